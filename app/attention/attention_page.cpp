@@ -24,6 +24,7 @@
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/maps/attention_overview.h"
 #include "widgets/maps/map_legend.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 
@@ -43,8 +44,7 @@ AttentionPage::AttentionPage(QWidget* parent)
       m_links(new AttentionLinksPanel(this)),
       m_statistics(new HeadStatisticsPanel(this)),
       m_training(new TrainingMapsPanel(this)) {
-    m_states->addWidget(buildNote());
-    m_states->addWidget(buildMaps());
+    addWidgets(m_states, {buildNote(), buildMaps()});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::kUnit, spacing::kUnit, spacing::kUnit, spacing::kUnit);
     layout->addWidget(m_states);
@@ -60,8 +60,7 @@ AttentionPage::AttentionPage(QWidget* parent)
 
 QWidget* AttentionPage::buildNote() {
     auto* page = new QWidget(this);
-    m_note = new QLabel(page);
-    m_note->setObjectName(QStringLiteral("lead"));
+    m_note = styledLabel("lead", page);
     m_note->setWordWrap(true);
     m_note->setAlignment(Qt::AlignCenter);
     m_action = new QPushButton(tr("Try again"), page);
@@ -96,9 +95,7 @@ QWidget* AttentionPage::buildOverview() {
         new QLabel(tr("Layers from top to bottom, heads from left to right. Click one."), page);
     note->setObjectName(QStringLiteral("secondary"));
     note->setWordWrap(true);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(spacing::kUnit);
+    auto* column = bareLayout<QVBoxLayout>(page, spacing::kUnit);
     column->addWidget(m_common);
     column->addWidget(area, 1);
     column->addWidget(note);
@@ -129,13 +126,9 @@ QWidget* AttentionPage::buildMap() {
     tools->setSpacing(spacing::kHalf);
     tools->addWidget(m_arcs, 1);
     for (QToolButton* tool : {closer, farther, all}) tools->addWidget(tool);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(spacing::kHalf);
+    auto* column = bareLayout<QVBoxLayout>(page, spacing::kHalf);
     column->addLayout(tools);
-    column->addWidget(m_map);
-    column->addWidget(m_legend);
-    column->addWidget(m_card);
+    addWidgets(column, {m_map, m_legend, m_card});
     column->addStretch(1);
     const auto zoom = [this](double factor) {
         const MapWindow& window = m_map->window();
@@ -163,9 +156,7 @@ QWidget* AttentionPage::buildMaps() {
         m_tabs->addTab(name);
         m_views->addWidget(view);
     }
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(spacing::kUnit);
+    auto* column = bareLayout<QVBoxLayout>(page, spacing::kUnit);
     auto* head = new QHBoxLayout;
     head->setSpacing(spacing::kHalf);
     head->addWidget(m_tabs, 1);

@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -34,17 +35,13 @@ CellDetails::CellDetails(QWidget* parent)
     for (const Frame* frame : {&m_row, &m_column}) {
         auto* column = new QVBoxLayout;
         column->setSpacing(2);
-        column->addWidget(frame->image);
-        column->addWidget(frame->name);
+        addWidgets(column, {frame->image, frame->name});
         frames->addLayout(column);
     }
     frames->addStretch(1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::kHalf);
+    auto* layout = bareLayout<QVBoxLayout>(this, spacing::kHalf);
     layout->addLayout(frames);
-    layout->addWidget(m_value);
-    layout->addWidget(m_remark);
+    addWidgets(layout, {m_value, m_remark});
 }
 
 CellDetails::Frame CellDetails::makeFrame() {

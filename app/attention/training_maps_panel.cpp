@@ -14,6 +14,7 @@
 #include "app/attention/attention_images.h"
 #include "app/attention/epoch_bar.h"
 #include "widgets/maps/attention_map_view.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -49,13 +50,10 @@ TrainingMapsPanel::TrainingMapsPanel(QWidget* parent)
     row->setSpacing(spacing::kUnit);
     row->addWidget(open);
     row->addWidget(m_head, 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::kUnit);
+    auto* layout = bareLayout<QVBoxLayout>(this, spacing::kUnit);
     layout->addLayout(row);
     layout->addWidget(m_view, 1);
-    layout->addWidget(m_epochs);
-    layout->addWidget(m_video);
+    addWidgets(layout, {m_epochs, m_video});
     connect(open, &QPushButton::clicked, this, &TrainingMapsPanel::folderRequested);
     connect(m_head, &QComboBox::activated, this, &TrainingMapsPanel::askForHead);
     connect(m_epochs, &EpochBar::momentChanged, this, &TrainingMapsPanel::showMoment);

@@ -15,6 +15,7 @@
 
 #include "app/attention/attention_images.h"
 #include "widgets/maps/map_legend.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -89,8 +90,7 @@ CompareMapsView::CompareMapsView(QWidget* parent)
     m_scale->setCurrentIndex(1);
     m_differenceLegend->setSparse(false);
     m_legends->setSpacing(spacing::kUnit);
-    m_legends->addWidget(m_legend);
-    m_legends->addWidget(m_differenceLegend);
+    addWidgets(m_legends, {m_legend, m_differenceLegend});
     m_column->setSpacing(spacing::kUnit);
     for (int number = 0; number < 3; ++number) {
         auto* cell = new QVBoxLayout;
@@ -105,9 +105,7 @@ CompareMapsView::CompareMapsView(QWidget* parent)
         connect(m_maps.back(), &AttentionMapView::completed, this, &CompareMapsView::shareScale);
     }
     applyScale();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::kUnit);
+    auto* layout = bareLayout<QVBoxLayout>(this, spacing::kUnit);
     layout->addLayout(choosers);
     layout->addLayout(m_legends);
     layout->addLayout(m_column, 1);

@@ -20,6 +20,7 @@
 #include "app/compare/run_choosers.h"
 #include "app/ui/export_menu_button.h"
 #include "app/ui/sheet_view.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -39,9 +40,7 @@ QScrollArea* scrolled(QWidget* content, QWidget* parent) {
 
 QWidget* stacked(std::initializer_list<QWidget*> parts) {
     auto* page = new QWidget;
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(spacing::kWide);
+    auto* column = bareLayout<QVBoxLayout>(page, spacing::kWide);
     for (QWidget* part : parts) column->addWidget(part);
     column->addStretch(1);
     return page;
@@ -83,12 +82,10 @@ ComparePage::ComparePage(QWidget* parent)
     column->addWidget(m_progress, 0, Qt::AlignHCenter);
     column->addWidget(m_stop, 0, Qt::AlignHCenter);
     column->addStretch(3);
-    m_states->addWidget(note);
-    m_states->addWidget(buildResults());
+    addWidgets(m_states, {note, buildResults()});
     auto* tools = new QHBoxLayout;
     tools->setSpacing(spacing::kUnit);
-    tools->addWidget(m_quick);
-    tools->addWidget(m_more);
+    addWidgets(tools, {m_quick, m_more});
     tools->addStretch(1);
     tools->addWidget(m_export);
     auto* layout = new QVBoxLayout(this);
@@ -105,8 +102,7 @@ void ComparePage::buildControls() {
     m_more->setText(tr("Other runs"));
     m_more->setCheckable(true);
     m_more->setToolTip(tr("Choose patterns, windows, globals, checkpoints and features"));
-    auto* choice = new QVBoxLayout(m_choice);
-    choice->setContentsMargins(0, 0, 0, 0);
+    auto* choice = bareLayout<QVBoxLayout>(m_choice);
     choice->addWidget(m_choosers);
     m_baselines->setToolTip(
         tr("Uniform: evenly spaced shots. Coverage: the shots that represent the most of the "
@@ -160,13 +156,9 @@ QWidget* ComparePage::buildResults() {
     m_table->setShowGrid(false);
     m_table->setAlternatingRowColors(true);
     m_table->setAccessibleName(tr("Figures of the runs"));
-    m_views->addWidget(scrolled(stacked({m_scores, m_difference}), this));
-    m_views->addWidget(scrolled(stacked({m_shots}), this));
-    m_views->addWidget(m_table);
-    m_views->addWidget(scrolled(m_maps, this));
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(spacing::kUnit);
+    addWidgets(m_views, {scrolled(stacked({m_scores, m_difference}), this),
+                         scrolled(stacked({m_shots}), this), m_table, scrolled(m_maps, this)});
+    auto* column = bareLayout<QVBoxLayout>(page, spacing::kUnit);
     column->addWidget(m_tabs);
     column->addWidget(m_views, 1);
     connect(m_tabs, &QTabBar::currentChanged, m_views, &QStackedWidget::setCurrentIndex);

@@ -69,7 +69,6 @@ private:
     /// The runs, and the ways without a network where they are wanted.
     void request(std::vector<RunChoice> runs);
     QWidget* buildResults();
-    void fillTable();
     void fillFigures(const ThumbnailStore& images, const FigureReference& reference);
 
     ComparisonPointer m_comparison;

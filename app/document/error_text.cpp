@@ -11,45 +11,37 @@ namespace {
 /// The context of these texts, for lupdate and for looking them up.
 class ErrorText {
     Q_DECLARE_TR_FUNCTIONS(skimline::ErrorText)
+
+public:
+    struct Headline {
+        ErrorCode code;
+        const char* text;
+    };
+    static constexpr Headline kHeadlines[] = {
+        {ErrorCode::Usage, QT_TR_NOOP("The request is invalid.")},
+        {ErrorCode::NotFound, QT_TR_NOOP("Not found.")},
+        {ErrorCode::Unreadable, QT_TR_NOOP("Cannot read the file.")},
+        {ErrorCode::Unsupported, QT_TR_NOOP("Not supported.")},
+        {ErrorCode::Corrupt, QT_TR_NOOP("Damaged file.")},
+        {ErrorCode::NoVideo, QT_TR_NOOP("No video in this file.")},
+        {ErrorCode::Shape, QT_TR_NOOP("The model does not fit.")},
+        {ErrorCode::Config, QT_TR_NOOP("The model does not fit.")},
+        {ErrorCode::Mismatch, QT_TR_NOOP("The model does not fit.")},
+        {ErrorCode::MissingWeights, QT_TR_NOOP("Network weights are missing.")},
+        {ErrorCode::Infeasible, QT_TR_NOOP("No skim is possible.")},
+        {ErrorCode::Exists, QT_TR_NOOP("The file already exists.")},
+        {ErrorCode::Io, QT_TR_NOOP("Writing failed.")},
+        {ErrorCode::DiskFull, QT_TR_NOOP("The disk is full.")},
+        {ErrorCode::Network, QT_TR_NOOP("The download failed.")},
+        {ErrorCode::Cancelled, QT_TR_NOOP("Stopped.")},
+    };
 };
 
 }  // namespace
 
 QString errorHeadline(ErrorCode code) {
-    switch (code) {
-        case ErrorCode::Usage:
-            return ErrorText::tr("The request is invalid.");
-        case ErrorCode::NotFound:
-            return ErrorText::tr("Not found.");
-        case ErrorCode::Unreadable:
-            return ErrorText::tr("Cannot read the file.");
-        case ErrorCode::Unsupported:
-            return ErrorText::tr("Not supported.");
-        case ErrorCode::Corrupt:
-            return ErrorText::tr("Damaged file.");
-        case ErrorCode::NoVideo:
-            return ErrorText::tr("No video in this file.");
-        case ErrorCode::Shape:
-        case ErrorCode::Config:
-        case ErrorCode::Mismatch:
-            return ErrorText::tr("The model does not fit.");
-        case ErrorCode::MissingWeights:
-            return ErrorText::tr("Network weights are missing.");
-        case ErrorCode::Infeasible:
-            return ErrorText::tr("No skim is possible.");
-        case ErrorCode::Exists:
-            return ErrorText::tr("The file already exists.");
-        case ErrorCode::Io:
-            return ErrorText::tr("Writing failed.");
-        case ErrorCode::DiskFull:
-            return ErrorText::tr("The disk is full.");
-        case ErrorCode::Network:
-            return ErrorText::tr("The download failed.");
-        case ErrorCode::Cancelled:
-            return ErrorText::tr("Stopped.");
-        case ErrorCode::Internal:
-            return ErrorText::tr("Something went wrong.");
-    }
+    for (const auto& [known, text] : ErrorText::kHeadlines)
+        if (known == code) return ErrorText::tr(text);
     return ErrorText::tr("Something went wrong.");
 }
 

@@ -5,6 +5,8 @@
 
 #include <QComboBox>
 
+#include "core/engine/export/clip_export.h"
+
 namespace skimline {
 
 QComboBox* ExportChoices::containers(QWidget* parent) {

@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
+#include <array>
 #include <functional>
 
 #include "app/document/error_text.h"
@@ -24,25 +25,10 @@ namespace skimline {
 namespace {
 
 QString suffixOf(InterchangeFormat format) {
-    switch (format) {
-        case InterchangeFormat::Otio:
-            return QStringLiteral("otio");
-        case InterchangeFormat::Edl:
-            return QStringLiteral("edl");
-        case InterchangeFormat::Csv:
-            return QStringLiteral("csv");
-        case InterchangeFormat::Json:
-            return QStringLiteral("json");
-        case InterchangeFormat::FcpXml:
-            return QStringLiteral("fcpxml");
-        case InterchangeFormat::Chapters:
-            return QStringLiteral("txt");
-        case InterchangeFormat::Srt:
-            return QStringLiteral("srt");
-        case InterchangeFormat::Vtt:
-            return QStringLiteral("vtt");
-    }
-    return {};
+    // In the order of the enumeration.
+    static constexpr std::array kSuffixes{"otio",   "edl", "csv", "json",
+                                          "fcpxml", "txt", "srt", "vtt"};
+    return QString::fromLatin1(kSuffixes.at(static_cast<std::size_t>(format)));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 
 #include "widgets/charts/mask_heatmap.h"
 #include "widgets/charts/weight_histogram.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 
@@ -72,19 +73,13 @@ HighlightMasksView::HighlightMasksView(QWidget* parent)
     auto* choosers = new QHBoxLayout;
     choosers->addWidget(m_layers);
     choosers->addWidget(m_kinds, 1);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::kUnit);
-    layout->addWidget(label(this, "sectionTitle", tr("What the masks do")));
-    layout->addWidget(m_masks);
-    layout->addWidget(buildMasses());
-    layout->addWidget(m_histogram);
-    layout->addWidget(m_share);
+    auto* layout = bareLayout<QVBoxLayout>(this, spacing::kUnit);
+    addWidgets(layout, {label(this, "sectionTitle", tr("What the masks do")), m_masks,
+                        buildMasses(), m_histogram, m_share});
     layout->addSpacing(spacing::kUnit);
     layout->addWidget(m_window);
     layout->addLayout(choosers);
-    layout->addWidget(m_map);
-    layout->addWidget(m_range);
+    addWidgets(layout, {m_map, m_range});
     connect(m_masks, &QCheckBox::toggled, this, &HighlightMasksView::masksChosen);
     connect(m_layers, &QComboBox::currentIndexChanged, this, &HighlightMasksView::showMap);
     connect(m_kinds, &QComboBox::currentIndexChanged, this, &HighlightMasksView::showMap);

@@ -18,6 +18,7 @@
 #include <algorithm>
 
 #include "app/highlights/highlight_masks_view.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -37,11 +38,8 @@ HighlightsPage::HighlightsPage(const QStringList& words, QWidget* parent)
     m_note->setObjectName(QStringLiteral("secondary"));
     m_note->setWordWrap(true);
     m_note->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(buildQuery(words));
-    layout->addWidget(m_note);
+    auto* layout = bareLayout<QVBoxLayout>(this, 0);
+    addWidgets(layout, {buildQuery(words), m_note});
     layout->addWidget(buildResult(), 1);
     layout->addStretch(0);
     setMinimumWidth(256);
@@ -65,8 +63,7 @@ QWidget* HighlightsPage::buildQuery(const QStringList& words) {
     m_progress = new QProgressBar(m_progressRow);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
-    m_doing = new QLabel(m_progressRow);
-    m_doing->setObjectName(QStringLiteral("secondary"));
+    m_doing = styledLabel("secondary", m_progressRow);
     auto* stop = new QToolButton(m_progressRow);
     stop->setIcon(symbolIcon(Symbol::Close));
     stop->setToolTip(tr("Stop searching for highlights"));
@@ -74,9 +71,7 @@ QWidget* HighlightsPage::buildQuery(const QStringList& words) {
     auto* bar = new QHBoxLayout;
     bar->addWidget(m_progress, 1);
     bar->addWidget(stop);
-    auto* progress = new QVBoxLayout(m_progressRow);
-    progress->setContentsMargins(0, 0, 0, 0);
-    progress->setSpacing(0);
+    auto* progress = bareLayout<QVBoxLayout>(m_progressRow, 0);
     progress->addWidget(m_doing);
     progress->addLayout(bar);
     auto* row = new QHBoxLayout;
@@ -103,22 +98,19 @@ QWidget* HighlightsPage::buildResult() {
     area->setFocusPolicy(Qt::NoFocus);
     auto* box = new QWidget;
     box->setObjectName(QStringLiteral("panel"));
-    m_summary = new QLabel(box);
-    m_summary->setObjectName(QStringLiteral("sectionTitle"));
+    m_summary = styledLabel("sectionTitle", box);
     m_moments = new QListWidget(box);
     m_moments->setAccessibleName(tr("Moments"));
-    m_scores = new QLabel(tr("Scores rank the moments. They are not probabilities: the network was "
-                             "trained on synthetic examples only, in which sounds begin at a cut."),
-                          box);
-    m_scores->setObjectName(QStringLiteral("secondary"));
+    m_scores =
+        styledLabel("secondary", box,
+                    tr("Scores rank the moments. They are not probabilities: the network was "
+                       "trained on synthetic examples only, in which sounds begin at a cut."));
     m_scores->setWordWrap(true);
     m_masks = new HighlightMasksView(box);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kWide);
     layout->setSpacing(spacing::kUnit);
-    layout->addWidget(m_summary);
-    layout->addWidget(m_moments);
-    layout->addWidget(m_scores);
+    addWidgets(layout, {m_summary, m_moments, m_scores});
     layout->addSpacing(spacing::kUnit);
     layout->addWidget(m_masks);
     layout->addStretch(1);

@@ -12,32 +12,22 @@ namespace {
 /// The context of these texts, for lupdate and for looking them up.
 class StageText {
     Q_DECLARE_TR_FUNCTIONS(skimline::StageText)
+
+public:
+    /// In the order of the enumeration.
+    static constexpr const char* kTexts[] = {
+        QT_TR_NOOP("Reading the file"),    QT_TR_NOOP("Decoding the frames"),
+        QT_TR_NOOP("Extracting features"), QT_TR_NOOP("Finding the shots"),
+        QT_TR_NOOP("Scoring the frames"),  QT_TR_NOOP("Choosing the shots"),
+        QT_TR_NOOP("Writing the clip"),    QT_TR_NOOP("Training"),
+        QT_TR_NOOP("Fetching weights"),
+    };
 };
 
 }  // namespace
 
 QString stageText(Stage stage) {
-    switch (stage) {
-        case Stage::Probe:
-            return StageText::tr("Reading the file");
-        case Stage::Decode:
-            return StageText::tr("Decoding the frames");
-        case Stage::Features:
-            return StageText::tr("Extracting features");
-        case Stage::Shots:
-            return StageText::tr("Finding the shots");
-        case Stage::Scores:
-            return StageText::tr("Scoring the frames");
-        case Stage::Select:
-            return StageText::tr("Choosing the shots");
-        case Stage::Export:
-            return StageText::tr("Writing the clip");
-        case Stage::Train:
-            return StageText::tr("Training");
-        case Stage::Fetch:
-            return StageText::tr("Fetching weights");
-    }
-    return {};
+    return StageText::tr(StageText::kTexts[static_cast<std::size_t>(stage)]);
 }
 
 bool StageTracker::take(const Progress& progress) {

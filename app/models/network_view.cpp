@@ -18,6 +18,7 @@
 
 #include "app/models/network_delegate.h"
 #include "core/engine/analysis/attention_choice.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -125,13 +126,10 @@ void NetworkView::build() {
     used->addWidget(m_automatic, 0, Qt::AlignLeft);
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
-    buttons->addWidget(m_use);
-    buttons->addWidget(m_fetch);
+    addWidgets(buttons, {m_use, m_fetch});
     buttons->addStretch(1);
     buttons->addWidget(m_import);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = bareLayout<QVBoxLayout>(this, 0);
     layout->addLayout(used);
     layout->addWidget(m_list);
     layout->addWidget(m_card, 1);

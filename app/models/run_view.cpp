@@ -16,6 +16,7 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 
@@ -58,11 +59,8 @@ void RunView::build() {
     auto* choice = new QHBoxLayout;
     choice->setContentsMargins(spacing::kWide, 0, spacing::kWide, spacing::kUnit);
     choice->addWidget(m_choice, 1);
-    m_stack->addWidget(buildEmpty());
-    m_stack->addWidget(buildRun());
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    addWidgets(m_stack, {buildEmpty(), buildRun()});
+    auto* layout = bareLayout<QVBoxLayout>(this, 0);
     layout->addLayout(buttons);
     layout->addLayout(choice);
     layout->addWidget(m_stack, 1);
@@ -84,8 +82,7 @@ QWidget* RunView::buildRun() {
     auto* box = new QWidget(this);
     m_status = new QLabel(box);
     m_status->setWordWrap(true);
-    m_left = new QLabel(box);
-    m_left->setObjectName(QStringLiteral("secondary"));
+    m_left = styledLabel("secondary", box);
     m_progress = new QProgressBar(box);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
@@ -226,6 +223,5 @@ void RunView::showLines() {
 }
 
 QString RunView::statusText() const { return m_status->text(); }
-int RunView::resultRows() const { return m_table->rowCount(); }
 
 }  // namespace skimline

@@ -32,7 +32,6 @@ public:
     /// Whether another run may be started now.
     void setFree(bool free);
     QString statusText() const;
-    int resultRows() const;
 
 Q_SIGNALS:
     void trainingWanted();

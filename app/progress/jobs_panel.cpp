@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "widgets/style/elided_label.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -25,44 +26,39 @@ constexpr int kAboutWidth = 110;
 constexpr int kTimeWidth = 110;
 
 struct KindLook {
+    TaskKind kind;
     Symbol symbol;
-    QString text;
+    const char* text;
 };
 
 KindLook lookOf(TaskKind kind) {
-    switch (kind) {
-        case TaskKind::Analysis:
-            return {Symbol::Film, JobsPanel::tr("Analysis")};
-        case TaskKind::Thumbnails:
-            return {Symbol::Film, JobsPanel::tr("Thumbnails")};
-        case TaskKind::Export:
-            return {Symbol::Export, JobsPanel::tr("Export")};
-        case TaskKind::Saving:
-            return {Symbol::Save, JobsPanel::tr("Data")};
-        case TaskKind::Words:
-            return {Symbol::Keyboard, JobsPanel::tr("Words")};
-        case TaskKind::Attention:
-            return {Symbol::FitView, JobsPanel::tr("Attention")};
-        case TaskKind::Comparison:
-            return {Symbol::Shuffle, JobsPanel::tr("Comparison")};
-        case TaskKind::Highlights:
-            return {Symbol::Automatic, JobsPanel::tr("Highlights")};
-        case TaskKind::Weights:
-            return {Symbol::Open, JobsPanel::tr("Weights")};
-        case TaskKind::Training:
-            return {Symbol::Refresh, JobsPanel::tr("Training")};
-        case TaskKind::Sample:
-            return {Symbol::Film, JobsPanel::tr("Sample")};
-        default:
-            return {Symbol::Folder, JobsPanel::tr("Search")};
-    }
+    static constexpr KindLook kLooks[] = {
+        {TaskKind::Analysis, Symbol::Film, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Analysis")},
+        {TaskKind::Thumbnails, Symbol::Film,
+         QT_TRANSLATE_NOOP("skimline::JobsPanel", "Thumbnails")},
+        {TaskKind::Export, Symbol::Export, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Export")},
+        {TaskKind::Saving, Symbol::Save, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Data")},
+        {TaskKind::Words, Symbol::Keyboard, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Words")},
+        {TaskKind::Attention, Symbol::FitView,
+         QT_TRANSLATE_NOOP("skimline::JobsPanel", "Attention")},
+        {TaskKind::Comparison, Symbol::Shuffle,
+         QT_TRANSLATE_NOOP("skimline::JobsPanel", "Comparison")},
+        {TaskKind::Highlights, Symbol::Automatic,
+         QT_TRANSLATE_NOOP("skimline::JobsPanel", "Highlights")},
+        {TaskKind::Weights, Symbol::Open, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Weights")},
+        {TaskKind::Training, Symbol::Refresh, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Training")},
+        {TaskKind::Sample, Symbol::Film, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Sample")},
+    };
+    for (const KindLook& look : kLooks)
+        if (look.kind == kind) return look;
+    return {kind, Symbol::Folder, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Search")};
 }
 
 bool isOver(TaskState state) { return state != TaskState::Waiting && state != TaskState::Running; }
 
 }  // namespace
 
-QString taskKindText(TaskKind kind) { return lookOf(kind).text; }
+QString taskKindText(TaskKind kind) { return JobsPanel::tr(lookOf(kind).text); }
 
 class JobsPanel::Row : public QWidget {
 public:
@@ -160,14 +156,11 @@ private:
         layout->addWidget(m_about);
         layout->addWidget(m_title, 2);
         layout->addWidget(m_text, 3);
-        layout->addWidget(m_bar);
-        layout->addWidget(m_time);
+        addWidgets(layout, {m_bar, m_time});
         auto* buttons = new QWidget(this);
-        auto* inside = new QHBoxLayout(buttons);
-        inside->setContentsMargins(0, 0, 0, 0);
+        auto* inside = bareLayout<QHBoxLayout>(buttons);
         inside->addStretch();
-        inside->addWidget(m_reveal);
-        inside->addWidget(m_cancel);
+        addWidgets(inside, {m_reveal, m_cancel});
         buttons->setFixedWidth(
             std::max(m_reveal->sizeHint().width(), m_cancel->sizeHint().width()));
         layout->addWidget(buttons);
@@ -222,8 +215,7 @@ JobsPanel::JobsPanel(QWidget* parent)
     auto* top = new QHBoxLayout;
     top->setContentsMargins(spacing::kWide, spacing::kHalf, spacing::kUnit, spacing::kHalf);
     top->addWidget(m_title, 1);
-    top->addWidget(m_clear);
-    top->addWidget(m_close);
+    addWidgets(top, {m_clear, m_close});
     auto* inside = new QWidget(m_area);
     m_list = new QVBoxLayout(inside);
     m_list->setContentsMargins(0, 0, 0, spacing::kHalf);
@@ -235,9 +227,7 @@ JobsPanel::JobsPanel(QWidget* parent)
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setFocusPolicy(Qt::NoFocus);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = bareLayout<QVBoxLayout>(this, 0);
     layout->addLayout(top);
     layout->addWidget(m_area, 1);
     setFixedHeight(sizeHint().height());

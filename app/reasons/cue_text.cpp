@@ -10,60 +10,43 @@ namespace {
 
 class CueTexts {
     Q_DECLARE_TR_FUNCTIONS(skimline::CueText)
-};
 
-QString titleOf(Cue cue) {
-    switch (cue) {
-        case Cue::Sharpness:
-            return CueTexts::tr("Sharpness");
-        case Cue::Crushed:
-            return CueTexts::tr("Black pixels");
-        case Cue::Blown:
-            return CueTexts::tr("White pixels");
-        case Cue::LumaMean:
-            return CueTexts::tr("Brightness");
-        case Cue::LumaContrast:
-            return CueTexts::tr("Contrast");
-        case Cue::LumaEntropy:
-            return CueTexts::tr("Luma entropy");
-        case Cue::Colourfulness:
-            return CueTexts::tr("Colourfulness");
-        case Cue::EdgeDensity:
-            return CueTexts::tr("Detail");
-        case Cue::TestCard:
-            return CueTexts::tr("Test card");
-        case Cue::TitleCard:
-            return CueTexts::tr("Title or credits");
-        case Cue::Motion:
-            return CueTexts::tr("Motion");
-        case Cue::GlobalMotion:
-            return CueTexts::tr("Camera motion");
-        case Cue::Shake:
-            return CueTexts::tr("Shake");
-        case Cue::Freeze:
-            return CueTexts::tr("Freeze");
-        case Cue::FaceShare:
-            return CueTexts::tr("Face size");
-        case Cue::FaceCount:
-            return CueTexts::tr("Faces");
-        default:
-            return {};
-    }
-}
+public:
+    struct Title {
+        Cue cue;
+        const char* text;
+    };
+    /// In the order in which they are offered.
+    static constexpr Title kTitles[] = {
+        {Cue::FaceCount, QT_TR_NOOP("Faces")},
+        {Cue::FaceShare, QT_TR_NOOP("Face size")},
+        {Cue::Motion, QT_TR_NOOP("Motion")},
+        {Cue::GlobalMotion, QT_TR_NOOP("Camera motion")},
+        {Cue::Shake, QT_TR_NOOP("Shake")},
+        {Cue::Freeze, QT_TR_NOOP("Freeze")},
+        {Cue::Sharpness, QT_TR_NOOP("Sharpness")},
+        {Cue::EdgeDensity, QT_TR_NOOP("Detail")},
+        {Cue::Colourfulness, QT_TR_NOOP("Colourfulness")},
+        {Cue::LumaMean, QT_TR_NOOP("Brightness")},
+        {Cue::LumaContrast, QT_TR_NOOP("Contrast")},
+        {Cue::LumaEntropy, QT_TR_NOOP("Luma entropy")},
+        {Cue::Crushed, QT_TR_NOOP("Black pixels")},
+        {Cue::Blown, QT_TR_NOOP("White pixels")},
+        {Cue::TitleCard, QT_TR_NOOP("Title or credits")},
+        {Cue::TestCard, QT_TR_NOOP("Test card")},
+    };
+};
 
 }  // namespace
 
 QList<OfferedTrack> offeredTracks() {
     QList<OfferedTrack> tracks{{QStringLiteral("worth"), CueTexts::tr("Worth"), {}, 1, 2}};
-    for (const Cue cue :
-         {Cue::FaceCount, Cue::FaceShare, Cue::Motion, Cue::GlobalMotion, Cue::Shake, Cue::Freeze,
-          Cue::Sharpness, Cue::EdgeDensity, Cue::Colourfulness, Cue::LumaMean, Cue::LumaContrast,
-          Cue::LumaEntropy, Cue::Crushed, Cue::Blown, Cue::TitleCard, Cue::TestCard}) {
+    for (const auto& [cue, title] : CueTexts::kTitles) {
         const CueFacts& facts = cueFacts(cue);
         const int decimals = cue == Cue::FaceCount ? 0 : facts.high > 2 ? 1 : 2;
         tracks << OfferedTrack{
             QString::fromLatin1(facts.name.data(), static_cast<qsizetype>(facts.name.size())),
-            titleOf(cue), cue, static_cast<double>(facts.high), decimals};
+            CueTexts::tr(title), cue, static_cast<double>(facts.high), decimals};
     }
     return tracks;
 }

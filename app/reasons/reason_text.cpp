@@ -15,6 +15,54 @@ namespace {
 
 class ReasonTexts {
     Q_DECLARE_TR_FUNCTIONS(skimline::ReasonText)
+
+public:
+    struct Words {
+        ReasonKind kind;
+        const char* text;
+    };
+    /// Those that name nothing else.
+    static constexpr Words kShort[] = {
+        {ReasonKind::LockedIn, QT_TR_NOOP("kept by you")},
+        {ReasonKind::LockedOut, QT_TR_NOOP("dropped by you")},
+        {ReasonKind::Passing, QT_TR_NOOP("transition")},
+        {ReasonKind::ShownBefore, QT_TR_NOOP("shown in an earlier skim")},
+        {ReasonKind::Budget, QT_TR_NOOP("others were better")},
+        {ReasonKind::Black, QT_TR_NOOP("dark")},
+        {ReasonKind::Blurred, QT_TR_NOOP("blurred")},
+        {ReasonKind::Blank, QT_TR_NOOP("hardly any detail")},
+        {ReasonKind::Overexposed, QT_TR_NOOP("overexposed")},
+        {ReasonKind::TestCard, QT_TR_NOOP("test card")},
+        {ReasonKind::TitleCard, QT_TR_NOOP("title or credits")},
+        {ReasonKind::Noise, QT_TR_NOOP("noise")},
+        {ReasonKind::Frozen, QT_TR_NOOP("nothing moves")},
+        {ReasonKind::Face, QT_TR_NOOP("face")},
+        {ReasonKind::Action, QT_TR_NOOP("moving")},
+        {ReasonKind::Detail, QT_TR_NOOP("rich in detail")},
+        {ReasonKind::Fits, QT_TR_NOOP("good enough")},
+    };
+
+    static constexpr int kPercent = -1;
+    struct Measure {
+        ReasonKind kind;
+        const char* text;
+        int decimals;  ///< or kPercent
+    };
+    static constexpr Measure kMeasures[] = {
+        {ReasonKind::Repeats, QT_TR_NOOP("similarity %1"), 2},
+        {ReasonKind::Black, QT_TR_NOOP("%1 % of the pixels are black"), kPercent},
+        {ReasonKind::Overexposed, QT_TR_NOOP("%1 % of the pixels are white"), kPercent},
+        {ReasonKind::Blurred, QT_TR_NOOP("sharpness %1"), 2},
+        {ReasonKind::Blank, QT_TR_NOOP("%1 bits per pixel"), 1},
+        {ReasonKind::Frozen, QT_TR_NOOP("%1 % of the time"), kPercent},
+        {ReasonKind::Face, QT_TR_NOOP("%1 % of the frame"), kPercent},
+        {ReasonKind::Action, QT_TR_NOOP("%1 levels of brightness"), 1},
+        {ReasonKind::Noise, QT_TR_NOOP("edge density %1"), 2},
+        {ReasonKind::Detail, QT_TR_NOOP("edge density %1"), 2},
+        {ReasonKind::Worth, QT_TR_NOOP("worth %1"), 2},
+        {ReasonKind::Fits, QT_TR_NOOP("score %1"), 2},
+        {ReasonKind::Budget, QT_TR_NOOP("score %1"), 2},
+    };
 };
 
 QString number(double value, int decimals) { return QLocale().toString(value, 'f', decimals); }
@@ -26,100 +74,26 @@ QString likeTime(const ShotReason& reason) {
     return timeText(reason.like ? reason.like->start.toDouble() : 0);
 }
 
-/// What a shot that is kept has.
-QString meritOf(const ShotReason& reason) {
-    switch (reason.kind) {
-        case ReasonKind::Face:
-            return ReasonTexts::tr("face");
-        case ReasonKind::Action:
-            return ReasonTexts::tr("moving");
-        case ReasonKind::Detail:
-            return ReasonTexts::tr("rich in detail");
-        case ReasonKind::Fits:
-            return ReasonTexts::tr("good enough");
-        default:
-            return {};
-    }
-}
-
-/// What is wrong with an image.
-QString faultOf(const ShotReason& reason) {
-    switch (reason.kind) {
-        case ReasonKind::Black:
-            return ReasonTexts::tr("dark");
-        case ReasonKind::Blurred:
-            return ReasonTexts::tr("blurred");
-        case ReasonKind::Blank:
-            return ReasonTexts::tr("hardly any detail");
-        case ReasonKind::Overexposed:
-            return ReasonTexts::tr("overexposed");
-        case ReasonKind::TestCard:
-            return ReasonTexts::tr("test card");
-        case ReasonKind::TitleCard:
-            return ReasonTexts::tr("title or credits");
-        case ReasonKind::Noise:
-            return ReasonTexts::tr("noise");
-        case ReasonKind::Frozen:
-            return ReasonTexts::tr("nothing moves");
-        default:
-            return meritOf(reason);
-    }
-}
-
 /// What was measured; empty where nothing was.
 QString measureOf(const ShotReason& reason) {
-    switch (reason.kind) {
-        case ReasonKind::Repeats:
-            return ReasonTexts::tr("similarity %1").arg(number(reason.value, 2));
-        case ReasonKind::Black:
-            return ReasonTexts::tr("%1 % of the pixels are black").arg(percent(reason.value));
-        case ReasonKind::Overexposed:
-            return ReasonTexts::tr("%1 % of the pixels are white").arg(percent(reason.value));
-        case ReasonKind::Blurred:
-            return ReasonTexts::tr("sharpness %1").arg(number(reason.value, 2));
-        case ReasonKind::Blank:
-            return ReasonTexts::tr("%1 bits per pixel").arg(number(reason.value, 1));
-        case ReasonKind::Frozen:
-            return ReasonTexts::tr("%1 % of the time").arg(percent(reason.value));
-        case ReasonKind::Face:
-            return ReasonTexts::tr("%1 % of the frame").arg(percent(reason.value));
-        case ReasonKind::Action:
-            return ReasonTexts::tr("%1 levels of brightness").arg(number(reason.value, 1));
-        case ReasonKind::Noise:
-        case ReasonKind::Detail:
-            return ReasonTexts::tr("edge density %1").arg(number(reason.value, 2));
-        case ReasonKind::Worth:
-            return ReasonTexts::tr("worth %1").arg(number(reason.value, 2));
-        case ReasonKind::Fits:
-        case ReasonKind::Budget:
-            return ReasonTexts::tr("score %1").arg(number(reason.value, 2));
-        default:
-            return {};
-    }
+    for (const auto& [kind, text, decimals] : ReasonTexts::kMeasures)
+        if (kind == reason.kind)
+            return ReasonTexts::tr(text).arg(decimals == ReasonTexts::kPercent
+                                                 ? percent(reason.value)
+                                                 : number(reason.value, decimals));
+    return {};
 }
 
 }  // namespace
 
 QString shortReason(const ShotReason& reason) {
-    switch (reason.kind) {
-        case ReasonKind::LockedIn:
-            return ReasonTexts::tr("kept by you");
-        case ReasonKind::LockedOut:
-            return ReasonTexts::tr("dropped by you");
-        case ReasonKind::Passing:
-            return ReasonTexts::tr("transition");
-        case ReasonKind::ShownBefore:
-            return ReasonTexts::tr("shown in an earlier skim");
-        case ReasonKind::Repeats:
-            return ReasonTexts::tr("like %1").arg(likeTime(reason));
-        case ReasonKind::Worth:
-            return reason.value > 0.5 ? ReasonTexts::tr("worth seeing")
-                                      : ReasonTexts::tr("worth little");
-        case ReasonKind::Budget:
-            return ReasonTexts::tr("others were better");
-        default:
-            return faultOf(reason);
-    }
+    if (reason.kind == ReasonKind::Repeats) return ReasonTexts::tr("like %1").arg(likeTime(reason));
+    if (reason.kind == ReasonKind::Worth)
+        return reason.value > 0.5 ? ReasonTexts::tr("worth seeing")
+                                  : ReasonTexts::tr("worth little");
+    for (const auto& [kind, text] : ReasonTexts::kShort)
+        if (kind == reason.kind) return ReasonTexts::tr(text);
+    return {};
 }
 
 QString longReason(const ShotReason& reason) {

@@ -14,6 +14,7 @@
 #include <cmath>
 
 #include "app/taste/taste_bars.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -22,8 +23,7 @@ namespace {
 constexpr int kHundred = 100;  // slider positions in a strength of 1
 
 QLabel* secondary(QWidget* parent, const QString& text = {}) {
-    auto* label = new QLabel(text, parent);
-    label->setObjectName(QStringLiteral("secondary"));
+    auto* label = styledLabel("secondary", parent, text);
     label->setWordWrap(true);
     return label;
 }
@@ -33,9 +33,7 @@ QLabel* secondary(QWidget* parent, const QString& text = {}) {
 TastePage::TastePage(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = bareLayout<QVBoxLayout>(this, 0);
     layout->addWidget(buildSwitch());
     layout->addWidget(buildLearned(), 1);
     layout->addWidget(buildButtons());
@@ -66,11 +64,13 @@ QWidget* TastePage::buildSwitch() {
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(spacing::kWide, spacing::kWide, spacing::kWide, spacing::kUnit);
     layout->setSpacing(spacing::kUnit);
-    layout->addWidget(m_switch);
-    layout->addWidget(
-        secondary(box, tr("Skimline learns your preferences from what you keep, drop and trim, and "
-                          "applies them to videos analysed from now on. Nothing leaves this "
-                          "computer: only numbers are stored, no images and no names.")));
+    addWidgets(
+        layout,
+        {m_switch,
+         secondary(box,
+                   tr("Skimline learns your preferences from what you keep, drop and trim, and "
+                      "applies them to videos analysed from now on. Nothing leaves this "
+                      "computer: only numbers are stored, no images and no names."))});
     layout->addLayout(strength);
     connect(m_switch, &QCheckBox::clicked, this, &TastePage::switched);
     connect(m_strength, &QSlider::valueChanged, this, [this] {
@@ -91,8 +91,7 @@ QWidget* TastePage::buildLearned() {
     area->setFocusPolicy(Qt::NoFocus);
     auto* box = new QWidget;
     box->setObjectName(QStringLiteral("panel"));
-    auto* title = new QLabel(tr("What it has learned"), box);
-    title->setObjectName(QStringLiteral("sectionTitle"));
+    auto* title = styledLabel("sectionTitle", box, tr("What it has learned"));
     m_summary = secondary(box);
     m_problem = new QLabel(box);
     m_problem->setWordWrap(true);
@@ -103,10 +102,7 @@ QWidget* TastePage::buildLearned() {
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kWide);
     layout->setSpacing(spacing::kUnit);
-    layout->addWidget(title);
-    layout->addWidget(m_summary);
-    layout->addWidget(m_problem);
-    layout->addWidget(m_bars);
+    addWidgets(layout, {title, m_summary, m_problem, m_bars});
     layout->addStretch(1);
     area->setWidget(box);
     return area;
@@ -125,8 +121,7 @@ QWidget* TastePage::buildButtons() {
     m_reset->setToolTip(tr("Reset everything learned"));
     auto* row = new QHBoxLayout;
     row->setSpacing(spacing::kUnit);
-    row->addWidget(m_export);
-    row->addWidget(m_import);
+    addWidgets(row, {m_export, m_import});
     row->addStretch(1);
     row->addWidget(m_reset);
     auto* layout = new QVBoxLayout(box);

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "app/lists/form_labels.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -27,10 +28,9 @@ ShotLengthsDialog::ShotLengthsDialog(const ShotLengths& lengths, QWidget* parent
       m_problem(new QLabel(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)) {
     setWindowTitle(tr("Shot lengths"));
-    auto* lead = new QLabel(tr("Short shots are merged with a neighbour, long ones split into "
-                               "equal parts. Shots you have edited stay as they are."),
-                            this);
-    lead->setObjectName(QStringLiteral("lead"));
+    auto* lead = styledLabel("lead", this,
+                             tr("Short shots are merged with a neighbour, long ones split into "
+                                "equal parts. Shots you have edited stay as they are."));
     lead->setWordWrap(true);
     m_problem->setObjectName(QStringLiteral("fieldProblem"));
     m_problem->setWordWrap(true);
@@ -49,8 +49,7 @@ ShotLengthsDialog::ShotLengthsDialog(const ShotLengths& lengths, QWidget* parent
     layout->setSpacing(spacing::kWide);
     layout->addWidget(lead);
     layout->addLayout(form);
-    layout->addWidget(m_problem);
-    layout->addWidget(m_buttons);
+    addWidgets(layout, {m_problem, m_buttons});
     setMinimumWidth(400);
     check();
 }

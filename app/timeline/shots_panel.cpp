@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "app/lists/row_delegates.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 
@@ -42,8 +43,7 @@ ShotsPanel::ShotsPanel(QWidget* parent)
     m_lengths->setAccessibleName(m_lengths->toolTip());
     connect(m_lengths, &QToolButton::clicked, this, &ShotsPanel::lengthsRequested);
     top->addWidget(m_title, 1);
-    top->addWidget(m_lengths);
-    top->addWidget(m_release);
+    addWidgets(top, {m_lengths, m_release});
     m_view->setModel(m_model);
     m_view->setItemDelegate(new ShotDelegate(m_view));
     m_view->setMouseTracking(true);
@@ -61,9 +61,7 @@ ShotsPanel::ShotsPanel(QWidget* parent)
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setContentsMargins(spacing::kWide, 0, spacing::kWide, 0);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = bareLayout<QVBoxLayout>(this, 0);
     layout->addLayout(top);
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_view, 1);

@@ -8,6 +8,7 @@
 
 #include "app/document/ground_truth_points.h"
 #include "app/reasons/cue_text.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"
@@ -42,10 +43,7 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     layout->setSpacing(spacing::kHalf);
-    layout->addWidget(m_filmstrip);
-    layout->addWidget(m_strip);
-    layout->addWidget(m_mentions);
-    layout->addWidget(m_highlights);
+    addWidgets(layout, {m_filmstrip, m_strip, m_mentions, m_highlights});
     layout->addWidget(m_curve, 1);
     layout->addWidget(m_tracks);
     connect(m_filmstrip, &Filmstrip::seekRequested, this, &TimelinePanel::seekRequested);

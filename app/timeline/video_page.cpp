@@ -21,6 +21,7 @@
 #include "app/timeline/videos_panel.h"
 #include "app/ui/inspector_dock.h"
 #include "widgets/style/elided_label.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/time_axis.h"
@@ -107,21 +108,17 @@ QWidget* VideoPage::buildBudgetRow() {
     row->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     row->setSpacing(spacing::kUnit);
     row->addWidget(m_budget, 1);
-    row->addWidget(m_another);
-    row->addWidget(m_export);
-    row->addWidget(m_exportMenu);
+    addWidgets(row, {m_another, m_export, m_exportMenu});
     return box;
 }
 
 void VideoPage::buildLayout(StudioSettings* settings) {
     m_columns = new QSplitter(Qt::Horizontal, this);
     m_rows = new QSplitter(Qt::Vertical, this);
-    m_columns->addWidget(m_videos);
-    m_columns->addWidget(m_player);
+    addWidgets(m_columns, {m_videos, m_player});
     m_columns->setStretchFactor(1, 1);
     m_columns->setSizes({216, 870});
-    m_rows->addWidget(m_columns);
-    m_rows->addWidget(m_timeline);
+    addWidgets(m_rows, {m_columns, m_timeline});
     m_rows->setStretchFactor(0, 1);
     m_rows->setSizes({400, 248});
     for (QSplitter* splitter : {m_columns, m_rows}) {
@@ -130,9 +127,7 @@ void VideoPage::buildLayout(StudioSettings* settings) {
     }
     m_columns->restoreState(settings->splitterState(QStringLiteral("columns")));
     m_rows->restoreState(settings->splitterState(QStringLiteral("rows")));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = bareLayout<QVBoxLayout>(this, 0);
     m_header = buildHeader();
     m_budgetRow = buildBudgetRow();
     layout->addWidget(m_header);

@@ -14,6 +14,7 @@
 #include "app/lists/reveal_file.h"
 #include "app/lists/row_delegates.h"
 #include "app/lists/video_list_model.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 
@@ -23,8 +24,7 @@ VideosPanel::VideosPanel(VideoListModel* model, QWidget* parent)
     : QWidget(parent), m_model(model), m_view(new QListView(this)) {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
-    auto* title = new QLabel(tr("Videos"), this);
-    title->setObjectName(QStringLiteral("sectionTitle"));
+    auto* title = styledLabel("sectionTitle", this, tr("Videos"));
     auto* open = new QToolButton(this);
     open->setIcon(symbolIcon(Symbol::Open));
     open->setToolTip(tr("Open videos (Ctrl+O)"));
@@ -44,9 +44,7 @@ VideosPanel::VideosPanel(VideoListModel* model, QWidget* parent)
     connect(m_view, &QWidget::customContextMenuRequested, this, &VideosPanel::showMenu);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this] { Q_EMIT chosen(selected()); });
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = bareLayout<QVBoxLayout>(this, 0);
     layout->addLayout(top);
     layout->addWidget(m_view, 1);
     setMinimumWidth(168);

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/controls/drop_area.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 
@@ -46,8 +47,7 @@ WelcomePage::WelcomePage(QWidget* parent)
     layout->addSpacing(spacing::kWide);
     layout->addLayout(buildSteps());
     layout->addSpacing(spacing::kWide);
-    layout->addWidget(m_recentTitle);
-    layout->addWidget(m_recent);
+    addWidgets(layout, {m_recentTitle, m_recent});
     setRecentFiles({});
 }
 
@@ -59,15 +59,12 @@ QLayout* WelcomePage::buildSteps() {
     auto* row = new QHBoxLayout;
     row->setSpacing(spacing::kPage);
     for (const auto& [title, text] : steps) {
-        auto* head = new QLabel(title, this);
-        head->setObjectName(QStringLiteral("stepTitle"));
-        auto* line = new QLabel(text, this);
-        line->setObjectName(QStringLiteral("lead"));
+        auto* head = styledLabel("stepTitle", this, title);
+        auto* line = styledLabel("lead", this, text);
         line->setWordWrap(true);
         auto* column = new QVBoxLayout;
         column->setSpacing(spacing::kHalf);
-        column->addWidget(head);
-        column->addWidget(line);
+        addWidgets(column, {head, line});
         column->addStretch();
         row->addLayout(column, 1);
     }

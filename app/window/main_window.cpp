@@ -45,6 +45,7 @@
 #include "widgets/controls/drop_area.h"
 #include "widgets/controls/message_banner.h"
 #include "widgets/style/focus_ring.h"
+#include "widgets/style/layouts.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
@@ -114,18 +115,14 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::buildCentre() {
     m_page->setExportMenu(m_menu->exportMenu());
-    m_stack->addWidget(m_welcome);
-    m_stack->addWidget(m_page);
+    addWidgets(m_stack, {m_welcome, m_page});
     auto* centre = new QWidget(this);
-    auto* layout = new QVBoxLayout(centre);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = bareLayout<QVBoxLayout>(centre, 0);
     m_messages->layout()->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide,
                                              spacing::kUnit);
     layout->addWidget(m_messages);
     layout->addWidget(m_stack, 1);
-    layout->addWidget(m_jobsPanel);
-    layout->addWidget(m_jobsBar);
+    addWidgets(layout, {m_jobsPanel, m_jobsBar});
     m_jobsPanel->hide();
     connect(m_jobsBar, &JobsBar::listToggled, m_jobsPanel, &QWidget::setVisible);
     connect(m_jobsPanel, &JobsPanel::closeRequested, m_jobsBar,

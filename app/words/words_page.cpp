@@ -20,6 +20,7 @@
 #include "app/words/cue_list.h"
 #include "widgets/controls/chip_bar.h"
 #include "widgets/style/elided_label.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/linked_text.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
@@ -30,8 +31,7 @@ namespace {
 constexpr int kMostChipHeight = 148;  // five rows: ten usual keywords, and the field for another
 
 QLabel* sectionTitle(const QString& text, QWidget* parent) {
-    auto* label = new QLabel(text, parent);
-    label->setObjectName(QStringLiteral("sectionTitle"));
+    auto* label = styledLabel("sectionTitle", parent, text);
     return label;
 }
 
@@ -97,10 +97,8 @@ QList<CueLine> linesOf(const Words& words) {
 WordsPage::WordsPage(QWidget* parent) : QWidget(parent), m_stack(new QStackedWidget(this)) {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
-    m_stack->addWidget(buildEmpty());
-    m_stack->addWidget(buildContent());
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    addWidgets(m_stack, {buildEmpty(), buildContent()});
+    auto* layout = bareLayout<QVBoxLayout>(this);
     layout->addWidget(m_stack);
     connectParts();
     setMinimumWidth(256);
@@ -163,11 +161,8 @@ QWidget* WordsPage::buildTopics(QWidget* parent) {
     m_topics = new QWidget(parent);
     m_topicText = wrapped(m_topics, "secondary");
     m_byTopic = new QCheckBox(tr("A summary of every topic"), m_topics);
-    auto* topics = new QVBoxLayout(m_topics);
-    topics->setContentsMargins(0, 0, 0, 0);
-    topics->setSpacing(spacing::kHalf);
-    topics->addWidget(m_topicText);
-    topics->addWidget(m_byTopic);
+    auto* topics = bareLayout<QVBoxLayout>(m_topics, spacing::kHalf);
+    addWidgets(topics, {m_topicText, m_byTopic});
     return m_topics;
 }
 
@@ -189,8 +184,7 @@ QWidget* WordsPage::buildProgress(QWidget* parent) {
     m_progress->setFixedHeight(6);
     auto* stop = toolButton(Symbol::Close, tr("Stop writing"), m_progressRow);
     connect(stop, &QToolButton::clicked, this, &WordsPage::stopRequested);
-    auto* progress = new QHBoxLayout(m_progressRow);
-    progress->setContentsMargins(0, 0, 0, 0);
+    auto* progress = bareLayout<QHBoxLayout>(m_progressRow);
     progress->addWidget(m_progress, 1);
     progress->addWidget(stop);
     return m_progressRow;
@@ -210,14 +204,11 @@ QWidget* WordsPage::buildSummary() {
     title->addWidget(sectionTitle(tr("Summary"), box), 1);
     title->addWidget(m_export);
     auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_network);
-    buttons->addWidget(m_sentences);
+    addWidgets(buttons, {m_network, m_sentences});
     buttons->addStretch(1);
     QVBoxLayout* layout = sectionLayout(box);
     layout->addLayout(title);
-    layout->addWidget(m_kind);
-    layout->addWidget(m_vision);
-    layout->addWidget(buildTopics(box));
+    addWidgets(layout, {m_kind, m_vision, buildTopics(box)});
     layout->addWidget(m_summary, 1);
     layout->addWidget(buildProgress(box));
     layout->addLayout(buttons);
@@ -241,12 +232,9 @@ QWidget* WordsPage::buildContent() {
     auto* halves = new QSplitter(Qt::Vertical, page);
     halves->setHandleWidth(1);
     halves->setChildrenCollapsible(false);
-    auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = bareLayout<QVBoxLayout>(page, 0);
     layout->addWidget(buildKeywords());
-    halves->addWidget(buildSummary());
-    halves->addWidget(buildTranscript());
+    addWidgets(halves, {buildSummary(), buildTranscript()});
     halves->setSizes({240, 220});
     layout->addWidget(halves, 1);
     return page;

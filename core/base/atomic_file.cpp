@@ -66,6 +66,14 @@ void writeAll(const fs::path& path, std::string_view contents) {
 
 }  // namespace
 
+void makeFolder(const fs::path& folder) {
+    std::error_code failure;
+    fs::create_directories(folder, failure);
+    if (failure)
+        throw Error(failure == std::errc::no_space_on_device ? ErrorCode::DiskFull : ErrorCode::Io,
+                    ErrorId::FolderNotCreated, {folder.string(), failure.message()});
+}
+
 AtomicFile::AtomicFile(const fs::path& target, IfExists ifExists)
     : m_target(fs::absolute(target)), m_ifExists(ifExists) {
     std::error_code ignored;

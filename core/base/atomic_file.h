@@ -8,6 +8,9 @@
 
 namespace skimline {
 
+/// A folder for targets, with those around it. @throws Error(Io | DiskFull)
+void makeFolder(const std::filesystem::path& folder);
+
 /// A target that appears whole or not at all. Write to `temporaryPath()` (same folder, same
 /// suffix), then `commit()`; without a commit the destructor removes the temporary file. One
 /// thread.

@@ -148,8 +148,6 @@ void TrainingCurves::showRanges(const QList<CurvePoint>& loss, double lastStep) 
 
 void TrainingCurves::setPlaceholder(const QString& text) { m_placeholder->setText(text); }
 
-int TrainingCurves::drawnPoints() const { return m_smooth->dataCount(); }
-
 void TrainingCurves::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange) followPalette();
     QWidget::changeEvent(event);

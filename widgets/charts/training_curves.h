@@ -29,8 +29,6 @@ public:
     void setPoints(const QList<CurvePoint>& loss, const QList<CurvePoint>& validation,
                    double lastStep);
     void setPlaceholder(const QString& text);
-    /// Points of the loss that are drawn: no more than there are pixels for.
-    int drawnPoints() const;
 
     QSize sizeHint() const override { return {280, 180}; }
     QSize minimumSizeHint() const override { return {200, 140}; }

@@ -16,6 +16,7 @@
 
 #include "widgets/controls/duration_spin_box.h"
 #include "widgets/style/elided_label.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 
@@ -41,14 +42,10 @@ BudgetSlider::BudgetSlider(QWidget* parent)
     buildControls();
     auto* caption = new QLabel(tr("&Keep"), this);
     caption->setBuddy(m_slider);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::kUnit);
+    auto* layout = bareLayout<QHBoxLayout>(this, spacing::kUnit);
     layout->addWidget(caption);
     layout->addWidget(m_slider, 2);
-    layout->addWidget(m_percent);
-    layout->addWidget(m_length);
-    layout->addWidget(m_unit);
+    addWidgets(layout, {m_percent, m_length, m_unit});
     layout->addSpacing(spacing::kHalf);
     layout->addWidget(m_time);
     layout->addSpacing(spacing::kUnit);

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "widgets/style/elided_label.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -24,9 +25,7 @@ public:
           m_left(new QLabel(this)),
           m_bar(new QProgressBar(this)),
           m_cancel(new QToolButton(this)) {
-        auto* layout = new QHBoxLayout(this);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(spacing::kUnit);
+        auto* layout = bareLayout<QHBoxLayout>(this, spacing::kUnit);
         m_bar->setTextVisible(false);
         m_bar->setFixedSize(96, 6);
         m_left->setObjectName(QStringLiteral("secondary"));
@@ -34,9 +33,7 @@ public:
         m_cancel->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         m_cancel->setIcon(symbolIcon(Symbol::Close, SymbolRole::Secondary));
         layout->addWidget(m_text, 1);
-        layout->addWidget(m_bar);
-        layout->addWidget(m_left);
-        layout->addWidget(m_cancel);
+        addWidgets(layout, {m_bar, m_left, m_cancel});
         QObject::connect(m_cancel, &QToolButton::clicked, bar,
                          [bar, id] { Q_EMIT bar->cancelRequested(id); });
     }

@@ -8,6 +8,7 @@
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -32,11 +33,8 @@ PlayerStage::PlayerStage(QWidget* parent)
       m_panes(blackWidget(this)) {
     QWidget* black = blackWidget(this);
     black->setMinimumSize(240, 135);
-    m_stack->addWidget(black);
-    m_stack->addWidget(m_panes);
-    auto* row = new QHBoxLayout(m_panes);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(kGap);
+    addWidgets(m_stack, {black, m_panes});
+    bareLayout<QHBoxLayout>(m_panes, kGap);
     m_sourcePane = addPane(m_sourceCaption);
     m_skimPane = addPane(m_skimCaption);
     m_sourcePane->hide();
@@ -45,9 +43,7 @@ PlayerStage::PlayerStage(QWidget* parent)
 
 QWidget* PlayerStage::addPane(QLabel* caption) {
     auto* pane = new QWidget(m_panes);
-    auto* column = new QVBoxLayout(pane);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = bareLayout<QVBoxLayout>(pane, 0);
     caption->setObjectName(QStringLiteral("stageCaption"));
     caption->setAlignment(Qt::AlignCenter);
     column->addWidget(caption);

@@ -186,11 +186,7 @@ void CompareCommand::writeFigures(const Comparison& comparison,
     const std::vector<DataFile> data = compareData(comparison, heads, progress);
     const std::vector<NamedSheet> sheets = compareFigures(comparison, request, progress);
     const std::filesystem::path folder(m_figures);
-    std::error_code failure;
-    std::filesystem::create_directories(folder, failure);
-    if (failure) {
-        throw Error(ErrorCode::Io, ErrorId::FolderNotCreated, {m_figures, failure.message()});
-    }
+    makeFolder(folder);
     const auto ifExists =
         m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;
     const std::vector<std::filesystem::path> read = inputs();

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
 #include "core/base/input_files.h"
 #include "core/engine/export/clip_export.h"
@@ -46,10 +47,7 @@ fs::path madeFolder(const fs::path& folder) {
             ErrorCode::Usage, folder.string(),
             "For several videos -o must be a folder, but " + folder.string() + " is a file.");
     }
-    fs::create_directories(folder, failure);
-    if (failure) {
-        throw Error(ErrorCode::Io, ErrorId::FolderNotCreated, {folder.string(), failure.message()});
-    }
+    makeFolder(folder);
     return folder;
 }
 

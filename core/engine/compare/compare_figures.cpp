@@ -39,7 +39,7 @@ const char* nameOf(AttentionPart part) {
     return part == AttentionPart::Decoder ? "Masked decoder" : "Cross-attention";
 }
 
-FloatMatrix pooledMap(const AttentionInspection& run, const HeadChoice& head, std::int64_t side,
+FloatMatrix pooledMap(const AttentionInspection& run, const HeadSelection& head, std::int64_t side,
                       const RunContext& context) {
     const AttentionInspection::Size size = run.size(head.part);
     return run.image(head,
@@ -78,7 +78,8 @@ MapFigure mapFigure(const ComparedRun& run, const HeadChoice& choice, const RunC
     MapFigure figure;
     figure.title = run.name + ": " + nameOf(choice.part) + ", layer " +
                    std::to_string(choice.layer) + ", head " + std::to_string(choice.head);
-    figure.map = pooledMap(*run.attention, choice, kLargeSide, context);
+    figure.map =
+        pooledMap(*run.attention, {choice.part, choice.layer, choice.head}, kLargeSide, context);
     const AttentionInspection::Size size = run.attention->size(choice.part);
     const double duration = run.analysis->duration.toDouble();
     const auto side = [duration](bool isSteps, std::int64_t cells) {

@@ -10,6 +10,7 @@
 
 #include "core/attention/cuda/cuda_device.h"
 #include "core/base/error.h"
+#include "core/engine/analysis/checkpoint_choice.h"
 #include "core/engine/analysis/extractor_choice.h"
 #include "core/engine/installation/weights_catalogue.h"
 #include "core/engine/runtime/versions.h"

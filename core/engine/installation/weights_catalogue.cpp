@@ -25,10 +25,8 @@ namespace {
 fs::path importCheckpoint(const fs::path& file) {
     loadCheckpoint(file);
     const fs::path folder = importedModelsFolder();
+    makeFolder(folder);
     std::error_code failure;
-    fs::create_directories(folder, failure);
-    if (failure)
-        throw Error(ErrorCode::Io, ErrorId::FolderNotCreated, {folder.string(), failure.message()});
     const fs::path target = folder / file.filename();
     const std::string contents = readFile(file);
     if (fs::exists(target, failure) && readFile(target) == contents) return target;

@@ -8,33 +8,16 @@
 #include <cstdio>
 #include <map>
 
+#include "core/experiments/benchmark/benchmark_cells.h"
 #include "core/experiments/runs/html_page.h"
 
 namespace skimline {
 namespace {
 
-std::string number(double value, int digits) {
-    if (std::isnan(value)) return "-";
-    char text[48];
-    std::snprintf(text, sizeof text, "%.*f", digits, value);
-    return text;
-}
-
-std::string figure(const BenchmarkFigure& value, double scale, int digits) {
-    std::string text = number(scale * value.mean, digits);
-    if (!std::isnan(value.mean) && !std::isnan(value.deviation))
-        text += " \u00b1 " + number(scale * value.deviation, digits);
-    return text;
-}
-
 std::string mainTable(const BenchmarkReport& report) {
-    HtmlTable table{{"Method", "F max", "F avg", "F max / random", "F avg / random", "tau", "rho"},
-                    {}};
-    for (const BenchmarkRow& row : report.rows)
-        table.rows.push_back({row.method, figure(row.fMax, 100, 1), figure(row.fAvg, 100, 1),
-                              number(row.overRandomMax, 2), number(row.overRandomAvg, 2),
-                              figure(row.tau, 1, 3), figure(row.rho, 1, 3)});
-    return htmlTable(table);
+    BenchmarkCells cells = cellsOf(report, " \u00b1 ");
+    cells.headings.insert(cells.headings.begin(), "Method");
+    return htmlTable({std::move(cells.headings), std::move(cells.rows)});
 }
 
 std::string bar(double y, double width, const char* colour, const std::string& text) {
@@ -65,7 +48,7 @@ std::string bars(const BenchmarkReport& report) {
              {std::tuple{17.0, row.fMax.mean, "c0"}, {29.0, row.fAvg.mean, "c2"}})
             if (!std::isnan(value))
                 shapes +=
-                    bar(y + offset, kFullWidth * value / most, colour, number(100 * value, 1));
+                    bar(y + offset, kFullWidth * value / most, colour, fixedNumber(100 * value, 1));
         y += kRow;
     }
     char head[120];
@@ -99,7 +82,7 @@ std::string videoTables(const BenchmarkReport& report) {
                     for (const auto* result : found->second) sum += result->*measure;
                 const auto count =
                     static_cast<double>(found == results.end() ? 0 : found->second.size());
-                row.push_back(number(scale * sum / count, digits));
+                row.push_back(fixedNumber(scale * sum / count, digits));
             }
             cells.rows.push_back(row);
         }
@@ -116,26 +99,17 @@ std::string reportedTable(const BenchmarkReport& report) {
     if (report.reported.empty()) return "";
     HtmlTable table{{"Model", "Dataset", "F", "tau", "rho"}, {}};
     for (const ReportedRow& row : report.reported)
-        table.rows.push_back({row.model + (row.note.empty() ? "" : " (" + row.note + ")"),
-                              row.dataset, number(row.f, 1), number(row.tau, 3),
-                              number(row.rho, 3)});
+        table.rows.push_back({reportedName(row), row.dataset, fixedNumber(row.f, 1),
+                              fixedNumber(row.tau, 3), fixedNumber(row.rho, 3)});
     return "<h2>Reported elsewhere, under other protocols</h2>\n" + htmlTable(table);
 }
 
 }  // namespace
 
 std::string benchmarkPage(const BenchmarkReport& report) {
-    std::string names;
-    for (const std::string& dataset : report.datasets)
-        names += (names.empty() ? "" : ", ") + dataset;
-    std::string facts = std::to_string(report.videos) + (report.videos == 1 ? " video" : " videos");
-    if (report.splits > 1)
-        facts += ", " + std::to_string(report.splits) + " splits, " +
-                 (report.everyVideoOnce ? "every video tested once"
-                                        : "test sets that overlap or leave videos out");
-    if (!report.setting.empty()) facts += ", " + report.setting;
+    const std::string names = datasetNames(report);
     std::string body = "<h1>Evaluation on " + escapedHtml(names) + "</h1>\n<p class=\"soft\">" +
-                       escapedHtml(facts) + "</p>\n" + mainTable(report);
+                       escapedHtml(benchmarkFacts(report)) + "</p>\n" + mainTable(report);
     for (const std::string& note : report.notes)
         body += "<p class=\"soft\" style=\"margin-top:12px\">" + escapedHtml(note) + "</p>\n";
     body += "<h2>Agreement with people</h2>\n" + bars(report) + videoTables(report) +

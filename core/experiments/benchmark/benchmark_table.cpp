@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "core/base/error.h"
+#include "core/experiments/benchmark/benchmark_cells.h"
 #include "core/experiments/benchmark/benchmark_json.h"
 #include "core/experiments/benchmark/benchmark_page.h"
 #include "core/experiments/benchmark/evaluate_on_benchmark.h"
@@ -13,74 +13,20 @@
 namespace skimline {
 namespace {
 
-/// Cells of one table; how they are joined is the format's business.
-struct Cells {
-    std::vector<std::vector<std::string>> rows;
-    std::vector<std::string> headings{"F max",          "F avg", "F max / random",
-                                      "F avg / random", "tau",   "rho"};
-};
-
-std::string number(double value, int digits) {
-    if (std::isnan(value)) return "-";
-    char text[48];
-    const auto end =
-        std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, digits);
-    return std::string(text, end.ptr);
-}
-
-std::string figure(const BenchmarkFigure& value, double scale, int digits, const char* plusMinus) {
-    std::string text = number(scale * value.mean, digits);
-    if (!std::isnan(value.mean) && !std::isnan(value.deviation))
-        text += plusMinus + number(scale * value.deviation, digits);
-    return text;
-}
-
-Cells cellsOf(const BenchmarkReport& report, const char* plusMinus) {
-    Cells cells;
-    for (const BenchmarkRow& row : report.rows) {
-        cells.rows.push_back({row.method, figure(row.fMax, 100, 1, plusMinus),
-                              figure(row.fAvg, 100, 1, plusMinus), number(row.overRandomMax, 2),
-                              number(row.overRandomAvg, 2), figure(row.tau, 1, 3, plusMinus),
-                              figure(row.rho, 1, 3, plusMinus)});
-    }
-    return cells;
-}
-
-std::string joined(const std::vector<std::string>& parts) {
-    std::string text;
-    for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
-    return text;
-}
-
-std::string heading(const BenchmarkReport& report) {
-    std::string text = joined(report.datasets) + ": " + std::to_string(report.videos) +
-                       (report.videos == 1 ? " video" : " videos");
-    if (report.splits > 1) {
-        text += ", " + std::to_string(report.splits) + " splits";
-        text += report.everyVideoOnce ? ", every video tested once"
-                                      : ", test sets that overlap or leave videos out";
-    }
-    if (!report.setting.empty()) text += ", " + report.setting;
-    return text;
-}
-
-std::string reportedName(const ReportedRow& row) {
-    return row.model + (row.note.empty() ? "" : " (" + row.note + ")");
-}
-
 std::string padded(const std::string& text, std::size_t width, bool left) {
     const std::string space(width > text.size() ? width - text.size() : 0, ' ');
     return left ? text + space : space + text;
 }
 
 std::string asText(const BenchmarkReport& report) {
-    const Cells cells = cellsOf(report, " +- ");
+    const BenchmarkCells cells = cellsOf(report, " +- ");
     std::size_t first = 0;
     for (const auto& row : cells.rows) first = std::max(first, row[0].size());
     for (const ReportedRow& row : report.reported)
         first = std::max(first, reportedName(row).size());
     constexpr std::size_t kColumn = 16;
-    std::string text = heading(report) + "\n" + padded("", first, true);
+    std::string text =
+        datasetNames(report) + ": " + benchmarkFacts(report) + "\n" + padded("", first, true);
     for (const std::string& name : cells.headings) text += padded(name, kColumn, false);
     text += "\n";
     for (const auto& row : cells.rows) {
@@ -96,9 +42,10 @@ std::string asText(const BenchmarkReport& report) {
                     padded("", first, true) + padded("F", kColumn, false) +
                     padded("tau", kColumn, false) + padded("rho", kColumn, false) + "\n";
         }
-        text += padded(reportedName(row), first, true) + padded(number(row.f, 1), kColumn, false) +
-                padded(number(row.tau, 3), kColumn, false) +
-                padded(number(row.rho, 3), kColumn, false) + "\n";
+        text += padded(reportedName(row), first, true) +
+                padded(fixedNumber(row.f, 1), kColumn, false) +
+                padded(fixedNumber(row.tau, 3), kColumn, false) +
+                padded(fixedNumber(row.rho, 3), kColumn, false) + "\n";
     }
     for (const std::string& note : report.notes) text += "\n" + note + "\n";
     return text;
@@ -116,7 +63,7 @@ std::string asCsv(const BenchmarkReport& report) {
         "method,repeats,leaks,source,f_max,f_max_sd,f_avg,f_avg_sd,f_max_over_random,"
         "f_avg_over_random,tau,tau_sd,rho,rho_sd\n";
     const auto cell = [](double value) {
-        return std::isnan(value) ? std::string(",") : "," + number(value, 6);
+        return std::isnan(value) ? std::string(",") : "," + fixedNumber(value, 6);
     };
     for (const BenchmarkRow& row : report.rows) {
         text += quoted(row.method) + "," + std::to_string(row.repeats) + "," +
@@ -149,8 +96,9 @@ std::string escaped(const std::string& text) {
 }
 
 std::string asLatex(const BenchmarkReport& report) {
-    const Cells cells = cellsOf(report, " \\pm ");
-    std::string text = "% " + heading(report) + "\n\\begin{tabular}{lrrrrrr}\n\\toprule\n";
+    const BenchmarkCells cells = cellsOf(report, " \\pm ");
+    std::string text = "% " + datasetNames(report) + ": " + benchmarkFacts(report) +
+                       "\n\\begin{tabular}{lrrrrrr}\n\\toprule\n";
     for (const std::string& name : cells.headings) text += " & " + name;
     text += " \\\\\n\\midrule\n";
     for (const auto& row : cells.rows) {
@@ -161,7 +109,7 @@ std::string asLatex(const BenchmarkReport& report) {
     }
     if (!report.reported.empty()) text += "\\midrule\n";
     const auto cell = [](double value, int digits) {
-        return std::isnan(value) ? std::string("--") : "$" + number(value, digits) + "$";
+        return std::isnan(value) ? std::string("--") : "$" + fixedNumber(value, digits) + "$";
     };
     for (const ReportedRow& row : report.reported) {
         const bool isMax = row.dataset == "summe";

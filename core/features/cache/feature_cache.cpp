@@ -87,14 +87,6 @@ Framing framingOf(const VideoFeatures& features) {
     return features.crop == CropRectangle() ? Framing::Whole : Framing::WithoutBars;
 }
 
-void makeFolder(const fs::path& folder) {
-    std::error_code failure;
-    fs::create_directories(folder, failure);
-    if (failure)
-        throw Error(failure == std::errc::no_space_on_device ? ErrorCode::DiskFull : ErrorCode::Io,
-                    ErrorId::FolderNotCreated, {folder.string(), failure.message()});
-}
-
 }  // namespace
 
 FeatureCache::FeatureCache(fs::path folder, std::uint64_t capBytes)

@@ -140,12 +140,15 @@ void GroupReader::readNumbers(const Table& table, const std::string& name, hid_t
         throwCorrupt(name, "cannot be read");
 }
 
-FloatMatrix GroupReader::floats(const std::string& name, int rank) const {
-    if (!has(name)) return {};
-    const Table table = open(name);
+void GroupReader::requireRank(const std::string& name, const Table& table, int rank) const {
     if (table.dimensions.size() != static_cast<std::size_t>(rank))
         throwCorrupt(name, "has " + std::to_string(table.dimensions.size()) +
                                " dimensions instead of " + std::to_string(rank));
+}
+
+FloatMatrix GroupReader::floats(const std::string& name, int rank) const {
+    if (!has(name)) return {};
+    requireRank(name, open(name), rank);
     return floatsOfAnyRank(name);
 }
 
@@ -162,9 +165,7 @@ FloatMatrix GroupReader::floatsOfAnyRank(const std::string& name) const {
 std::vector<std::int64_t> GroupReader::integers(const std::string& name, int rank) const {
     if (!has(name)) return {};
     const Table table = open(name);
-    if (table.dimensions.size() != static_cast<std::size_t>(rank))
-        throwCorrupt(name, "has " + std::to_string(table.dimensions.size()) +
-                               " dimensions instead of " + std::to_string(rank));
+    requireRank(name, table, rank);
     std::vector<double> exact(table.count);
     // Through double, so that fractions and overflow are seen instead of silently cut off.
     readNumbers(table, name, H5T_NATIVE_DOUBLE, exact.data());

@@ -45,6 +45,7 @@ private:
     void refuseForeignStorage(const Table& table, const std::string& name) const;
     void readNumbers(const Table& table, const std::string& name, hid_t memoryType,
                      void* out) const;
+    void requireRank(const std::string& name, const Table& table, int rank) const;
     [[noreturn]] void throwCorrupt(const std::string& name, const std::string& reason) const;
 
     std::filesystem::path m_path;

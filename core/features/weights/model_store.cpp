@@ -46,16 +46,6 @@ bool accepts(const ModelEntry& entry, const std::string& sha1) {
     return std::ranges::find(entry.sha1, sha1) != entry.sha1.end();
 }
 
-fs::path createdDataFolder() {
-    const fs::path folder = dataFolder();
-    std::error_code failure;
-    fs::create_directories(folder, failure);
-    if (failure)
-        throw Error(failure == std::errc::no_space_on_device ? ErrorCode::DiskFull : ErrorCode::Io,
-                    ErrorId::FolderNotCreated, {folder.string(), failure.message()});
-    return folder;
-}
-
 // The standard library's copy cannot be stopped half-way.
 void copyBytes(const fs::path& from, const fs::path& to, const RunContext& context) {
     std::ifstream input(from, std::ios::binary);
@@ -119,7 +109,8 @@ fs::path ModelStore::folderOf(const std::string& id) const {
 
 fs::path ModelStore::fetch(const std::string& id, const RunContext& context) const {
     const ModelEntry& known = entry(id);
-    const fs::path target = createdDataFolder() / known.fileName;
+    makeFolder(dataFolder());
+    const fs::path target = dataFolder() / known.fileName;
     std::error_code ignored;
     if (fs::is_regular_file(target, ignored) && accepts(known, sha1OfFile(target, context)))
         return target;
@@ -137,7 +128,8 @@ fs::path ModelStore::import(const fs::path& file, const RunContext& context) con
         m_catalogue, [&](const ModelEntry& candidate) { return accepts(candidate, sha1); });
     if (known == m_catalogue.end())
         throw Error(ErrorCode::Mismatch, ErrorId::WeightsUnknown, {file.string(), sha1});
-    const fs::path target = createdDataFolder() / known->fileName;
+    makeFolder(dataFolder());
+    const fs::path target = dataFolder() / known->fileName;
     std::error_code ignored;
     if (fs::equivalent(file, target, ignored)) return target;
     AtomicFile copy(target, AtomicFile::IfExists::Replace);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include <cmath>
+#include <cstring>
 #include <optional>
 
 namespace skimline {

@@ -38,34 +38,16 @@ public:
     void read(std::string_view key, std::int64_t& value, bool required = false) const {
         const Json* found = find(key, required);
         if (found == nullptr) return;
-        if (found->is_string()) {
-            const auto& text = found->get_ref<const std::string&>();
-            const char* end = text.data() + text.size();
-            const auto result = std::from_chars(text.data(), end, value);
-            if (result.ec != std::errc() || result.ptr != end)
-                throwConfig(key, "is not a whole number");
-        } else if (found->is_number_unsigned() && found->get<std::uint64_t>() > INT64_MAX) {
+        if (found->is_number_unsigned() && found->get<std::uint64_t>() > INT64_MAX)
             throwConfig(key, "is too large");
-        } else if (found->is_number_integer()) {
-            value = found->get<std::int64_t>();
-        } else {
+        if (!isNumber(*found, found->is_number_integer(), value))
             throwConfig(key, "is not a whole number");
-        }
     }
 
     void read(std::string_view key, double& value) const {
         const Json* found = find(key, false);
-        if (found == nullptr) return;
-        if (found->is_string()) {
-            const auto& text = found->get_ref<const std::string&>();
-            const char* end = text.data() + text.size();
-            const auto result = std::from_chars(text.data(), end, value);
-            if (result.ec != std::errc() || result.ptr != end) throwConfig(key, "is not a number");
-        } else if (found->is_number()) {
-            value = found->get<double>();
-        } else {
+        if (found != nullptr && !isNumber(*found, found->is_number(), value))
             throwConfig(key, "is not a number");
-        }
     }
 
     void read(std::string_view key, bool& value) const {
@@ -97,6 +79,17 @@ public:
     }
 
 private:
+    /// Takes a number of the right kind, or a text that is one and nothing else.
+    template <typename Number>
+    static bool isNumber(const Json& found, bool fits, Number& value) {
+        if (fits) value = found.get<Number>();
+        if (!found.is_string()) return fits;
+        const auto& text = found.get_ref<const std::string&>();
+        const char* end = text.data() + text.size();
+        const auto result = std::from_chars(text.data(), end, value);
+        return result.ec == std::errc() && result.ptr == end;
+    }
+
     const Json* find(std::string_view key, bool required) const {
         const auto found = m_object.find(std::string(key));
         if (found != m_object.end()) return &*found;

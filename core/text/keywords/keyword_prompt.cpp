@@ -4,9 +4,6 @@
 #include "core/text/keywords/keyword_prompt.h"
 
 #include <algorithm>
-#include <set>
-
-#include "core/text/keywords/keywords.h"
 
 namespace skimline {
 namespace {
@@ -66,30 +63,6 @@ KeywordPrompt prefixPrompt(const Tokenizer& tokenizer, const std::vector<std::st
     if (prefix > 0)
         for (const std::int64_t token : tokensOf(encoded.tokens, {0, prefix}))
             encoded.prompt.globals.push_back(encoded.firstToken + token);
-    return std::move(encoded.prompt);
-}
-
-KeywordPrompt highlightedPrompt(const Tokenizer& tokenizer,
-                                const std::vector<std::string>& keywords,
-                                const std::string& transcript, std::int64_t mostTokens,
-                                std::int64_t mostGlobals) {
-    Encoded encoded = encodeWithin(tokenizer, transcript, 0, mostTokens);
-    std::vector<std::vector<TextRange>> mentions;
-    std::size_t turns = 0;
-    for (const std::string& keyword : keywords) {
-        mentions.push_back(mentionsOf(transcript, keyword));
-        turns = std::max(turns, mentions.back().size());
-    }
-    std::set<std::int64_t> globals(encoded.prompt.globals.begin(), encoded.prompt.globals.end());
-    for (std::size_t turn = 0; turn < turns; ++turn) {
-        for (const auto& places : mentions) {
-            if (turn >= places.size()) continue;
-            for (const std::int64_t token : tokensOf(encoded.tokens, places[turn]))
-                if (static_cast<std::int64_t>(globals.size()) < mostGlobals)
-                    globals.insert(encoded.firstToken + token);
-        }
-    }
-    encoded.prompt.globals.assign(globals.begin(), globals.end());
     return std::move(encoded.prompt);
 }
 

@@ -25,11 +25,4 @@ struct KeywordPrompt {
 KeywordPrompt prefixPrompt(const Tokenizer& tokenizer, const std::vector<std::string>& keywords,
                            const std::string& transcript, std::int64_t mostTokens);
 
-/// The "highlighted" variant: <s> transcript </s>; global are <s> and every token of a mention, at
-/// most `mostGlobals` in all, taken turn by turn from the keywords in their order.
-KeywordPrompt highlightedPrompt(const Tokenizer& tokenizer,
-                                const std::vector<std::string>& keywords,
-                                const std::string& transcript, std::int64_t mostTokens,
-                                std::int64_t mostGlobals = 256);
-
 }  // namespace skimline

@@ -142,16 +142,5 @@ TEST(KeywordPrompts, prefixIsGlobal) {
     EXPECT_EQ(prefixPrompt(words, {}, "", 100).ids, (Ids{0, 2}));
 }
 
-TEST(KeywordPrompts, mentionsAreGlobal) {
-    const WordTokenizer words;
-    const auto prompt =
-        highlightedPrompt(words, {"knife", "shed"}, "a knife in a shed, Knife", 100);
-    EXPECT_EQ(prompt.globals, (Ids{0, 2, 5, 6}));
-    const auto capped =
-        highlightedPrompt(words, {"knife", "shed"}, "a knife in a shed, Knife", 100, 3);
-    EXPECT_EQ(capped.globals, (Ids{0, 2, 5})) << "every keyword has its first turn";
-    EXPECT_EQ(highlightedPrompt(words, {"d"}, "a b c d", 4).globals, (Ids{0})) << "cut away";
-}
-
 }  // namespace
 }  // namespace skimline

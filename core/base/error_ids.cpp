@@ -9,177 +9,133 @@
 namespace skimline {
 namespace {
 
-// lupdate finds the sentences here, under the studio's name for them
+// lupdate finds the sentences by this word and files them under this class
 // (packaging/update_translations).
-#define TRANSLATED(context, text) text
+#define TRANSLATED(text) text
 
-constexpr std::array<std::pair<ErrorId, std::string_view>, 71> kPatterns{{
-    {ErrorId::FileMissing, TRANSLATED("skimline::ErrorSentence", "The file %1 does not exist.")},
-    {ErrorId::FolderMissing,
-     TRANSLATED("skimline::ErrorSentence", "The folder %1 does not exist.")},
-    {ErrorId::FileNotOpened,
-     TRANSLATED("skimline::ErrorSentence", "The file %1 cannot be opened.")},
-    {ErrorId::FileNotRead,
-     TRANSLATED("skimline::ErrorSentence", "The file %1 cannot be read to its end.")},
-    {ErrorId::NotRegularFile, TRANSLATED("skimline::ErrorSentence", "%1 is not a regular file.")},
-    {ErrorId::IsFolder, TRANSLATED("skimline::ErrorSentence", "%1 is a folder.")},
-    {ErrorId::FileTooLarge, TRANSLATED("skimline::ErrorSentence",
-                                       "%1 is larger than %2 MiB, which no file of its kind is.")},
-    {ErrorId::TargetExists, TRANSLATED("skimline::ErrorSentence", "The file %1 already exists.")},
-    {ErrorId::TargetIsInput,
-     TRANSLATED("skimline::ErrorSentence",
-                "The target %1 is one of the inputs, which are never replaced.")},
-    {ErrorId::TargetInInputFolder,
-     TRANSLATED("skimline::ErrorSentence",
-                "The target %1 is in the input folder %2, where nothing is replaced.")},
-    {ErrorId::FolderNotCreated,
-     TRANSLATED("skimline::ErrorSentence", "The folder %1 cannot be created: %2.")},
-    {ErrorId::FileNotCreated,
-     TRANSLATED("skimline::ErrorSentence", "The file %1 cannot be created: %2.")},
-    {ErrorId::FileNotWritten,
-     TRANSLATED("skimline::ErrorSentence", "The file %1 cannot be written: %2.")},
-    {ErrorId::FileNotReplaced,
-     TRANSLATED("skimline::ErrorSentence", "The file %1 cannot be replaced: %2.")},
-    {ErrorId::Cancelled, TRANSLATED("skimline::ErrorSentence", "The work was cancelled.")},
-    {ErrorId::OutOfMemory,
-     TRANSLATED("skimline::ErrorSentence", "There is not enough memory for this.")},
-    {ErrorId::Unexpected,
-     TRANSLATED("skimline::ErrorSentence", "Something unexpected went wrong: %1.")},
-    {ErrorId::VideoMissing, TRANSLATED("skimline::ErrorSentence", "There is no file %1.")},
-    {ErrorId::NotVideo, TRANSLATED("skimline::ErrorSentence", "%1 is not a video.")},
-    {ErrorId::StillImage,
-     TRANSLATED("skimline::ErrorSentence", "%1 is a still image, not a video.")},
-    {ErrorId::FileList,
-     TRANSLATED("skimline::ErrorSentence", "%1 is a list of other files, not a video.")},
-    {ErrorId::FolderNotVideo,
-     TRANSLATED("skimline::ErrorSentence", "%1 is a folder, not a video.")},
-    {ErrorId::EmptyFile, TRANSLATED("skimline::ErrorSentence", "%1 is empty.")},
-    {ErrorId::VideoNotOpened, TRANSLATED("skimline::ErrorSentence", "%1 cannot be opened: %2.")},
-    {ErrorId::VideoNotRead, TRANSLATED("skimline::ErrorSentence", "%1 cannot be read: %2.")},
-    {ErrorId::DamagedVideo,
-     TRANSLATED("skimline::ErrorSentence", "%1 is not a video or is damaged: %2.")},
-    {ErrorId::NoVideoStream, TRANSLATED("skimline::ErrorSentence", "%1 contains no video.")},
-    {ErrorId::NoVideoDecoder,
-     TRANSLATED("skimline::ErrorSentence",
-                "The video in %1 is encoded as \"%2\", for which there is no decoder.")},
-    {ErrorId::NoStreamDecoder,
-     TRANSLATED("skimline::ErrorSentence",
-                "A stream in %1 is encoded as \"%2\", for which there is no decoder.")},
-    {ErrorId::StreamNotDecoded,
-     TRANSLATED("skimline::ErrorSentence", "The %1 stream in %2 cannot be decoded: %3.")},
-    {ErrorId::NoFrameDecoded,
-     TRANSLATED("skimline::ErrorSentence", "No frame of %1 can be decoded.")},
-    {ErrorId::PixelFormat,
-     TRANSLATED("skimline::ErrorSentence", "The pixel format of the video cannot be converted.")},
-    {ErrorId::NoAudio,
-     TRANSLATED("skimline::ErrorSentence", "%1 has no audio that can be decoded.")},
-    {ErrorId::NoSubtitles, TRANSLATED("skimline::ErrorSentence", "There are no subtitles in %1.")},
-    {ErrorId::ImageSubtitles,
-     TRANSLATED("skimline::ErrorSentence", "The subtitles in %1 are images, not text.")},
-    {ErrorId::NoSubtitlesInSkim,
-     TRANSLATED("skimline::ErrorSentence", "None of the subtitles is inside the kept shots.")},
-    {ErrorId::EmptyTranscript, TRANSLATED("skimline::ErrorSentence", "%1 contains no words.")},
-    {ErrorId::EmptySubtitles,
-     TRANSLATED("skimline::ErrorSentence", "The subtitles in %1 contain no words.")},
-    {ErrorId::BinarySubtitles,
-     TRANSLATED("skimline::ErrorSentence", "%1 is not a text file, so it contains no subtitles.")},
-    {ErrorId::SubtitleTimes,
-     TRANSLATED("skimline::ErrorSentence",
-                "%1 looks like subtitles, but none of its times can be read.")},
-    {ErrorId::SubtitleFormat,
-     TRANSLATED("skimline::ErrorSentence",
-                "%1 contains no subtitles in the SubRip, WebVTT or SubStation Alpha format.")},
-    {ErrorId::ClipSuffix,
-     TRANSLATED("skimline::ErrorSentence",
-                "The clip %1 needs one of the suffixes .mp4, .m4v, .mov, .mkv or .webm.")},
-    {ErrorId::EncoderMissing,
-     TRANSLATED("skimline::ErrorSentence", "The installed FFmpeg lacks the encoder %1.")},
-    {ErrorId::EncoderRefusedVideo,
-     TRANSLATED("skimline::ErrorSentence", "The encoder %1 refuses this video: %2.")},
-    {ErrorId::EncoderRefusedAudio,
-     TRANSLATED("skimline::ErrorSentence", "The encoder %1 refuses this audio: %2.")},
-    {ErrorId::CutsAfterEnd,
-     TRANSLATED("skimline::ErrorSentence", "The edit list extends past the end of %1.")},
-    {ErrorId::NotCopied,
-     TRANSLATED("skimline::ErrorSentence", "%1 cannot be cut without re-encoding: %2.")},
-    {ErrorId::EditListSuffix,
-     TRANSLATED("skimline::ErrorSentence",
-                "The edit list %1 must end in .otio, .edl, .csv or .json.")},
-    {ErrorId::EditListElsewhere,
-     TRANSLATED("skimline::ErrorSentence", "Nothing in the edit list %1 is inside this video.")},
-    {ErrorId::EditListUnreadable,
-     TRANSLATED("skimline::ErrorSentence", "The edit list %1 cannot be read: %2.")},
-    {ErrorId::DamagedProject,
-     TRANSLATED("skimline::ErrorSentence", "The project %1 is damaged: %2")},
-    {ErrorId::NewerProject,
-     TRANSLATED("skimline::ErrorSentence",
-                "The project %1 was written by a newer version of Skimline.")},
-    {ErrorId::AllShotsLockedOut,
-     TRANSLATED("skimline::ErrorSentence",
-                "Every shot is dropped by you, so nothing is left to keep.")},
-    {ErrorId::NoShotFits,
-     TRANSLATED("skimline::ErrorSentence",
-                "No shot fits the budget of %1: the shortest one lasts %2, %3 more.")},
-    {ErrorId::LockedShotsTooLong,
-     TRANSLATED("skimline::ErrorSentence",
-                "The shots you keep last %1, %2 more than the budget of %3.")},
-    {ErrorId::NoShots, TRANSLATED("skimline::ErrorSentence", "There are no shots to choose from.")},
-    {ErrorId::WeightsMissing,
-     TRANSLATED(
-         "skimline::ErrorSentence",
-         "The weights of %1 (%2) are not installed; get them on the Model page, or with \"skimline "
-         "models fetch %1\" or \"skimline models import FILE\".")},
-    {ErrorId::WeightsDamaged,
-     TRANSLATED("skimline::ErrorSentence", "The weights in %1 cannot be used: %2.")},
-    {ErrorId::WeightsUnknown,
-     TRANSLATED("skimline::ErrorSentence", "%1 is not a known weight file: its checksum is %2.")},
-    {ErrorId::DownloadFailed, TRANSLATED("skimline::ErrorSentence", "Downloading %1 failed: %2.")},
-    {ErrorId::DownloadDiffers,
-     TRANSLATED("skimline::ErrorSentence",
-                "The download from %1 is not the expected file: its checksum differs.")},
-    {ErrorId::NoCheckpoint,
-     TRANSLATED(
-         "skimline::ErrorSentence",
-         "No checkpoint for %1 features is installed; choose one on the Model page or name it with "
-         "--model.")},
-    {ErrorId::CheckpointVersion,
-     TRANSLATED(
-         "skimline::ErrorSentence",
-         "The checkpoint %1 was trained on version %2 of the %3 features, not on version %4.")},
-    {ErrorId::CheckpointWithoutMasks,
-     TRANSLATED("skimline::ErrorSentence", "The checkpoint %1 has no learnable masks.")},
-    {ErrorId::DamagedCheckpoint,
-     TRANSLATED("skimline::ErrorSentence", "The file %1 is damaged: %2.")},
-    {ErrorId::NoGroundTruth,
-     TRANSLATED("skimline::ErrorSentence", "%1 contains no annotations by users.")},
-    {ErrorId::NoSummaryModel,
-     TRANSLATED(
-         "skimline::ErrorSentence",
-         "There is no model in %1; it needs config.json, model.safetensors and a tokenizer.")},
-    {ErrorId::NothingToSummarise,
-     TRANSLATED("skimline::ErrorSentence", "There are no words to summarise.")},
-    {ErrorId::UnknownQuery,
-     TRANSLATED("skimline::ErrorSentence",
-                "The highlight network knows none of these words; it knows %1.")},
-    {ErrorId::DamagedTaste,
-     TRANSLATED("skimline::ErrorSentence",
-                "The learned preferences in %1 are damaged: %2. Reset them, or import a copy.")},
-    {ErrorId::NothingLearned,
-     TRANSLATED("skimline::ErrorSentence",
-                "Nothing has been learned from edits yet, so there is nothing to export.")},
-}};
+class ErrorSentence {
+public:
+    struct Pattern {
+        ErrorId id;
+        const char* text;
+    };
+    static constexpr Pattern kAll[] = {
+        {ErrorId::FileMissing, TRANSLATED("The file %1 does not exist.")},
+        {ErrorId::FolderMissing, TRANSLATED("The folder %1 does not exist.")},
+        {ErrorId::FileNotOpened, TRANSLATED("The file %1 cannot be opened.")},
+        {ErrorId::FileNotRead, TRANSLATED("The file %1 cannot be read to its end.")},
+        {ErrorId::NotRegularFile, TRANSLATED("%1 is not a regular file.")},
+        {ErrorId::IsFolder, TRANSLATED("%1 is a folder.")},
+        {ErrorId::FileTooLarge,
+         TRANSLATED("%1 is larger than %2 MiB, which no file of its kind is.")},
+        {ErrorId::TargetExists, TRANSLATED("The file %1 already exists.")},
+        {ErrorId::TargetIsInput,
+         TRANSLATED("The target %1 is one of the inputs, which are never replaced.")},
+        {ErrorId::TargetInInputFolder,
+         TRANSLATED("The target %1 is in the input folder %2, where nothing is replaced.")},
+        {ErrorId::FolderNotCreated, TRANSLATED("The folder %1 cannot be created: %2.")},
+        {ErrorId::FileNotCreated, TRANSLATED("The file %1 cannot be created: %2.")},
+        {ErrorId::FileNotWritten, TRANSLATED("The file %1 cannot be written: %2.")},
+        {ErrorId::FileNotReplaced, TRANSLATED("The file %1 cannot be replaced: %2.")},
+        {ErrorId::Cancelled, TRANSLATED("The work was cancelled.")},
+        {ErrorId::OutOfMemory, TRANSLATED("There is not enough memory for this.")},
+        {ErrorId::Unexpected, TRANSLATED("Something unexpected went wrong: %1.")},
+        {ErrorId::VideoMissing, TRANSLATED("There is no file %1.")},
+        {ErrorId::NotVideo, TRANSLATED("%1 is not a video.")},
+        {ErrorId::StillImage, TRANSLATED("%1 is a still image, not a video.")},
+        {ErrorId::FileList, TRANSLATED("%1 is a list of other files, not a video.")},
+        {ErrorId::FolderNotVideo, TRANSLATED("%1 is a folder, not a video.")},
+        {ErrorId::EmptyFile, TRANSLATED("%1 is empty.")},
+        {ErrorId::VideoNotOpened, TRANSLATED("%1 cannot be opened: %2.")},
+        {ErrorId::VideoNotRead, TRANSLATED("%1 cannot be read: %2.")},
+        {ErrorId::DamagedVideo, TRANSLATED("%1 is not a video or is damaged: %2.")},
+        {ErrorId::NoVideoStream, TRANSLATED("%1 contains no video.")},
+        {ErrorId::NoVideoDecoder,
+         TRANSLATED("The video in %1 is encoded as \"%2\", for which there is no decoder.")},
+        {ErrorId::NoStreamDecoder,
+         TRANSLATED("A stream in %1 is encoded as \"%2\", for which there is no decoder.")},
+        {ErrorId::StreamNotDecoded, TRANSLATED("The %1 stream in %2 cannot be decoded: %3.")},
+        {ErrorId::NoFrameDecoded, TRANSLATED("No frame of %1 can be decoded.")},
+        {ErrorId::PixelFormat, TRANSLATED("The pixel format of the video cannot be converted.")},
+        {ErrorId::NoAudio, TRANSLATED("%1 has no audio that can be decoded.")},
+        {ErrorId::NoSubtitles, TRANSLATED("There are no subtitles in %1.")},
+        {ErrorId::ImageSubtitles, TRANSLATED("The subtitles in %1 are images, not text.")},
+        {ErrorId::NoSubtitlesInSkim, TRANSLATED("None of the subtitles is inside the kept shots.")},
+        {ErrorId::EmptyTranscript, TRANSLATED("%1 contains no words.")},
+        {ErrorId::EmptySubtitles, TRANSLATED("The subtitles in %1 contain no words.")},
+        {ErrorId::BinarySubtitles,
+         TRANSLATED("%1 is not a text file, so it contains no subtitles.")},
+        {ErrorId::SubtitleTimes,
+         TRANSLATED("%1 looks like subtitles, but none of its times can be read.")},
+        {ErrorId::SubtitleFormat,
+         TRANSLATED("%1 contains no subtitles in the SubRip, WebVTT or SubStation Alpha format.")},
+        {ErrorId::ClipSuffix,
+         TRANSLATED("The clip %1 needs one of the suffixes .mp4, .m4v, .mov, .mkv or .webm.")},
+        {ErrorId::EncoderMissing, TRANSLATED("The installed FFmpeg lacks the encoder %1.")},
+        {ErrorId::EncoderRefusedVideo, TRANSLATED("The encoder %1 refuses this video: %2.")},
+        {ErrorId::EncoderRefusedAudio, TRANSLATED("The encoder %1 refuses this audio: %2.")},
+        {ErrorId::CutsAfterEnd, TRANSLATED("The edit list extends past the end of %1.")},
+        {ErrorId::NotCopied, TRANSLATED("%1 cannot be cut without re-encoding: %2.")},
+        {ErrorId::EditListSuffix,
+         TRANSLATED("The edit list %1 must end in .otio, .edl, .csv or .json.")},
+        {ErrorId::EditListElsewhere,
+         TRANSLATED("Nothing in the edit list %1 is inside this video.")},
+        {ErrorId::EditListUnreadable, TRANSLATED("The edit list %1 cannot be read: %2.")},
+        {ErrorId::DamagedProject, TRANSLATED("The project %1 is damaged: %2")},
+        {ErrorId::NewerProject,
+         TRANSLATED("The project %1 was written by a newer version of Skimline.")},
+        {ErrorId::AllShotsLockedOut,
+         TRANSLATED("Every shot is dropped by you, so nothing is left to keep.")},
+        {ErrorId::NoShotFits,
+         TRANSLATED("No shot fits the budget of %1: the shortest one lasts %2, %3 more.")},
+        {ErrorId::LockedShotsTooLong,
+         TRANSLATED("The shots you keep last %1, %2 more than the budget of %3.")},
+        {ErrorId::NoShots, TRANSLATED("There are no shots to choose from.")},
+        {ErrorId::WeightsMissing,
+         TRANSLATED("The weights of %1 (%2) are not installed; get them on the Model page, or with "
+                    "\"skimline "
+                    "models fetch %1\" or \"skimline models import FILE\".")},
+        {ErrorId::WeightsDamaged, TRANSLATED("The weights in %1 cannot be used: %2.")},
+        {ErrorId::WeightsUnknown, TRANSLATED("%1 is not a known weight file: its checksum is %2.")},
+        {ErrorId::DownloadFailed, TRANSLATED("Downloading %1 failed: %2.")},
+        {ErrorId::DownloadDiffers,
+         TRANSLATED("The download from %1 is not the expected file: its checksum differs.")},
+        {ErrorId::NoCheckpoint, TRANSLATED("No checkpoint for %1 features is installed; choose one "
+                                           "on the Model page or name it with "
+                                           "--model.")},
+        {ErrorId::CheckpointVersion,
+         TRANSLATED(
+             "The checkpoint %1 was trained on version %2 of the %3 features, not on version %4.")},
+        {ErrorId::CheckpointWithoutMasks, TRANSLATED("The checkpoint %1 has no learnable masks.")},
+        {ErrorId::DamagedCheckpoint, TRANSLATED("The file %1 is damaged: %2.")},
+        {ErrorId::NoGroundTruth, TRANSLATED("%1 contains no annotations by users.")},
+        {ErrorId::NoSummaryModel,
+         TRANSLATED(
+             "There is no model in %1; it needs config.json, model.safetensors and a tokenizer.")},
+        {ErrorId::NothingToSummarise, TRANSLATED("There are no words to summarise.")},
+        {ErrorId::UnknownQuery,
+         TRANSLATED("The highlight network knows none of these words; it knows %1.")},
+        {ErrorId::DamagedTaste,
+         TRANSLATED(
+             "The learned preferences in %1 are damaged: %2. Reset them, or import a copy.")},
+        {ErrorId::NothingLearned,
+         TRANSLATED("Nothing has been learned from edits yet, so there is nothing to export.")},
+    };
+};
+
+constexpr std::span<const ErrorSentence::Pattern> kPatterns(ErrorSentence::kAll);
 
 // The table is in the order of the enumeration, so an id is its own index.
 constexpr bool isInOrder() {
     for (std::size_t i = 0; i < kPatterns.size(); ++i)
-        if (static_cast<std::size_t>(kPatterns[i].first) != i) return false;
+        if (static_cast<std::size_t>(kPatterns[i].id) != i) return false;
     return true;
 }
 static_assert(isInOrder());
 
 constexpr auto kIds = [] {
     std::array<ErrorId, kPatterns.size()> ids{};
-    for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = kPatterns[i].first;
+    for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = kPatterns[i].id;
     return ids;
 }();
 
@@ -195,7 +151,7 @@ std::string subjectOf(std::string_view pattern, const std::vector<std::string>& 
 
 }  // namespace
 
-std::string_view errorPattern(ErrorId id) { return kPatterns[static_cast<std::size_t>(id)].second; }
+std::string_view errorPattern(ErrorId id) { return kPatterns[static_cast<std::size_t>(id)].text; }
 
 std::string fillPattern(std::string_view pattern, const std::vector<std::string>& arguments) {
     std::string text;

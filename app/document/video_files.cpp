@@ -56,4 +56,13 @@ QStringList expandToVideos(const QStringList& paths) {
     return files;
 }
 
+QString freePath(const QString& folder, const QString& stem, const QString& suffix,
+                 const QStringList& taken) {
+    const QString start = QStringLiteral("%1/%2").arg(folder, stem);
+    QString path = start + QLatin1Char('.') + suffix;
+    for (int number = 2; QFileInfo::exists(path) || taken.contains(path); ++number)
+        path = QStringLiteral("%1 %2.%3").arg(start, QString::number(number), suffix);
+    return path;
+}
+
 }  // namespace skimline

@@ -21,10 +21,8 @@ const QString exportModeKey = QStringLiteral("export/mode");
 const QString windowStateKey = QStringLiteral("window/state");
 const QString inspectorKey = QStringLiteral("window/inspector");
 const QString tracksKey = QStringLiteral("window/tracks");
-const QString overwriteKey = QStringLiteral("export/overwrite");
 const QString carrySubtitlesKey = QStringLiteral("export/subtitles");
 const QString budgetKey = QStringLiteral("budget/percent");
-const QString budgetSecondsKey = QStringLiteral("budget/seconds");
 const QString mutedKey = QStringLiteral("player/muted");
 const QString volumeKey = QStringLiteral("player/volume");
 const QString themeKey = QStringLiteral("window/theme");
@@ -115,11 +113,6 @@ int StudioSettings::budgetPercent() const {
 }
 void StudioSettings::setBudgetPercent(int percent) { m_store.setValue(budgetKey, percent); }
 
-int StudioSettings::budgetSeconds() const {
-    return std::max(0, m_store.value(budgetSecondsKey, 0).toInt());
-}
-void StudioSettings::setBudgetSeconds(int seconds) { m_store.setValue(budgetSecondsKey, seconds); }
-
 QString StudioSettings::recoveryFolder() const {
     if (m_isOwnFile)
         return QFileInfo(m_store.fileName()).absolutePath() + QStringLiteral("/recovery");
@@ -127,9 +120,6 @@ QString StudioSettings::recoveryFolder() const {
     if (!QDir::isAbsolutePath(state)) state = QDir::homePath() + QStringLiteral("/.local/state");
     return state + QStringLiteral("/skimline/recovery");
 }
-
-bool StudioSettings::overwrite() const { return m_store.value(overwriteKey, false).toBool(); }
-void StudioSettings::setOverwrite(bool overwrite) { m_store.setValue(overwriteKey, overwrite); }
 
 bool StudioSettings::carrySubtitles() const {
     return m_store.value(carrySubtitlesKey, true).toBool();

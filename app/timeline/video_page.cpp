@@ -165,8 +165,14 @@ void VideoPage::connectViews() {
         m_budgetGesture = 0;
         Q_EMIT budgetChosen(m_budget->choice());
     });
+    connect(m_budget, &BudgetSlider::raiseRequested, this, [this] {
+        if (m_session) m_session->edits()->raiseBudget();
+    });
+    connect(m_budget, &BudgetSlider::editingFinished, this, [this] { setFocus(); });
     connect(m_player, &PlayerView::positionChanged, this, [this](double seconds) {
-        if (m_session && m_session->path() == m_playing) m_session->setPlayhead(seconds);
+        if (!m_session || m_session->path() != m_playing) return;
+        m_session->setPlayhead(seconds);
+        m_shots->setCurrentShot(m_session->edits()->shotAt(seconds));
     });
 }
 
@@ -248,7 +254,10 @@ void VideoPage::showMedia() {
 void VideoPage::showSelection() {
     const bool analysed = m_session && m_session->analysis();
     if (m_session) m_budget->setChoice(choiceOf(m_session->edits()->plan().budget));
-    m_budget->setProblem(m_session ? m_session->edits()->problem() : QString());
+    if (m_session)
+        m_budget->setProblem(m_session->edits()->problem(), m_session->edits()->state().needed);
+    else
+        m_budget->setProblem({});
     m_budget->setUsed(analysed ? m_session->keptShots() : -1,
                       analysed ? m_session->keptSeconds() : 0);
     if (analysed) m_player->setSkim(m_session->skim());
@@ -262,8 +271,10 @@ void VideoPage::showSelection() {
 
 void VideoPage::seek(double seconds) {
     m_player->seek(seconds);
-    m_axis->setPlayhead(seconds);
-    if (m_session) m_session->setPlayhead(m_axis->playhead());
+    m_axis->setPlayhead(m_player->position());
+    if (!m_session) return;
+    m_session->setPlayhead(m_axis->playhead());
+    m_shots->setCurrentShot(m_session->edits()->shotAt(m_axis->playhead()));
 }
 
 bool VideoPage::seekByKey(int key, double step) {
@@ -297,9 +308,6 @@ void VideoPage::keyPressEvent(QKeyEvent* event) {
     const bool control = event->modifiers() & Qt::ControlModifier;
     if (seekByKey(event->key(), shift ? kShiftArrowSeconds : kArrowSeconds)) return;
     switch (event->key()) {
-        case Qt::Key_Space:
-            m_player->togglePlay();
-            return;
         case Qt::Key_Up:
             control ? m_player->setVolume(m_player->volume() + kVolumeStep) : stepShot(-1);
             return;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QMainWindow>
+#include <functional>
 #include <memory>
 
 #include "app/jobs/failure.h"
@@ -101,6 +102,10 @@ private:
     void onShown(VideoSession* session);
     void refreshRecent();
     void refreshTitle();
+    /// What quitting would end, in one sentence; empty: nothing.
+    QString runningWork() const;
+    /// Asks before running exports and trainings are given up.
+    void stopWorkThen(const std::function<void()>& then);
 
     // What does the work, in the order of who refers to whom: the last one goes first. Widgets are
     // the window's children and go after all of it.

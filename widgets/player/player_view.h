@@ -46,6 +46,8 @@ public:
     double position() const { return m_position; }
     PlayerBar* bar() const { return m_bar; }
 
+    /// While the skim plays, a moment that it leaves out gives way to the next one that it shows:
+    /// position() is where it went.
     void seek(double sourceSeconds);
     void togglePlay();
     void pause();

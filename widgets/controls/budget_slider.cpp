@@ -26,7 +26,7 @@ namespace {
 
 enum Unit { Percent, Length };
 
-constexpr std::chrono::milliseconds pauseOfAGesture(800);
+constexpr std::chrono::milliseconds kPauseOfAGesture(800);
 constexpr int kLongestSeconds = 100 * 3600;
 
 }  // namespace
@@ -44,7 +44,7 @@ BudgetSlider::BudgetSlider(QWidget* parent)
     m_problemRow = buildProblem();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::half);
+    layout->setSpacing(spacing::kHalf);
     layout->addWidget(m_problemRow);
     layout->addLayout(buildRow());
     connect(m_slider, &QSlider::valueChanged, this, &BudgetSlider::choose);
@@ -79,22 +79,22 @@ void BudgetSlider::buildControls() {
     m_time->setObjectName(QStringLiteral("budgetTime"));
     m_status->setObjectName(QStringLiteral("budgetStatus"));
     m_pause->setSingleShot(true);
-    m_pause->setInterval(pauseOfAGesture);
+    m_pause->setInterval(kPauseOfAGesture);
 }
 
 QLayout* BudgetSlider::buildRow() {
     auto* caption = new QLabel(tr("&Keep"), this);
     caption->setBuddy(m_slider);
     auto* row = new QHBoxLayout;
-    row->setSpacing(spacing::unit);
+    row->setSpacing(spacing::kUnit);
     row->addWidget(caption);
     row->addWidget(m_slider, 2);
     row->addWidget(m_percent);
     row->addWidget(m_length);
     row->addWidget(m_unit);
-    row->addSpacing(spacing::half);
+    row->addSpacing(spacing::kHalf);
     row->addWidget(m_time);
-    row->addSpacing(spacing::unit);
+    row->addSpacing(spacing::kUnit);
     row->addWidget(m_status, 3);
     return row;
 }
@@ -108,7 +108,7 @@ QWidget* BudgetSlider::buildProblem() {
     connect(m_raise, &QPushButton::clicked, this, &BudgetSlider::raiseRequested);
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(spacing::wide);
+    row->setSpacing(spacing::kWide);
     row->addWidget(m_problemText, 1);
     row->addWidget(m_raise);
     return box;

@@ -38,6 +38,16 @@ QString videoFileFilter() {
         .arg(videoPatterns().join(QLatin1Char(' ')));
 }
 
+QString sampleFile() {
+    const QDir program(QCoreApplication::applicationDirPath());
+    for (const QString& folder : {program.filePath(QStringLiteral("../share/skimline/sample")),
+                                  QStringLiteral(SKIMLINE_SOURCE_SAMPLE)}) {
+        const QFileInfo file(folder + QStringLiteral("/sintel-trailer.mp4"));
+        if (file.exists()) return file.canonicalFilePath();
+    }
+    return {};
+}
+
 QStringList expandToVideos(const QStringList& paths) {
     QStringList files;
     for (const QString& path : paths) {

@@ -15,6 +15,9 @@ QString fromPath(const std::filesystem::path& path);
 /// For file dialogs: "Videos (*.mp4 …);;All files (*)".
 QString videoFileFilter();
 
+/// The film that comes with the program; empty when it is not there.
+QString sampleFile();
+
 /// Files stay as they are (whatever their suffix: the contents decide), a folder stands for the
 /// videos inside it, by name, not deeper. Absolute paths, each once.
 QStringList expandToVideos(const QStringList& paths);

@@ -81,7 +81,8 @@ QString ExportController::suggestedTarget(const VideoSession& session,
     const QFileInfo source(session.path());
     QString folder = m_settings->exportFolder();
     if (folder.isEmpty()) folder = source.absolutePath();
-    if (!QFileInfo(folder).isWritable()) {
+    // What comes with the program is no place for a skim.
+    if (!QFileInfo(folder).isWritable() || session.path() == sampleFile()) {
         folder = QStandardPaths::writableLocation(QStandardPaths::MoviesLocation);
     }
     if (!QFileInfo(folder).isDir()) folder = QDir::homePath();

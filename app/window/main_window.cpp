@@ -14,6 +14,7 @@
 
 #include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
+#include "app/document/video_files.h"
 #include "app/export/export_controller.h"
 #include "app/lists/reveal_file.h"
 #include "app/lists/video_list_model.h"
@@ -25,7 +26,6 @@
 #include "app/project/project_controller.h"
 #include "app/project/recovery_controller.h"
 #include "app/project/relink_controller.h"
-#include "app/project/sample_controller.h"
 #include "app/session/analysis_controller.h"
 #include "app/session/ground_truth_controller.h"
 #include "app/session/session_controller.h"
@@ -90,12 +90,10 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
                                                    m_messages, this})),
       m_analyses(std::make_unique<AnalysisController>(&m_runner, m_queue.get(), m_settings,
                                                       m_messages, this)),
-      m_sample(std::make_unique<SampleController>(&m_runner, m_messages)),
       m_player(std::make_unique<PlayerController>(this, m_menu, m_page, m_settings, player.silent)),
       m_appearance(std::make_unique<AppearanceController>(m_menu, m_settings, m_messages, this)) {
     setAcceptDrops(true);
     buildCentre();
-    connectSample();
     new FocusRing(this);
     connectMenu();
     m_exchange->connectTo(m_menu, m_page, m_videos.get());
@@ -228,6 +226,14 @@ void MainWindow::connectProject() {
 void MainWindow::connectPages() {
     connect(m_welcome, &WelcomePage::openRequested, m_open.get(), &OpenController::askForFiles);
     connect(m_welcome, &WelcomePage::pathsChosen, this, &MainWindow::openPaths);
+    connect(m_welcome, &WelcomePage::sampleRequested, this, [this] {
+        const QString sample = sampleFile();
+        if (!sample.isEmpty()) return openPaths({sample});
+        m_messages->post(MessageKind::Error, tr("The sample is missing."),
+                         tr("It comes with Skimline; installing it again brings it back."));
+    });
+    connect(words(), &WordsController::openRequested, this,
+            [this](const QString& path) { openPaths({path}); });
     connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
         m_messages->post(MessageKind::Warning, tr("No playback."), sentence);
     });
@@ -238,15 +244,6 @@ void MainWindow::connectPages() {
     connect(m_page->videosPanel(), &VideosPanel::openRequested, m_open.get(),
             &OpenController::askForFiles);
     connect(m_sessions.get(), &SessionController::shown, this, &MainWindow::onShown);
-}
-
-void MainWindow::connectSample() {
-    connect(m_welcome, &WelcomePage::sampleRequested, m_sample.get(), &SampleController::start);
-    connect(m_sample.get(), &SampleController::runningChanged, m_welcome,
-            &WelcomePage::setSampleBusy);
-    const auto open = [this](const QString& path) { openPaths({path}); };
-    connect(m_sample.get(), &SampleController::ready, this, open);
-    connect(words(), &WordsController::openRequested, this, open);
 }
 
 void MainWindow::openPaths(const QStringList& paths) { m_open->openPaths(paths); }

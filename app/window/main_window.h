@@ -36,7 +36,6 @@ class OpenController;
 class PlayerController;
 class ProjectController;
 class RecoveryController;
-class SampleController;
 class SessionController;
 class VideoListModel;
 class VideoPage;
@@ -98,7 +97,6 @@ private:
     void connectEditing();
     void connectProject();
     void connectPages();
-    void connectSample();
     void onShown(VideoSession* session);
     void refreshRecent();
     void refreshTitle();
@@ -134,7 +132,6 @@ private:
     std::unique_ptr<SessionController> m_sessions;
     std::unique_ptr<InspectorControllers> m_tabs;
     std::unique_ptr<AnalysisController> m_analyses;
-    std::unique_ptr<SampleController> m_sample;
     std::unique_ptr<PlayerController> m_player;
     std::unique_ptr<AppearanceController> m_appearance;
     bool m_mayClose = false;

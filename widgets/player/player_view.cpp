@@ -114,6 +114,11 @@ void PlayerView::setDuration(double duration) {
     refreshTime();
 }
 
+void PlayerView::setFrameRate(double frameRate) {
+    m_bar->setFrameRate(frameRate);
+    refreshTime();
+}
+
 void PlayerView::setSkim(const SkimTimeline& skim) {
     if (skim == m_skim) return;
     m_skim = skim;

@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/runtime/bundled_files.h"
+#include "core/engine/runtime/resource_folders.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/features/extractors/video_features.h"
 #include "core/features/sights/black_bars.h"
@@ -47,8 +48,8 @@ StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorCho
         request.known ? request.known->contentHash : contentHash(request.video, context);
     const FeatureCache cache = cacheFor(request);
     const auto find = [&](Framing framing) {
-        auto own = cache.find(stored.contentHash, extractor.id, extractor.version, kSampleRate,
-                              framing);
+        auto own =
+            cache.find(stored.contentHash, extractor.id, extractor.version, kSampleRate, framing);
         return own ? std::move(own) : bundledFeatures(stored.contentHash, extractor, framing);
     };
     if (!request.bounds.grid) stored.features = find(Framing::WithoutBars);

@@ -49,6 +49,7 @@ private Q_SLOTS:
     void arrowsInTheListSeek();
     void theListFollowsThePlayhead();
     void inSkimModeThePlayheadGoesWhereThePictureIs();
+    void afterAnAnalysisTheSkimIsCued();
     void theCardKeepsUpWithEdits();
     void theInspectorsKeyTellsTheTruth();
     void quittingAsksWhileAnExportRuns();
@@ -159,10 +160,10 @@ void InputRulesTest::theJobsKeyWorksAlways() {
     QSignalSpy toggled(m_window->jobsBar(), &JobsBar::listToggled);
     page()->setFocus();
     QTest::keyClick(page(), Qt::Key_J, Qt::ControlModifier);
-    QCOMPARE(toggled.count(), 1);
+    QTRY_COMPARE(toggled.count(), 1);
     list()->setFocus();
     QTest::keyClick(list(), Qt::Key_J, Qt::ControlModifier);
-    QCOMPARE(toggled.count(), 2);
+    QTRY_COMPARE(toggled.count(), 2);
 }
 
 void InputRulesTest::theWheelScrollsPages() {
@@ -206,6 +207,7 @@ void InputRulesTest::theListFollowsThePlayhead() {
 
 void InputRulesTest::inSkimModeThePlayheadGoesWhereThePictureIs() {
     open();
+    page()->player()->setMode(PlayerMode::Source);
     page()->player()->setMode(PlayerMode::Skim);
     QCOMPARE(page()->player()->mode(), PlayerMode::Skim);
     const QList<TimeSpan> spans = session()->skim().spans();
@@ -217,6 +219,31 @@ void InputRulesTest::inSkimModeThePlayheadGoesWhereThePictureIs() {
     QCOMPARE(page()->axis()->playhead(), spans[1].start);
     Q_EMIT page()->timeline()->seekRequested(spans[1].start + 1);
     QCOMPARE(page()->axis()->playhead(), spans[1].start + 1);
+    // A key goes as far in the skim, across what it leaves out.
+    QTest::keyClick(page(), Qt::Key_Left, Qt::ShiftModifier);
+    QTest::keyClick(page(), Qt::Key_Left, Qt::ShiftModifier);
+    QCOMPARE(page()->axis()->playhead(), spans[0].end - 1);
+}
+
+void InputRulesTest::afterAnAnalysisTheSkimIsCued() {
+    open();
+    QCOMPARE(page()->player()->mode(), PlayerMode::Skim);
+    const QList<TimeSpan> spans = session()->skim().spans();
+    QCOMPARE(page()->axis()->playhead(), spans[0].start);
+    // Nobody has asked for it: a click on what it leaves out shows that.
+    const double dropped = (spans[0].end + spans[1].start) / 2;
+    Q_EMIT page()->timeline()->seekRequested(dropped);
+    QCOMPARE(page()->player()->mode(), PlayerMode::Source);
+    QCOMPARE(page()->axis()->playhead(), dropped);
+    // Who is looking at something already is not called away.
+    m_script->hold = true;
+    m_window->openPaths({video(QStringLiteral("other.mp4"))});
+    QTRY_VERIFY(!session(1)->images().isEmpty());
+    Q_EMIT page()->timeline()->seekRequested(7);
+    m_script->hold = false;
+    waitReady(2);
+    QCOMPARE(page()->player()->mode(), PlayerMode::Source);
+    QCOMPARE(page()->axis()->playhead(), 7.0);
 }
 
 void InputRulesTest::theCardKeepsUpWithEdits() {

@@ -47,7 +47,6 @@ KindLook lookOf(TaskKind kind) {
          QT_TRANSLATE_NOOP("skimline::JobsPanel", "Highlights")},
         {TaskKind::Weights, Symbol::Open, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Weights")},
         {TaskKind::Training, Symbol::Refresh, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Training")},
-        {TaskKind::Sample, Symbol::Film, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Sample")},
     };
     for (const KindLook& look : kLooks)
         if (look.kind == kind) return look;

@@ -63,8 +63,7 @@ void OpenController::openPaths(const QStringList& paths) {
 }
 
 Budget OpenController::usualBudget() const {
-    return {m_parts.settings->budgetPercent() / 100.0,
-            static_cast<double>(m_parts.settings->budgetSeconds())};
+    return {m_parts.settings->budgetPercent() / 100.0, 0};
 }
 
 void OpenController::openVideos(const QStringList& files) {

@@ -2264,10 +2264,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Höhepunkte</translation>
     </message>
     <message>
-        <source>Sample</source>
-        <translation>Beispiel</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Suche</translation>
     </message>

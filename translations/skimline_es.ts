@@ -2264,10 +2264,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Destacados</translation>
     </message>
     <message>
-        <source>Sample</source>
-        <translation>Ejemplo</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Búsqueda</translation>
     </message>

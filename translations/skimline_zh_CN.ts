@@ -2252,10 +2252,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>高光</translation>
     </message>
     <message>
-        <source>Sample</source>
-        <translation>示例</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>搜索</translation>
     </message>

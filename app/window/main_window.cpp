@@ -228,8 +228,6 @@ void MainWindow::connectPages() {
         m_messages->post(MessageKind::Error, tr("The sample is missing."),
                          tr("It comes with Skimline; installing it again brings it back."));
     });
-    connect(words(), &WordsController::openRequested, this,
-            [this](const QString& path) { openPaths({path}); });
     connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
         m_messages->post(MessageKind::Warning, tr("No playback."), sentence);
     });

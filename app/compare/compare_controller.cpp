@@ -3,6 +3,7 @@
 
 #include "app/compare/compare_controller.h"
 
+#include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <memory>
@@ -93,9 +94,9 @@ void CompareController::compare(const std::vector<RunChoice>& runs) {
         });
     m_task.setVideoSeconds(m_session->duration());
     m_task.onProgress([this](const TaskProgress& progress) {
-        m_page->showWork(tr("Comparing: %1").arg(stageText(progress.stage)), progress.fraction);
+        m_page->showProgress(tr("Comparing: %1").arg(stageText(progress.stage)), progress.fraction);
     });
-    m_page->showWork(tr("Comparing"), -1);
+    m_page->showProgress(tr("Comparing"), -1);
 }
 
 void CompareController::show(const ComparisonPointer& comparison) {

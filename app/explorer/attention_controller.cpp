@@ -118,10 +118,10 @@ void AttentionController::trace() {
         });
     m_task.setVideoSeconds(m_session->duration());
     m_task.onProgress([this](const TaskProgress& progress) {
-        m_page->showWork(tr("Computing attention: %1").arg(stageText(progress.stage)),
-                         progress.fraction);
+        m_page->showProgress(tr("Computing attention: %1").arg(stageText(progress.stage)),
+                             progress.fraction);
     });
-    m_page->showWork(tr("Computing attention"), -1);
+    m_page->showProgress(tr("Computing attention"), -1);
 }
 
 void AttentionController::show(const AttentionRunPointer& run) {

@@ -3,6 +3,7 @@
 
 #include "app/explorer/attention_explorer.h"
 
+#include <QLocale>
 #include <algorithm>
 #include <cmath>
 

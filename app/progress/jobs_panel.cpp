@@ -4,6 +4,7 @@
 #include "app/progress/jobs_panel.h"
 
 #include <QDateTime>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>

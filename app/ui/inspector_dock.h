@@ -30,7 +30,7 @@ public:
     /// Whether a video is there to inspect. Without one the dock is away until a page that needs
     /// none is asked for, and comes back as it was.
     void setVideoOpen(bool open);
-    /// Whether the person wants it.
+    /// Whether the user wants it.
     bool isWanted() const { return m_wanted->isChecked(); }
     void setWanted(bool wanted) { m_wanted->setChecked(wanted); }
     /// For the menu: shows and hides.

@@ -3,6 +3,8 @@
 
 #include "app/words/words_controller.h"
 
+#include <QCheckBox>
+
 #include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
@@ -199,17 +201,17 @@ void WordsController::steer() {
     if (!m_session || !state().spoken) return;
     WordsState& known = state();
     const bool wanted = m_session->edits()->plan().words.steer;
-    const std::vector<KeywordTimes> heeded =
+    const std::vector<KeywordTimes> guidance =
         wanted ? keywordTimes(known.spoken->words) : std::vector<KeywordTimes>();
-    m_session->setGuidance(heeded);
+    m_session->setGuidance(guidance);
     const bool ready = m_session->analysis() && m_session->state() == VideoState::Ready;
-    if (!ready || m_session->analysis()->keywords == heeded) {
-        if (ready) known.steered = heeded;
+    if (!ready || m_session->analysis()->keywords == guidance) {
+        if (ready) known.steered = guidance;
         return;
     }
-    // An analysis that failed to heed them is not tried again by itself.
-    if (known.steered == heeded) return;
-    known.steered = heeded;
+    // An analysis that failed to follow them is not tried again by itself.
+    if (known.steered == guidance) return;
+    known.steered = guidance;
     m_queue->add(m_session);
 }
 

@@ -12,7 +12,7 @@ namespace skimline {
 
 class TimeAxis;
 
-/// One bar per shot on the shared time line: kept, dropped, decided by the person. Transitions are
+/// One bar per shot on the shared time line: kept, dropped, decided by the user. Transitions are
 /// low and hatched, and a click leaves them as they are. A click asks to toggle any other shot; a
 /// right click asks for its menu; a boundary between two shots is dragged. With the keyboard: Left
 /// and Right choose a shot, Alt with them moves where it begins, Enter toggles it.

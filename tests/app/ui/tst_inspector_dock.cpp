@@ -125,7 +125,7 @@ void InspectorDockTest::whoLooksAtAPageGoesOnLookingAtIt() {
     m_dock->setVideoOpen(true);
     QVERIFY(m_dock->isVisible());
     QCOMPARE(m_dock->shownPage(), m_free);
-    // Not wanted otherwise: with a video the person's choice rules again.
+    // Not wanted otherwise: with a video the user's choice rules again.
     m_dock->setWanted(false);
     QVERIFY(!m_dock->isVisible());
 }

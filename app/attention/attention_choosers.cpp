@@ -30,7 +30,7 @@ AttentionChoosers::AttentionChoosers(QWidget* parent)
     m_scale->setCurrentIndex(static_cast<int>(MapScaleKind::Logarithmic));
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(spacing::half);
+    grid->setSpacing(spacing::kHalf);
     grid->addWidget(m_part, 0, 0, 1, 3);
     grid->addWidget(m_layer, 0, 3, 1, 3);
     grid->addWidget(m_head, 1, 0, 1, 3);

@@ -16,10 +16,10 @@ namespace skimline {
 namespace {
 
 constexpr qint64 kCellsBetweenStops = 60'000'000;
-constexpr float notComputed = std::numeric_limits<float>::quiet_NaN();
+constexpr float kHole = std::numeric_limits<float>::quiet_NaN();
 
 std::vector<float> markedCells(FloatMatrix&& map) {
-    std::replace(map.values.begin(), map.values.end(), kNotComputed, notComputed);
+    std::replace(map.values.begin(), map.values.end(), kNotComputed, kHole);
     return std::move(map.values);
 }
 

@@ -30,7 +30,7 @@ AttentionLinksPanel::AttentionLinksPanel(QWidget* parent)
     m_note->setWordWrap(true);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::unit);
+    layout->setSpacing(spacing::kUnit);
     layout->addWidget(m_neighbours);
     layout->addWidget(m_list, 1);
     layout->addWidget(m_note);

@@ -46,7 +46,7 @@ AttentionPage::AttentionPage(QWidget* parent)
     m_states->addWidget(buildNote());
     m_states->addWidget(buildMaps());
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::unit, spacing::unit, spacing::unit, spacing::unit);
+    layout->setContentsMargins(spacing::kUnit, spacing::kUnit, spacing::kUnit, spacing::kUnit);
     layout->addWidget(m_states);
     connect(m_export, &ExportMenuButton::imageRequested, this, &AttentionPage::imageRequested);
     connect(m_export, &ExportMenuButton::dataRequested, this, &AttentionPage::dataRequested);
@@ -70,7 +70,7 @@ QWidget* AttentionPage::buildNote() {
     m_progress->setMaximumWidth(240);
     m_stop = new QPushButton(tr("Stop"), page);
     auto* column = new QVBoxLayout(page);
-    column->setSpacing(spacing::wide);
+    column->setSpacing(spacing::kWide);
     column->addStretch(2);
     column->addWidget(m_note);
     column->addWidget(m_action, 0, Qt::AlignHCenter);
@@ -98,7 +98,7 @@ QWidget* AttentionPage::buildOverview() {
     note->setWordWrap(true);
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(spacing::unit);
+    column->setSpacing(spacing::kUnit);
     column->addWidget(m_common);
     column->addWidget(area, 1);
     column->addWidget(note);
@@ -126,12 +126,12 @@ QWidget* AttentionPage::buildMap() {
     QToolButton* all = addTool({}, tr("Show the whole map (0)"));
     all->setIcon(symbolIcon(Symbol::FitView));
     auto* tools = new QHBoxLayout;
-    tools->setSpacing(spacing::half);
+    tools->setSpacing(spacing::kHalf);
     tools->addWidget(m_arcs, 1);
     for (QToolButton* tool : {closer, farther, all}) tools->addWidget(tool);
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(spacing::half);
+    column->setSpacing(spacing::kHalf);
     column->addLayout(tools);
     column->addWidget(m_map);
     column->addWidget(m_legend);
@@ -165,9 +165,9 @@ QWidget* AttentionPage::buildMaps() {
     }
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(spacing::unit);
+    column->setSpacing(spacing::kUnit);
     auto* head = new QHBoxLayout;
-    head->setSpacing(spacing::half);
+    head->setSpacing(spacing::kHalf);
     head->addWidget(m_tabs, 1);
     head->addWidget(m_export);
     column->addLayout(head);

@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-const QSize imageSize(112, 63);
+const QSize kImageSize(112, 63);
 
 }  // namespace
 
@@ -30,7 +30,7 @@ CellDetails::CellDetails(QWidget* parent)
     m_remark->setAlignment(Qt::AlignTop);
     m_remark->setMinimumHeight(2 * fontMetrics().lineSpacing());
     auto* frames = new QHBoxLayout;
-    frames->setSpacing(spacing::unit);
+    frames->setSpacing(spacing::kUnit);
     for (const Frame* frame : {&m_row, &m_column}) {
         auto* column = new QVBoxLayout;
         column->setSpacing(2);
@@ -41,7 +41,7 @@ CellDetails::CellDetails(QWidget* parent)
     frames->addStretch(1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::half);
+    layout->setSpacing(spacing::kHalf);
     layout->addLayout(frames);
     layout->addWidget(m_value);
     layout->addWidget(m_remark);
@@ -49,12 +49,12 @@ CellDetails::CellDetails(QWidget* parent)
 
 CellDetails::Frame CellDetails::makeFrame() {
     Frame frame{new QLabel(this), new QLabel(this)};
-    frame.image->setFixedSize(imageSize);
+    frame.image->setFixedSize(kImageSize);
     frame.image->setAlignment(Qt::AlignCenter);
     frame.image->setObjectName(QStringLiteral("cellPicture"));
     frame.image->installEventFilter(this);
     frame.name->setObjectName(QStringLiteral("secondary"));
-    frame.name->setMinimumWidth(imageSize.width());
+    frame.name->setMinimumWidth(kImageSize.width());
     return frame;
 }
 
@@ -69,7 +69,7 @@ void CellDetails::fill(Frame& frame, const Side& side) {
     }
     const qreal ratio = devicePixelRatioF();
     QPixmap image = QPixmap::fromImage(side.image)
-                        .scaled(imageSize * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+                        .scaled(kImageSize * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation);
     image.setDevicePixelRatio(ratio);
     frame.image->setPixmap(image);
 }

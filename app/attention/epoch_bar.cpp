@@ -35,7 +35,7 @@ EpochBar::EpochBar(QWidget* parent)
     m_clock->setInterval(kMillisecondsPerMoment);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(spacing::unit);
+    row->setSpacing(spacing::kUnit);
     row->addWidget(m_play);
     row->addWidget(m_slider, 1);
     row->addWidget(m_name);

@@ -48,7 +48,7 @@ HeadStatisticsPanel::HeadStatisticsPanel(QWidget* parent)
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::unit);
+    layout->setSpacing(spacing::kUnit);
     layout->addWidget(m_table, 1);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
         const auto number = [&](int column) {

@@ -46,12 +46,12 @@ TrainingMapsPanel::TrainingMapsPanel(QWidget* parent)
            "each head's attention developed."));
     m_epochs->hide();
     auto* row = new QHBoxLayout;
-    row->setSpacing(spacing::unit);
+    row->setSpacing(spacing::kUnit);
     row->addWidget(open);
     row->addWidget(m_head, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::unit);
+    layout->setSpacing(spacing::kUnit);
     layout->addLayout(row);
     layout->addWidget(m_view, 1);
     layout->addWidget(m_epochs);

@@ -121,10 +121,10 @@ ExportedView CompareController::viewOnShow() const {
                 return mapsSheet(figures, {}, mapWords());
             },
             [maps](const RunContext&) {
-                static constexpr const char* names[] = {"first", "second", "difference"};
+                static constexpr const char* kNames[] = {"first", "second", "difference"};
                 ViewData data;
                 for (std::size_t at = 0; at < maps.size(); ++at)
-                    data.maps.push_back(numbersOf(maps[at], names[at]));
+                    data.maps.push_back(numbersOf(maps[at], kNames[at]));
                 return data;
             }};
 }

@@ -78,7 +78,7 @@ CompareMapsView::CompareMapsView(QWidget* parent)
       m_column(new QBoxLayout(QBoxLayout::TopToBottom)) {
     m_part->addItems({tr("Encoder"), tr("Masked decoder"), tr("Cross-attention")});
     auto* choosers = new QGridLayout;
-    choosers->setSpacing(spacing::half);
+    choosers->setSpacing(spacing::kHalf);
     int place = 0;
     for (QComboBox* box : {m_first, m_second, m_part, m_scale, m_layer, m_head}) {
         choosers->addWidget(box, place / 2, place % 2);
@@ -88,13 +88,13 @@ CompareMapsView::CompareMapsView(QWidget* parent)
     m_scale->addItems({tr("Linear"), tr("Logarithmic")});
     m_scale->setCurrentIndex(1);
     m_differenceLegend->setSparse(false);
-    m_legends->setSpacing(spacing::unit);
+    m_legends->setSpacing(spacing::kUnit);
     m_legends->addWidget(m_legend);
     m_legends->addWidget(m_differenceLegend);
-    m_column->setSpacing(spacing::unit);
+    m_column->setSpacing(spacing::kUnit);
     for (int number = 0; number < 3; ++number) {
         auto* cell = new QVBoxLayout;
-        cell->setSpacing(spacing::half);
+        cell->setSpacing(spacing::kHalf);
         m_names.push_back(new QLabel(this));
         m_maps.push_back(new AttentionMapView(this));
         cell->addWidget(m_names.back());
@@ -107,7 +107,7 @@ CompareMapsView::CompareMapsView(QWidget* parent)
     applyScale();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::unit);
+    layout->setSpacing(spacing::kUnit);
     layout->addLayout(choosers);
     layout->addLayout(m_legends);
     layout->addLayout(m_column, 1);

@@ -43,7 +43,7 @@ QWidget* stacked(std::initializer_list<QWidget*> parts) {
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(spacing::wide);
+    column->setSpacing(spacing::kWide);
     for (QWidget* part : parts) column->addWidget(part);
     column->addStretch(1);
     return page;
@@ -79,7 +79,7 @@ ComparePage::ComparePage(QWidget* parent)
     m_note->setAlignment(Qt::AlignCenter);
     m_progress->setTextVisible(false);
     m_progress->setMaximumWidth(240);
-    column->setSpacing(spacing::wide);
+    column->setSpacing(spacing::kWide);
     column->addStretch(2);
     column->addWidget(m_note);
     column->addWidget(m_progress, 0, Qt::AlignHCenter);
@@ -88,14 +88,14 @@ ComparePage::ComparePage(QWidget* parent)
     m_states->addWidget(note);
     m_states->addWidget(buildResults());
     auto* tools = new QHBoxLayout;
-    tools->setSpacing(spacing::unit);
+    tools->setSpacing(spacing::kUnit);
     tools->addWidget(m_quick);
     tools->addWidget(m_more);
     tools->addStretch(1);
     tools->addWidget(m_export);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::unit, spacing::unit, spacing::unit, spacing::unit);
-    layout->setSpacing(spacing::unit);
+    layout->setContentsMargins(spacing::kUnit, spacing::kUnit, spacing::kUnit, spacing::kUnit);
+    layout->setSpacing(spacing::kUnit);
     layout->addLayout(tools);
     layout->addWidget(m_choice);
     layout->addWidget(m_states, 1);
@@ -168,7 +168,7 @@ QWidget* ComparePage::buildResults() {
     m_views->addWidget(scrolled(m_maps, this));
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(spacing::unit);
+    column->setSpacing(spacing::kUnit);
     column->addWidget(m_tabs);
     column->addWidget(m_views, 1);
     connect(m_tabs, &QTabBar::currentChanged, m_views, &QStackedWidget::setCurrentIndex);

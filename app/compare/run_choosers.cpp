@@ -98,7 +98,7 @@ private:
     void layOut() {
         auto* grid = new QGridLayout(this);
         grid->setContentsMargins(0, 0, 0, 0);
-        grid->setSpacing(spacing::half);
+        grid->setSpacing(spacing::kHalf);
         grid->addWidget(m_pattern, 0, 0);
         grid->addWidget(m_window, 0, 1);
         grid->addWidget(m_remove, 0, 2);
@@ -143,7 +143,7 @@ private:
 
 RunChoosers::RunChoosers(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this)) {
     m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(spacing::wide);
+    m_column->setSpacing(spacing::kWide);
     auto* add = new QToolButton(this);
     add->setObjectName(QStringLiteral("addRun"));
     add->setText(tr("Add a run"));
@@ -170,8 +170,8 @@ void RunChoosers::setRuns(const std::vector<RunChoice>& runs) {
         m_rows.pop_back();
     }
     for (const RunChoice& run : runs)
-        if (m_rows.size() < most) addRow(run);
-    while (m_rows.size() < fewest) addRow({});
+        if (m_rows.size() < kMost) addRow(run);
+    while (m_rows.size() < kFewest) addRow({});
     refresh();
     Q_EMIT changed();
 }
@@ -191,8 +191,8 @@ void RunChoosers::removeRow(Row* row) {
 }
 
 void RunChoosers::refresh() {
-    for (Row* row : m_rows) row->setRemovable(m_rows.size() > fewest);
-    findChild<QToolButton*>(QStringLiteral("addRun"))->setEnabled(m_rows.size() < most);
+    for (Row* row : m_rows) row->setRemovable(m_rows.size() > kFewest);
+    findChild<QToolButton*>(QStringLiteral("addRun"))->setEnabled(m_rows.size() < kMost);
 }
 
 }  // namespace skimline

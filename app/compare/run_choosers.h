@@ -17,8 +17,8 @@ class RunChoosers : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int fewest = 2;
-    static constexpr int most = 6;
+    static constexpr int kFewest = 2;
+    static constexpr int kMost = 6;
 
     explicit RunChoosers(QWidget* parent = nullptr);
 

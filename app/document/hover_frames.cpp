@@ -12,7 +12,7 @@ namespace skimline {
 namespace {
 
 constexpr int kRestMilliseconds = 40;  // a pointer that runs along asks for nothing
-constexpr int mostImages = 256;
+constexpr int kMostImages = 256;
 constexpr double kPerSecond = 10;
 
 qint64 slotOf(double seconds) { return std::llround(seconds * kPerSecond); }
@@ -20,7 +20,7 @@ qint64 slotOf(double seconds) { return std::llround(seconds * kPerSecond); }
 }  // namespace
 
 HoverFrames::HoverFrames(TaskRunner* runner, QObject* parent)
-    : QObject(parent), m_runner(runner), m_images(mostImages) {
+    : QObject(parent), m_runner(runner), m_images(kMostImages) {
     m_rest.setInterval(kRestMilliseconds);
     m_rest.setSingleShot(true);
     connect(&m_rest, &QTimer::timeout, this, &HoverFrames::fetch);

@@ -12,7 +12,7 @@ namespace skimline {
 namespace {
 
 const QStringList& videoPatterns() {
-    static const QStringList patterns = [] {
+    static const QStringList kPatterns = [] {
         QStringList list;
         for (const char* suffix : {"mp4", "m4v", "mov", "mkv", "webm", "avi", "ts", "m2ts", "mts",
                                    "mpg", "mpeg", "wmv", "flv", "ogv", "3gp", "mxf", "vob"}) {
@@ -20,7 +20,7 @@ const QStringList& videoPatterns() {
         }
         return list;
     }();
-    return patterns;
+    return kPatterns;
 }
 
 }  // namespace

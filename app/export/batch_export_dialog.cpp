@@ -84,12 +84,12 @@ void BatchExportDialog::buildForm() {
     browseButton->setAutoDefault(false);
     connect(browseButton, &QPushButton::clicked, this, &BatchExportDialog::browse);
     auto* folderRow = new QHBoxLayout;
-    folderRow->setSpacing(spacing::unit);
+    folderRow->setSpacing(spacing::kUnit);
     folderRow->addWidget(m_folder, 1);
     folderRow->addWidget(browseButton);
     auto* form = new QGridLayout;
-    form->setHorizontalSpacing(spacing::wide);
-    form->setVerticalSpacing(spacing::unit);
+    form->setHorizontalSpacing(spacing::kWide);
+    form->setVerticalSpacing(spacing::kUnit);
     const auto label = [this, form](const QString& text, QWidget* field, int row) {
         auto* name = new QLabel(text, this);
         name->setBuddy(field);
@@ -108,8 +108,8 @@ void BatchExportDialog::buildForm() {
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::page, spacing::page, spacing::page, spacing::wide);
-    layout->setSpacing(spacing::wide);
+    layout->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kWide);
+    layout->setSpacing(spacing::kWide);
     layout->addWidget(m_sum);
     layout->addWidget(m_list, 1);
     layout->addLayout(form);

@@ -54,7 +54,7 @@ QGridLayout* ExportDialog::fieldsLayout() {
     connect(browseButton, &QPushButton::clicked, this, &ExportDialog::browse);
     m_name->setAccessibleName(tr("File to write"));
     auto* nameRow = new QHBoxLayout;
-    nameRow->setSpacing(spacing::unit);
+    nameRow->setSpacing(spacing::kUnit);
     nameRow->addWidget(m_name, 1);
     nameRow->addWidget(browseButton);
     auto* nameLabel = new QLabel(tr("&File"), this);
@@ -62,8 +62,8 @@ QGridLayout* ExportDialog::fieldsLayout() {
     auto* formatLabel = new QLabel(tr("F&ormat"), this);
     formatLabel->setBuddy(m_container);
     auto* form = new QGridLayout;
-    form->setHorizontalSpacing(spacing::wide);
-    form->setVerticalSpacing(spacing::unit);
+    form->setHorizontalSpacing(spacing::kWide);
+    form->setVerticalSpacing(spacing::kUnit);
     form->addWidget(nameLabel, 0, 0);
     form->addLayout(nameRow, 0, 1);
     form->addWidget(formatLabel, 1, 0);
@@ -99,8 +99,8 @@ void ExportDialog::buildForm(const QString& summary) {
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::page, spacing::page, spacing::page, spacing::wide);
-    layout->setSpacing(spacing::wide);
+    layout->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kWide);
+    layout->setSpacing(spacing::kWide);
     layout->addWidget(lead);
     layout->addLayout(fieldsLayout());
     layout->addWidget(m_problem);

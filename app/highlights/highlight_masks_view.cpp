@@ -74,13 +74,13 @@ HighlightMasksView::HighlightMasksView(QWidget* parent)
     choosers->addWidget(m_kinds, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::unit);
+    layout->setSpacing(spacing::kUnit);
     layout->addWidget(label(this, "sectionTitle", tr("What the masks do")));
     layout->addWidget(m_masks);
     layout->addWidget(buildMasses());
     layout->addWidget(m_histogram);
     layout->addWidget(m_share);
-    layout->addSpacing(spacing::unit);
+    layout->addSpacing(spacing::kUnit);
     layout->addWidget(m_window);
     layout->addLayout(choosers);
     layout->addWidget(m_map);
@@ -94,8 +94,8 @@ QWidget* HighlightMasksView::buildMasses() {
     auto* box = new QWidget(this);
     auto* grid = new QGridLayout(box);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(spacing::wide);
-    grid->setVerticalSpacing(spacing::half);
+    grid->setHorizontalSpacing(spacing::kWide);
+    grid->setVerticalSpacing(spacing::kHalf);
     grid->setColumnStretch(0, 1);
     grid->addWidget(label(box, "secondary", tr("Frames attend to")), 0, 0);
     const QString headings[] = {tr("masks on"), tr("off")};

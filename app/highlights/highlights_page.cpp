@@ -36,7 +36,7 @@ HighlightsPage::HighlightsPage(const QStringList& words, QWidget* parent)
     setAttribute(Qt::WA_StyledBackground);
     m_note->setObjectName(QStringLiteral("secondary"));
     m_note->setWordWrap(true);
-    m_note->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
+    m_note->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -83,7 +83,7 @@ QWidget* HighlightsPage::buildQuery(const QStringList& words) {
     row->addWidget(m_query, 1);
     row->addWidget(m_find);
     auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
+    layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     layout->addLayout(row);
     layout->addWidget(m_progressRow);
     const auto ask = [this] {
@@ -114,12 +114,12 @@ QWidget* HighlightsPage::buildResult() {
     m_scores->setWordWrap(true);
     m_masks = new HighlightMasksView(box);
     auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::wide);
-    layout->setSpacing(spacing::unit);
+    layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kWide);
+    layout->setSpacing(spacing::kUnit);
     layout->addWidget(m_summary);
     layout->addWidget(m_moments);
     layout->addWidget(m_scores);
-    layout->addSpacing(spacing::unit);
+    layout->addSpacing(spacing::kUnit);
     layout->addWidget(m_masks);
     layout->addStretch(1);
     area->setWidget(box);
@@ -173,7 +173,7 @@ void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
     m_scores->setVisible(count > 0);
     if (count > 0)
         m_moments->setFixedHeight(std::min(count, kMostRows) * m_moments->sizeHintForRow(0) +
-                                  2 * m_moments->frameWidth() + spacing::half);
+                                  2 * m_moments->frameWidth() + spacing::kHalf);
 }
 
 void HighlightsPage::setFinding(bool finding, double fraction, const QString& what) {

@@ -17,7 +17,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::chrono::milliseconds lookAtStopFlag(20);
+constexpr std::chrono::milliseconds kLookAtStopFlag(20);
 
 Error cannotUse(ErrorCode code, const QString& file, const QString& reason) {
     const QString sentence =
@@ -70,7 +70,7 @@ public:
         std::unique_lock lock(m_mutex);
         while (!m_settled) {
             context.throwIfStopped();
-            m_changed.wait_for(lock, lookAtStopFlag);
+            m_changed.wait_for(lock, kLookAtStopFlag);
         }
         if (m_failure) std::rethrow_exception(m_failure);
         return *m_engine;

@@ -15,12 +15,12 @@ namespace skimline {
 namespace {
 
 constexpr int kRowHeight = 56;
-constexpr QSize imageSize(72, 40);
+constexpr QSize kImageSize(72, 40);
 
 void paintImage(QPainter* painter, const QRect& row, const QImage& image, const ThemeColors& colors,
                 qreal opacity) {
-    const QRect frame(QPoint(row.left() + 12, row.center().y() - imageSize.height() / 2),
-                      imageSize);
+    const QRect frame(QPoint(row.left() + 12, row.center().y() - kImageSize.height() / 2),
+                      kImageSize);
     painter->setPen(Qt::NoPen);
     painter->setBrush(colors.raised);
     painter->drawRoundedRect(frame, 3, 3);
@@ -36,7 +36,7 @@ void paintImage(QPainter* painter, const QRect& row, const QImage& image, const 
 }
 
 QRect textRect(const QRect& row, int rightMargin) {
-    return row.adjusted(12 + imageSize.width() + spacing::unit + 2, 8, -rightMargin, -8);
+    return row.adjusted(12 + kImageSize.width() + spacing::kUnit + 2, 8, -rightMargin, -8);
 }
 
 constexpr int kReasonLines = 2;
@@ -64,11 +64,11 @@ void paintScore(QPainter* painter, const QRect& area, int textWidth, const Timel
                 const ThemeColors& colors) {
     constexpr int narrowest = 20;
     constexpr int widest = 64;
-    const int room = area.width() - textWidth - 2 * spacing::unit;
+    const int room = area.width() - textWidth - 2 * spacing::kUnit;
     if (room < narrowest) return;
     const int width = std::min(room, widest);
     const int middle = area.top() + painter->fontMetrics().height() / 2;
-    const QRectF groove(area.left() + textWidth + spacing::unit, middle - 1, width, 4);
+    const QRectF groove(area.left() + textWidth + spacing::kUnit, middle - 1, width, 4);
     painter->setPen(Qt::NoPen);
     painter->setBrush(colors.track);
     painter->drawRoundedRect(groove, 2, 2);
@@ -166,7 +166,7 @@ void ShotDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 
 QSize ShotDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
     const int text = shotTextRect({0, 0, 200, kRowHeight}, option.font).height();
-    return {200, std::max(kRowHeight, text + spacing::wide)};
+    return {200, std::max(kRowHeight, text + spacing::kWide)};
 }
 
 }  // namespace skimline

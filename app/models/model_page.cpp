@@ -29,10 +29,10 @@ ModelPage::ModelPage(QWidget* parent)
     m_stack->addWidget(m_networks);
     m_stack->addWidget(m_runs);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, spacing::unit, 0, 0);
+    layout->setContentsMargins(0, spacing::kUnit, 0, 0);
     layout->setSpacing(0);
     auto* parts = new QHBoxLayout;
-    parts->setContentsMargins(spacing::unit, 0, spacing::unit, 0);
+    parts->setContentsMargins(spacing::kUnit, 0, spacing::kUnit, 0);
     parts->addWidget(m_parts);
     parts->addStretch(1);
     layout->addLayout(parts);

@@ -22,13 +22,13 @@ void NetworkDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const Symbol symbol = used                                 ? Symbol::Check
                           : index.data(ExtractorRole).toBool() ? Symbol::Film
                                                                : Symbol::Automatic;
-    const QPoint corner(option.rect.left() + spacing::wide,
+    const QPoint corner(option.rect.left() + spacing::kWide,
                         option.rect.center().y() - symbolSize / 2);
     painter->drawPixmap(
         corner, symbolPixmap(symbol, symbolSize, used ? colors.accent : colors.secondaryText,
                              painter->device()->devicePixelRatioF()));
-    const QRect area =
-        option.rect.adjusted(spacing::wide + symbolSize + spacing::unit + 2, 4, -spacing::wide, -4);
+    const QRect area = option.rect.adjusted(spacing::kWide + symbolSize + spacing::kUnit + 2, 4,
+                                            -spacing::kWide, -4);
     painter->setPen(colors.text);
     painter->drawText(
         area, Qt::AlignLeft | Qt::AlignTop,
@@ -41,7 +41,7 @@ void NetworkDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 }
 
 QSize NetworkDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
-    return {160, rowHeight};
+    return {160, kRowHeight};
 }
 
 }  // namespace skimline

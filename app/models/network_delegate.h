@@ -13,7 +13,7 @@ class NetworkDelegate : public QStyledItemDelegate {
 
 public:
     enum Role { DetailRole = Qt::UserRole + 1, UsedRole, ExtractorRole };
-    static constexpr int rowHeight = 44;
+    static constexpr int kRowHeight = 44;
 
     using QStyledItemDelegate::QStyledItemDelegate;
 

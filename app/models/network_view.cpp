@@ -123,11 +123,11 @@ void NetworkView::build() {
     m_use->setObjectName(QStringLiteral("primary"));
     m_import->setToolTip(tr("Import weights or a checkpoint from a file"));
     auto* used = new QVBoxLayout;
-    used->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
+    used->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     used->addWidget(m_used);
     used->addWidget(m_automatic, 0, Qt::AlignLeft);
     auto* buttons = new QHBoxLayout;
-    buttons->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
+    buttons->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     buttons->addWidget(m_use);
     buttons->addWidget(m_fetch);
     buttons->addStretch(1);
@@ -198,7 +198,7 @@ void NetworkView::fillList() {
         item->setToolTip(text(card.location.string()));
     }
     const int rows = std::clamp(m_list->count(), 1, 4);
-    m_list->setFixedHeight(rows * NetworkDelegate::rowHeight + spacing::half);
+    m_list->setFixedHeight(rows * NetworkDelegate::kRowHeight + spacing::kHalf);
 }
 
 void NetworkView::setUsed(const QString& sentences, const QStringList& ids) {
@@ -238,8 +238,8 @@ void NetworkView::showCard() {
 }
 
 void NetworkView::layOut(QTextDocument& document) const {
-    document.setDocumentMargin(spacing::wide);
-    document.setIndentWidth(spacing::wide);
+    document.setDocumentMargin(spacing::kWide);
+    document.setIndentWidth(spacing::kWide);
     const QColor line = themeColors(palette()).border;
     for (QTextFrame* frame : document.rootFrame()->childFrames()) {
         auto* table = qobject_cast<QTextTable*>(frame);
@@ -249,10 +249,10 @@ void NetworkView::layOut(QTextDocument& document) const {
         format.setBorder(1);
         format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
         format.setBorderBrush(line);
-        format.setCellPadding(spacing::half);
+        format.setCellPadding(spacing::kHalf);
         format.setCellSpacing(0);
-        format.setTopMargin(spacing::half);
-        format.setBottomMargin(spacing::unit);
+        format.setTopMargin(spacing::kHalf);
+        format.setBottomMargin(spacing::kUnit);
         table->setFormat(format);
     }
 }

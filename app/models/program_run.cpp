@@ -23,7 +23,7 @@ constexpr int kUsualPatience = 20'000;
 constexpr int kPatienceAtTheEnd = 3'000;
 constexpr int kInterrupted = 130;  // exit status of a program that was asked to stop and did
 
-const QString programName = QStringLiteral("skimline");
+const QString kProgramName = QStringLiteral("skimline");
 
 /// Runs in the new process: nothing here may allocate.
 void dieWithTheStudio(pid_t studio) {
@@ -34,9 +34,9 @@ void dieWithTheStudio(pid_t studio) {
 }  // namespace
 
 QString commandLineProgram() {
-    const QFileInfo beside(QDir(QCoreApplication::applicationDirPath()).filePath(programName));
+    const QFileInfo beside(QDir(QCoreApplication::applicationDirPath()).filePath(kProgramName));
     if (beside.isExecutable()) return beside.absoluteFilePath();
-    return QStandardPaths::findExecutable(programName);
+    return QStandardPaths::findExecutable(kProgramName);
 }
 
 ProgramRun::ProgramRun(QString program, QObject* parent)
@@ -119,7 +119,7 @@ void ProgramRun::takeLine(const QByteArray& line) {
         return;
     }
     QString text = QString::fromUtf8(line).trimmed();
-    if (text.startsWith(programName + QStringLiteral(": "))) text = text.mid(10);
+    if (text.startsWith(kProgramName + QStringLiteral(": "))) text = text.mid(10);
     if (text.isEmpty()) return;
     m_lastWords = text;
     Q_EMIT said(text);

@@ -59,9 +59,9 @@ RunDialog::RunDialog(RunKind kind, RunOffer offer, QWidget* parent)
     lead->setObjectName(QStringLiteral("lead"));
     lead->setWordWrap(true);
     auto* form = new QFormLayout;
-    form->setHorizontalSpacing(spacing::wide);
+    form->setHorizontalSpacing(spacing::kWide);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    form->setVerticalSpacing(spacing::unit);
+    form->setVerticalSpacing(spacing::kUnit);
     if (!training) buildEvaluation(form);
     m_photos = addPath(form, tr("&Photos"), tr("Folder with photos"), true);
     m_videos = addPath(form, tr("&Clips"), tr("Folder with short clips"), true);
@@ -81,8 +81,8 @@ RunDialog::RunDialog(RunKind kind, RunOffer offer, QWidget* parent)
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::page, spacing::page, spacing::page, spacing::wide);
-    layout->setSpacing(spacing::wide);
+    layout->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kWide);
+    layout->setSpacing(spacing::kWide);
     layout->addWidget(lead);
     layout->addLayout(form);
     layout->addWidget(m_problem);

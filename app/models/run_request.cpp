@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-const QString fileName = QStringLiteral("run.json");
+const QString kFileName = QStringLiteral("run.json");
 
 /// Sizes of the command line's recipe: one that learns something in minutes, and the shipped one's.
 QStringList sizeOptions(NetworkSize size) {
@@ -144,14 +144,14 @@ bool saveRequest(const RunRequest& request) {
                            {QStringLiteral("updates"), request.updates},
                            {QStringLiteral("seed"), request.seed},
                            {QStringLiteral("threads"), request.threads}};
-    QSaveFile file(QDir(request.folder).filePath(fileName));
+    QSaveFile file(QDir(request.folder).filePath(kFileName));
     if (!file.open(QIODevice::WriteOnly)) return false;
     file.write(QJsonDocument(json).toJson());
     return file.commit();
 }
 
 std::optional<RunRequest> loadRequest(const QString& folder) {
-    QFile file(QDir(folder).filePath(fileName));
+    QFile file(QDir(folder).filePath(kFileName));
     if (!file.open(QIODevice::ReadOnly)) return std::nullopt;
     const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
     RunRequest request;

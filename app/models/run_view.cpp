@@ -51,12 +51,12 @@ void RunView::build() {
     m_train->setToolTip(tr("Train a network on photos and clips of your own"));
     m_measure->setToolTip(tr("Evaluate a network on footage it has not seen"));
     auto* buttons = new QHBoxLayout;
-    buttons->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
-    buttons->setSpacing(spacing::unit);
+    buttons->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
+    buttons->setSpacing(spacing::kUnit);
     buttons->addWidget(m_train, 1);
     buttons->addWidget(m_measure, 1);
     auto* choice = new QHBoxLayout;
-    choice->setContentsMargins(spacing::wide, 0, spacing::wide, spacing::unit);
+    choice->setContentsMargins(spacing::kWide, 0, spacing::kWide, spacing::kUnit);
     choice->addWidget(m_choice, 1);
     m_stack->addWidget(buildEmpty());
     m_stack->addWidget(buildRun());
@@ -76,7 +76,7 @@ QWidget* RunView::buildEmpty() {
     text->setObjectName(QStringLiteral("secondary"));
     text->setAlignment(Qt::AlignCenter);
     text->setWordWrap(true);
-    text->setContentsMargins(spacing::page, 0, spacing::page, spacing::page);
+    text->setContentsMargins(spacing::kPage, 0, spacing::kPage, spacing::kPage);
     return text;
 }
 
@@ -118,7 +118,7 @@ QWidget* RunView::buildRun() {
     status->addWidget(m_status, 1);
     status->addWidget(m_left);
     auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(spacing::unit);
+    buttons->setSpacing(spacing::kUnit);
     for (QPushButton* button : {m_stop, m_goOn, m_use}) {
         buttons->addWidget(button);
         // Never all of them at once: the page would ask for the room of all.
@@ -127,8 +127,8 @@ QWidget* RunView::buildRun() {
     buttons->addStretch(1);
     buttons->addWidget(m_reveal);
     auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(spacing::wide, 0, spacing::wide, spacing::unit);
-    layout->setSpacing(spacing::unit);
+    layout->setContentsMargins(spacing::kWide, 0, spacing::kWide, spacing::kUnit);
+    layout->setSpacing(spacing::kUnit);
     layout->addLayout(status);
     layout->addWidget(m_progress);
     layout->addWidget(m_curves, 3);

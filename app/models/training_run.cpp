@@ -18,7 +18,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::chrono::milliseconds lookEvery(500);
+constexpr std::chrono::milliseconds kLookEvery(500);
 
 }  // namespace
 
@@ -44,10 +44,10 @@ TrainingRun::TrainingRun(const QString& program, RunRequest request, QObject* pa
     connect(&m_program, &ProgramRun::progressed, this, &TrainingRun::take);
     connect(&m_program, &ProgramRun::said, this, [this](const QString& line) {
         m_lines << line;
-        if (m_lines.size() > mostLines) m_lines.removeFirst();
+        if (m_lines.size() > kMostLines) m_lines.removeFirst();
         Q_EMIT changed();
     });
-    m_looks.setInterval(lookEvery);
+    m_looks.setInterval(kLookEvery);
     connect(&m_looks, &QTimer::timeout, this, &TrainingRun::look);
     // Of an earlier session: what it has written so far.
     if (m_request.kind == RunKind::Training) m_looks.start();

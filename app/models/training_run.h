@@ -29,7 +29,7 @@ class TrainingRun : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr int mostLines = 200;
+    static constexpr int kMostLines = 200;
 
     TrainingRun(const QString& program, RunRequest request, QObject* parent = nullptr);
 

@@ -154,8 +154,8 @@ private:
 
     void buildLayout() {
         auto* layout = new QHBoxLayout(this);
-        layout->setContentsMargins(spacing::wide, 2, spacing::unit, 2);
-        layout->setSpacing(spacing::unit);
+        layout->setContentsMargins(spacing::kWide, 2, spacing::kUnit, 2);
+        layout->setSpacing(spacing::kUnit);
         layout->addWidget(m_symbol);
         m_about->setFixedWidth(kAboutWidth);
         layout->addWidget(m_about);
@@ -221,13 +221,13 @@ JobsPanel::JobsPanel(QWidget* parent)
     connect(m_clear, &QToolButton::clicked, this, &JobsPanel::clearFinished);
     connect(m_close, &QToolButton::clicked, this, &JobsPanel::closeRequested);
     auto* top = new QHBoxLayout;
-    top->setContentsMargins(spacing::wide, spacing::half, spacing::unit, spacing::half);
+    top->setContentsMargins(spacing::kWide, spacing::kHalf, spacing::kUnit, spacing::kHalf);
     top->addWidget(m_title, 1);
     top->addWidget(m_clear);
     top->addWidget(m_close);
     auto* inside = new QWidget(m_area);
     m_list = new QVBoxLayout(inside);
-    m_list->setContentsMargins(0, 0, 0, spacing::half);
+    m_list->setContentsMargins(0, 0, 0, spacing::kHalf);
     m_list->setSpacing(0);
     m_list->addWidget(m_empty, 1);
     m_list->addStretch(0);
@@ -261,7 +261,7 @@ int JobsPanel::openCount() const {
 
 void JobsPanel::makeRoom() {
     for (const int id : m_rows.keys()) {
-        if (m_rows.size() <= mostJobs) return;
+        if (m_rows.size() <= kMostJobs) return;
         if (isOver(m_rows[id]->state())) delete m_rows.take(id);
     }
 }

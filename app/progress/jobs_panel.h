@@ -26,7 +26,7 @@ class JobsPanel : public QWidget {
 
 public:
     /// Older ones that are over make room.
-    static constexpr int mostJobs = 100;
+    static constexpr int kMostJobs = 100;
 
     explicit JobsPanel(QWidget* parent = nullptr);
 

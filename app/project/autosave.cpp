@@ -18,7 +18,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::chrono::milliseconds soon(1000);
+constexpr std::chrono::milliseconds kSoon(1000);
 
 QString lockOf(const QString& file) { return file + QStringLiteral(".lock"); }
 
@@ -39,7 +39,7 @@ Autosave::Autosave(TaskRunner* runner, ProjectController* flow, const QString& f
                  .arg(QCoreApplication::applicationPid())
                  .arg(QRandomGenerator::global()->generate(), 8, 16, QLatin1Char('0'));
     m_timer.setSingleShot(true);
-    m_timer.setInterval(soon);
+    m_timer.setInterval(kSoon);
     connect(&m_timer, &QTimer::timeout, this, &Autosave::write);
     connect(flow, &ProjectController::stateChanged, this, &Autosave::onChange);
 }

@@ -12,29 +12,29 @@
 namespace skimline {
 namespace {
 
-const QString geometryKey = QStringLiteral("window/geometry");
-const QString lastFolderKey = QStringLiteral("open/folder");
-const QString recentKey = QStringLiteral("open/recent");
-const QString exportFolderKey = QStringLiteral("export/folder");
-const QString exportSuffixKey = QStringLiteral("export/suffix");
-const QString exportModeKey = QStringLiteral("export/mode");
-const QString windowStateKey = QStringLiteral("window/state");
-const QString inspectorKey = QStringLiteral("window/inspector");
-const QString tracksKey = QStringLiteral("window/tracks");
-const QString overwriteKey = QStringLiteral("export/overwrite");
-const QString carrySubtitlesKey = QStringLiteral("export/subtitles");
-const QString budgetKey = QStringLiteral("budget/percent");
-const QString budgetSecondsKey = QStringLiteral("budget/seconds");
-const QString mutedKey = QStringLiteral("player/muted");
-const QString volumeKey = QStringLiteral("player/volume");
-const QString themeKey = QStringLiteral("window/theme");
-const QString languageKey = QStringLiteral("window/language");
-const QString stageCostsKey = QStringLiteral("analysis/stageCosts");
-const QString modelFolderKey = QStringLiteral("model/folder");
-const QString checkpointKey = QStringLiteral("model/checkpoint");
-const QString extractorKey = QStringLiteral("model/extractor");
-const QString runsKey = QStringLiteral("model/runs");
-const QString wordsNetworkKey = QStringLiteral("words/network");
+const QString kGeometryKey = QStringLiteral("window/geometry");
+const QString kLastFolderKey = QStringLiteral("open/folder");
+const QString kRecentKey = QStringLiteral("open/recent");
+const QString kExportFolderKey = QStringLiteral("export/folder");
+const QString kExportSuffixKey = QStringLiteral("export/suffix");
+const QString kExportModeKey = QStringLiteral("export/mode");
+const QString kWindowStateKey = QStringLiteral("window/state");
+const QString kInspectorKey = QStringLiteral("window/inspector");
+const QString kTracksKey = QStringLiteral("window/tracks");
+const QString kOverwriteKey = QStringLiteral("export/overwrite");
+const QString kCarrySubtitlesKey = QStringLiteral("export/subtitles");
+const QString kBudgetKey = QStringLiteral("budget/percent");
+const QString kBudgetSecondsKey = QStringLiteral("budget/seconds");
+const QString kMutedKey = QStringLiteral("player/muted");
+const QString kVolumeKey = QStringLiteral("player/volume");
+const QString kThemeKey = QStringLiteral("window/theme");
+const QString kLanguageKey = QStringLiteral("window/language");
+const QString kStageCostsKey = QStringLiteral("analysis/stageCosts");
+const QString kModelFolderKey = QStringLiteral("model/folder");
+const QString kCheckpointKey = QStringLiteral("model/checkpoint");
+const QString kExtractorKey = QStringLiteral("model/extractor");
+const QString kRunsKey = QStringLiteral("model/runs");
+const QString kWordsNetworkKey = QStringLiteral("words/network");
 
 QString splitterKey(const QString& name) { return QStringLiteral("window/splitter/") + name; }
 
@@ -53,20 +53,20 @@ StudioSettings::StudioSettings(const QString& file)
       m_isOwnFile(!file.isEmpty()) {}
 
 QByteArray StudioSettings::windowGeometry() const {
-    return m_store.value(geometryKey).toByteArray();
+    return m_store.value(kGeometryKey).toByteArray();
 }
 void StudioSettings::setWindowGeometry(const QByteArray& geometry) {
-    m_store.setValue(geometryKey, geometry);
+    m_store.setValue(kGeometryKey, geometry);
 }
 
 QByteArray StudioSettings::windowState() const {
-    return m_store.value(windowStateKey).toByteArray();
+    return m_store.value(kWindowStateKey).toByteArray();
 }
 void StudioSettings::setWindowState(const QByteArray& state) {
-    m_store.setValue(windowStateKey, state);
+    m_store.setValue(kWindowStateKey, state);
 }
-bool StudioSettings::inspectorWanted() const { return m_store.value(inspectorKey, true).toBool(); }
-void StudioSettings::setInspectorWanted(bool wanted) { m_store.setValue(inspectorKey, wanted); }
+bool StudioSettings::inspectorWanted() const { return m_store.value(kInspectorKey, true).toBool(); }
+void StudioSettings::setInspectorWanted(bool wanted) { m_store.setValue(kInspectorKey, wanted); }
 
 QByteArray StudioSettings::splitterState(const QString& name) const {
     return m_store.value(splitterKey(name)).toByteArray();
@@ -76,49 +76,49 @@ void StudioSettings::setSplitterState(const QString& name, const QByteArray& sta
 }
 
 QStringList StudioSettings::timelineTracks() const {
-    return m_store.value(tracksKey, QStringList{QStringLiteral("worth")}).toStringList();
+    return m_store.value(kTracksKey, QStringList{QStringLiteral("worth")}).toStringList();
 }
 void StudioSettings::setTimelineTracks(const QStringList& tracks) {
-    m_store.setValue(tracksKey, tracks);
+    m_store.setValue(kTracksKey, tracks);
 }
 
 QString StudioSettings::lastFolder() const {
-    return existingFolder(m_store.value(lastFolderKey).toString());
+    return existingFolder(m_store.value(kLastFolderKey).toString());
 }
 void StudioSettings::setLastFolder(const QString& folder) {
-    m_store.setValue(lastFolderKey, folder);
+    m_store.setValue(kLastFolderKey, folder);
 }
 
 QString StudioSettings::exportFolder() const {
-    return existingFolder(m_store.value(exportFolderKey).toString());
+    return existingFolder(m_store.value(kExportFolderKey).toString());
 }
 void StudioSettings::setExportFolder(const QString& folder) {
-    m_store.setValue(exportFolderKey, folder);
+    m_store.setValue(kExportFolderKey, folder);
 }
 
 QString StudioSettings::exportSuffix() const {
-    return m_store.value(exportSuffixKey, QStringLiteral("mp4")).toString();
+    return m_store.value(kExportSuffixKey, QStringLiteral("mp4")).toString();
 }
 void StudioSettings::setExportSuffix(const QString& suffix) {
-    m_store.setValue(exportSuffixKey, suffix);
+    m_store.setValue(kExportSuffixKey, suffix);
 }
 
 int StudioSettings::exportMode() const {
-    const int mode = m_store.value(exportModeKey, 0).toInt();
+    const int mode = m_store.value(kExportModeKey, 0).toInt();
     return mode >= 0 && mode <= 2 ? mode : 0;
 }
-void StudioSettings::setExportMode(int mode) { m_store.setValue(exportModeKey, mode); }
+void StudioSettings::setExportMode(int mode) { m_store.setValue(kExportModeKey, mode); }
 
 int StudioSettings::budgetPercent() const {
-    const int percent = m_store.value(budgetKey, 15).toInt();
+    const int percent = m_store.value(kBudgetKey, 15).toInt();
     return percent >= 1 && percent <= 100 ? percent : 15;
 }
-void StudioSettings::setBudgetPercent(int percent) { m_store.setValue(budgetKey, percent); }
+void StudioSettings::setBudgetPercent(int percent) { m_store.setValue(kBudgetKey, percent); }
 
 int StudioSettings::budgetSeconds() const {
-    return std::max(0, m_store.value(budgetSecondsKey, 0).toInt());
+    return std::max(0, m_store.value(kBudgetSecondsKey, 0).toInt());
 }
-void StudioSettings::setBudgetSeconds(int seconds) { m_store.setValue(budgetSecondsKey, seconds); }
+void StudioSettings::setBudgetSeconds(int seconds) { m_store.setValue(kBudgetSecondsKey, seconds); }
 
 QString StudioSettings::recoveryFolder() const {
     if (m_isOwnFile)
@@ -128,25 +128,25 @@ QString StudioSettings::recoveryFolder() const {
     return state + QStringLiteral("/skimline/recovery");
 }
 
-bool StudioSettings::overwrite() const { return m_store.value(overwriteKey, false).toBool(); }
-void StudioSettings::setOverwrite(bool overwrite) { m_store.setValue(overwriteKey, overwrite); }
+bool StudioSettings::overwrite() const { return m_store.value(kOverwriteKey, false).toBool(); }
+void StudioSettings::setOverwrite(bool overwrite) { m_store.setValue(kOverwriteKey, overwrite); }
 
 bool StudioSettings::carrySubtitles() const {
-    return m_store.value(carrySubtitlesKey, true).toBool();
+    return m_store.value(kCarrySubtitlesKey, true).toBool();
 }
-void StudioSettings::setCarrySubtitles(bool carry) { m_store.setValue(carrySubtitlesKey, carry); }
+void StudioSettings::setCarrySubtitles(bool carry) { m_store.setValue(kCarrySubtitlesKey, carry); }
 
-bool StudioSettings::muted() const { return m_store.value(mutedKey, false).toBool(); }
-void StudioSettings::setMuted(bool muted) { m_store.setValue(mutedKey, muted); }
+bool StudioSettings::muted() const { return m_store.value(kMutedKey, false).toBool(); }
+void StudioSettings::setMuted(bool muted) { m_store.setValue(kMutedKey, muted); }
 
 int StudioSettings::volume() const {
-    return std::clamp(m_store.value(volumeKey, 100).toInt(), 0, 100);
+    return std::clamp(m_store.value(kVolumeKey, 100).toInt(), 0, 100);
 }
-void StudioSettings::setVolume(int percent) { m_store.setValue(volumeKey, percent); }
+void StudioSettings::setVolume(int percent) { m_store.setValue(kVolumeKey, percent); }
 
 ThemeChoice StudioSettings::theme() const {
     if (m_themeOverride) return *m_themeOverride;
-    const QString name = m_store.value(themeKey).toString();
+    const QString name = m_store.value(kThemeKey).toString();
     if (name == QLatin1String("light")) return ThemeChoice::Light;
     if (name == QLatin1String("dark")) return ThemeChoice::Dark;
     if (name == QLatin1String("contrast")) return ThemeChoice::Contrast;
@@ -158,45 +158,45 @@ void StudioSettings::setTheme(ThemeChoice choice) {
                        : choice == ThemeChoice::Dark     ? "dark"
                        : choice == ThemeChoice::Contrast ? "contrast"
                                                          : "system";
-    m_store.setValue(themeKey, QLatin1String(name));
+    m_store.setValue(kThemeKey, QLatin1String(name));
 }
 
 QString StudioSettings::language() const {
     if (m_languageOverride) return *m_languageOverride;
-    const QString code = m_store.value(languageKey).toString();
+    const QString code = m_store.value(kLanguageKey).toString();
     return isOfferedLanguage(code) ? code : QString();
 }
 void StudioSettings::setLanguage(const QString& code) {
     m_languageOverride.reset();
-    m_store.setValue(languageKey, code);
+    m_store.setValue(kLanguageKey, code);
 }
 
 QList<double> StudioSettings::stageCosts() const {
     QList<double> costs;
-    for (const QVariant& cost : m_store.value(stageCostsKey).toList()) costs << cost.toDouble();
+    for (const QVariant& cost : m_store.value(kStageCostsKey).toList()) costs << cost.toDouble();
     return costs;
 }
 void StudioSettings::setStageCosts(const QList<double>& costs) {
-    m_store.setValue(stageCostsKey, QVariantList(costs.begin(), costs.end()));
+    m_store.setValue(kStageCostsKey, QVariantList(costs.begin(), costs.end()));
 }
 
 QString StudioSettings::modelFolder() const {
-    return existingFolder(m_store.value(modelFolderKey).toString());
+    return existingFolder(m_store.value(kModelFolderKey).toString());
 }
 QString StudioSettings::wordsNetwork() const {
-    return existingFolder(m_store.value(wordsNetworkKey).toString());
+    return existingFolder(m_store.value(kWordsNetworkKey).toString());
 }
 void StudioSettings::setWordsNetwork(const QString& folder) {
-    m_store.setValue(wordsNetworkKey, folder);
+    m_store.setValue(kWordsNetworkKey, folder);
 }
 
 void StudioSettings::setModelFolder(const QString& folder) {
-    m_store.setValue(modelFolderKey, folder);
+    m_store.setValue(kModelFolderKey, folder);
 }
 
 ModelChoice StudioSettings::modelChoice() const {
-    ModelChoice choice{m_store.value(checkpointKey).toString(),
-                       m_store.value(extractorKey).toString()};
+    ModelChoice choice{m_store.value(kCheckpointKey).toString(),
+                       m_store.value(kExtractorKey).toString()};
     if (!QFileInfo(choice.checkpoint).isFile()) choice.checkpoint.clear();
     const bool known = choice.extractor == QLatin1String("googlenet") ||
                        choice.extractor == QLatin1String("builtin");
@@ -204,39 +204,39 @@ ModelChoice StudioSettings::modelChoice() const {
     return choice;
 }
 void StudioSettings::setModelChoice(const ModelChoice& choice) {
-    m_store.setValue(checkpointKey, choice.checkpoint);
-    m_store.setValue(extractorKey, choice.extractor);
+    m_store.setValue(kCheckpointKey, choice.checkpoint);
+    m_store.setValue(kExtractorKey, choice.extractor);
 }
 
 QStringList StudioSettings::runFolders() const {
     QStringList folders;
-    for (const QString& folder : m_store.value(runsKey).toStringList()) {
+    for (const QString& folder : m_store.value(kRunsKey).toStringList()) {
         if (QFileInfo(folder).isDir()) folders << folder;
     }
     return folders;
 }
 void StudioSettings::addRunFolder(const QString& folder) {
-    QStringList folders = m_store.value(runsKey).toStringList();
+    QStringList folders = m_store.value(kRunsKey).toStringList();
     folders.removeAll(folder);
     folders.prepend(folder);
-    m_store.setValue(runsKey, folders.mid(0, mostRunFolders));
+    m_store.setValue(kRunsKey, folders.mid(0, kMostRunFolders));
 }
 
 QStringList StudioSettings::recentFiles() const {
     QStringList files;
-    for (const QString& path : m_store.value(recentKey).toStringList()) {
-        if (files.size() < mostRecentFiles && QFileInfo::exists(path)) files << path;
+    for (const QString& path : m_store.value(kRecentKey).toStringList()) {
+        if (files.size() < kMostRecentFiles && QFileInfo::exists(path)) files << path;
     }
     return files;
 }
 
 void StudioSettings::addRecentFile(const QString& path) {
-    QStringList files = m_store.value(recentKey).toStringList();
+    QStringList files = m_store.value(kRecentKey).toStringList();
     files.removeAll(path);
     files.prepend(path);
-    m_store.setValue(recentKey, files.mid(0, mostRecentFiles));
+    m_store.setValue(kRecentKey, files.mid(0, kMostRecentFiles));
 }
 
-void StudioSettings::clearRecentFiles() { m_store.remove(recentKey); }
+void StudioSettings::clearRecentFiles() { m_store.remove(kRecentKey); }
 
 }  // namespace skimline

@@ -17,8 +17,8 @@ namespace skimline {
 /// default.
 class StudioSettings {
 public:
-    static constexpr int mostRecentFiles = 8;
-    static constexpr int mostRunFolders = 20;
+    static constexpr int kMostRecentFiles = 8;
+    static constexpr int kMostRunFolders = 20;
 
     /// @param file an INI file; empty: the person's own settings
     explicit StudioSettings(const QString& file = {});

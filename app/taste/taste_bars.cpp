@@ -41,7 +41,7 @@ void TasteBars::setTraits(const std::vector<LearnedTrait>& traits) {
     update();
 }
 
-int TasteBars::rowHeight() const { return fontMetrics().height() + spacing::unit; }
+int TasteBars::rowHeight() const { return fontMetrics().height() + spacing::kUnit; }
 
 QSize TasteBars::sizeHint() const { return {240, rowHeight() * count()}; }
 
@@ -62,7 +62,7 @@ void TasteBars::paintEvent(QPaintEvent*) {
     for (const Row& row : m_rows)
         names = std::max(names, fontMetrics().horizontalAdvance(row.name));
     names = std::min(names + 2, width() / 2);
-    const double left = names + 1.5 * spacing::unit;
+    const double left = names + 1.5 * spacing::kUnit;
     const double middle = left + (width() - left) / 2;
     const double reach = (width() - left) / 2 - 2;
     const int height = rowHeight();

@@ -56,16 +56,16 @@ QWidget* TastePage::buildSwitch() {
     m_strength->setToolTip(m_strength->accessibleName());
     m_strengthText = new QLabel(box);
     m_strengthText->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("200 %")) +
-                                    spacing::unit);
+                                    spacing::kUnit);
     m_strengthText->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     name->setBuddy(m_strength);
-    strength->setSpacing(spacing::unit);
+    strength->setSpacing(spacing::kUnit);
     strength->addWidget(name);
     strength->addWidget(m_strength, 1);
     strength->addWidget(m_strengthText);
     auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(spacing::wide, spacing::wide, spacing::wide, spacing::unit);
-    layout->setSpacing(spacing::unit);
+    layout->setContentsMargins(spacing::kWide, spacing::kWide, spacing::kWide, spacing::kUnit);
+    layout->setSpacing(spacing::kUnit);
     layout->addWidget(m_switch);
     layout->addWidget(
         secondary(box, tr("Skimline learns your preferences from what you keep, drop and trim, and "
@@ -101,8 +101,8 @@ QWidget* TastePage::buildLearned() {
     m_problem->hide();
     m_bars = new TasteBars(box);
     auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::wide);
-    layout->setSpacing(spacing::unit);
+    layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kWide);
+    layout->setSpacing(spacing::kUnit);
     layout->addWidget(title);
     layout->addWidget(m_summary);
     layout->addWidget(m_problem);
@@ -124,14 +124,14 @@ QWidget* TastePage::buildButtons() {
     m_reset = new QPushButton(tr("Reset"), box);
     m_reset->setToolTip(tr("Reset everything learned"));
     auto* row = new QHBoxLayout;
-    row->setSpacing(spacing::unit);
+    row->setSpacing(spacing::kUnit);
     row->addWidget(m_export);
     row->addWidget(m_import);
     row->addStretch(1);
     row->addWidget(m_reset);
     auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::wide);
-    layout->setSpacing(spacing::unit);
+    layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kWide);
+    layout->setSpacing(spacing::kUnit);
     layout->addWidget(m_used);
     layout->addWidget(m_again, 0, Qt::AlignLeft);
     layout->addLayout(row);

@@ -37,16 +37,16 @@ ShotLengthsDialog::ShotLengthsDialog(const ShotLengths& lengths, QWidget* parent
     // Its line is there from the start, so that the dialog does not jump.
     m_problem->setMinimumHeight(fontMetrics().height());
     auto* form = new QFormLayout;
-    form->setHorizontalSpacing(spacing::wide);
-    form->setVerticalSpacing(spacing::unit);
+    form->setHorizontalSpacing(spacing::kWide);
+    form->setVerticalSpacing(spacing::kUnit);
     form->addRow(tr("&Shortest"), m_shortest);
     form->addRow(tr("&Longest"), m_longest);
     centreLabels(*form);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::page, spacing::page, spacing::page, spacing::wide);
-    layout->setSpacing(spacing::wide);
+    layout->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kWide);
+    layout->setSpacing(spacing::kWide);
     layout->addWidget(lead);
     layout->addLayout(form);
     layout->addWidget(m_problem);

@@ -36,7 +36,7 @@ ShotsPanel::ShotsPanel(QWidget* parent)
         if (m_session) m_session->edits()->releaseAll();
     });
     auto* top = new QHBoxLayout;
-    top->setContentsMargins(spacing::wide, spacing::unit, spacing::unit, spacing::half);
+    top->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kUnit, spacing::kHalf);
     m_lengths->setIcon(symbolIcon(Symbol::Lengths));
     m_lengths->setToolTip(tr("Shortest and longest shot"));
     m_lengths->setAccessibleName(m_lengths->toolTip());
@@ -60,7 +60,7 @@ ShotsPanel::ShotsPanel(QWidget* parent)
     m_empty->setObjectName(QStringLiteral("secondary"));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
-    m_empty->setContentsMargins(spacing::wide, 0, spacing::wide, 0);
+    m_empty->setContentsMargins(spacing::kWide, 0, spacing::kWide, 0);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

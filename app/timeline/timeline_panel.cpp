@@ -40,8 +40,8 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
     setObjectName(QStringLiteral("timeline"));
     setAttribute(Qt::WA_StyledBackground);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
-    layout->setSpacing(spacing::half);
+    layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
+    layout->setSpacing(spacing::kHalf);
     layout->addWidget(m_filmstrip);
     layout->addWidget(m_strip);
     layout->addWidget(m_mentions);

@@ -47,7 +47,7 @@ void TrackChoice::refresh() {
         const QSignalBlocker blocker(action);
         const bool shown = m_chosen.contains(action->data().toString());
         action->setChecked(shown);
-        action->setEnabled(shown || m_chosen.size() < most);
+        action->setEnabled(shown || m_chosen.size() < kMost);
     }
     m_timeline->setTracks(m_chosen);
 }

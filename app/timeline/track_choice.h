@@ -21,7 +21,7 @@ class TrackChoice : public QObject {
 
 public:
     /// More would leave no room for the video.
-    static constexpr int most = 6;
+    static constexpr int kMost = 6;
 
     /// @param timeline, settings outlive this object
     TrackChoice(TimelinePanel* timeline, StudioSettings* settings, QObject* parent = nullptr);

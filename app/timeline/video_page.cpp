@@ -72,8 +72,8 @@ QWidget* VideoPage::buildHeader() {
     m_detail->setObjectName(QStringLiteral("secondary"));
     m_detail->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* row = new QHBoxLayout(header);
-    row->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
-    row->setSpacing(spacing::wide);
+    row->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
+    row->setSpacing(spacing::kWide);
     row->addWidget(m_title, 2);
     row->addWidget(m_detail, 1);
     return header;
@@ -104,8 +104,8 @@ QWidget* VideoPage::buildBudgetRow() {
     m_exportMenu->setAccessibleName(m_exportMenu->toolTip());
     m_exportMenu->setPopupMode(QToolButton::InstantPopup);
     auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
-    row->setSpacing(spacing::unit);
+    row->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
+    row->setSpacing(spacing::kUnit);
     row->addWidget(m_budget, 1);
     row->addWidget(m_another);
     row->addWidget(m_export);

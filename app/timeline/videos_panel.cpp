@@ -31,7 +31,7 @@ VideosPanel::VideosPanel(VideoListModel* model, QWidget* parent)
     open->setAccessibleName(tr("Open videos"));
     connect(open, &QToolButton::clicked, this, &VideosPanel::openRequested);
     auto* top = new QHBoxLayout;
-    top->setContentsMargins(spacing::wide, spacing::unit, spacing::unit, spacing::half);
+    top->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kUnit, spacing::kHalf);
     top->addWidget(title, 1);
     top->addWidget(open);
     m_view->setModel(model);

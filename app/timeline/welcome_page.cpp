@@ -39,12 +39,13 @@ WelcomePage::WelcomePage(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("First steps"));
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::page * 4, spacing::page, spacing::page * 4, spacing::page);
-    layout->setSpacing(spacing::unit);
+    layout->setContentsMargins(spacing::kPage * 4, spacing::kPage, spacing::kPage * 4,
+                               spacing::kPage);
+    layout->setSpacing(spacing::kUnit);
     layout->addWidget(m_drop, 1);
-    layout->addSpacing(spacing::wide);
+    layout->addSpacing(spacing::kWide);
     layout->addLayout(buildSteps());
-    layout->addSpacing(spacing::wide);
+    layout->addSpacing(spacing::kWide);
     layout->addWidget(m_recentTitle);
     layout->addWidget(m_recent);
     setRecentFiles({});
@@ -56,7 +57,7 @@ QLayout* WelcomePage::buildSteps() {
         {tr("2   Decide"), tr("Choose how much stays. Keep or drop any shot with a click.")},
         {tr("3   Export"), tr("Play the skim, then write it as a clip or for your editor.")}};
     auto* row = new QHBoxLayout;
-    row->setSpacing(spacing::page);
+    row->setSpacing(spacing::kPage);
     for (const auto& [title, text] : steps) {
         auto* head = new QLabel(title, this);
         head->setObjectName(QStringLiteral("stepTitle"));
@@ -64,7 +65,7 @@ QLayout* WelcomePage::buildSteps() {
         line->setObjectName(QStringLiteral("lead"));
         line->setWordWrap(true);
         auto* column = new QVBoxLayout;
-        column->setSpacing(spacing::half);
+        column->setSpacing(spacing::kHalf);
         column->addWidget(head);
         column->addWidget(line);
         column->addStretch();

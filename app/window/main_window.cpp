@@ -121,8 +121,8 @@ void MainWindow::buildCentre() {
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    m_messages->layout()->setContentsMargins(spacing::wide, spacing::unit, spacing::wide,
-                                             spacing::unit);
+    m_messages->layout()->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide,
+                                             spacing::kUnit);
     layout->addWidget(m_messages);
     layout->addWidget(m_stack, 1);
     layout->addWidget(m_jobsPanel);

@@ -90,7 +90,7 @@ void addSections(QGridLayout* grid, int column, const QList<KeySection>& section
         grid->addWidget(title, row++, column, 1, 2);
         for (const KeyLine& line : section.lines) {
             auto* keys = new QHBoxLayout;
-            keys->setSpacing(spacing::half);
+            keys->setSpacing(spacing::kHalf);
             for (const QString& key : line.keys) {
                 auto* cap = new QLabel(nativeKey(key));
                 cap->setObjectName(QStringLiteral("keyCap"));
@@ -100,7 +100,7 @@ void addSections(QGridLayout* grid, int column, const QList<KeySection>& section
             grid->addLayout(keys, row, column);
             grid->addWidget(new QLabel(line.meaning), row++, column + 1);
         }
-        grid->setRowMinimumHeight(row++, spacing::unit);
+        grid->setRowMinimumHeight(row++, spacing::kUnit);
     }
 }
 
@@ -109,16 +109,16 @@ void addSections(QGridLayout* grid, int column, const QList<KeySection>& section
 ShortcutSheet::ShortcutSheet(QWidget* parent) : QDialog(parent) {
     setWindowTitle(tr("Keyboard shortcuts"));
     auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(spacing::wide);
-    grid->setVerticalSpacing(spacing::unit);
+    grid->setHorizontalSpacing(spacing::kWide);
+    grid->setVerticalSpacing(spacing::kUnit);
     addSections(grid, 0, SheetText::playSections());
-    grid->setColumnMinimumWidth(2, spacing::page);
+    grid->setColumnMinimumWidth(2, spacing::kPage);
     addSections(grid, 3, SheetText::workSections());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::page, spacing::page, spacing::page, spacing::wide);
-    layout->setSpacing(spacing::wide);
+    layout->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kWide);
+    layout->setSpacing(spacing::kWide);
     layout->addLayout(grid);
     layout->addStretch();
     layout->addWidget(buttons);

@@ -30,7 +30,7 @@ class StudioProgram {
 
 Q_LOGGING_CATEGORY(startLog, "skimline.start", QtWarningMsg)
 
-constexpr std::chrono::milliseconds latestLoad(1000);
+constexpr std::chrono::milliseconds kLatestLoad(1000);
 
 /// Calls back once, when the first image of the window is out.
 class FirstPaint : public QObject {
@@ -73,15 +73,15 @@ bool parseLanguage(const QString& code, StudioSettings& settings) {
     return true;
 }
 
-const QString themeName = QStringLiteral("theme");
-const QString languageName = QStringLiteral("language");
+const QString kThemeName = QStringLiteral("theme");
+const QString kLanguageName = QStringLiteral("language");
 
 /// Looked for before anything is said: the help text is in that language too. Null without.
 QString languageArgument() {
     QCommandLineParser parser;
-    parser.addOption({languageName, {}, QStringLiteral("code")});
+    parser.addOption({kLanguageName, {}, QStringLiteral("code")});
     parser.parse(QCoreApplication::arguments());
-    return parser.value(languageName);
+    return parser.value(kLanguageName);
 }
 
 void describeArguments(QCommandLineParser& parser) {
@@ -89,9 +89,9 @@ void describeArguments(QCommandLineParser& parser) {
         StudioProgram::tr("Shortens videos to the part worth watching."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addOption({themeName, StudioProgram::tr("Colours: system, light, dark or contrast."),
+    parser.addOption({kThemeName, StudioProgram::tr("Colours: system, light, dark or contrast."),
                       QStringLiteral("name")});
-    parser.addOption({languageName, StudioProgram::tr("Language: system, en, de, es or zh_CN."),
+    parser.addOption({kLanguageName, StudioProgram::tr("Language: system, en, de, es or zh_CN."),
                       QStringLiteral("code")});
     parser.addPositionalArgument(QStringLiteral("videos"),
                                  StudioProgram::tr("Videos or folders to open."),
@@ -122,7 +122,7 @@ int runStudio(int argc, char** argv, const char* engine) {
     QCommandLineParser parser;
     describeArguments(parser);
     parser.process(application);
-    if (!speaks || (parser.isSet(themeName) && !parseTheme(parser.value(themeName), settings))) {
+    if (!speaks || (parser.isSet(kThemeName) && !parseTheme(parser.value(kThemeName), settings))) {
         std::fputs(speaks ? "skimline-studio: --theme takes system, light, dark or contrast.\n"
                           : "skimline-studio: --language takes system, en, de, es or zh_CN.\n",
                    stderr);
@@ -144,7 +144,7 @@ int runStudio(int argc, char** argv, const char* engine) {
         },
         &window));
     // A window that starts minimised is not painted.
-    QTimer::singleShot(latestLoad, &module, &EngineModule::load);
+    QTimer::singleShot(kLatestLoad, &module, &EngineModule::load);
     window.show();
     window.openPaths(parser.positionalArguments());
     window.offerRecovery();

@@ -110,7 +110,7 @@ public:
             painter->drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
         }
         const QString time = index.data(Model::TimeRole).toString();
-        QRect text = option.rect.adjusted(spacing::wide, 6, -spacing::wide, -6);
+        QRect text = option.rect.adjusted(spacing::kWide, 6, -spacing::kWide, -6);
         painter->setFont(option.font);
         if (!time.isEmpty()) {
             painter->setPen(colors.secondaryText);
@@ -125,7 +125,7 @@ public:
 private:
     static int textWidth(int width, const QModelIndex& index) {
         const bool timed = !index.data(Model::TimeRole).toString().isEmpty();
-        return width - 2 * spacing::wide - (timed ? kTimeWidth : 0);
+        return width - 2 * spacing::kWide - (timed ? kTimeWidth : 0);
     }
 
     CueList* m_view;

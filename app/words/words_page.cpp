@@ -44,8 +44,8 @@ QToolButton* toolButton(Symbol symbol, const QString& what, QWidget* parent) {
 
 QVBoxLayout* sectionLayout(QWidget* box) {
     auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(spacing::wide, spacing::unit, spacing::wide, spacing::unit);
-    layout->setSpacing(spacing::half);
+    layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
+    layout->setSpacing(spacing::kHalf);
     return layout;
 }
 
@@ -77,14 +77,14 @@ QWidget* WordsPage::buildEmpty() {
     m_emptyDetail = wrapped(page, "secondary");
     m_emptyOpen = new QPushButton(tr("Open a transcript…"), page);
     auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(spacing::page, spacing::page, spacing::page, spacing::page);
-    layout->setSpacing(spacing::unit);
+    layout->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kPage);
+    layout->setSpacing(spacing::kUnit);
     layout->addStretch(2);
     for (QLabel* label : {m_emptyTitle, m_emptyDetail}) {
         label->setAlignment(Qt::AlignHCenter);
         layout->addWidget(label);
     }
-    layout->addSpacing(spacing::unit);
+    layout->addSpacing(spacing::kUnit);
     layout->addWidget(m_emptyOpen, 0, Qt::AlignHCenter);
     layout->addStretch(3);
     return page;
@@ -118,7 +118,7 @@ QWidget* WordsPage::buildKeywords() {
     layout->addLayout(source);
     layout->addLayout(title);
     layout->addWidget(m_chipArea);
-    layout->addSpacing(spacing::half);
+    layout->addSpacing(spacing::kHalf);
     layout->addWidget(m_guidance);
     return box;
 }
@@ -129,7 +129,7 @@ QWidget* WordsPage::buildTopics(QWidget* parent) {
     m_byTopic = new QCheckBox(tr("A summary of every topic"), m_topics);
     auto* topics = new QVBoxLayout(m_topics);
     topics->setContentsMargins(0, 0, 0, 0);
-    topics->setSpacing(spacing::half);
+    topics->setSpacing(spacing::kHalf);
     topics->addWidget(m_topicText);
     topics->addWidget(m_byTopic);
     return m_topics;
@@ -198,9 +198,9 @@ QWidget* WordsPage::buildTranscript() {
     auto* box = new QWidget(this);
     m_cues = new CueList(box);
     QVBoxLayout* layout = sectionLayout(box);
-    layout->setContentsMargins(0, spacing::unit, 0, 0);
+    layout->setContentsMargins(0, spacing::kUnit, 0, 0);
     QLabel* title = sectionTitle(tr("Transcript"), box);
-    title->setContentsMargins(spacing::wide, 0, spacing::wide, 0);
+    title->setContentsMargins(spacing::kWide, 0, spacing::kWide, 0);
     layout->addWidget(title);
     layout->addWidget(m_cues, 1);
     return box;
@@ -284,7 +284,7 @@ void WordsPage::resizeEvent(QResizeEvent* event) {
 }
 
 void WordsPage::fitChips() {
-    const int inside = width() - 2 * spacing::wide;
+    const int inside = width() - 2 * spacing::kWide;
     m_chipArea->setFixedHeight(
         std::min(m_chips->layout()->heightForWidth(inside), kMostChipHeight));
 }

@@ -33,10 +33,10 @@ std::array<std::uint32_t, 256> checksumTable() {
 
 /// CRC-32 of ZIP, continued from that of what came before.
 std::uint32_t continued(std::uint32_t checksum, std::span<const char> bytes) {
-    static const auto table = checksumTable();
+    static const auto kTable = checksumTable();
     checksum = ~checksum;
     for (const char byte : bytes)
-        checksum = table[(checksum ^ static_cast<unsigned char>(byte)) & 0xFFU] ^ (checksum >> 8U);
+        checksum = kTable[(checksum ^ static_cast<unsigned char>(byte)) & 0xFFU] ^ (checksum >> 8U);
     return ~checksum;
 }
 

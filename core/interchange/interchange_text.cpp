@@ -8,18 +8,18 @@
 namespace skimline {
 
 std::string fileUrl(const std::filesystem::path& path) {
-    static constexpr char digits[] = "0123456789ABCDEF";
-    static const std::string plain = "-._~/";
+    static constexpr char kDigits[] = "0123456789ABCDEF";
+    static const std::string kPlain = "-._~/";
     std::string url = path.is_absolute() ? "file://" : "";
     for (const char c : path.generic_string()) {
         const auto byte = static_cast<unsigned char>(c);
         const bool isLetter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-        if (isLetter || (byte >= '0' && byte <= '9') || plain.find(c) != std::string::npos) {
+        if (isLetter || (byte >= '0' && byte <= '9') || kPlain.find(c) != std::string::npos) {
             url += c;
         } else {
             url += '%';
-            url += digits[byte >> 4];
-            url += digits[byte & 15];
+            url += kDigits[byte >> 4];
+            url += kDigits[byte & 15];
         }
     }
     return url;

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # skimline_test(<file below tests/> LABELS unit|golden|gui|slow... DEPS targets... [QT] [X11] [TORCH] [FIXTURES]
-#               [TIMING <cases>] [APART <name> <cases>] [GPU <cases>])
+#               [TIMING <cases>] [APART <name> <cases>] [REFERENCE <cases>] [GPU <cases>])
 # One executable and one ctest entry per file, because loading LibTorch takes longer than most cases. GoogleTest, or Qt
 # Test with QT; X11 gives a second entry, on an X server. FIXTURES: ctest makes the media files of tests/data first.
 # An entry of which a case skipped itself is shown as skipped, never as passed (support/test_main.cpp).
@@ -11,7 +11,7 @@
 # cases that want LibTorch with CUDA: an entry <file>_gpu where there is one, none elsewhere (what only runs on a GPU says
 # so in tst_networks_on_gpu). Cases are function names of Qt Test or patterns of --gtest_filter.
 function(skimline_test file)
-    cmake_parse_arguments(ARG "QT;X11;TORCH;FIXTURES" "" "LABELS;DEPS;TIMING;APART;GPU" ${ARGN})
+    cmake_parse_arguments(ARG "QT;X11;TORCH;FIXTURES" "" "LABELS;DEPS;TIMING;APART;REFERENCE;GPU" ${ARGN})
     get_filename_component(name ${file} NAME_WE)
     add_executable(${name} ${PROJECT_SOURCE_DIR}/tests/${file})
     target_link_libraries(${name} PRIVATE skimline::flags skimline_test_support ${ARG_DEPS})
@@ -27,7 +27,15 @@ function(skimline_test file)
 
     set(apart_cases ${ARG_APART})
     list(POP_FRONT apart_cases apart_name)
-    skimline_test_entry(${name} WITHOUT ${ARG_TIMING} ${apart_cases} ${ARG_GPU})
+    if(ARG_REFERENCE)
+        string(REGEX MATCH "^(core/)?[a-z]+" floor ${file})
+        set_property(GLOBAL APPEND PROPERTY skimline_reference_floors ${floor})
+        list(JOIN ARG_REFERENCE ":" cases)
+        set_property(GLOBAL APPEND PROPERTY skimline_reference_${floor} "$<TARGET_FILE:${name}>=${cases}")
+    endif()
+    if(NOT ARG_REFERENCE STREQUAL "*")
+        skimline_test_entry(${name} WITHOUT ${ARG_TIMING} ${apart_cases} ${ARG_REFERENCE} ${ARG_GPU})
+    endif()
     if(ARG_X11)
         skimline_test_entry(${name}_x11 X11 WITHOUT ${ARG_TIMING} ${apart_cases})
     endif()
@@ -41,6 +49,19 @@ function(skimline_test file)
     if(ARG_GPU AND SKIMLINE_CUDA)
         skimline_test_entry(${name}_gpu ONLY ${ARG_GPU})
     endif()
+endfunction()
+
+# The entries <floor>_reference, when every test is known.
+function(skimline_reference_entries)
+    get_property(floors GLOBAL PROPERTY skimline_reference_floors)
+    list(REMOVE_DUPLICATES floors)
+    foreach(floor IN LISTS floors)
+        string(REPLACE "/" "_" entry ${floor}_reference)
+        get_property(programs GLOBAL PROPERTY skimline_reference_${floor})
+        add_test(NAME ${entry} COMMAND ${PROJECT_SOURCE_DIR}/tests/support/reference ${programs})
+        set_tests_properties(${entry} PROPERTIES LABELS reference COST 100 TIMEOUT 1800 SKIP_RETURN_CODE 77
+            ENVIRONMENT SKIMLINE_SKIPPED=${PROJECT_BINARY_DIR}/Testing/skipped/${entry})
+    endforeach()
 endfunction()
 
 # skimline_test_entry(<entry> [X11] [ONLY <cases>] [WITHOUT <cases>]): runs ${name} with the ARG_... of skimline_test.

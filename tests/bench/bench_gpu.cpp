@@ -69,10 +69,10 @@ void measure(benchmark::State& state, Pass&& pass) {
 }
 
 void reportPeak(benchmark::State& state, const AttentionPattern& pattern, double passes) {
-    static const double peak = bench::gpuPeak();
+    static const double kPeak = bench::gpuPeak();
     const auto facts = patternStatistics(pattern, state.range(0), kHeads, kWidth);
     state.counters["pairs"] = static_cast<double>(facts.pairs);
-    state.counters["of_peak"] = benchmark::Counter(facts.flops * passes * 1e-9 / peak,
+    state.counters["of_peak"] = benchmark::Counter(facts.flops * passes * 1e-9 / kPeak,
                                                    benchmark::Counter::kIsIterationInvariantRate);
 }
 
@@ -133,8 +133,8 @@ void maskedSdpaForward(benchmark::State& state) {
 #endif
 
 const FullTransNet& network() {
-    static const FullTransNet net = FullTransNet(FullTransNetConfig{}, 1).on(at::kCUDA);
-    return net;
+    static const FullTransNet kNet = FullTransNet(FullTransNetConfig{}, 1).on(at::kCUDA);
+    return kNet;
 }
 
 void encoder(benchmark::State& state) {

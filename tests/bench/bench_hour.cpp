@@ -55,8 +55,8 @@ void makeVideo(const fs::path& file) {
 }
 
 const fs::path& bundledFile() {
-    static const fs::path file = SKIMLINE_SOURCE_MODELS "/skimline-lga-googlenet.safetensors";
-    return file;
+    static const fs::path kFile = SKIMLINE_SOURCE_MODELS "/skimline-lga-googlenet.safetensors";
+    return kFile;
 }
 
 /// A network of the paper's size, for the score rules that the bundled one does not have. What its
@@ -96,8 +96,8 @@ AnalysisRequest requestFor(const fs::path& folder, const char* checkpoint, int t
 
 void hour(benchmark::State& state, const char* checkpoint) {
     static const test::ScratchFolder folder;
-    static const bool made = (makeHour(folder.path()), true);
-    benchmark::DoNotOptimize(made);
+    static const bool kMade = (makeHour(folder.path()), true);
+    benchmark::DoNotOptimize(kMade);
     const AnalysisRequest request =
         requestFor(folder.path(), checkpoint, static_cast<int>(state.range(0)));
     const bench::PeakMemory memory;

@@ -18,8 +18,8 @@ constexpr std::int64_t kFrames = 7200;
 constexpr HeadSelection kAll{AttentionPart::Encoder, HeadSelection::kAll, HeadSelection::kAll};
 
 const AttentionRunPointer& run() {
-    static const AttentionRunPointer made = test::longRun(kFrames);
-    return made;
+    static const AttentionRunPointer kMade = test::longRun(kFrames);
+    return kMade;
 }
 
 std::unique_ptr<AttentionMapView> emptyView() {

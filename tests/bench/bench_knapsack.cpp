@@ -29,7 +29,7 @@ struct Kind {
     std::int64_t lengths;  ///< distinct ones
     std::int64_t step;     ///< between lengths
 };
-constexpr Kind kinds[] = {
+constexpr Kind kKinds[] = {
     {"spread scores", 0, 1001, 30, 271, 1},
     {"100 levels", 450, 100, 30, 271, 1},
     {"8 levels", 500, 8, 30, 271, 1},
@@ -72,13 +72,13 @@ void measure(benchmark::State& state, Method method, const Problem& problem) {
 }
 
 void search(benchmark::State& state) {
-    const Kind& kind = kinds[state.range(1)];
+    const Kind& kind = kKinds[state.range(1)];
     state.SetLabel(kind.name);
     measure(state, solveKnapsack, problemOf(state.range(0), kind));
 }
 
 void table(benchmark::State& state) {
-    measure(state, solveKnapsackByTable, problemOf(state.range(0), kinds[0]));
+    measure(state, solveKnapsackByTable, problemOf(state.range(0), kKinds[0]));
 }
 
 BENCHMARK(search)

@@ -43,13 +43,13 @@ namespace {
 
 using namespace skimline;
 
-constexpr std::int64_t depth = 1024;
+constexpr std::int64_t kDepth = 1024;
 
 const FloatMatrix& featuresOf(std::int64_t frames) {
     static std::map<std::int64_t, FloatMatrix> all;
     auto found = all.find(frames);
     if (found == all.end())
-        found = all.emplace(frames, test::randomScenes(frames, depth, 0.6, 24, 1)).first;
+        found = all.emplace(frames, test::randomScenes(frames, kDepth, 0.6, 24, 1)).first;
     return found->second;
 }
 
@@ -59,7 +59,7 @@ struct Slow {
     double noise;
     double drift;
 };
-constexpr Slow slowKinds[] = {
+constexpr Slow kSlowKinds[] = {
     {"four shots, little noise", 4, 0.05, 0},
     {"four shots, noise", 4, 0.6, 0},
     {"one still picture, noise", 1, 0.5, 0},
@@ -103,10 +103,10 @@ void fastSearch(benchmark::State& state) {
 }
 
 void fewCutsInAnHour(benchmark::State& state) {
-    const Slow& kind = slowKinds[state.range(0)];
+    const Slow& kind = kSlowKinds[state.range(0)];
     state.SetLabel(kind.name);
     const FloatMatrix features =
-        test::slowScenes(7200, depth, kind.scenes, kind.noise, kind.drift, 1);
+        test::slowScenes(7200, kDepth, kind.scenes, kind.noise, kind.drift, 1);
     measure(state, segment, features);
 }
 

@@ -101,7 +101,7 @@ private:
 
 void readText(benchmark::State& state) {
     const c10::NoGradGuard noGradients;
-    static const LanguageModel model =
+    static const LanguageModel kModel =
         makeLanguageModel(languageConfigFromJson(ledBase().dump()), LedTensors().make());
     EncoderInput input;
     input.ids = at::randint(3, kVocabulary, {1, state.range(0)}, at::kLong);
@@ -109,7 +109,7 @@ void readText(benchmark::State& state) {
     input.globals = at::zeros(input.ids.sizes(), at::kBool);
     input.globals.slice(1, 0, 30).fill_(true);
     const bench::PeakMemory memory;
-    for (auto _ : state) benchmark::DoNotOptimize(model.network->encode(input, {}));
+    for (auto _ : state) benchmark::DoNotOptimize(kModel.network->encode(input, {}));
     state.counters["MiB"] = memory.mebibytes();
 }
 BENCHMARK(readText)

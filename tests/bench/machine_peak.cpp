@@ -64,8 +64,8 @@ double measure() {
 }  // namespace
 
 double singleThreadPeak() {
-    static const double peak = measure();
-    return peak;
+    static const double kPeak = measure();
+    return kPeak;
 }
 
 }  // namespace skimline::bench

@@ -68,7 +68,7 @@ TrainingCurves::TrainingCurves(QWidget* parent)
     setAccessibleName(tr("Training curves"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::half);
+    layout->setSpacing(spacing::kHalf);
     layout->addWidget(m_legend);
     layout->addWidget(m_plot, 1);
     auto* inside = new QVBoxLayout(m_plot);

@@ -24,7 +24,7 @@ namespace {
 
 enum Unit { Percent, Length };
 
-constexpr std::chrono::milliseconds pauseOfAGesture(800);
+constexpr std::chrono::milliseconds kPauseOfAGesture(800);
 constexpr int kLongestSeconds = 100 * 3600;
 
 }  // namespace
@@ -43,15 +43,15 @@ BudgetSlider::BudgetSlider(QWidget* parent)
     caption->setBuddy(m_slider);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::unit);
+    layout->setSpacing(spacing::kUnit);
     layout->addWidget(caption);
     layout->addWidget(m_slider, 2);
     layout->addWidget(m_percent);
     layout->addWidget(m_length);
     layout->addWidget(m_unit);
-    layout->addSpacing(spacing::half);
+    layout->addSpacing(spacing::kHalf);
     layout->addWidget(m_time);
-    layout->addSpacing(spacing::unit);
+    layout->addSpacing(spacing::kUnit);
     layout->addWidget(m_status, 3);
     connect(m_slider, &QSlider::valueChanged, this, &BudgetSlider::choose);
     connect(m_slider, &QSlider::sliderReleased, this, &BudgetSlider::settled);
@@ -84,7 +84,7 @@ void BudgetSlider::buildControls() {
     m_time->setObjectName(QStringLiteral("budgetTime"));
     m_status->setObjectName(QStringLiteral("budgetStatus"));
     m_pause->setSingleShot(true);
-    m_pause->setInterval(pauseOfAGesture);
+    m_pause->setInterval(kPauseOfAGesture);
 }
 
 bool BudgetSlider::isDragging() const { return m_slider->isSliderDown(); }

@@ -26,7 +26,7 @@ QString elided(const QWidget* widget, const QString& text) {
 }  // namespace
 
 ChipBar::ChipBar(QWidget* parent) : QWidget(parent), m_field(new QLineEdit(this)) {
-    auto* layout = new FlowLayout(spacing::half, this);
+    auto* layout = new FlowLayout(spacing::kHalf, this);
     m_field->setObjectName(QStringLiteral("chipField"));
     m_field->setPlaceholderText(tr("Add a word…"));
     m_field->setAccessibleName(tr("Add a keyword"));

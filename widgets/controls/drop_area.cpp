@@ -49,17 +49,18 @@ DropArea::DropArea(QWidget* parent) : QWidget(parent), m_image(new QLabel(this))
     connect(m_sample, &QPushButton::clicked, this, &DropArea::sampleRequested);
     setSampleBusy(false);
     auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(spacing::wide);
+    buttons->setSpacing(spacing::kWide);
     buttons->addWidget(button);
     buttons->addWidget(m_sample);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::page * 2, spacing::page, spacing::page * 2, spacing::page);
-    layout->setSpacing(spacing::unit);
+    layout->setContentsMargins(spacing::kPage * 2, spacing::kPage, spacing::kPage * 2,
+                               spacing::kPage);
+    layout->setSpacing(spacing::kUnit);
     layout->addStretch();
     layout->addWidget(m_image, 0, Qt::AlignHCenter);
     layout->addWidget(headline, 0, Qt::AlignHCenter);
     layout->addWidget(line, 0, Qt::AlignHCenter);
-    layout->addSpacing(spacing::wide);
+    layout->addSpacing(spacing::kWide);
     layout->addLayout(buttons);
     layout->setAlignment(buttons, Qt::AlignHCenter);
     layout->addStretch();

@@ -26,7 +26,7 @@ public:
           m_cancel(new QToolButton(this)) {
         auto* layout = new QHBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(spacing::unit);
+        layout->setSpacing(spacing::kUnit);
         m_bar->setTextVisible(false);
         m_bar->setFixedSize(96, 6);
         m_left->setObjectName(QStringLiteral("secondary"));
@@ -72,8 +72,8 @@ JobsBar::JobsBar(QWidget* parent)
     setAttribute(Qt::WA_StyledBackground);
     setAccessibleName(tr("Running jobs"));
     m_idle->setObjectName(QStringLiteral("secondary"));
-    m_layout->setContentsMargins(spacing::wide, spacing::half, spacing::unit, spacing::half);
-    m_layout->setSpacing(spacing::page);
+    m_layout->setContentsMargins(spacing::kWide, spacing::kHalf, spacing::kUnit, spacing::kHalf);
+    m_layout->setSpacing(spacing::kPage);
     m_layout->addWidget(m_idle, 1);
     m_layout->addWidget(m_list);
     m_list->setCheckable(true);

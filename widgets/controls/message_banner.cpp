@@ -56,8 +56,8 @@ MessageBanner::MessageBanner(MessageKind kind, const QString& headline, const QS
     setProperty("kind", kindName(kind));
     setAccessibleName(m_text);
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(spacing::wide, spacing::unit, spacing::unit, spacing::unit);
-    layout->setSpacing(spacing::unit);
+    layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kUnit, spacing::kUnit);
+    layout->setSpacing(spacing::kUnit);
     auto* symbol = new QToolButton(this);
     symbol->setIcon(kindIcon(kind));
     symbol->setObjectName(QStringLiteral("bannerSymbol"));
@@ -86,7 +86,7 @@ MessageBanner::MessageBanner(MessageKind kind, const QString& headline, const QS
 
 MessageArea::MessageArea(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLayout(this)) {
     m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(spacing::half);
+    m_layout->setSpacing(spacing::kHalf);
     setVisible(false);
 }
 

@@ -60,23 +60,23 @@ MapRamp rampThrough(const std::vector<Stop>& stops) {
 }  // namespace
 
 const MapRamp& mapRamp(MapColours colours) {
-    static const MapRamp blueToYellow = rampThrough({{0.20, 0.10, 285},
-                                                     {0.39, 0.12, 262},
-                                                     {0.58, 0.10, 190},
-                                                     {0.77, 0.17, 142},
-                                                     {0.96, 0.17, 107}});
-    static const MapRamp violetToOrange = rampThrough({{0.16, 0.08, 285},
-                                                       {0.36, 0.15, 318},
-                                                       {0.56, 0.19, 367},
-                                                       {0.76, 0.16, 415},
-                                                       {0.97, 0.07, 460}});
-    static const MapRamp diverging = rampThrough({{0.38, 0.14, 262},
-                                                  {0.62, 0.11, 250},
-                                                  {0.95, 0.025, 240},
-                                                  {0.66, 0.14, 60},
-                                                  {0.42, 0.12, 45}});
-    if (colours == MapColours::BlueToYellow) return blueToYellow;
-    return colours == MapColours::VioletToOrange ? violetToOrange : diverging;
+    static const MapRamp kBlueToYellow = rampThrough({{0.20, 0.10, 285},
+                                                      {0.39, 0.12, 262},
+                                                      {0.58, 0.10, 190},
+                                                      {0.77, 0.17, 142},
+                                                      {0.96, 0.17, 107}});
+    static const MapRamp kVioletToOrange = rampThrough({{0.16, 0.08, 285},
+                                                        {0.36, 0.15, 318},
+                                                        {0.56, 0.19, 367},
+                                                        {0.76, 0.16, 415},
+                                                        {0.97, 0.07, 460}});
+    static const MapRamp kDiverging = rampThrough({{0.38, 0.14, 262},
+                                                   {0.62, 0.11, 250},
+                                                   {0.95, 0.025, 240},
+                                                   {0.66, 0.14, 60},
+                                                   {0.42, 0.12, 45}});
+    if (colours == MapColours::BlueToYellow) return kBlueToYellow;
+    return colours == MapColours::VioletToOrange ? kVioletToOrange : kDiverging;
 }
 
 QBrush notComputedBrush(const QPalette& palette) {

@@ -6,10 +6,10 @@
 /// Room around the cells of an attention map, device-independent pixels.
 namespace skimline::map_layout {
 
-inline constexpr double imageHeight = 34;  ///< of the frames above
-inline constexpr double imageWidth = 56;   ///< of the frames at the left
-inline constexpr double marginal = 32;     ///< bars below and at the right
-inline constexpr double markDepth = 5;     ///< marks of global tokens
-inline constexpr double gap = 2;
+inline constexpr double kImageHeight = 34;  ///< of the frames above
+inline constexpr double kImageWidth = 56;   ///< of the frames at the left
+inline constexpr double kMarginal = 32;     ///< bars below and at the right
+inline constexpr double kMarkDepth = 5;     ///< marks of global tokens
+inline constexpr double kGap = 2;
 
 }  // namespace skimline::map_layout

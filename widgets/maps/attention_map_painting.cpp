@@ -101,23 +101,25 @@ void paintMapCells(QPainter& painter, const MapScene& scene, MapTiles& tiles, co
 void paintMapEdges(QPainter& painter, const MapScene& scene, const QRectF& rect,
                    const QPalette& palette) {
     const ThemeColors& colors = themeColors(palette);
-    const double above = rect.top() - markDepth - gap;
-    const double before = rect.left() - markDepth - gap;
+    const double above = rect.top() - kMarkDepth - kGap;
+    const double before = rect.left() - kMarkDepth - kGap;
+    paintEdgeImages(
+        painter, scene.columnEdge({rect.left(), above - kImageHeight, rect.width(), kImageHeight}),
+        scene.thumbnails, palette);
     paintEdgeImages(painter,
-                    scene.columnEdge({rect.left(), above - imageHeight, rect.width(), imageHeight}),
+                    scene.rowEdge({before - kImageWidth, rect.top(), kImageWidth, rect.height()}),
                     scene.thumbnails, palette);
-    paintEdgeImages(painter,
-                    scene.rowEdge({before - imageWidth, rect.top(), imageWidth, rect.height()}),
-                    scene.thumbnails, palette);
-    const MapEdge columnMarks = scene.columnEdge({rect.left(), above + 1, rect.width(), markDepth});
-    const MapEdge rowMarks = scene.rowEdge({before + 1, rect.top(), markDepth, rect.height()});
+    const MapEdge columnMarks =
+        scene.columnEdge({rect.left(), above + 1, rect.width(), kMarkDepth});
+    const MapEdge rowMarks = scene.rowEdge({before + 1, rect.top(), kMarkDepth, rect.height()});
     paintEdgeMarks(painter, columnMarks, scene.columnMarks, colors.lock);
     paintEdgeMarks(painter, rowMarks, scene.rowMarks, colors.lock);
     const MapEdge below =
-        scene.columnEdge({rect.left(), rect.bottom() + gap, rect.width(), marginal});
+        scene.columnEdge({rect.left(), rect.bottom() + kGap, rect.width(), kMarginal});
     paintMarginal(painter, below, scene.received, largestOnShow(below, scene.received),
                   colors.accent);
-    const MapEdge aside = scene.rowEdge({rect.right() + gap, rect.top(), marginal, rect.height()});
+    const MapEdge aside =
+        scene.rowEdge({rect.right() + kGap, rect.top(), kMarginal, rect.height()});
     paintMarginal(painter, aside, scene.largest, largestOnShow(aside, scene.largest), colors.muted);
     for (const auto& [edge, cell] : {std::pair(columnMarks, scene.columns.cellAt(scene.playhead)),
                                      std::pair(rowMarks, scene.rows.cellAt(scene.playhead))})

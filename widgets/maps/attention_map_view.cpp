@@ -180,10 +180,10 @@ void AttentionMapView::togglePin(const MapCell& cell) {
 }
 
 QRectF AttentionMapView::mapRect() const {
-    const double left = imageWidth + markDepth + 2 * gap;
-    const double top = imageHeight + markDepth + 2 * gap;
-    QRectF rect(left, top, std::max(8.0, width() - left - marginal - gap),
-                std::max(8.0, height() - top - marginal - gap));
+    const double left = kImageWidth + kMarkDepth + 2 * kGap;
+    const double top = kImageHeight + kMarkDepth + 2 * kGap;
+    QRectF rect(left, top, std::max(8.0, width() - left - kMarginal - kGap),
+                std::max(8.0, height() - top - kMarginal - kGap));
     if (m_scene.isSquare()) {
         const double side = std::floor(std::min(rect.width(), rect.height()));
         rect.setSize({side, side});
@@ -193,7 +193,7 @@ QRectF AttentionMapView::mapRect() const {
 
 int AttentionMapView::heightForWidth(int width) const {
     if (!m_scene.isSquare()) return sizeHint().height();
-    return width + static_cast<int>(imageHeight - imageWidth);
+    return width + static_cast<int>(kImageHeight - kImageWidth);
 }
 
 MapCell AttentionMapView::cellAt(const QPointF& place) const {
@@ -239,7 +239,7 @@ bool AttentionMapView::isComplete() {
 void AttentionMapView::look() {
     if (isEmpty()) return;
     const bool complete = isComplete();
-    if (!m_scaled || (complete && !m_settle.isActive())) rescale();
+    if (!m_scaled || isSettled()) rescale();
     update();
     if (complete) Q_EMIT completed();
 }

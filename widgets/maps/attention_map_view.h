@@ -70,6 +70,8 @@ public:
     QPointF placeOf(const MapCell& cell) const;
     /// Everything on show is there in full resolution.
     bool isComplete();
+    /// It is, and the scale is that of what is on show.
+    bool isSettled() { return !m_settle.isActive() && isComplete(); }
 
     bool hasHeightForWidth() const override { return m_scene.isSquare(); }
     int heightForWidth(int width) const override;

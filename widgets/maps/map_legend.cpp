@@ -47,7 +47,7 @@ void MapLegend::paintEvent(QPaintEvent*) {
     const QFontMetrics metrics = fontMetrics();
     const QString absent = tr("not computed");
     const int aside =
-        m_sparse ? kSwatch + 6 + metrics.horizontalAdvance(absent) + spacing::wide : 0;
+        m_sparse ? kSwatch + 6 + metrics.horizontalAdvance(absent) + spacing::kWide : 0;
     const QRect bar(0, 1, width() - aside, kBarHeight);
     const MapRamp& ramp = mapRamp(m_colours);
     for (int x = 0; x < bar.width(); ++x) {
@@ -60,7 +60,7 @@ void MapLegend::paintEvent(QPaintEvent*) {
     painter.drawText(labels, Qt::AlignHCenter, labelAt(0.5F));
     painter.drawText(labels, Qt::AlignRight, labelAt(1));
     if (!m_sparse) return;
-    const QRect box(bar.right() + 1 + spacing::wide, 1, kSwatch, kBarHeight);
+    const QRect box(bar.right() + 1 + spacing::kWide, 1, kSwatch, kBarHeight);
     painter.fillRect(box, notComputedBrush(palette()));
     painter.drawText(
         QRect(box.right() + 6, box.center().y() - metrics.height() / 2, aside, metrics.height()),

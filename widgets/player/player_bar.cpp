@@ -37,8 +37,8 @@ PlayerBar::PlayerBar(QWidget* parent)
     setObjectName(QStringLiteral("playerBar"));
     setAttribute(Qt::WA_StyledBackground);
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(spacing::unit, spacing::half, spacing::unit, spacing::half);
-    row->setSpacing(spacing::half);
+    row->setContentsMargins(spacing::kUnit, spacing::kHalf, spacing::kUnit, spacing::kHalf);
+    row->setSpacing(spacing::kHalf);
     buildModes(row);
     row->addStretch();
     buildPlayback(row);
@@ -144,8 +144,8 @@ void PlayerBar::setAudio(int volume, bool muted) {
 }
 
 const QList<double>& PlayerBar::speeds() {
-    static const QList<double> all{0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 4};
-    return all;
+    static const QList<double> kAll{0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 4};
+    return kAll;
 }
 
 double PlayerBar::nextSpeed(double speed, int direction) {

@@ -35,8 +35,8 @@ bool hasOpenGl() {
 }  // namespace
 
 SurfaceKind bestSurfaceKind() {
-    static const SurfaceKind kind = hasOpenGl() ? SurfaceKind::OpenGl : SurfaceKind::Software;
-    return kind;
+    static const SurfaceKind kKind = hasOpenGl() ? SurfaceKind::OpenGl : SurfaceKind::Software;
+    return kKind;
 }
 
 QWidget* makeVideoSurface(SurfaceKind kind, MpvPlayer* player, QWidget* parent) {

@@ -61,9 +61,9 @@ void FocusRing::place() {
     const bool shown = m_focused && m_focused->isVisible() && isHighContrast(palette());
     if (shown) {
         const QRect around(m_focused->mapTo(window(), QPoint()), m_focused->size());
-        setGeometry(around.adjusted(-width, -width, width, width) & window()->rect());
+        setGeometry(around.adjusted(-kWidth, -kWidth, kWidth, kWidth) & window()->rect());
         // Nothing of it lies over the widget itself, a video least of all.
-        setMask(QRegion(rect()) - rect().adjusted(width, width, -width, -width));
+        setMask(QRegion(rect()) - rect().adjusted(kWidth, kWidth, -kWidth, -kWidth));
         raise();
     }
     setVisible(shown);

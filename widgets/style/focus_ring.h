@@ -22,7 +22,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    static constexpr int width = 3;
+    static constexpr int kWidth = 3;
 
     void follow(QWidget* focused);
     /// The focused widget and what it moves with.

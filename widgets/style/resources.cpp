@@ -11,11 +11,11 @@ static void initSkimlineResources() { Q_INIT_RESOURCE(skimline); }
 namespace skimline {
 
 void loadResources() {
-    static const bool loaded = [] {
+    static const bool kLoaded = [] {
         initSkimlineResources();
         return true;
     }();
-    static_cast<void>(loaded);
+    static_cast<void>(kLoaded);
 }
 
 }  // namespace skimline

@@ -19,17 +19,17 @@ namespace skimline {
 namespace {
 
 /// In the order of Symbol.
-constexpr const char* fileNames[] = {
+constexpr const char* kFileNames[] = {
     "open",        "film",      "play",   "pause", "step-back", "step-forward", "volume",
     "muted",       "export",    "folder", "close", "check",     "warning",      "error",
     "lock",        "lock-open", "keep",   "drop",  "automatic", "keyboard",     "refresh",
     "fit-view",    "undo",      "redo",   "split", "merge",     "save",         "lengths",
     "full-screen", "shuffle",   "tracks",
 };
-static_assert(std::size(fileNames) == static_cast<std::size_t>(Symbol::Tracks) + 1);
+static_assert(std::size(kFileNames) == static_cast<std::size_t>(Symbol::Tracks) + 1);
 
 QString fileName(Symbol symbol) {
-    return QString::fromLatin1(fileNames[static_cast<std::size_t>(symbol)]);
+    return QString::fromLatin1(kFileNames[static_cast<std::size_t>(symbol)]);
 }
 
 QColor roleColor(SymbolRole role) {

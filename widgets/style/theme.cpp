@@ -15,7 +15,7 @@ namespace skimline {
 namespace {
 
 const ThemeColors& lightColors() {
-    static const ThemeColors colors{
+    static const ThemeColors kColors{
         .window = QColor(0xF3, 0xF5, 0xF8),
         .surface = QColor(0xFF, 0xFF, 0xFF),
         .raised = QColor(0xE8, 0xEC, 0xF1),
@@ -34,11 +34,11 @@ const ThemeColors& lightColors() {
         .warningSoft = QColor(0xFD, 0xF1, 0xD8),
         .successSoft = QColor(0xDC, 0xF3, 0xEE),
     };
-    return colors;
+    return kColors;
 }
 
 const ThemeColors& darkColors() {
-    static const ThemeColors colors{
+    static const ThemeColors kColors{
         .window = QColor(0x12, 0x16, 0x1C),
         .surface = QColor(0x1A, 0x1F, 0x27),
         .raised = QColor(0x26, 0x2D, 0x37),
@@ -57,12 +57,12 @@ const ThemeColors& darkColors() {
         .warningSoft = QColor(0x42, 0x35, 0x1B),
         .successSoft = QColor(0x16, 0x3B, 0x37),
     };
-    return colors;
+    return kColors;
 }
 
 /// Everything that is to be told apart is at least 4.5 : 1 from the black behind it, text 7 : 1.
 const ThemeColors& contrastColors() {
-    static const ThemeColors colors{
+    static const ThemeColors kColors{
         .window = QColor(0x00, 0x00, 0x00),
         .surface = QColor(0x00, 0x00, 0x00),
         .raised = QColor(0x40, 0x40, 0x40),
@@ -81,7 +81,7 @@ const ThemeColors& contrastColors() {
         .warningSoft = QColor(0x3F, 0x33, 0x00),
         .successSoft = QColor(0x00, 0x3A, 0x1E),
     };
-    return colors;
+    return kColors;
 }
 
 QPalette paletteFor(const ThemeColors& colors) {
@@ -147,8 +147,8 @@ QString styleSheetFor(const ThemeColors& colors) {
 
 /// The platform's own taste, remembered before the first theme of ours replaces it.
 bool systemIsDark(const QApplication& application) {
-    static const bool dark = isDark(application.palette());
-    return dark;
+    static const bool kDark = isDark(application.palette());
+    return kDark;
 }
 
 }  // namespace

@@ -46,10 +46,10 @@ void applyTheme(QApplication& application, ThemeChoice choice);
 
 /// Distances on the 8 px grid, device-independent pixels.
 namespace spacing {
-inline constexpr int half = 4;
-inline constexpr int unit = 8;
-inline constexpr int wide = 16;
-inline constexpr int page = 24;
+inline constexpr int kHalf = 4;
+inline constexpr int kUnit = 8;
+inline constexpr int kWide = 16;
+inline constexpr int kPage = 24;
 }  // namespace spacing
 
 }  // namespace skimline

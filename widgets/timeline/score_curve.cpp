@@ -41,7 +41,7 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
     auto* inside = new QVBoxLayout(m_plot);
-    inside->setContentsMargins(0, spacing::half, spacing::unit, 0);
+    inside->setContentsMargins(0, spacing::kHalf, spacing::kUnit, 0);
     inside->addWidget(m_legend, 0, Qt::AlignRight | Qt::AlignTop);
     inside->addWidget(m_placeholder, 1, Qt::AlignCenter);
     m_legend->setAttribute(Qt::WA_TransparentForMouseEvents);

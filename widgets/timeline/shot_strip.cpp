@@ -17,8 +17,8 @@
 namespace skimline {
 namespace {
 
-constexpr double boundaryReach = 5;  // pixels to both sides
-constexpr double kLeastDrag = 3;     // less is a click
+constexpr double kBoundaryReach = 5;  // pixels to both sides
+constexpr double kLeastDrag = 3;      // less is a click
 constexpr double kPassingHeight = 8;
 constexpr double kNarrow = 4;  // pixels: below it there is no room for round corners
 
@@ -162,7 +162,7 @@ int ShotStrip::boundaryUnder(double x) const {
     const double left = m_axis->toPixel(bar.startSeconds, width());
     const double right = m_axis->toPixel(bar.endSeconds, width());
     // A narrow shot keeps a middle that can be clicked.
-    const double reach = std::min(boundaryReach, (right - left) / 3);
+    const double reach = std::min(kBoundaryReach, (right - left) / 3);
     if (shot > 0 && x - left <= reach) return shot;
     if (shot + 1 < m_shots.size() && right - x <= reach) return shot + 1;
     return -1;

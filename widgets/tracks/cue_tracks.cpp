@@ -59,7 +59,7 @@ void CueTracks::setTracks(const QList<CueTrack>& tracks) {
     update();
 }
 
-QSize CueTracks::sizeHint() const { return {640, static_cast<int>(m_tracks.size()) * laneHeight}; }
+QSize CueTracks::sizeHint() const { return {640, static_cast<int>(m_tracks.size()) * kLaneHeight}; }
 
 QString CueTracks::readoutAt(double seconds) const {
     if (m_tracks.isEmpty()) return {};
@@ -112,8 +112,8 @@ void CueTracks::paintName(QPainter& painter, const CueTrack& track, const QRectF
     const ThemeColors& colors = themeColors(palette());
     const QString text = m_pointer < 0 ? track.title : track.readoutAt(m_pointer);
     const QFontMetricsF metrics(painter.font());
-    const QRectF box(spacing::half, lane.top() + 2, metrics.horizontalAdvance(text) + spacing::unit,
-                     metrics.height());
+    const QRectF box(spacing::kHalf, lane.top() + 2,
+                     metrics.horizontalAdvance(text) + spacing::kUnit, metrics.height());
     paintGround(painter, box);
     painter.setPen(colors.text);
     painter.drawText(box, Qt::AlignCenter, text);
@@ -130,19 +130,19 @@ void CueTracks::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), colors.surface);
     for (qsizetype at = 0; at < m_tracks.size(); ++at)
         paintLane(painter, m_tracks[at],
-                  QRectF(0, static_cast<double>(at) * laneHeight, width(), laneHeight));
+                  QRectF(0, static_cast<double>(at) * kLaneHeight, width(), kLaneHeight));
     const double x = m_axis->toPixel(m_axis->playhead(), width());
     painter.fillRect(QRectF(std::clamp(x - 1, 0.0, width() - 2.0), 0, 2, height()),
                      colors.playhead);
     for (qsizetype at = 0; at < m_tracks.size(); ++at)
         paintName(painter, m_tracks[at],
-                  QRectF(0, static_cast<double>(at) * laneHeight, width(), laneHeight));
+                  QRectF(0, static_cast<double>(at) * kLaneHeight, width(), kLaneHeight));
     paintGround(painter, m_chooser->geometry());
 }
 
 void CueTracks::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_chooser->move(width() - kChooserSize - 2, (laneHeight - kChooserSize) / 2);
+    m_chooser->move(width() - kChooserSize - 2, (kLaneHeight - kChooserSize) / 2);
 }
 
 void CueTracks::mousePressEvent(QMouseEvent* event) {

@@ -35,7 +35,7 @@ class CueTracks : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int laneHeight = 26;
+    static constexpr int kLaneHeight = 26;
 
     /// @param axis outlives this widget
     explicit CueTracks(TimeAxis* axis, QWidget* parent = nullptr);

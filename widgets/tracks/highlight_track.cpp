@@ -21,7 +21,7 @@ namespace skimline {
 namespace {
 
 constexpr int kCurveHeight = 40;
-constexpr int audioHeight = 22;
+constexpr int kAudioHeight = 22;
 constexpr int kGap = 4;
 constexpr float kQuietest = -60;  // dB; below it nothing is drawn
 constexpr float kAbrupt = 0.8F;   // an onset that deserves a tick
@@ -43,7 +43,7 @@ HighlightTrack::HighlightTrack(TimeAxis* axis, QWidget* parent) : QWidget(parent
 }
 
 QSize HighlightTrack::sizeHint() const {
-    return {640, hasAudio() ? kCurveHeight + kGap + audioHeight : kCurveHeight};
+    return {640, hasAudio() ? kCurveHeight + kGap + kAudioHeight : kCurveHeight};
 }
 
 void HighlightTrack::refresh() {
@@ -129,13 +129,13 @@ void HighlightTrack::paintAudio(QPainter& painter) const {
         const float loud = largestAt(m_loudness, m_audioPerSecond, pixel);
         const double share =
             std::clamp(1 - static_cast<double>(loud) / static_cast<double>(kQuietest), 0.0, 1.0);
-        const double tall = share * (audioHeight - 1);
+        const double tall = share * (kAudioHeight - 1);
         painter.fillRect(QRectF(pixel, bottom - tall, 1, tall), colors.muted);
     }
     for (qsizetype token = 0; token < m_onset.size(); ++token) {
         if (m_onset[token] < kAbrupt) continue;
         const double x = m_axis->toPixel(static_cast<double>(token) / m_audioPerSecond, width());
-        painter.fillRect(QRectF(x - 1, bottom - audioHeight, 2, 6), colors.lock);
+        painter.fillRect(QRectF(x - 1, bottom - kAudioHeight, 2, 6), colors.lock);
     }
     painter.fillRect(QRectF(0, bottom - 1, width(), 1), colors.border);
 }

@@ -12,8 +12,8 @@
 namespace skimline {
 namespace {
 
-constexpr int imageWidth = 192;
-constexpr int imageHeight = 108;
+constexpr int kImageWidth = 192;
+constexpr int kImageHeight = 108;
 
 }  // namespace
 
@@ -32,8 +32,8 @@ HoverPreview::HoverPreview(QWidget* timeline)
     m_reasons->setAlignment(Qt::AlignCenter);
     m_reasons->setObjectName(QStringLiteral("secondary"));
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(spacing::half, spacing::half, spacing::half, spacing::half);
-    column->setSpacing(spacing::half);
+    column->setContentsMargins(spacing::kHalf, spacing::kHalf, spacing::kHalf, spacing::kHalf);
+    column->setSpacing(spacing::kHalf);
     column->addWidget(m_imageLabel);
     column->addWidget(m_text);
     column->addWidget(m_reasons);
@@ -58,7 +58,7 @@ void HoverPreview::setImage(const QImage& image) {
     if (isHidden()) return;
     m_image = image;
     const QSize room =
-        QSizeF(m_aspectRatio, 1).scaled(imageWidth, imageHeight, Qt::KeepAspectRatio).toSize();
+        QSizeF(m_aspectRatio, 1).scaled(kImageWidth, kImageHeight, Qt::KeepAspectRatio).toSize();
     const qreal scale = devicePixelRatioF();
     QPixmap pixmap(room * scale);
     if (image.isNull()) {
@@ -81,9 +81,9 @@ void HoverPreview::place() {
     adjustSize();
     const QPoint top = m_timeline->mapTo(m_timeline->window(), QPoint(m_x, 0));
     const int rightmost =
-        std::max(spacing::half, parentWidget()->width() - width() - spacing::half);
-    move(std::clamp(top.x() - width() / 2, spacing::half, rightmost),
-         std::max(0, top.y() - height() - spacing::half));
+        std::max(spacing::kHalf, parentWidget()->width() - width() - spacing::kHalf);
+    move(std::clamp(top.x() - width() / 2, spacing::kHalf, rightmost),
+         std::max(0, top.y() - height() - spacing::kHalf));
     raise();
 }
 

@@ -13,7 +13,7 @@ constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 // Figures from papers. Their protocols differ from each other and from ours.
 const std::vector<ReportedRow>& everything() {
-    static const std::vector<ReportedRow> rows{
+    static const std::vector<ReportedRow> kRows{
         {"human", "summe", "", 54.0, 0.205, 0.213},
         {"VASNet", "summe", "", 49.7, 0.160, 0.170},
         {"PGL-SUM", "summe", "", 55.6, kNone, kNone},
@@ -31,7 +31,7 @@ const std::vector<ReportedRow>& everything() {
         {"FullTransNet, augmented", "tvsum", "ground truth fed at test", 64.1, kNone, kNone},
         {"FullTransNet, transfer", "tvsum", "ground truth fed at test", 59.2, kNone, kNone},
     };
-    return rows;
+    return kRows;
 }
 
 }  // namespace

@@ -51,8 +51,8 @@ public:
     Session() : m_lock(mutex()) {
         // Damaged files leave identifiers behind over which the library's exit handler stumbles
         // aloud. Everything of ours is closed by then.
-        static const herr_t noExitHandler = H5dont_atexit();
-        static_cast<void>(noExitHandler);
+        static const herr_t kNoExitHandler = H5dont_atexit();
+        static_cast<void>(kNoExitHandler);
         H5Eget_auto2(H5E_DEFAULT, &m_printer, &m_printerData);
         H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
     }

@@ -31,7 +31,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* noProtocol = "none";
+constexpr const char* kNoProtocol = "none";
 
 int stopRequested(void* opaque) {
     return static_cast<const StopFlag*>(opaque)->requested() ? 1 : 0;
@@ -136,7 +136,7 @@ void MediaSource::openContainer() {
     context->pb = m_io.get();
     context->interrupt_callback = {&stopRequested, &m_stop};
     ffmpeg::Options options;
-    options.set("protocol_whitelist", noProtocol);
+    options.set("protocol_whitelist", kNoProtocol);
     // On failure avformat_open_input frees the context itself, but never an io context it was
     // given.
     code = avformat_open_input(&context, url.c_str(), kind, options.address());

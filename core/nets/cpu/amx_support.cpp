@@ -35,8 +35,8 @@ bool systemLetsUs() {
 }  // namespace
 
 bool hasTileRegisters() {
-    static const bool has = processorHasThem() && systemLetsUs();
-    return has;
+    static const bool kHas = processorHasThem() && systemLetsUs();
+    return kHas;
 }
 #else
 bool hasTileRegisters() { return false; }

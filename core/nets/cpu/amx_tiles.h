@@ -35,13 +35,13 @@ struct alignas(64) TileShapes {
 };
 // Static: GCC 12 does not see that loading reads all of it, and drops what is written to a local
 // one.
-constexpr TileShapes wholeTiles{
+constexpr TileShapes kWholeTiles{
     1, 0, {}, {64, 64, 64, 64, 64, 64, 64, 64}, {16, 16, 16, 16, 16, 16, 16, 16}};
 
 /// Sets the tile registers up for whole tiles, and clears them again.
 class TileSession {
 public:
-    TileSession() { _tile_loadconfig(&wholeTiles); }
+    TileSession() { _tile_loadconfig(&kWholeTiles); }
     ~TileSession() { _tile_release(); }
     TileSession(const TileSession&) = delete;
     TileSession& operator=(const TileSession&) = delete;

@@ -25,7 +25,7 @@ using Json = nlohmann::json;
 
 template <typename Enum>
 std::string nameOf(Enum value) {
-    for (const auto& [name, candidate] : ConfigNames<Enum>::table)
+    for (const auto& [name, candidate] : ConfigNames<Enum>::kTable)
         if (candidate == value) return std::string(name);
     throwConfig("enum", "holds a value without a name");
 }
@@ -87,7 +87,7 @@ public:
         const Json* found = find(key, false);
         if (found == nullptr) return false;
         if (found->is_string()) {
-            for (const auto& [name, candidate] : ConfigNames<Enum>::table) {
+            for (const auto& [name, candidate] : ConfigNames<Enum>::kTable) {
                 if (*found != name) continue;
                 value = candidate;
                 return true;

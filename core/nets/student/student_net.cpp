@@ -102,10 +102,10 @@ at::Tensor neighbours(std::int64_t channels, const at::TensorOptions& options) {
 }  // namespace
 
 const std::vector<std::string>& StudentNet::modules() {
-    static const std::vector<std::string> names = {"inception_3a", "inception_3b", "inception_4a",
-                                                   "inception_4b", "inception_4c", "inception_4d",
-                                                   "inception_4e", "inception_5a", "inception_5b"};
-    return names;
+    static const std::vector<std::string> kNames = {"inception_3a", "inception_3b", "inception_4a",
+                                                    "inception_4b", "inception_4c", "inception_4d",
+                                                    "inception_4e", "inception_5a", "inception_5b"};
+    return kNames;
 }
 
 bool StudentNet::endsStage(const std::string& module) {

@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kSide = static_cast<int>(FrameTiles::size);
+constexpr int kSide = static_cast<int>(FrameTiles::kSize);
 constexpr std::int64_t kMostSlots = 64;
 
 using Doubles = double __attribute__((vector_size(kSide * sizeof(double)), aligned(8)));
@@ -77,7 +77,7 @@ double squaresOf(std::span<const float> row) {
 FrameTiles::FrameTiles(const FloatMatrix& features, bool normalise) : m_features(features) {
     if (features.rows < 1 || features.cols < 1)
         throw Error(ErrorCode::Shape, "features", "There are no frames to cut into shots.");
-    m_scales.assign(static_cast<std::size_t>(blocks() * size), 0.0);
+    m_scales.assign(static_cast<std::size_t>(blocks() * kSize), 0.0);
     m_norms.resize(static_cast<std::size_t>(frames()));
     for (std::int64_t frame = 0; frame < frames(); ++frame) {
         const double squares = squaresOf(features.row(frame));
@@ -86,8 +86,8 @@ FrameTiles::FrameTiles(const FloatMatrix& features, bool normalise) : m_features
         m_scales[frame] = isZero ? 0.0 : normalise ? 1.0 / std::sqrt(squares) : 1.0;
     }
     const std::int64_t slots = std::min(blocks(), kMostSlots);
-    m_rows.resize(static_cast<std::size_t>(features.cols * size));
-    m_columns.resize(static_cast<std::size_t>(slots * features.cols * size));
+    m_rows.resize(static_cast<std::size_t>(features.cols * kSize));
+    m_columns.resize(static_cast<std::size_t>(slots * features.cols * kSize));
     m_inSlot.assign(static_cast<std::size_t>(slots), -1);
 }
 
@@ -101,16 +101,16 @@ void FrameTiles::packRows(std::int64_t block) {
 const float* FrameTiles::packedColumns(std::int64_t block) {
     const std::int64_t depth = m_features.cols;
     const std::int64_t slot = block % static_cast<std::int64_t>(m_inSlot.size());
-    float* packed = m_columns.data() + slot * depth * size;
+    float* packed = m_columns.data() + slot * depth * kSize;
     if (m_inSlot[slot] == block) return packed;
-    std::array<const float*, size> rows;
-    for (std::int64_t lane = 0; lane < size; ++lane) {
+    std::array<const float*, kSize> rows;
+    for (std::int64_t lane = 0; lane < kSize; ++lane) {
         // Past the end any row will do: its scale is zero.
-        const std::int64_t frame = std::min(block * size + lane, frames() - 1);
+        const std::int64_t frame = std::min(block * kSize + lane, frames() - 1);
         rows[lane] = m_features.row(frame).data();
     }
     for (std::int64_t k = 0; k < depth; ++k)
-        for (std::int64_t lane = 0; lane < size; ++lane) packed[k * size + lane] = rows[lane][k];
+        for (std::int64_t lane = 0; lane < kSize; ++lane) packed[k * kSize + lane] = rows[lane][k];
     m_inSlot[slot] = block;
     return packed;
 }
@@ -118,16 +118,17 @@ const float* FrameTiles::packedColumns(std::int64_t block) {
 void FrameTiles::compute(std::int64_t rowBlock, std::int64_t columnBlock, Tile& tile) {
     packRows(rowBlock);
     multiply(m_rows.data(), columnBlock, tile);
-    for (std::int64_t r = 0; r < size; ++r)
-        for (std::int64_t c = 0; c < size; ++c) tile[r * size + c] *= m_scales[rowBlock * size + r];
+    for (std::int64_t r = 0; r < kSize; ++r)
+        for (std::int64_t c = 0; c < kSize; ++c)
+            tile[r * kSize + c] *= m_scales[rowBlock * kSize + r];
 }
 
 void FrameTiles::multiply(const double* packedRows, std::int64_t columnBlock, Tile& tile) {
-    static const Multiply multiplyBlocks = bestMultiply();
-    multiplyBlocks(packedRows, packedColumns(columnBlock), m_features.cols, tile.data());
-    for (std::int64_t r = 0; r < size; ++r)
-        for (std::int64_t c = 0; c < size; ++c)
-            tile[r * size + c] *= m_scales[columnBlock * size + c];
+    static const Multiply kMultiplyBlocks = bestMultiply();
+    kMultiplyBlocks(packedRows, packedColumns(columnBlock), m_features.cols, tile.data());
+    for (std::int64_t r = 0; r < kSize; ++r)
+        for (std::int64_t c = 0; c < kSize; ++c)
+            tile[r * kSize + c] *= m_scales[columnBlock * kSize + c];
 }
 
 double FrameTiles::product(std::int64_t frame, const double* vector) const {

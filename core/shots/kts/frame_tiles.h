@@ -16,15 +16,15 @@ namespace skimline {
 /// instance.
 class FrameTiles {
 public:
-    static constexpr std::int64_t size = 8;  ///< frames per side of a tile
-    using Tile = std::array<double, size * size>;
+    static constexpr std::int64_t kSize = 8;  ///< frames per side of a tile
+    using Tile = std::array<double, kSize * kSize>;
 
     /// @param features  [n, d], must outlive this
     /// @throws Error(Shape) for no rows, Error(Corrupt) for values that are not finite
     explicit FrameTiles(const FloatMatrix& features, bool normalise = true);
 
     std::int64_t frames() const { return m_features.rows; }
-    std::int64_t blocks() const { return (frames() + size - 1) / size; }
+    std::int64_t blocks() const { return (frames() + kSize - 1) / kSize; }
     /// After normalisation 1, or 0 for a zero row.
     double squaredNorm(std::int64_t frame) const { return m_norms[frame]; }
     /// What every value of a row is multiplied by; 0 for a zero row.

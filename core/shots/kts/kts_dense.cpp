@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::int64_t kSize = FrameTiles::size;
+constexpr std::int64_t kSize = FrameTiles::kSize;
 constexpr std::int64_t kMostFrames = 20'000;  // 3.2 GB for the Gram matrix
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 

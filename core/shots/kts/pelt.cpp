@@ -10,12 +10,13 @@
 namespace skimline {
 namespace {
 
-constexpr std::int64_t size = FrameTiles::size;
-constexpr std::int64_t kGroupSize = PrefixGrid::spacing;
+constexpr std::int64_t kSize = FrameTiles::kSize;
+constexpr std::int64_t kGroupSize = PrefixGrid::kSpacing;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-using Doubles = double __attribute__((vector_size(size * sizeof(double)), aligned(8)));
-using Integers = std::int64_t __attribute__((vector_size(size * sizeof(std::int64_t)), aligned(8)));
+using Doubles = double __attribute__((vector_size(kSize * sizeof(double)), aligned(8)));
+using Integers =
+    std::int64_t __attribute__((vector_size(kSize * sizeof(std::int64_t)), aligned(8)));
 
 Doubles& lanes(std::vector<double>& values, std::int64_t first) {
     return *reinterpret_cast<Doubles*>(values.data() + first);
@@ -81,9 +82,9 @@ void Pelt::reset(double penalty) {
 PenalisedOptimum Pelt::minimise(double penalty, const RunContext& context) {
     reset(penalty);
     for (std::int64_t frame = 0; frame < m_frames; ++frame) {
-        if (frame % size == 0) {
+        if (frame % kSize == 0) {
             context.throwIfStopped();
-            beginBlock(frame / size);
+            beginBlock(frame / kSize);
         }
         const std::int64_t end = frame + 1;
         addFrame(frame);
@@ -102,8 +103,8 @@ PenalisedOptimum Pelt::minimise(double penalty, const RunContext& context) {
 }
 
 void Pelt::beginBlock(std::int64_t block) {
-    const std::int64_t latest = block * size / kGroupSize;
-    if (block * size % kGroupSize == 0) m_awake.push_back(latest);
+    const std::int64_t latest = block * kSize / kGroupSize;
+    if (block * kSize % kGroupSize == 0) m_awake.push_back(latest);
     std::erase_if(m_awake, [this](std::int64_t group) { return group < m_first / kGroupSize; });
     m_grid.select(block, m_first / kGroupSize);
     m_band.select(block);
@@ -111,22 +112,22 @@ void Pelt::beginBlock(std::int64_t block) {
 }
 
 std::int64_t Pelt::firstBlockOf(std::int64_t group) const {
-    return std::max(group * SuffixBand::groupBlocks, m_first / size);
+    return std::max(group * SuffixBand::kGroupBlocks, m_first / kSize);
 }
 
 void Pelt::addFrame(std::int64_t frame) {
-    const std::int64_t block = frame / size;
-    const std::int64_t lane = frame % size;
+    const std::int64_t block = frame / kSize;
+    const std::int64_t lane = frame % kSize;
     const double norm = m_tiles.squaredNorm(frame);
     for (std::int64_t edge = m_first / kGroupSize; edge <= frame / kGroupSize; ++edge)
         m_edgePairs[edge] += 2.0 * m_grid.sums(edge)[lane] + norm;
     for (const std::int64_t group : m_awake) {
-        const std::int64_t endBlock = std::min(block, (group + 1) * SuffixBand::groupBlocks);
+        const std::int64_t endBlock = std::min(block, (group + 1) * SuffixBand::kGroupBlocks);
         for (std::int64_t b = firstBlockOf(group); b < endBlock; ++b)
-            lanes(m_pairs, b * size) += 2.0 * lanes(m_band.sums(b, lane)) + norm;
+            lanes(m_pairs, b * kSize) += 2.0 * lanes(m_band.sums(b, lane)) + norm;
     }
     const double* sums = m_band.sums(block, lane);
-    for (std::int64_t c = 0; c <= lane; ++c) m_pairs[block * size + c] += 2.0 * sums[c] + norm;
+    for (std::int64_t c = 0; c <= lane; ++c) m_pairs[block * kSize + c] += 2.0 * sums[c] + norm;
 }
 
 Pelt::Best Pelt::bestStart(std::int64_t end) {
@@ -141,9 +142,9 @@ void Pelt::improve(std::int64_t end, std::int64_t group, Best& best) {
     const double norms = m_norms[end];
     const double* reciprocals = m_reciprocals.data() + m_frames - end;
     const std::int64_t endBlock =
-        std::min((end + size - 1) / size, (group + 1) * SuffixBand::groupBlocks);
+        std::min((end + kSize - 1) / kSize, (group + 1) * SuffixBand::kGroupBlocks);
     for (std::int64_t b = firstBlockOf(group); b < endBlock; ++b) {
-        const std::int64_t i = b * size;
+        const std::int64_t i = b * kSize;
         Doubles scatter = norms - lanes(m_norms, i) - lanes(m_pairs, i) * lanes(reciprocals + i);
         scatter = scatter > 0.0 ? scatter : Doubles{};
         const Doubles value = lanes(m_optimum, i) + scatter;
@@ -152,7 +153,7 @@ void Pelt::improve(std::int64_t end, std::int64_t group, Best& best) {
         least = better ? value : least;
         where = better ? Integers{} + i : where;
     }
-    for (std::int64_t lane = 0; lane < size; ++lane) {
+    for (std::int64_t lane = 0; lane < kSize; ++lane) {
         const std::int64_t start = where[lane] + lane;
         if (least[lane] < best.value || (least[lane] == best.value && start < best.start))
             best = {least[lane], start};
@@ -228,7 +229,7 @@ double Pelt::bound(const Resting& resting, std::int64_t end) const {
 void Pelt::wake(std::int64_t group, std::int64_t end) {
     m_grid.pairSums(group, end, m_pairs.data() + group * kGroupSize);
     m_awake.insert(std::lower_bound(m_awake.begin(), m_awake.end(), group), group);
-    if (end % size != 0) m_band.widen(group, firstBlockOf(group));
+    if (end % kSize != 0) m_band.widen(group, firstBlockOf(group));
 }
 
 // A split never raises the scatter: a start that is no better than a fresh shot from here without
@@ -236,10 +237,10 @@ void Pelt::wake(std::int64_t group, std::int64_t end) {
 void Pelt::prune(std::int64_t end, double optimum) {
     for (const std::int64_t group : m_awake) {
         const std::int64_t endBlock =
-            std::min((end + size - 1) / size, (group + 1) * SuffixBand::groupBlocks);
+            std::min((end + kSize - 1) / kSize, (group + 1) * SuffixBand::kGroupBlocks);
         for (std::int64_t b = firstBlockOf(group); b < endBlock; ++b) {
-            Doubles& kept = lanes(m_optimum, b * size);
-            kept = lanes(m_values, b * size) >= optimum ? Doubles{} + kInfinity : kept;
+            Doubles& kept = lanes(m_optimum, b * kSize);
+            kept = lanes(m_values, b * kSize) >= optimum ? Doubles{} + kInfinity : kept;
         }
     }
     std::erase_if(m_resting, [&](const Resting& resting) {

@@ -14,7 +14,7 @@ namespace skimline {
 /// lies between two edges of the grid costs one product, not 64. One thread per instance.
 class PrefixGrid {
 public:
-    static constexpr std::int64_t spacing = 64;  ///< edge k lies before frame k * spacing
+    static constexpr std::int64_t kSpacing = 64;  ///< edge k lies before frame k * kSpacing
 
     /// @param tiles  must outlive this  @param memoryLimit  bytes of products that may be kept
     PrefixGrid(FrameTiles& tiles, std::int64_t memoryLimit);
@@ -31,7 +31,7 @@ public:
     void pairSums(std::int64_t group, std::int64_t end, double* totals) const;
 
 private:
-    static constexpr std::int64_t size = FrameTiles::size;
+    static constexpr std::int64_t kSize = FrameTiles::kSize;
 
     FrameTiles::Tile products(std::int64_t edgeBlock) const;
     double prefix(std::int64_t edge, std::int64_t k) const;

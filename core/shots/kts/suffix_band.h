@@ -17,8 +17,8 @@ namespace skimline {
 /// that repeated passes with similar windows cost no scalar product twice. One thread per instance.
 class SuffixBand {
 public:
-    static constexpr std::int64_t size = FrameTiles::size;
-    static constexpr std::int64_t groupBlocks = PrefixGrid::spacing / size;
+    static constexpr std::int64_t kSize = FrameTiles::kSize;
+    static constexpr std::int64_t kGroupBlocks = PrefixGrid::kSpacing / kSize;
 
     /// @param tiles, grid  must outlive this  @param memoryLimit  bytes that may be kept
     SuffixBand(FrameTiles& tiles, const PrefixGrid& grid, std::int64_t memoryLimit);
@@ -32,13 +32,13 @@ public:
     /// on.
     const double* sums(std::int64_t columnBlock, std::int64_t lane) const;
 
-    std::int64_t bytesKept() const { return m_kept * tileBytes; }
+    std::int64_t bytesKept() const { return m_kept * kTileBytes; }
     std::int64_t tilesComputed() const { return m_computed; }
 
 private:
     using Tiles = std::vector<FrameTiles::Tile>;  ///< of one group, from its right end leftwards
-    static constexpr std::int64_t tileBytes = sizeof(FrameTiles::Tile);
-    static constexpr std::int64_t mostDistance = 8;  ///< groups kept beside that of the row block
+    static constexpr std::int64_t kTileBytes = sizeof(FrameTiles::Tile);
+    static constexpr std::int64_t kMostDistance = 8;  ///< groups kept beside that of the row block
 
     std::int64_t lastBlock(std::int64_t group) const;
     void append(Tiles& target, std::int64_t group);

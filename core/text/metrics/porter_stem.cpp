@@ -109,7 +109,7 @@ std::string withIForY(std::string word) {
 }
 
 std::string withoutDoubleSuffix(const std::string& word) {
-    static constexpr std::array<Rule, 21> rules{
+    static constexpr std::array<Rule, 21> kRules{
         {{"ational", "ate"}, {"tional", "tion"}, {"enci", "ence"},   {"anci", "ance"},
          {"izer", "ize"},    {"bli", "ble"},     {"alli", "al"},     {"entli", "ent"},
          {"eli", "e"},       {"ousli", "ous"},   {"ization", "ize"}, {"ation", "ate"},
@@ -121,41 +121,41 @@ std::string withoutDoubleSuffix(const std::string& word) {
         return withoutDoubleSuffix(word.substr(0, n - 2));
     if (word.ends_with("logi"))
         return measure(View(word).substr(0, n - 3)) > 0 ? word.substr(0, n - 1) : word;
-    return replaced(word, rules, 0);
+    return replaced(word, kRules, 0);
 }
 
 std::string withoutSuffix(const std::string& word) {
-    static constexpr std::array<Rule, 7> rules{{{"icate", "ic"},
-                                                {"ative", ""},
-                                                {"alize", "al"},
-                                                {"iciti", "ic"},
-                                                {"ical", "ic"},
-                                                {"ful", ""},
-                                                {"ness", ""}}};
-    return replaced(word, rules, 0);
+    static constexpr std::array<Rule, 7> kRules{{{"icate", "ic"},
+                                                 {"ative", ""},
+                                                 {"alize", "al"},
+                                                 {"iciti", "ic"},
+                                                 {"ical", "ic"},
+                                                 {"ful", ""},
+                                                 {"ness", ""}}};
+    return replaced(word, kRules, 0);
 }
 
 std::string withoutLastSuffix(const std::string& word) {
-    static constexpr std::array<Rule, 11> first{{{"al", ""},
-                                                 {"ance", ""},
-                                                 {"ence", ""},
-                                                 {"er", ""},
-                                                 {"ic", ""},
-                                                 {"able", ""},
-                                                 {"ible", ""},
-                                                 {"ant", ""},
-                                                 {"ement", ""},
-                                                 {"ment", ""},
-                                                 {"ent", ""}}};
-    static constexpr std::array<Rule, 7> second{
+    static constexpr std::array<Rule, 11> kFirst{{{"al", ""},
+                                                  {"ance", ""},
+                                                  {"ence", ""},
+                                                  {"er", ""},
+                                                  {"ic", ""},
+                                                  {"able", ""},
+                                                  {"ible", ""},
+                                                  {"ant", ""},
+                                                  {"ement", ""},
+                                                  {"ment", ""},
+                                                  {"ent", ""}}};
+    static constexpr std::array<Rule, 7> kSecond{
         {{"ou", ""}, {"ism", ""}, {"ate", ""}, {"iti", ""}, {"ous", ""}, {"ive", ""}, {"ize", ""}}};
     if (word.ends_with("ion")) {
         const std::string stem = word.substr(0, word.size() - 3);
         const bool fits = !stem.empty() && (stem.back() == 's' || stem.back() == 't');
         return fits && measure(stem) > 1 ? stem : word;
     }
-    const std::string shorter = replaced(word, first, 1);
-    return shorter != word ? shorter : replaced(word, second, 1);
+    const std::string shorter = replaced(word, kFirst, 1);
+    return shorter != word ? shorter : replaced(word, kSecond, 1);
 }
 
 std::string withoutFinalE(std::string word) {

@@ -32,7 +32,7 @@ constexpr std::array<const char*, 6> kKnownSpecial{"<s>",   "<pad>",  "</s>",
 
 /// The bytes behind a name, or nothing when it is not written in the byte alphabet.
 std::optional<std::string> bytesOf(std::string_view name) {
-    static const auto values = [] {
+    static const auto kValues = [] {
         std::unordered_map<char32_t, char> byLetter;
         const auto letters = byteAlphabet();
         for (unsigned byte = 0; byte < 256; ++byte)
@@ -42,8 +42,8 @@ std::optional<std::string> bytesOf(std::string_view name) {
     std::string bytes;
     for (std::size_t at = 0; at < name.size();) {
         const CodePoint point = codePointAt(name, at);
-        const auto found = values.find(point.value);
-        if (found == values.end()) return std::nullopt;
+        const auto found = kValues.find(point.value);
+        if (found == kValues.end()) return std::nullopt;
         bytes += found->second;
         at = point.end;
     }

@@ -53,18 +53,18 @@ std::array<std::array<float, kMushBlock>, kMostKept> cosines() {
 
 /// One channel of one block, as its first `kept` x `kept` coefficients rounded to `step`.
 void coarsen(MushBlock& block, std::size_t kept, float step) {
-    static const auto wave = cosines();
+    static const auto kWave = cosines();
     MushBlock result{};
     for (std::size_t v = 0; v < kept; ++v) {
         for (std::size_t u = 0; u < kept; ++u) {
             float sum = 0;
             for (std::size_t i = 0; i < block.size(); ++i)
-                sum += block[i] * wave[u][i % kMushBlock] * wave[v][i / kMushBlock];
+                sum += block[i] * kWave[u][i % kMushBlock] * kWave[v][i / kMushBlock];
             const float scale =
                 (u == 0 ? 1.0F : 2.0F) * (v == 0 ? 1.0F : 2.0F) / static_cast<float>(block.size());
             const float coefficient = std::round(sum * scale / step) * step;
             for (std::size_t i = 0; i < block.size(); ++i)
-                result[i] += coefficient * wave[u][i % kMushBlock] * wave[v][i / kMushBlock];
+                result[i] += coefficient * kWave[u][i % kMushBlock] * kWave[v][i / kMushBlock];
         }
     }
     block = result;

@@ -130,9 +130,9 @@ void CompareControllerTest::chosenRunsAreTheOnesCompared() {
     QCOMPARE(page()->comparison()->runs.size(), std::size_t{4});
     QVERIFY(page()->comparison()->runs[0].choice == narrow);
     auto* add = page()->findChild<QToolButton*>(QStringLiteral("addRun"));
-    for (int more = 4; more < RunChoosers::most; ++more) add->click();
+    for (int more = 4; more < RunChoosers::kMost; ++more) add->click();
     QVERIFY(!add->isEnabled());
-    QCOMPARE(page()->choosers()->runs().size(), std::size_t{RunChoosers::most});
+    QCOMPARE(page()->choosers()->runs().size(), std::size_t{RunChoosers::kMost});
 }
 
 void CompareControllerTest::baselinesStandBesideNetworks() {

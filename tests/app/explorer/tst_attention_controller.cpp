@@ -21,8 +21,11 @@
 #include "app/ui/inspector_dock.h"
 #include "app/window/main_window.h"
 #include "tests/app/support/attention_window.h"
+#include "tests/support/run_events.h"
+#include "widgets/controls/jobs_bar.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/maps/attention_overview.h"
+#include "widgets/player/mpv_player.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/time_axis.h"
@@ -55,13 +58,21 @@ private Q_SLOTS:
 private:
     AttentionPage* page() const { return m_studio->page(); }
     AttentionMapView* map() const { return m_studio->map(); }
+    MpvPlayer* player() const {
+        return m_studio->window->videoPage()->player()->findChild<MpvPlayer*>(
+            QString(), Qt::FindDirectChildrenOnly);
+    }
+    /// Whatever was going to be started is, and has ended.
+    void settle() {
+        test::runEvents();
+        QTRY_COMPARE(m_studio->window->jobsBar()->jobCount(), 0);
+    }
 
     std::unique_ptr<test::AttentionWindow> m_studio;
 };
 
 void AttentionControllerTest::initTestCase() {
-    if (!QFile::exists(test::AttentionWindow::video()))
-        QSKIP("SKIPPED: the generated media files are missing (ctest makes them)");
+    if (!QFile::exists(test::AttentionWindow::video())) QFAIL("ctest makes the media files");
 }
 
 void AttentionControllerTest::init() {
@@ -70,7 +81,7 @@ void AttentionControllerTest::init() {
 }
 
 void AttentionControllerTest::tracesWhenSomebodyLooks() {
-    QTest::qWait(100);
+    settle();
     QCOMPARE(m_studio->script->traces.load(), 0);
     m_studio->openInspector();
     QCOMPARE(m_studio->script->traces.load(), 1);
@@ -79,7 +90,7 @@ void AttentionControllerTest::tracesWhenSomebodyLooks() {
     // Looking away and back costs nothing.
     m_studio->window->inspector()->setWanted(false);
     m_studio->window->inspector()->setWanted(true);
-    QTest::qWait(100);
+    settle();
     QCOMPARE(m_studio->script->traces.load(), 1);
     QVERIFY(page()->showsMaps());
 }
@@ -119,7 +130,7 @@ void AttentionControllerTest::clicksTakeThePlayerToBothFrames() {
         QTRY_VERIFY2(std::abs(m_studio->position() - column) < 0.05,
                      qPrintable(QString::number(m_studio->position())));
         // The player's own report says the same a moment later.
-        QTest::qWait(120);
+        QTRY_VERIFY(!player()->isSeeking() && std::abs(player()->position() - column) < 0.05);
         QVERIFY(std::abs(m_studio->position() - column) < 0.05);
         QCOMPARE(
             map()->columnAxis().cellAt(m_studio->window->videoPage()->axis()->playhead() + 0.02),
@@ -136,19 +147,21 @@ void AttentionControllerTest::playingMovesTheCrosshair() {
     m_studio->window->videoPage()->player()->togglePlay();
     QTRY_VERIFY_WITH_TIMEOUT(m_studio->position() > 2.2, 15000);
     m_studio->window->videoPage()->player()->pause();
-    QTest::qWait(200);
-    const QImage after = map()->grab().toImage();
+    QTRY_VERIFY(player()->isPaused());
     // The lines stand where the player does.
-    const qint64 cell = map()->rowAxis().cellAt(m_studio->window->videoPage()->axis()->playhead());
-    QVERIFY(cell >= 4);
+    const auto cell = [this] {
+        return map()->rowAxis().cellAt(m_studio->window->videoPage()->axis()->playhead());
+    };
+    QVERIFY(cell() >= 4);
     const QRgb ink = themeColors(map()->palette()).playhead.rgb();
     const auto across = [&](const QImage& image, qint64 row) {
         const int x = static_cast<int>(map()->mapRect().left()) + 3;
         const int y = map()->placeOf({row, 0}).toPoint().y();
         return image.pixel(x, y) == ink || image.pixel(x, y - 1) == ink;
     };
-    QVERIFY(across(before, 2) && !across(before, cell));
-    QVERIFY(across(after, cell) && !across(after, 2));
+    QVERIFY(across(before, 2) && !across(before, cell()));
+    const auto now = [this] { return map()->grab().toImage(); };
+    QTRY_VERIFY(across(now(), cell()) && !across(now(), 2));
 }
 
 void AttentionControllerTest::overviewOpensTheMapOfAHead() {

@@ -12,6 +12,7 @@
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "tests/app/support/window_test.h"
+#include "tests/support/run_events.h"
 #include "tests/support/thread_clock.h"
 #include "widgets/controls/budget_slider.h"
 #include "widgets/timeline/score_curve.h"
@@ -127,7 +128,7 @@ void BudgetToClipTest::sliderToFrameWithinAFrame() {
     waitReady();
     // 48 over the whole video and one for every third shot.
     QTRY_VERIFY_WITH_TIMEOUT(m_window->videoPage()->session()->images().size() >= 340, 60000);
-    QTest::qWait(100);
+    test::runEvents();
     auto* slider = m_window->videoPage()->budget()->findChild<QSlider*>();
     slider->setSliderDown(true);
     std::vector<double> took;

@@ -25,6 +25,7 @@
 #include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
 #include "widgets/charts/mask_heatmap.h"
+#include "widgets/controls/jobs_bar.h"
 #include "widgets/timeline/time_axis.h"
 #include "widgets/tracks/highlight_track.h"
 
@@ -163,7 +164,7 @@ void HighlightsTabTest::aSearchCanBeStoppedAndFail() {
     m_script->hold = true;
     ask();
     QVERIFY(!m_page->find()->isEnabled());
-    QTest::qWait(20);
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 1);
     m_page->findChild<QToolButton*>()->click();
     QTRY_VERIFY(m_page->find()->isEnabled());
     QVERIFY(m_page->note().contains(QLatin1String("stopped")));

@@ -17,6 +17,7 @@
 #include "app/jobs/task_runner.h"
 #include "app/settings/studio_settings.h"
 #include "app/window/main_window.h"
+#include "tests/support/run_events.h"
 #include "widgets/controls/jobs_bar.h"
 #include "widgets/controls/message_banner.h"
 
@@ -46,9 +47,9 @@ private:
 
 namespace {
 
-const QString fakeModule = QStringLiteral(SKIMLINE_FAKE_MODULE);
-const QString throwingModule = QStringLiteral(SKIMLINE_THROWING_MODULE);
-const QString otherVersionModule = QStringLiteral(SKIMLINE_OTHER_VERSION_MODULE);
+const QString kFakeModule = QStringLiteral(SKIMLINE_FAKE_MODULE);
+const QString kThrowingModule = QStringLiteral(SKIMLINE_THROWING_MODULE);
+const QString kOtherVersionModule = QStringLiteral(SKIMLINE_OTHER_VERSION_MODULE);
 
 bool isOneSentence(const QString& text) {
     return text.endsWith(QLatin1Char('.')) && !text.contains(QLatin1Char('\n')) &&
@@ -65,19 +66,22 @@ MessageBanner* errorIn(const MainWindow& window) {
 }  // namespace
 
 void EngineModuleTest::callersWaitForTheModule() {
-    EngineModule module(fakeModule);
+    EngineModule module(kFakeModule);
     const EngineSource engine = module.engine();
     QSignalSpy loaded(&module, &EngineModule::loaded);
-    QFuture<MediaInfo> media = QtConcurrent::run(
-        &m_pool, [&engine] { return engine({}).probe("holiday.mp4", RunContext()); });
-    QTest::qWait(100);
+    std::atomic<bool> asked{false};
+    QFuture<MediaInfo> media = QtConcurrent::run(&m_pool, [&] {
+        asked = true;
+        return engine({}).probe("holiday.mp4", RunContext());
+    });
+    QTRY_VERIFY(asked.load());
     QVERIFY(!media.isFinished());
     module.load();
     module.load();
     QVERIFY(loaded.wait(30'000));
     media.waitForFinished();
     QCOMPARE(media.result().video.width, 1280);
-    QTest::qWait(20);
+    test::runEvents();
     QCOMPARE(loaded.count(), 1);
 }
 
@@ -100,7 +104,7 @@ Failure EngineModuleTest::failureOf(EngineModule& module, const QString& name, i
 }
 
 void EngineModuleTest::waitingGivesUpWhenStopped() {
-    const EngineModule module(throwingModule);
+    const EngineModule module(kThrowingModule);
     std::atomic<bool> asked{false};
     StopFlag stop;
     QFuture<ErrorCode> code = QtConcurrent::run(&m_pool, [&, source = module.engine()] {
@@ -134,7 +138,7 @@ void EngineModuleTest::errorsThrownInTheModuleKeepTheirType() {
     QFETCH(const QString, name);
     QFETCH(const ErrorCode, code);
     QFETCH(const QString, sentence);
-    EngineModule module(throwingModule);
+    EngineModule module(kThrowingModule);
     int progress = 0;
     module.load();
     const Failure failure = failureOf(module, name, &progress);
@@ -156,7 +160,7 @@ void EngineModuleTest::whatCannotBeLoadedIsOneSentence_data() {
     QTest::newRow("text") << text << ErrorCode::Unreadable;
     QTest::newRow("other kind") << plugins + QStringLiteral("/platforms/libqoffscreen.so")
                                 << ErrorCode::Unreadable;
-    QTest::newRow("other version") << otherVersionModule << ErrorCode::Mismatch;
+    QTest::newRow("other version") << kOtherVersionModule << ErrorCode::Mismatch;
 }
 
 void EngineModuleTest::whatCannotBeLoadedIsOneSentence() {
@@ -179,7 +183,7 @@ void EngineModuleTest::whatCannotBeLoadedIsOneSentence() {
 void EngineModuleTest::engineOutlivesTheLoader() {
     EngineSource engine;
     {
-        EngineModule module(throwingModule);
+        EngineModule module(kThrowingModule);
         engine = module.engine();
         module.load();
     }
@@ -187,7 +191,7 @@ void EngineModuleTest::engineOutlivesTheLoader() {
 }
 
 void EngineModuleTest::windowSaysWhatTheModuleThrew() {
-    EngineModule module(throwingModule);
+    EngineModule module(kThrowingModule);
     StudioSettings settings(m_folder.filePath(QStringLiteral("s.ini")));
     MainWindow window(module.engine(), &settings, PlayerOptions{SurfaceKind::Software, true});
     window.show();
@@ -225,7 +229,7 @@ void EngineModuleTest::windowWorksOnWithoutAModule() {
     window.openPaths({video.fileName()});
     QTRY_COMPARE(window.jobsBar()->jobCount(), 0);
     // The same sentence again stands there once.
-    QTest::qWait(50);
+    test::runEvents();
     QCOMPARE(window.messages()->banners().size(), 1);
     QVERIFY(errorIn(window)->isVisible());
 }

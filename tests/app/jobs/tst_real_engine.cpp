@@ -52,15 +52,15 @@ private:
 
 namespace {
 
-constexpr qint64 bar = 200;
-constexpr int patience = 240'000;
+constexpr qint64 kBar = 200;
+constexpr int kPatience = 240'000;
 
 /// Runs `measure` until it is within the bar, at most three times: the machine may be busy with
 /// something else.
 template <typename Measure>
 qint64 bestOfThree(const Measure& measure) {
     qint64 best = measure();
-    for (int round = 1; round < 3 && best >= bar; ++round) best = std::min(best, measure());
+    for (int round = 1; round < 3 && best >= kBar; ++round) best = std::min(best, measure());
     return best;
 }
 
@@ -130,7 +130,7 @@ qint64 RealEngineTest::stopNow(Task& task) {
 qint64 RealEngineTest::cancelAfter(Task task, int after) {
     if (QTest::qWaitFor([this] { return m_ended; }, after) && m_failure) {
         qWarning("%s", qPrintable(m_failure->sentence));
-        return patience;
+        return kPatience;
     }
     return stopNow(task);
 }
@@ -140,7 +140,8 @@ qint64 RealEngineTest::cancelAt(Stage stage) {
     bool reached = false;
     task.onProgress(
         [&](const TaskProgress& progress) { reached = reached || progress.stage == stage; });
-    if (!QTest::qWaitFor([&] { return reached || m_ended; }, patience) || !reached) return patience;
+    if (!QTest::qWaitFor([&] { return reached || m_ended; }, kPatience) || !reached)
+        return kPatience;
     return stopNow(task);
 }
 
@@ -160,7 +161,7 @@ void RealEngineTest::cancelWhileWeightsLoad() {
     for (int after = 0; after <= 1500; after += 60) {
         const qint64 waited = bestOfThree([&] { return cancelAfter(analyse(request()), after); });
         qInfo("cancelled %d ms after the start: idle within %lld ms", after, waited);
-        QVERIFY(waited < bar);
+        QVERIFY(waited < kBar);
     }
 }
 
@@ -169,16 +170,16 @@ void RealEngineTest::cancelAtEveryStage() {
     for (const Stage stage : {Stage::Probe, Stage::Decode, Stage::Features}) {
         const qint64 waited = bestOfThree([&] { return cancelAt(stage); });
         qInfo("stage %d: idle within %lld ms", static_cast<int>(stage), waited);
-        QVERIFY(waited < bar);
+        QVERIFY(waited < kBar);
     }
     const Task whole = analyse(request());
-    QTRY_VERIFY_WITH_TIMEOUT(m_ended, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(m_ended, kPatience);
     QVERIFY(m_analysis);
     // The features lie in the cache now: the later stages come at once.
     for (const Stage stage : {Stage::Shots, Stage::Scores}) {
         const qint64 waited = bestOfThree([&] { return cancelAt(stage); });
         qInfo("stage %d: idle within %lld ms", static_cast<int>(stage), waited);
-        QVERIFY(waited < bar);
+        QVERIFY(waited < kBar);
     }
 }
 
@@ -190,7 +191,7 @@ void RealEngineTest::cancelWhileExporting() {
         const qint64 waited =
             bestOfThree([&] { return cancelAfter(write(target.toStdString()), after); });
         qInfo("export cancelled after %d ms: idle within %lld ms", after, waited);
-        QVERIFY(waited < bar);
+        QVERIFY(waited < kBar);
         // One that was quicker is there, whole.
         if (m_ended) QFile::remove(target);
         QVERIFY(QDir(m_folder.filePath(QStringLiteral("out"))).isEmpty());

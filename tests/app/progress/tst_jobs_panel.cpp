@@ -59,12 +59,12 @@ void JobsPanelTest::jobsPanelKeepsTheHistory() {
     QVERIFY(
         panel->jobText(idOf(QStringLiteral("Export y.mp4"))).contains(QStringLiteral("damaged")));
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
-    for (int round = 0; round < JobsPanel::mostJobs; ++round)
+    for (int round = 0; round < JobsPanel::kMostJobs; ++round)
         panel->addJob(1000 + round, TaskKind::Export, QStringLiteral("z"), TaskState::Running);
-    QVERIFY(panel->jobCount() <= JobsPanel::mostJobs);
+    QVERIFY(panel->jobCount() <= JobsPanel::kMostJobs);
     QCOMPARE(panel->stateOf(analysis), -1);
     panel->clearFinished();
-    QCOMPARE(panel->jobCount(), JobsPanel::mostJobs);
+    QCOMPARE(panel->jobCount(), JobsPanel::kMostJobs);
 }
 
 void JobsPanelTest::queuedVideosCanBeTakenOut() {

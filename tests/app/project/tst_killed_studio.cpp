@@ -27,7 +27,7 @@ using namespace skimline;
 
 namespace {
 
-constexpr const char* childArgument = "--until-killed";
+constexpr const char* kChildArgument = "--until-killed";
 
 /// The other side: decides something about a video, then analyses another one or writes clips
 /// without end, each in another mode, saying at each step what it does.
@@ -125,7 +125,7 @@ void KilledStudioTest::killChild(const QString& second, const QByteArray& word, 
     environment.remove(QStringLiteral("SKIMLINE_MODELS"));
     child.setProcessEnvironment(environment);
     child.start(QCoreApplication::applicationFilePath(),
-                {QString::fromLatin1(childArgument), m_folder->path(), m_video, second});
+                {QString::fromLatin1(kChildArgument), m_folder->path(), m_video, second});
     QElapsedTimer clock;
     clock.start();
     QByteArray said;
@@ -193,7 +193,7 @@ void KilledStudioTest::whileExporting() {
 
 int main(int argc, char** argv) {
     QApplication application(argc, argv);
-    if (argc >= 4 && qstrcmp(argv[1], childArgument) == 0) {
+    if (argc >= 4 && qstrcmp(argv[1], kChildArgument) == 0) {
         Child child(QString::fromLocal8Bit(argv[2]), QString::fromLocal8Bit(argv[3]),
                     argc > 4 ? QString::fromLocal8Bit(argv[4]) : QString());
         return QApplication::exec();

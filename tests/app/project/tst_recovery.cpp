@@ -15,7 +15,7 @@ using test::FakeScript;
 
 namespace {
 
-constexpr const char* childArgument = "--edit-until-killed";
+constexpr const char* kChildArgument = "--edit-until-killed";
 
 /// The other side of killedProgramLosesAFewSecondsAtMost: sets the in point to frame 1, 2, 3 ...
 /// and says each number when it is done.
@@ -70,7 +70,7 @@ void RecoveryTest::killedProgramLosesAFewSecondsAtMost() {
     video(QStringLiteral("holiday.mp4"));
     QProcess child;
     child.start(QCoreApplication::applicationFilePath(),
-                {QString::fromLatin1(childArgument), m_folder->path()});
+                {QString::fromLatin1(kChildArgument), m_folder->path()});
     QElapsedTimer clock;
     clock.start();
     QList<std::pair<qint64, int>> said;  // when, which frame
@@ -109,7 +109,7 @@ void RecoveryTest::killedProgramLosesAFewSecondsAtMost() {
 
 int main(int argc, char** argv) {
     QApplication application(argc, argv);
-    if (argc == 3 && qstrcmp(argv[1], childArgument) == 0) {
+    if (argc == 3 && qstrcmp(argv[1], kChildArgument) == 0) {
         return editUntilKilled(QString::fromLocal8Bit(argv[2]));
     }
     RecoveryTest test;

@@ -62,7 +62,7 @@ void StudioSettingsTest::recentFilesAreFewAndNewestFirst() {
     }
     settings.addRecentFile(folder.filePath(QStringLiteral("v9.mp4")));
     const QStringList recent = settings.recentFiles();
-    QCOMPARE(recent.size(), StudioSettings::mostRecentFiles);
+    QCOMPARE(recent.size(), StudioSettings::kMostRecentFiles);
     QVERIFY(recent[0].endsWith(QStringLiteral("v9.mp4")));
     QVERIFY(recent[1].endsWith(QStringLiteral("v11.mp4")));
     settings.clearRecentFiles();

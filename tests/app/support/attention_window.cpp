@@ -11,6 +11,7 @@
 #include "app/lists/video_list_model.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
+#include "tests/support/run_events.h"
 #include "tests/support/shared_data.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/style/theme.h"
@@ -47,9 +48,8 @@ void AttentionWindow::openInspector() {
 }
 
 void AttentionWindow::settle() {
-    QTest::qWait(20);
-    QTRY_VERIFY_WITH_TIMEOUT(map()->isComplete(), 10000);
-    QTest::qWait(150);
+    runEvents();
+    QTRY_VERIFY_WITH_TIMEOUT(map()->isSettled(), 10000);
 }
 
 void AttentionWindow::select(AttentionPart part, std::int64_t layer, std::int64_t head) {

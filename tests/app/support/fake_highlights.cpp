@@ -10,9 +10,9 @@
 namespace skimline::test {
 namespace {
 
-constexpr std::int64_t images = 16;
-constexpr std::int64_t audio = 40;
-constexpr std::int64_t tokens = images + audio + 2;
+constexpr std::int64_t kImages = 16;
+constexpr std::int64_t kAudio = 40;
+constexpr std::int64_t kTokens = kImages + kAudio + 2;
 
 Highlights made(double seconds, double at, double toSounds) {
     Highlights found;
@@ -60,15 +60,15 @@ public:
         maps.start = std::max(0.0, std::floor(seconds / 4) * 4);
         maps.end = maps.start + 8;
         maps.blocks = {{TokenBlock::Window, 0, 1},
-                       {TokenBlock::Images, 1, images},
-                       {TokenBlock::Sounds, 1 + images, audio},
-                       {TokenBlock::Words, 1 + images + audio, 1}};
+                       {TokenBlock::Images, 1, kImages},
+                       {TokenBlock::Sounds, 1 + kImages, kAudio},
+                       {TokenBlock::Words, 1 + kImages + kAudio, 1}};
         for (int layer = 0; layer < 2; ++layer) {
-            FloatMatrix map(tokens, tokens);
-            for (std::int64_t row = 0; row < tokens; ++row)
-                for (std::int64_t column = 0; column < tokens; ++column)
+            FloatMatrix map(kTokens, kTokens);
+            for (std::int64_t row = 0; row < kTokens; ++row)
+                for (std::int64_t column = 0; column < kTokens; ++column)
                     map.row(row)[static_cast<std::size_t>(column)] =
-                        row == tokens - 1 || column == tokens - 1
+                        row == kTokens - 1 || column == kTokens - 1
                             ? std::numeric_limits<float>::quiet_NaN()
                             : static_cast<float>(1 + layer +
                                                  std::sin(static_cast<double>(row) / 5 +

@@ -16,7 +16,7 @@
 namespace skimline::test {
 namespace {
 
-constexpr double framesPerSecond = 25;
+constexpr double kFramesPerSecond = 25;
 
 double scoreOf(double seconds) {
     return std::clamp(0.45 + 0.3 * std::sin(seconds / 7) + 0.2 * std::sin(seconds / 2.3 + 1) +
@@ -111,7 +111,7 @@ std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
                       Rational::fromSeconds((index + 1) * share)};
         shot.firstStep = static_cast<std::int64_t>(index * share * 2);
         shot.endStep = static_cast<std::int64_t>((index + 1) * share * 2);
-        shot.length = static_cast<std::int64_t>(share * framesPerSecond);
+        shot.length = static_cast<std::int64_t>(share * kFramesPerSecond);
         shot.meanScore = scoreOf((index + 0.5) * share);
         analysis->shots.push_back(shot);
     }

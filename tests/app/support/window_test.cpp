@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QTest>
 
+#include "tests/support/run_events.h"
 #include "widgets/style/theme.h"
 
 namespace skimline::test {
@@ -68,7 +69,7 @@ void WindowTest::click(QWidget* in, const QString& label) {
 void WindowTest::snap(const QString& name, QWidget* shown) const {
     const QDir folder(QStringLiteral(SKIMLINE_SCREENSHOTS));
     QDir().mkpath(folder.path());
-    QTest::qWait(60);
+    runEvents();
     QWidget* widget = shown ? shown : m_window.get();
     QVERIFY(widget->grab().save(folder.filePath(name + QStringLiteral(".png"))));
 }

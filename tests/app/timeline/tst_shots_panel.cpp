@@ -181,11 +181,11 @@ void ShotsPanelTest::tracksAreChosenAndRemembered() {
         int possible = 0;
         for (const QAction* action : choice.menu()->actions())
             if (action->isCheckable() && action->isEnabled()) ++possible;
-        QCOMPARE(possible, TrackChoice::most);
+        QCOMPARE(possible, TrackChoice::kMost);
     }
     StudioSettings settings(folder.filePath(QStringLiteral("s.ini")));
     const TrackChoice choice(&timeline, &settings);
-    QCOMPARE(choice.chosen().size(), TrackChoice::most);
+    QCOMPARE(choice.chosen().size(), TrackChoice::kMost);
     QVERIFY(!choice.chosen().contains(QStringLiteral("worth")));
     // Of a video that is not measured there is nothing to show.
     timeline.setSession(nullptr);

@@ -28,6 +28,7 @@
 #include "app/window/main_window.h"
 #include "app/window/shortcut_sheet.h"
 #include "tests/app/support/fake_engine.h"
+#include "tests/support/run_events.h"
 #include "widgets/controls/message_banner.h"
 #include "widgets/style/theme.h"
 
@@ -166,7 +167,7 @@ void AccessibilityTest::work() {
     openVideo();
     m_window->messages()->post(MessageKind::Warning, QStringLiteral("A"), QStringLiteral("B"),
                                {{QStringLiteral("Do"), [] {}}});
-    QTest::qWait(50);
+    test::runEvents();
     expectNone(nameless(m_window.get()));
     expectNone(unreachable(m_window.get()));
 }

@@ -13,6 +13,7 @@
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "tests/app/support/window_test.h"
+#include "tests/support/run_events.h"
 #include "widgets/controls/budget_slider.h"
 #include "widgets/controls/jobs_bar.h"
 #include "widgets/style/theme.h"
@@ -145,7 +146,7 @@ void MainWindowTest::manyWindowsOpenAndClose() {
         window.openPaths({path});
         // Now before, now in the middle of the work.
         if (round % 2 == 1) QTRY_VERIFY(m_script->analyses.load() > before);
-        QTest::qWait(round * 7);
+        QTest::qWait(round * 7);  // when is what differs
         window.close();
     }
 }
@@ -191,7 +192,7 @@ void MainWindowTest::eventLoopStaysFreeWhileAnalysing() {
     m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
     // The player starts with the first probe, once per run; the bound is for everything after it.
     QTRY_VERIFY(m_window->videoPage()->session()->media());
-    QTest::qWait(100);
+    test::runEvents();
     qint64 longest = 0;
     QElapsedTimer since;
     since.start();

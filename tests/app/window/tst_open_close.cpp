@@ -25,6 +25,7 @@
 #include "app/words/words_controller.h"
 #include "app/words/words_page.h"
 #include "tests/app/support/fake_engine.h"
+#include "tests/support/run_events.h"
 #include "widgets/controls/jobs_bar.h"
 #include "widgets/style/theme.h"
 
@@ -65,11 +66,11 @@ int cyclesOf([[maybe_unused]] int fewer) {
 #endif
 }
 
-const int windowCycles = cyclesOf(30);
-const int projectCycles = cyclesOf(150);
+const int kWindowCycles = cyclesOf(30);
+const int kProjectCycles = cyclesOf(150);
 /// Per cycle, in the second half, when the caches of Qt are full: a window or a session with its
 /// images that stayed behind would be several times as much.
-constexpr double allowedGrowth = 256 * 1024;
+constexpr double kAllowedGrowth = 256 * 1024;
 
 std::size_t heapBytes() { return mallinfo2().uordblks; }
 
@@ -103,23 +104,23 @@ void OpenCloseTest::settle() {
 void OpenCloseTest::windows() {
     const QString path = file(QStringLiteral("a.mp4"));
     std::size_t half = 0;
-    for (int cycle = 0; cycle < windowCycles; ++cycle) {
-        if (cycle == windowCycles / 2) half = heapBytes();
+    for (int cycle = 0; cycle < kWindowCycles; ++cycle) {
+        if (cycle == kWindowCycles / 2) half = heapBytes();
         auto window = makeWindow();
         window->show();
         window->openPaths({path});
         // Closed in the middle of everything, each time a little later.
-        QTest::qWait(cycle % 5 == 0 ? 40 : cycle % 7);
+        QTest::qWait(cycle % 5 == 0 ? 40 : cycle % 7);  // when is what differs
         if (window->videoPage()->session() && window->videoPage()->session()->analysis())
             window->videoPage()->session()->edits()->toggleShot(cycle % 20);
         window.reset();
         settle();
     }
-    QVERIFY(m_script->analyses.load() > windowCycles / 10);
+    QVERIFY(m_script->analyses.load() > kWindowCycles / 10);
     const double growth = (static_cast<double>(heapBytes()) - static_cast<double>(half)) /
-                          (windowCycles - windowCycles / 2);
+                          (kWindowCycles - kWindowCycles / 2);
     qInfo("heap: %.0f bytes a window", growth);
-    QVERIFY2(growth < allowedGrowth, qPrintable(QString::number(growth)));
+    QVERIFY2(growth < kAllowedGrowth, qPrintable(QString::number(growth)));
 }
 
 void OpenCloseTest::projects() {
@@ -132,10 +133,10 @@ void OpenCloseTest::projects() {
     const QString project = m_folder->filePath(QStringLiteral("p.skimline"));
     QVERIFY(window->projects()->saveTo(project));
     std::size_t half = 0;
-    for (int cycle = 0; cycle < projectCycles; ++cycle) {
-        if (cycle == projectCycles / 2) half = heapBytes();
+    for (int cycle = 0; cycle < kProjectCycles; ++cycle) {
+        if (cycle == kProjectCycles / 2) half = heapBytes();
         QVERIFY(window->projects()->open(project));
-        QTest::qWait(cycle % 4 == 0 ? 25 : cycle % 5);
+        QTest::qWait(cycle % 4 == 0 ? 25 : cycle % 5);  // when is what differs
         // Its history is bounded, but not yet full.
         window->jobsPanel()->clearFinished();
         settle();
@@ -144,9 +145,9 @@ void OpenCloseTest::projects() {
     QVERIFY(window->videoPage()->session()->edits()->hasDecisions());
     QVERIFY(!window->projects()->isModified());
     const double growth = (static_cast<double>(heapBytes()) - static_cast<double>(half)) /
-                          (projectCycles - projectCycles / 2);
+                          (kProjectCycles - kProjectCycles / 2);
     qInfo("heap: %.0f bytes a project", growth);
-    QVERIFY2(growth < allowedGrowth, qPrintable(QString::number(growth)));
+    QVERIFY2(growth < kAllowedGrowth, qPrintable(QString::number(growth)));
 }
 
 void OpenCloseTest::closingWhileEveryKindOfJobRuns() {
@@ -187,7 +188,7 @@ void OpenCloseTest::closingWhileEveryKindOfJobRuns() {
     // Analysis, export, attention, comparison, words, weights, training; the others wait.
     QTRY_COMPARE(window->jobsBar()->jobCount(), 7);
     QTRY_COMPARE(m_script->traces.load(), traces + 1);
-    QTest::qWait(100);
+    test::runEvents();
     QElapsedTimer timer;
     timer.start();
     window.reset();

@@ -46,8 +46,8 @@ private:
 
 namespace {
 
-constexpr double bar = 50;
-constexpr int rounds = 3;
+constexpr double kBar = 50;
+constexpr int kRounds = 3;
 
 EventMeter& meter() { return *static_cast<EventMeter*>(qApp); }
 
@@ -91,8 +91,8 @@ void ResponsivenessTest::meterSeesWhatBlocks() {
         meter().end();
     };
     cost([] { QTest::qSleep(60); });
-    QVERIFY(meter().longest().own > bar);
-    QVERIFY(meter().worst().processor < bar);
+    QVERIFY(meter().longest().own > kBar);
+    QVERIFY(meter().worst().processor < kBar);
     cost([] {
         timespec start{};
         timespec now{};
@@ -102,7 +102,7 @@ void ResponsivenessTest::meterSeesWhatBlocks() {
         } while ((now.tv_sec - start.tv_sec) * 1000 + (now.tv_nsec - start.tv_nsec) / 1'000'000 <
                  60);
     });
-    QVERIFY(meter().worst().processor > bar);
+    QVERIFY(meter().worst().processor > kBar);
 }
 
 /// What a person does with an hour while the rest goes on; some seconds of it.
@@ -139,7 +139,7 @@ void ResponsivenessTest::anHourAtWork() {
                              60000);
     double least = 1e9;
     // What is ours is there in every round; a disk that is busy with others is not.
-    for (int round = 0; round < rounds && least >= bar; ++round) {
+    for (int round = 0; round < kRounds && least >= kBar; ++round) {
         QFile::remove(m_folder->filePath(QStringLiteral("next.mp4")));
         if (m_window->videos()->rowCount() > 1)
             m_window->videos()->remove(m_window->videos()->session(1));
@@ -152,7 +152,7 @@ void ResponsivenessTest::anHourAtWork() {
               worst.processor, qPrintable(worst.name), longest.own, qPrintable(longest.name));
         least = std::min(least, std::max(longest.own, worst.processor));
     }
-    QVERIFY2(least < bar, qPrintable(QString::number(least)));
+    QVERIFY2(least < kBar, qPrintable(QString::number(least)));
 }
 
 int main(int argc, char** argv) {

@@ -33,9 +33,11 @@
 #include "app/window/shortcut_sheet.h"
 #include "app/words/words_page.h"
 #include "tests/app/support/fake_engine.h"
+#include "tests/support/run_events.h"
 #include "widgets/controls/budget_slider.h"
 #include "widgets/controls/jobs_bar.h"
 #include "widgets/controls/message_banner.h"
+#include "widgets/maps/attention_map_view.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/time_axis.h"
@@ -58,6 +60,7 @@ private:
     void snapWork();
     void snapDialogs();
     void snapRecovery();
+    void waitForMaps();
     void snapInspector();
 
     std::shared_ptr<FakeScript> m_script;
@@ -89,7 +92,7 @@ void ScreenshotsTest::snap(const QString& page, QWidget* shown) {
     const QDir folder(
         qEnvironmentVariable("SKIMLINE_SCREENSHOTS_FOLDER", QStringLiteral(SKIMLINE_SCREENSHOTS)));
     QDir().mkpath(folder.path());
-    QTest::qWait(80);
+    test::runEvents();
     QWidget* widget = shown ? shown : m_window.get();
     const QImage image = widget->grab().toImage();
     QVERIFY(image.save(folder.filePath(m_name + QLatin1Char('-') + page + QStringLiteral(".png"))));
@@ -233,17 +236,24 @@ void ScreenshotsTest::snapDialogs() {
     question->close();
 }
 
+void ScreenshotsTest::waitForMaps() {
+    test::runEvents();
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
+    for (AttentionMapView* map : m_window->inspector()->findChildren<AttentionMapView*>())
+        if (map->isVisible()) QTRY_VERIFY(map->isComplete());
+}
+
 void ScreenshotsTest::snapInspector() {
     InspectorDock* dock = m_window->inspector();
     QWidget* before = dock->shownPage();
     const int traces = m_script->traces;
     dock->showPage(m_window->attention()->page());
     QTRY_VERIFY(m_script->traces > traces);
-    QTest::qWait(300);
+    waitForMaps();
     snap(QStringLiteral("17-attention"));
     dock->showPage(m_window->compare()->page());
     m_window->compare()->compare({{}, {}});
-    QTest::qWait(600);
+    waitForMaps();
     snap(QStringLiteral("18-compare"));
     dock->showPage(m_window->findChild<WordsPage*>());
     snap(QStringLiteral("19-no-words"));

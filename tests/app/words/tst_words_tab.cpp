@@ -21,6 +21,7 @@
 #include "app/words/words_page.h"
 #include "core/project/project_file.h"
 #include "tests/app/support/fake_engine.h"
+#include "tests/support/run_events.h"
 #include "widgets/controls/chip_bar.h"
 #include "widgets/controls/jobs_bar.h"
 #include "widgets/controls/message_banner.h"
@@ -200,7 +201,8 @@ void WordsTest::keywordsSteerTheSkimAndUndoTakesItBack() {
     QTRY_COMPARE(session()->shots(), before);
     QVERIFY(!m_page->guidance()->isChecked());
     const int analyses = m_script->analyses;
-    QTest::qWait(50);
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
+    test::runEvents();
     QCOMPARE(m_script->analyses, analyses);
 }
 
@@ -255,8 +257,9 @@ void WordsTest::theDemonstrationSaysThatItIsOneAndCloses() {
     QVERIFY(m_page->visionEnabled()->isVisible());
     // What a stopped wish leaves is what is on show.
     m_script->hold = true;
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
     m_page->visionEnabled()->click();
-    QTest::qWait(20);
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 1);
     Q_EMIT m_page->stopRequested();
     QTRY_VERIFY(!m_page->visionEnabled()->isChecked());
     m_script->hold = false;

@@ -25,7 +25,7 @@ struct Case {
 };
 
 const std::vector<Case>& cases() {
-    static const std::vector<Case> all{
+    static const std::vector<Case> kAll{
         {"25", Rational(25), Rational(0)},
         {"25 from 5 s", Rational(25), Rational(5)},
         {"29.97", Rational(30000, 1001), Rational(0)},
@@ -35,7 +35,7 @@ const std::vector<Case>& cases() {
         {"odd", Rational(87169000, 2905633), Rational(0)},
         {"odd from 5 s", Rational(87169000, 2905633), Rational(5)},
     };
-    return all;
+    return kAll;
 }
 
 InterchangeInput inputFor(const Case& which) {

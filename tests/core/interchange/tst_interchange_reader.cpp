@@ -24,13 +24,13 @@ struct Video {
 };
 
 const std::vector<Video>& videos() {
-    static const std::vector<Video> all{
+    static const std::vector<Video> kAll{
         {"25", Rational(25), Rational(0)},
         {"29.97", Rational(30000, 1001), Rational(0)},
         {"29.97 from 1.48 s", Rational(30000, 1001), Rational(133133, 90000)},
         {"59.94 from 7 s", Rational(60000, 1001), Rational(7)},
         {"odd", Rational(87169000, 2905633), Rational(5)}};
-    return all;
+    return kAll;
 }
 
 /// Ranges on frames, as shots are; one goes over the first minute, where drop frame skips numbers.

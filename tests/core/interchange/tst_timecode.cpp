@@ -11,8 +11,8 @@ using namespace skimline;
 
 namespace {
 
-const Rational ntsc(30000, 1001);
-const Rational film(24000, 1001);
+const Rational kNtsc(30000, 1001);
+const Rational kFilm(24000, 1001);
 
 /// Counts frames one by one and skips numbers as the standard says.
 class Counter {
@@ -48,20 +48,20 @@ private:
 
 TEST(Timecode, dropsFramesOnlyWhereTheClockAsksForIt) {
     const auto isDrop = [](const Rational& rate) { return TimecodeRate::of(rate).dropFrame; };
-    EXPECT_TRUE(isDrop(ntsc));
+    EXPECT_TRUE(isDrop(kNtsc));
     EXPECT_TRUE(isDrop(Rational(2997, 100)));
     EXPECT_TRUE(isDrop(Rational(60000, 1001)));
     EXPECT_FALSE(isDrop(Rational(30)));
-    EXPECT_FALSE(isDrop(film));
+    EXPECT_FALSE(isDrop(kFilm));
     EXPECT_FALSE(isDrop(Rational(87169000, 2905633)));
-    EXPECT_EQ(TimecodeRate::of(film).base, 24);
+    EXPECT_EQ(TimecodeRate::of(kFilm).base, 24);
     EXPECT_EQ(TimecodeRate::of(Rational(87169000, 2905633)).base, 30);
     EXPECT_EQ(TimecodeRate::of(Rational(1, 10)).base, 1);
     EXPECT_THROW(TimecodeRate::of(Rational(0)), Error);
 }
 
 TEST(Timecode, equalsCountingOneByOne) {
-    for (const Rational& frameRate : {ntsc, Rational(60000, 1001), Rational(25), film}) {
+    for (const Rational& frameRate : {kNtsc, Rational(60000, 1001), Rational(25), kFilm}) {
         const TimecodeRate rate = TimecodeRate::of(frameRate);
         Counter counter(rate);
         for (std::int64_t frame = 0; frame < 22 * 60 * rate.base; ++frame) {
@@ -73,7 +73,7 @@ TEST(Timecode, equalsCountingOneByOne) {
 }
 
 TEST(Timecode, knownPoints) {
-    const TimecodeRate drop = TimecodeRate::of(ntsc);
+    const TimecodeRate drop = TimecodeRate::of(kNtsc);
     EXPECT_EQ(timecodeText(1799, drop), "00:00:59;29");
     EXPECT_EQ(timecodeText(1800, drop), "00:01:00;02");
     EXPECT_EQ(timecodeText(107892, drop), "01:00:00;00");

@@ -33,7 +33,7 @@ struct Hashes {
     }
 };
 
-const SourceReference wanted{"/gone/holiday.mp4", 5, "right"};
+const SourceReference kWanted{"/gone/holiday.mp4", 5, "right"};
 
 }  // namespace
 
@@ -44,7 +44,7 @@ TEST(MovedFile, isFoundByContentsUnderAnotherName) {
     put(folder / "a/longer.mp4", "right and more");
     put(folder / "b/c/renamed.mp4", "right");
     Hashes hashes;
-    EXPECT_EQ(findMovedFile(wanted, {folder / "none", folder.path()}, std::ref(hashes), {}),
+    EXPECT_EQ(findMovedFile(kWanted, {folder / "none", folder.path()}, std::ref(hashes), {}),
               folder / "b/c/renamed.mp4");
     EXPECT_LE(hashes.asked, 3);
 }
@@ -54,7 +54,7 @@ TEST(MovedFile, theSameNameIsReadFirst) {
     for (int k = 0; k < 20; ++k) put(folder / ("other" + std::to_string(k)), "right");
     put(folder / "z/holiday.mp4", "right");
     Hashes hashes;
-    EXPECT_EQ(findMovedFile(wanted, {folder.path()}, std::ref(hashes), {}),
+    EXPECT_EQ(findMovedFile(kWanted, {folder.path()}, std::ref(hashes), {}),
               folder / "z/holiday.mp4");
     EXPECT_EQ(hashes.asked, 1);
 }
@@ -64,15 +64,15 @@ TEST(MovedFile, isNotFoundTooDeepOrThroughLinksOrWithoutAHash) {
     put(folder / "1/2/3/4/5/6/holiday.mp4", "right");
     fs::create_directory_symlink(folder.path(), folder / "1/loop");
     Hashes hashes;
-    EXPECT_FALSE(findMovedFile(wanted, {folder / "."}, std::ref(hashes), {}));
+    EXPECT_FALSE(findMovedFile(kWanted, {folder / "."}, std::ref(hashes), {}));
     EXPECT_EQ(hashes.asked, 0);
     put(folder / "holiday.mp4", "right");
     EXPECT_FALSE(
         findMovedFile({"/gone/holiday.mp4", 5, ""}, {folder.path()}, std::ref(hashes), {}));
     EXPECT_FALSE(
         findMovedFile({"/gone/holiday.mp4", 0, "right"}, {folder.path()}, std::ref(hashes), {}));
-    EXPECT_FALSE(findMovedFile(wanted, {}, std::ref(hashes), {}));
-    EXPECT_TRUE(findMovedFile(wanted, {folder.path(), folder.path()}, std::ref(hashes), {}));
+    EXPECT_FALSE(findMovedFile(kWanted, {}, std::ref(hashes), {}));
+    EXPECT_TRUE(findMovedFile(kWanted, {folder.path(), folder.path()}, std::ref(hashes), {}));
 }
 
 TEST(MovedFile, stopsWhenAsked) {
@@ -81,7 +81,7 @@ TEST(MovedFile, stopsWhenAsked) {
     StopFlag stop;
     stop.request();
     Hashes hashes;
-    EXPECT_THROW(findMovedFile(wanted, {folder.path()}, std::ref(hashes), RunContext(stop, {})),
+    EXPECT_THROW(findMovedFile(kWanted, {folder.path()}, std::ref(hashes), RunContext(stop, {})),
                  Error);
     EXPECT_EQ(hashes.asked, 0);
 }

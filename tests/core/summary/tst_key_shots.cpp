@@ -16,7 +16,7 @@ using namespace skimline;
 
 namespace {
 
-const Rational twoPerSecond(2);
+const Rational kTwoPerSecond(2);
 
 std::vector<float> constantScores(std::size_t count, float score = 0.5F) {
     return std::vector<float>(count, score);
@@ -48,7 +48,7 @@ TEST(Budget, refusesFractionsOutsideTheVideo) {
 
 TEST(MakeShots, coversTheWholeVideo) {
     const std::vector<float> scores{0.1F, 0.3F, 0.9F, 0.5F, 0.5F};
-    const auto shots = makeShots(std::vector<std::int64_t>{2, 3}, scores, twoPerSecond,
+    const auto shots = makeShots(std::vector<std::int64_t>{2, 3}, scores, kTwoPerSecond,
                                  Rational(12, 5), Rational(30));
     ASSERT_EQ(shots.size(), 3U);
     EXPECT_EQ(shots[0].range, (TimeRange{Rational(0), Rational(1)}));
@@ -65,17 +65,17 @@ TEST(MakeShots, coversTheWholeVideo) {
 
 TEST(MakeShots, oneFrameIsOneShot) {
     const auto shots =
-        makeShots({}, constantScores(1), twoPerSecond, Rational(1, 25), Rational(25));
+        makeShots({}, constantScores(1), kTwoPerSecond, Rational(1, 25), Rational(25));
     ASSERT_EQ(shots.size(), 1U);
     EXPECT_EQ(shots[0].length, 1);
     // even when the container names no duration
-    EXPECT_EQ(makeShots({}, constantScores(1), twoPerSecond, Rational(0), Rational(25))[0].range,
+    EXPECT_EQ(makeShots({}, constantScores(1), kTwoPerSecond, Rational(0), Rational(25))[0].range,
               (TimeRange{Rational(0), Rational(1, 25)}));
 }
 
 TEST(MakeShots, stepsBehindTheEndJoinTheLastShot) {
     const auto shots = makeShots(std::vector<std::int64_t>{4, 8, 9}, constantScores(10),
-                                 twoPerSecond, Rational(3), Rational(25));
+                                 kTwoPerSecond, Rational(3), Rational(25));
     ASSERT_EQ(shots.size(), 2U);
     EXPECT_EQ(shots[1].endStep, 10);
     EXPECT_EQ(shots[1].range, (TimeRange{Rational(2), Rational(3)}));
@@ -107,7 +107,7 @@ TEST(KeyShots, neverExceedTheBudgetInExactTime) {
             for (int step = 0; step < 400; ++step)
                 scores.push_back(static_cast<float>(generator() % 1000) / 1000.0F);
             const Rational duration(17999993, 90000);
-            auto shots = makeShots(firstFrames, scores, twoPerSecond, duration, rate);
+            auto shots = makeShots(firstFrames, scores, kTwoPerSecond, duration, rate);
             ASSERT_FALSE(selectKeyShots(shots, Budget{fraction, 0}.frames(duration, rate), rate));
             const Rational kept = keptSeconds(shots);
             EXPECT_LE(kept, Rational::fromSeconds(fraction) * duration);
@@ -120,7 +120,7 @@ TEST(KeyShots, neverExceedTheBudgetInExactTime) {
 
 TEST(KeyShots, aFullBudgetKeepsEverything) {
     auto shots = makeShots(std::vector<std::int64_t>{1, 2, 3}, constantScores(6, 0.0F),
-                           twoPerSecond, Rational(1001 * 89, 30000), Rational(30000, 1001));
+                           kTwoPerSecond, Rational(1001 * 89, 30000), Rational(30000, 1001));
     ASSERT_FALSE(selectKeyShots(
         shots, Budget{1, 0}.frames(Rational(1001 * 89, 30000), Rational(30000, 1001)),
         Rational(30000, 1001)));
@@ -133,7 +133,7 @@ TEST(KeyShots, aFullBudgetKeepsEverything) {
 TEST(KeyShots, prefersScoresAndObeysLocks) {
     const std::vector<float> scores{0.9F, 0.9F, 0.1F, 0.1F, 0.8F, 0.8F, 0.2F, 0.2F};
     const std::vector<std::int64_t> firstFrames{2, 4, 6};
-    auto shots = makeShots(firstFrames, scores, twoPerSecond, Rational(4), Rational(25));
+    auto shots = makeShots(firstFrames, scores, kTwoPerSecond, Rational(4), Rational(25));
     const auto keptOnes = [&] {
         std::string kept;
         for (const Shot& shot : shots) kept += shot.kept ? '1' : '0';
@@ -154,7 +154,7 @@ TEST(KeyShots, prefersScoresAndObeysLocks) {
 }
 
 TEST(KeyShots, scoresOfZeroStillGiveASkim) {
-    auto shots = makeShots(std::vector<std::int64_t>{2, 4}, constantScores(6, 0.0F), twoPerSecond,
+    auto shots = makeShots(std::vector<std::int64_t>{2, 4}, constantScores(6, 0.0F), kTwoPerSecond,
                            Rational(3), Rational(25));
     ASSERT_FALSE(selectKeyShots(shots, 30, Rational(25)));
     EXPECT_EQ(keptSeconds(shots), Rational(1));
@@ -171,7 +171,7 @@ std::string sentenceOf(std::vector<Shot> shots, std::int64_t frames) {
 }
 
 TEST(KeyShots, saysByHowMuchTheBudgetIsMissed) {
-    auto shots = makeShots(std::vector<std::int64_t>{4, 8}, constantScores(12), twoPerSecond,
+    auto shots = makeShots(std::vector<std::int64_t>{4, 8}, constantScores(12), kTwoPerSecond,
                            Rational(6), Rational(25));
     EXPECT_EQ(sentenceOf(shots, 40),
               "No shot fits the budget of 1.60 s: the shortest one lasts 2.00 s, 0.40 s more.");
@@ -185,7 +185,7 @@ TEST(KeyShots, saysByHowMuchTheBudgetIsMissed) {
 }
 
 TEST(EditList, mergesTouchingShots) {
-    auto shots = makeShots(std::vector<std::int64_t>{2, 4, 6, 8}, constantScores(10), twoPerSecond,
+    auto shots = makeShots(std::vector<std::int64_t>{2, 4, 6, 8}, constantScores(10), kTwoPerSecond,
                            Rational(5), Rational(25));
     shots[0].kept = shots[1].kept = shots[3].kept = true;
     const EditList list = makeEditList(shots, "a/b.mp4", Rational(25));

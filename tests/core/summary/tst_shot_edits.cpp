@@ -15,12 +15,12 @@ using namespace skimline;
 
 namespace {
 
-const Rational rate(25);
+const Rational kRate(25);
 
 struct Video {
     std::vector<float> scores;
     Rational duration{120};
-    ShotScale scale() const { return {scores, Rational(2), duration, rate}; }
+    ShotScale scale() const { return {scores, Rational(2), duration, kRate}; }
 };
 
 Video makeVideo(std::uint32_t seed = 1) {
@@ -32,7 +32,7 @@ Video makeVideo(std::uint32_t seed = 1) {
 }
 
 std::vector<Shot> detectedShots(const Video& video, const std::vector<std::int64_t>& steps) {
-    return makeShots(steps, video.scores, Rational(2), video.duration, rate);
+    return makeShots(steps, video.scores, Rational(2), video.duration, kRate);
 }
 
 /// The slow way: every step whose time lies inside, or the last one before.
@@ -58,9 +58,10 @@ void expectWhole(const std::vector<Shot>& shots, const Video& video) {
         if (k > 0) {
             EXPECT_EQ(shots[k - 1].range.end, shots[k].range.start);
         }
-        EXPECT_LE(Rational(1) / rate, shots[k].range.end - shots[k].range.start);
+        EXPECT_LE(Rational(1) / kRate, shots[k].range.end - shots[k].range.start);
         EXPECT_NEAR(shots[k].meanScore, meanByHand(video, shots[k].range), 1e-9) << k;
-        EXPECT_EQ(shots[k].length, framesCovering(shots[k].range.end - shots[k].range.start, rate));
+        EXPECT_EQ(shots[k].length,
+                  framesCovering(shots[k].range.end - shots[k].range.start, kRate));
         EXPECT_LT(shots[k].firstStep, shots[k].endStep);
     }
 }
@@ -257,6 +258,6 @@ TEST(MeasuredShot, betweenTwoStepsTakesTheOneBefore) {
     EXPECT_EQ(shot.firstStep, 4);
     EXPECT_EQ(shot.endStep, 5);
     EXPECT_DOUBLE_EQ(shot.meanScore, video.scores[4]);
-    EXPECT_THROW(measuredShot({Rational(), Rational(1)}, {{}, Rational(2), Rational(1), rate}),
+    EXPECT_THROW(measuredShot({Rational(), Rational(1)}, {{}, Rational(2), Rational(1), kRate}),
                  Error);
 }

@@ -14,7 +14,7 @@
 
 namespace skimline::test {
 
-inline constexpr float absent = std::numeric_limits<float>::quiet_NaN();
+inline constexpr float kAbsent = std::numeric_limits<float>::quiet_NaN();
 
 /// A band of three and every 40th column; the rest was not computed. Counts how often it is asked.
 class BandImages : public MapImages {
@@ -24,7 +24,7 @@ public:
     qint64 columns() const override { return m_side; }
 
     static float valueOf(qint64 row, qint64 column) {
-        if (std::abs(row - column) > 1 && column % 40 != 7) return absent;
+        if (std::abs(row - column) > 1 && column % 40 != 7) return kAbsent;
         return static_cast<float>((row * 31 + column * 17) % 97 + 1) / 100;
     }
 
@@ -46,7 +46,7 @@ public:
 
 private:
     static float pixel(const MapPart& part, int y, int x) {
-        float most = absent;
+        float most = kAbsent;
         const auto [top, bottom] = range(y, part.height, part.rows);
         const auto [left, right] = range(x, part.width, part.columns);
         for (qint64 row = top; row < bottom; ++row)

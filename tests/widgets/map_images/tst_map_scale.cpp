@@ -14,8 +14,8 @@
 #include "widgets/map_images/map_window.h"
 
 using namespace skimline;
-using test::absent;
 using test::isGrey;
+using test::kAbsent;
 using test::luminance;
 
 class MapScaleTest : public QObject {
@@ -52,7 +52,7 @@ void MapScaleTest::scalesGoThereAndBack() {
     std::mt19937 random(3);
     for (int at = 0; at < 5000; ++at)
         values.push_back(std::exp(-12.0F * static_cast<float>(random()) / 4294967296.0F));
-    values.push_back(absent);
+    values.push_back(kAbsent);
     for (const bool isSigned : {false, true})
         for (const MapScale& scale : {MapScale(MapScaleKind::Linear, 0.8F, isSigned),
                                       MapScale(MapScaleKind::Logarithmic, 0.8F, isSigned),
@@ -74,7 +74,7 @@ void MapScaleTest::scalesGoThereAndBack() {
     const auto below = std::count_if(values.begin(), values.end(),
                                      [&](float value) { return value < ranks.valueAt(0.5F); });
     QVERIFY(std::abs(static_cast<int>(below) - 2500) < 40);
-    QCOMPARE(MapScale::byRank({absent}, false).place(0.3F), 0.0F);
+    QCOMPARE(MapScale::byRank({kAbsent}, false).place(0.3F), 0.0F);
     QCOMPARE(MapScale(MapScaleKind::Linear, 0, false).most(), 1.0F);
 }
 
@@ -90,7 +90,7 @@ void MapScaleTest::windowsStayWithinTheMap() {
 }
 
 void MapScaleTest::poolingInMemory() {
-    const MatrixImages map(2, 4, {0.1F, absent, 0.3F, absent, 0.2F, absent, absent, absent});
+    const MatrixImages map(2, 4, {0.1F, kAbsent, 0.3F, kAbsent, 0.2F, kAbsent, kAbsent, kAbsent});
     const auto never = [] { return false; };
     const auto most = map.image({0, 2, 0, 4, 1, 2, false}, never);
     QCOMPARE(most, (std::vector<float>{0.2F, 0.3F}));

@@ -21,10 +21,7 @@ inline std::unique_ptr<AttentionMapView> viewOf(const MapImagesPointer& images) 
     return view;
 }
 
-inline void settle(AttentionMapView& view) {
-    QTRY_VERIFY_WITH_TIMEOUT(view.isComplete(), 20000);
-    QTest::qWait(150);
-}
+inline void settle(AttentionMapView& view) { QTRY_VERIFY_WITH_TIMEOUT(view.isSettled(), 20000); }
 
 inline void wheel(QWidget& widget, const QPointF& place, int steps) {
     QWheelEvent event(place, widget.mapToGlobal(place), {}, {0, 120 * steps}, Qt::NoButton,

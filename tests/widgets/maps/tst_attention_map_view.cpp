@@ -14,9 +14,9 @@
 #include "widgets/style/theme.h"
 
 using namespace skimline;
-using test::absent;
 using test::BandImages;
 using test::isGrey;
+using test::kAbsent;
 using test::settle;
 using test::viewOf;
 using test::wheel;
@@ -180,7 +180,7 @@ void AttentionMapTest::anotherMapKeepsTheWindow() {
 
 void AttentionMapTest::differencesHaveTwoSides() {
     const auto view = viewOf(
-        std::make_shared<MatrixImages>(2, 2, std::vector<float>{-0.5F, 0, absent, 0.5F}, true));
+        std::make_shared<MatrixImages>(2, 2, std::vector<float>{-0.5F, 0, kAbsent, 0.5F}, true));
     view->setScale(MapScaleKind::Linear);
     settle(*view);
     const QImage shown = view->grab().toImage();

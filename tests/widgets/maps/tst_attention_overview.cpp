@@ -10,7 +10,7 @@
 #include "widgets/maps/attention_overview.h"
 
 using namespace skimline;
-using test::absent;
+using test::kAbsent;
 using test::luminance;
 
 class AttentionOverviewTest : public QObject {
@@ -30,7 +30,7 @@ void AttentionOverviewTest::oneScaleOrEachItsOwnAndAClickOpens() {
     overview.setMaps(3, 4, [&](int layer, int head) -> MapImagesPointer {
         asked.insert({layer, head});
         const float most = 0.1F * static_cast<float>(1 + layer * 4 + head);
-        return std::make_shared<MatrixImages>(2, 2, std::vector<float>{most, most / 2, absent, 0});
+        return std::make_shared<MatrixImages>(2, 2, std::vector<float>{most, most / 2, kAbsent, 0});
     });
     QTRY_COMPARE(completed.count(), 1);
     QCOMPARE(asked.size(), 12U);

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <random>
 
+#include "tests/support/run_events.h"
 #include "tests/support/thread_clock.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/score_curve.h"
@@ -144,7 +145,7 @@ void ScoreCurveTest::survivesEmptyAndUnevenData() {
 }
 
 QColor ScoreCurveTest::colorAt(double seconds) {
-    QTest::qWait(20);
+    test::runEvents();
     const QImage image = m_curve->grab().toImage();
     const qreal scale = image.devicePixelRatio();
     // Just under the upper edge: background only, above any curve.
@@ -278,11 +279,11 @@ void ScoreCurveTest::whatPeopleSaidIsDrawnAndRead() {
     };
     QCOMPARE(inked(), 0);
     m_curve->setTruth({0, 50, 100}, {0.25, 0.25, 0.75});
-    QTest::qWait(20);
+    test::runEvents();
     QVERIFY(inked() > 100);
     QVERIFY(m_curve->readoutAt(75).contains(QStringLiteral("people 0.50")));
     m_curve->setTruth({}, {});
-    QTest::qWait(20);
+    test::runEvents();
     QCOMPARE(inked(), 0);
     QVERIFY(!m_curve->readoutAt(75).contains(QStringLiteral("people")));
 }

@@ -54,19 +54,19 @@ void CueTracksTest::takesNoRoomWithoutTracks() {
     QVERIFY(m_tracks->readoutAt(10).isEmpty());
     m_tracks->setTracks({rising(), flat()});
     QVERIFY(!m_tracks->isHidden());
-    QCOMPARE(m_tracks->sizeHint().height(), 2 * CueTracks::laneHeight);
+    QCOMPARE(m_tracks->sizeHint().height(), 2 * CueTracks::kLaneHeight);
     m_tracks->setTracks({});
     QVERIFY(m_tracks->isHidden());
 }
 
 void CueTracksTest::drawsWhatIsHighHigh() {
     m_tracks->setTracks({rising(), flat()});
-    m_tracks->resize(400, 2 * CueTracks::laneHeight);
+    m_tracks->resize(400, 2 * CueTracks::kLaneHeight);
     const QImage image = m_tracks->grab().toImage();
     const QRgb ground = themeColors(m_tracks->palette()).surface.rgb();
     const auto filled = [&](int x, int lane) {
         int count = 0;
-        for (int y = lane * CueTracks::laneHeight; y < (lane + 1) * CueTracks::laneHeight; ++y)
+        for (int y = lane * CueTracks::kLaneHeight; y < (lane + 1) * CueTracks::kLaneHeight; ++y)
             if (image.pixel(x, y) != ground) ++count;
         return count;
     };
@@ -86,7 +86,7 @@ void CueTracksTest::saysWhatEveryTrackIsUnderThePointer() {
     QCOMPARE(lines.size(), 3);
     QCOMPARE(lines[1], QStringLiteral("Motion 4.0"));
     QCOMPARE(lines[2], QStringLiteral("Shake 0.0"));
-    m_tracks->resize(400, 2 * CueTracks::laneHeight);
+    m_tracks->resize(400, 2 * CueTracks::kLaneHeight);
     m_tracks->show();
     QSignalSpy hovered(m_tracks.get(), &CueTracks::hovered);
     QTest::mouseMove(m_tracks.get(), {200, 10});
@@ -99,7 +99,7 @@ void CueTracksTest::saysWhatEveryTrackIsUnderThePointer() {
 
 void CueTracksTest::aClickSeeksAndTheButtonAsks() {
     m_tracks->setTracks({rising()});
-    m_tracks->resize(400, CueTracks::laneHeight);
+    m_tracks->resize(400, CueTracks::kLaneHeight);
     QSignalSpy seek(m_tracks.get(), &CueTracks::seekRequested);
     QSignalSpy asked(m_tracks.get(), &CueTracks::choiceRequested);
     QTest::mouseClick(m_tracks.get(), Qt::LeftButton, {}, {100, 10});

@@ -253,7 +253,7 @@ private:
 }  // namespace
 
 const std::vector<SingleTake>& singleTakes() {
-    static const std::vector<SingleTake> takes{
+    static const std::vector<SingleTake> kTakes{
         {"clips/Ask-Anything/hitting_baseball.mp4", 0, 10},
         {"clips/Ask-Anything/playing_guitar.mp4", 1, 10},
         {"clips/Ask-Anything/yoga.mp4", 2, 10},
@@ -276,7 +276,7 @@ const std::vector<SingleTake>& singleTakes() {
         {"videos/intel_bottle-detection.mp4", 15, 39.8},
         {"videos/intel_car-detection.mp4", 16, 30.1},
         {"videos/intel_one-by-one-person-detection.mp4", 17, 139.4}};
-    return takes;
+    return kTakes;
 }
 
 MontageTruth planMontage(std::uint64_t seed, const fs::path& data) {

@@ -11,7 +11,7 @@ using namespace skimline;
 
 // More blocks than packed slots, a last block that is not full, odd depth.
 TEST(FrameTiles, holdsNormalisedScalarProducts) {
-    FloatMatrix features = test::randomScenes(67 * FrameTiles::size - 3, 19, 1, 4, 11);
+    FloatMatrix features = test::randomScenes(67 * FrameTiles::kSize - 3, 19, 1, 4, 11);
     std::fill(features.row(9).begin(), features.row(9).end(), 0.0F);
     FrameTiles tiles(features);
     ASSERT_EQ(tiles.blocks(), 67);
@@ -31,12 +31,12 @@ TEST(FrameTiles, holdsNormalisedScalarProducts) {
     for (const auto& [row, column] :
          {std::pair<int, int>{66, 66}, {66, 2}, {2, 66}, {1, 65}, {0, 0}}) {
         tiles.compute(row, column, tile);
-        for (std::int64_t r = 0; r < FrameTiles::size; ++r)
-            for (std::int64_t c = 0; c < FrameTiles::size; ++c) {
-                const std::int64_t a = row * FrameTiles::size + r;
-                const std::int64_t b = column * FrameTiles::size + c;
+        for (std::int64_t r = 0; r < FrameTiles::kSize; ++r)
+            for (std::int64_t c = 0; c < FrameTiles::kSize; ++c) {
+                const std::int64_t a = row * FrameTiles::kSize + r;
+                const std::int64_t b = column * FrameTiles::kSize + c;
                 const bool inside = a < features.rows && b < features.rows;
-                EXPECT_NEAR(tile[r * FrameTiles::size + c], inside ? product(a, b) : 0.0, 1e-13);
+                EXPECT_NEAR(tile[r * FrameTiles::kSize + c], inside ? product(a, b) : 0.0, 1e-13);
             }
     }
 }

@@ -11,8 +11,8 @@ using namespace skimline;
 
 namespace {
 
-constexpr std::int64_t size = SuffixBand::size;
-constexpr std::int64_t groupBlocks = SuffixBand::groupBlocks;
+constexpr std::int64_t kSize = SuffixBand::kSize;
+constexpr std::int64_t kGroupBlocks = SuffixBand::kGroupBlocks;
 
 /// sum of <b, frame> over b in [first, frame)
 double sumByDefinition(const FloatMatrix& features, const FrameTiles& tiles, std::int64_t first,
@@ -28,10 +28,10 @@ double sumByDefinition(const FloatMatrix& features, const FrameTiles& tiles, std
 }  // namespace
 
 TEST(SuffixBand, sumsProductsUpToTheFrame) {
-    const FloatMatrix features = test::randomScenes(size * (2 * groupBlocks + 3) - 2, 5, 1, 4, 2);
+    const FloatMatrix features = test::randomScenes(kSize * (2 * kGroupBlocks + 3) - 2, 5, 1, 4, 2);
     FrameTiles tiles(features);
     PrefixGrid grid(tiles, 1 << 20);
-    constexpr std::int64_t rowBlock = 2 * groupBlocks + 2;
+    constexpr std::int64_t rowBlock = 2 * kGroupBlocks + 2;
     for (const std::int64_t limit : {0, 3000, 12'000, 1 << 20}) {
         SuffixBand band(tiles, grid, limit);
         // widened step by step and by single groups, as growing penalties and waking starts do
@@ -40,12 +40,12 @@ TEST(SuffixBand, sumsProductsUpToTheFrame) {
             grid.select(rowBlock, 0);
             band.select(rowBlock);
             band.widen(group, firstBlock);
-            const std::int64_t end = std::min((group + 1) * groupBlocks, rowBlock + 1);
-            for (std::int64_t frame = rowBlock * size; frame < features.rows; ++frame)
+            const std::int64_t end = std::min((group + 1) * kGroupBlocks, rowBlock + 1);
+            for (std::int64_t frame = rowBlock * kSize; frame < features.rows; ++frame)
                 for (std::int64_t block = firstBlock; block < end; ++block)
-                    for (std::int64_t c = 0; c < size; ++c)
-                        EXPECT_NEAR(band.sums(block, frame - rowBlock * size)[c],
-                                    sumByDefinition(features, tiles, block * size + c, frame),
+                    for (std::int64_t c = 0; c < kSize; ++c)
+                        EXPECT_NEAR(band.sums(block, frame - rowBlock * kSize)[c],
+                                    sumByDefinition(features, tiles, block * kSize + c, frame),
                                     1e-11);
         }
         EXPECT_LE(band.bytesKept(), limit);

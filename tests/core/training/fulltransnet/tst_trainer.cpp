@@ -31,16 +31,16 @@ TrainerOptions tinyOptions(std::int64_t steps) {
 }
 
 const MontageExamples& tinyExamples() {
-    static const FeatureBank bank = test::tinyBank();
-    static const MontageExamples examples = [] {
+    static const FeatureBank kBank = test::tinyBank();
+    static const MontageExamples kExamples = [] {
         MontageExampleOptions options;
         options.montage.minRows = 30;
         options.montage.maxRows = 40;
         options.montage.clipShare = 0;  // the tiny bank's validation part has no clip
         options.validationMontages = 2;
-        return MontageExamples(bank, options);
+        return MontageExamples(kBank, options);
     }();
-    return examples;
+    return kExamples;
 }
 
 void expectSameBits(const FullTransNet& left, const FullTransNet& right) {

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+
+#include "tests/widgets/player/shown_player.h"
+
+using namespace skimline;
+
+/// The skim and its source side by side.
+class PlayerSideBySideTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_player = std::make_unique<test::ShownPlayer>(); }
+    void cleanup() { m_player.reset(); }
+    void restsOnTheSameFrame();
+    void showsWhatTheSkimLeavesOut();
+    void playsInStepAcrossCuts();
+    void comesBackInStep_data();
+    void comesBackInStep();
+    void withALaterStart();
+
+private:
+    PlayerView& view() const { return m_player->view; }
+    double apart() const {
+        return std::abs(m_player->leader()->position() - m_player->follower()->position());
+    }
+    bool bothAt(double skimSeconds, double tolerance) const {
+        return std::abs(m_player->leader()->position() - skimSeconds) < tolerance &&
+               std::abs(m_player->follower()->position() - skimSeconds) < tolerance;
+    }
+
+    std::unique_ptr<test::ShownPlayer> m_player;
+};
+
+namespace {
+
+constexpr double kFrame = 1 / 30.0;
+// The positions of the two players are told by events of their own, each up to a frame late.
+constexpr double kInStep = 2 * kFrame;
+
+/// A skim of scenes.mp4 with a cut every 0.7 s.
+QList<TimeSpan> manyParts() {
+    QList<TimeSpan> spans;
+    for (int part = 0; part < 8; ++part) spans << TimeSpan{1.4 * part, 1.4 * part + 0.7};
+    return spans;
+}
+
+double medianOf(QList<double> values) {
+    std::sort(values.begin(), values.end());
+    return values[values.size() / 2];
+}
+
+}  // namespace
+
+void PlayerSideBySideTest::restsOnTheSameFrame() {
+    const QList<TimeSpan> spans{{1, 2}, {5, 6}, {9, 10}};
+    m_player->openSideBySide("scenes.mp4", 0, 12, spans);
+    for (const double at : {1.5, 5.0, 9.96, 1.0}) {
+        view().seek(at);
+        // The view is there at once; its players, not before they have sought.
+        const double inSkim = SkimTimeline(spans).toSkim(at);
+        QTRY_VERIFY2_WITH_TIMEOUT(bothAt(inSkim, 0.05), qPrintable(m_player->where()),
+                                  test::kPatience);
+        QTRY_VERIFY2_WITH_TIMEOUT(m_player->near(at) && m_player->showsTheSame(),
+                                  qPrintable(m_player->where()), test::kPatience);
+    }
+    // A step counts from the frame on show: both must have come to rest on the one that was
+    // sought.
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        bothAt(0, 0.005) && m_player->isAtRest() && !m_player->follower()->isSeeking(),
+        qPrintable(m_player->where()), test::kPatience);
+    const double before = view().position();
+    view().stepFrames(1);
+    QTRY_VERIFY2_WITH_TIMEOUT(m_player->near(before + kFrame, 0.01), qPrintable(m_player->where()),
+                              test::kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(m_player->showsTheSame(), qPrintable(m_player->where()),
+                              test::kPatience);
+}
+
+void PlayerSideBySideTest::showsWhatTheSkimLeavesOut() {
+    m_player->openSideBySide("scenes.mp4", 0, 12, {{1, 2}, {9, 10}});
+    QTRY_VERIFY_WITH_TIMEOUT(
+        !m_player->frame().isNull() && !m_player->frame("sourcePicture").isNull(), test::kPatience);
+    view().seek(5.5);
+    // The skim lasts 2 s; behind it lies the source.
+    QTRY_VERIFY_WITH_TIMEOUT(std::abs(m_player->follower()->position() - 7.5) < 0.02,
+                             test::kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(std::abs(m_player->leader()->position() - 1.0) < 0.02,
+                             test::kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(m_player->isAtRest() && !m_player->showsTheSame(), test::kPatience);
+    QCOMPARE(view().position(), 5.5);
+    view().togglePlay();
+    QTRY_VERIFY_WITH_TIMEOUT(view().position() >= 9.0, test::kPatience);
+    view().pause();
+    QTRY_VERIFY_WITH_TIMEOUT(m_player->showsTheSame(), test::kPatience);
+}
+
+void PlayerSideBySideTest::playsInStepAcrossCuts() {
+    const QList<TimeSpan> spans = manyParts();
+    m_player->openSideBySide("scenes.mp4", 0, 12, spans);
+    QTRY_VERIFY_WITH_TIMEOUT(m_player->showsTheSame(), test::kPatience);
+    QList<double> all;
+    QList<double> worstAtCut(spans.size(), 0.0);
+    connect(m_player->leader(), &MpvPlayer::positionChanged, this, [&](double at) {
+        const int cut = static_cast<int>(std::lround(at / 0.7));
+        all << apart();
+        if (std::abs(at - 0.7 * cut) < 0.15 && cut > 0 && cut < spans.size())
+            worstAtCut[cut] = std::max(worstAtCut[cut], apart());
+    });
+    view().togglePlay();
+    QTRY_VERIFY_WITH_TIMEOUT(view().position() > 10.3, 30'000);
+    view().pause();
+    QVERIFY(all.size() > 60);
+    // Half of all frames, and of all cuts: a busy machine stops one of the two for a moment.
+    QVERIFY2(medianOf(all) < kInStep, qPrintable(QString::number(medianOf(all))));
+    const double atCuts = medianOf(worstAtCut.mid(1));
+    QVERIFY2(atCuts < kInStep + kFrame, qPrintable(QString::number(atCuts)));
+    QTRY_VERIFY2_WITH_TIMEOUT(m_player->showsTheSame(), qPrintable(m_player->where()),
+                              test::kPatience);
+}
+
+void PlayerSideBySideTest::comesBackInStep_data() {
+    QTest::addColumn<double>("push");
+    QTest::newRow("behind: runs faster") << -0.3;
+    QTest::newRow("ahead: runs slower") << 0.3;
+    QTest::newRow("far behind: seeks") << -1.0;
+}
+
+/// The follower is pushed off while both play.
+void PlayerSideBySideTest::comesBackInStep() {
+    QFETCH(double, push);
+    m_player->openSideBySide("scenes.mp4", 0, 12, {{0, 5.5}, {6, 12}});
+    QTRY_VERIFY_WITH_TIMEOUT(m_player->showsTheSame(), test::kPatience);
+    view().togglePlay();
+    QTRY_VERIFY_WITH_TIMEOUT(m_player->leader()->position() > 1.2, test::kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(apart() < kInStep, qPrintable(m_player->where()), test::kPatience);
+    m_player->follower()->seek(m_player->leader()->position() + push);
+    QTRY_VERIFY2_WITH_TIMEOUT(apart() > 0.1, qPrintable(m_player->where()), test::kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(apart() < kInStep, qPrintable(m_player->where()), test::kPatience);
+    QVERIFY(view().isPlaying());
+}
+
+void PlayerSideBySideTest::withALaterStart() {
+    m_player->openSideBySide("start5.mkv", 5.0, 4, {{2.0, 3.0}});
+    view().seek(2.5);
+    QTRY_VERIFY_WITH_TIMEOUT(m_player->near(2.5) && m_player->showsTheSame(), test::kPatience);
+    view().seek(0.5);
+    QTRY_VERIFY_WITH_TIMEOUT(std::abs(m_player->follower()->position() - 1.5) < 0.05,
+                             test::kPatience);
+    const QImage early = m_player->frame("sourcePicture");
+    view().setMode(PlayerMode::Source);
+    QTRY_VERIFY_WITH_TIMEOUT(m_player->near(0.5), test::kPatience);
+    QVERIFY(!view().findChild<SoftwareVideoSurface*>(QStringLiteral("sourcePicture"))->isVisible());
+    QVERIFY(!early.isNull());
+}
+
+QTEST_MAIN(PlayerSideBySideTest)
+#include "tst_player_side_by_side.moc"

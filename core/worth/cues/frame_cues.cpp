@@ -9,7 +9,6 @@
 
 #include "core/worth/cues/card_cues.h"
 #include "core/worth/cues/frame_planes.h"
-#include "core/worth/cues/sharpness.h"
 #include "core/worth/cues/step_profiles.h"
 
 namespace skimline {

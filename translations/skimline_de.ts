@@ -478,10 +478,6 @@
         <translation>&amp;Untertitel einschließen</translation>
     </message>
     <message>
-        <source>&amp;Replace files of these names</source>
-        <translation>Gleichnamige Dateien &amp;ersetzen</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>Exportieren</translation>
     </message>
@@ -536,13 +532,6 @@
     <message>
         <source>This folder cannot be written to.</source>
         <translation>In diesen Ordner kann nicht geschrieben werden.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of these files already exist(s); choose another folder or allow replacing.</source>
-        <translation>
-            <numerusform>%n dieser Dateien existiert bereits; wählen Sie einen anderen Ordner oder erlauben Sie das Ersetzen.</numerusform>
-            <numerusform>%n dieser Dateien existieren bereits; wählen Sie einen anderen Ordner oder erlauben Sie das Ersetzen.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n skim(s), %1 in total.</source>
@@ -600,6 +589,10 @@
             <numerusform>%n Einstellung behalten, %1</numerusform>
             <numerusform>%n Einstellungen behalten, %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Raise the target to %1</source>
+        <translation>Zielwert auf %1 erhöhen</translation>
     </message>
 </context>
 <context>
@@ -1128,16 +1121,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Sie können mehrere Dateien auf einmal ablegen; ein Ordner fügt alle seine Videos hinzu</translation>
     </message>
     <message>
-        <source>A two-minute video, generated on this computer</source>
-        <translation>Ein zweiminütiges Video, auf diesem Rechner erzeugt</translation>
-    </message>
-    <message>
-        <source>Generating the sample…</source>
-        <translation>Beispiel wird erzeugt…</translation>
-    </message>
-    <message>
         <source>Try it with a sample</source>
         <translation>Mit einem Beispiel ausprobieren</translation>
+    </message>
+    <message>
+        <source>The trailer of Sintel, an open film by the Blender Foundation</source>
+        <translation>Der Trailer von Sintel, einem freien Film der Blender Foundation</translation>
     </message>
 </context>
 <context>
@@ -1656,10 +1645,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::ExportDialog</name>
     <message>
-        <source>&amp;Replace a file of this name</source>
-        <translation>Gleichnamige Datei &amp;ersetzen</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>Exportieren</translation>
     </message>
@@ -1696,10 +1681,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Etwa %1, das Schreiben dauert etwa %2.</translation>
     </message>
     <message>
-        <source>Shots begin up to %1 s earlier and end up to %2 s later.</source>
-        <translation>Einstellungen beginnen bis zu %1 s früher und enden bis zu %2 s später.</translation>
-    </message>
-    <message>
         <source>Videos (*.mp4 *.mkv *.webm *.mov *.m4v)</source>
         <translation>Videos (*.mp4 *.mkv *.webm *.mov *.m4v)</translation>
     </message>
@@ -1728,10 +1709,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das ist ein Ordner.</translation>
     </message>
     <message>
-        <source>%1 already exists. Choose another name or allow replacing it.</source>
-        <translation>%1 existiert bereits. Wählen Sie einen anderen Namen oder erlauben Sie das Ersetzen.</translation>
-    </message>
-    <message>
         <source>Estimating size and time…</source>
         <translation>Größe und Dauer werden geschätzt…</translation>
     </message>
@@ -1742,6 +1719,18 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>The video&apos;s own subtitles, or those of a file beside it, cut and retimed to the skim</source>
         <translation>Die Untertitel des Videos oder die einer Datei daneben, geschnitten und zeitlich an die Kurzfassung angepasst</translation>
+    </message>
+    <message>
+        <source>O&amp;verwrite the existing file</source>
+        <translation>&amp;Vorhandene Datei überschreiben</translation>
+    </message>
+    <message>
+        <source>The clip will be %1 long instead of %2: shots begin at the keyframe before, up to %3 s earlier.</source>
+        <translation>Der Clip wird %1 statt %2 lang: Shots beginnen beim Keyframe davor, bis zu %3 s früher.</translation>
+    </message>
+    <message>
+        <source>%1 already exists.</source>
+        <translation>%1 existiert bereits.</translation>
     </message>
 </context>
 <context>
@@ -2531,6 +2520,38 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Ready   ·   scores from %1</source>
         <translation>Bereit   ·   Wertungen von %1</translation>
     </message>
+    <message>
+        <source>The sample is missing.</source>
+        <translation>Das Beispiel fehlt.</translation>
+    </message>
+    <message>
+        <source>It comes with Skimline; installing it again brings it back.</source>
+        <translation>Es gehört zu Skimline; eine neue Installation bringt es zurück.</translation>
+    </message>
+    <message>
+        <source>An export is still running. If you quit now, its file is not written.</source>
+        <translation>Ein Export läuft noch. Wenn Sie jetzt beenden, wird seine Datei nicht geschrieben.</translation>
+    </message>
+    <message>
+        <source>A training is still running. If you quit now, it stops at its last saved step and can be resumed later.</source>
+        <translation>Ein Training läuft noch. Wenn Sie jetzt beenden, endet es beim zuletzt gespeicherten Schritt und kann später fortgesetzt werden.</translation>
+    </message>
+    <message>
+        <source>Quit Skimline?</source>
+        <translation>Skimline beenden?</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Quit while work is running?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Beenden, während noch gearbeitet wird?&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>Weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>Quit anyway</source>
+        <translation>Trotzdem beenden</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MapLegend</name>
@@ -2887,6 +2908,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Playing speed %1</source>
         <translation>Abspielgeschwindigkeit %1</translation>
     </message>
+    <message>
+        <source>Hours, minutes, seconds and frames</source>
+        <translation>Stunden, Minuten, Sekunden und Bilder</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PlayerStage</name>
@@ -3155,8 +3180,20 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Wiederherstellen</translation>
     </message>
     <message>
-        <source>Discard</source>
-        <translation>Verwerfen</translation>
+        <source>Discard…</source>
+        <translation>Verwerfen …</translation>
+    </message>
+    <message>
+        <source>Discard unsaved edits?</source>
+        <translation>Nicht gespeicherte Änderungen verwerfen?</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Discard the unsaved edits to %1?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Die nicht gespeicherten Änderungen an %1 verwerfen?&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>They cannot be restored afterwards.</source>
+        <translation>Sie lassen sich danach nicht wiederherstellen.</translation>
     </message>
 </context>
 <context>
@@ -3533,29 +3570,6 @@ den ersten Schritten</translation>
             <numerusform>%1, %n Video</numerusform>
             <numerusform>%1, %n Videos</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>skimline::SampleController</name>
-    <message>
-        <source>Generating the sample</source>
-        <translation>Beispiel wird erzeugt</translation>
-    </message>
-    <message>
-        <source>The sample could not be generated.</source>
-        <translation>Das Beispiel konnte nicht erzeugt werden.</translation>
-    </message>
-    <message>
-        <source>It needs the program ffmpeg, which is not installed.</source>
-        <translation>Dazu wird das Programm ffmpeg gebraucht, das nicht installiert ist.</translation>
-    </message>
-    <message>
-        <source>Is there space left in %1?</source>
-        <translation>Ist in %1 noch Speicherplatz frei?</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Noch einmal versuchen</translation>
     </message>
 </context>
 <context>

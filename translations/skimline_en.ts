@@ -31,13 +31,6 @@
 <context>
     <name>skimline::BatchExportDialog</name>
     <message numerus="yes">
-        <source>%n of these files already exist(s); choose another folder or allow replacing.</source>
-        <translation>
-            <numerusform>%n of these files already exists; choose another folder or allow replacing.</numerusform>
-            <numerusform>%n of these files already exist; choose another folder or allow replacing.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n skim(s), %1 in total.</source>
         <translation>
             <numerusform>%n skim, %1 in total.</numerusform>

@@ -478,10 +478,6 @@
         <translation>Incluir &amp;subtítulos</translation>
     </message>
     <message>
-        <source>&amp;Replace files of these names</source>
-        <translation>&amp;Reemplazar los archivos de esos nombres</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>Exportar</translation>
     </message>
@@ -536,13 +532,6 @@
     <message>
         <source>This folder cannot be written to.</source>
         <translation>No se puede escribir en esta carpeta.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of these files already exist(s); choose another folder or allow replacing.</source>
-        <translation>
-            <numerusform>%n de estos archivos ya existe; elija otra carpeta o permita reemplazarlo.</numerusform>
-            <numerusform>%n de estos archivos ya existen; elija otra carpeta o permita reemplazarlos.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n skim(s), %1 in total.</source>
@@ -600,6 +589,10 @@
             <numerusform>%n plano conservado, %1</numerusform>
             <numerusform>%n planos conservados, %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Raise the target to %1</source>
+        <translation>Subir el objetivo a %1</translation>
     </message>
 </context>
 <context>
@@ -1128,16 +1121,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Puede soltar varios archivos a la vez; una carpeta añade todos sus vídeos</translation>
     </message>
     <message>
-        <source>A two-minute video, generated on this computer</source>
-        <translation>Un vídeo de dos minutos, generado en este ordenador</translation>
-    </message>
-    <message>
-        <source>Generating the sample…</source>
-        <translation>Generando el ejemplo…</translation>
-    </message>
-    <message>
         <source>Try it with a sample</source>
         <translation>Probar con un ejemplo</translation>
+    </message>
+    <message>
+        <source>The trailer of Sintel, an open film by the Blender Foundation</source>
+        <translation>El tráiler de Sintel, una película abierta de la Blender Foundation</translation>
     </message>
 </context>
 <context>
@@ -1656,10 +1645,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::ExportDialog</name>
     <message>
-        <source>&amp;Replace a file of this name</source>
-        <translation>&amp;Reemplazar el archivo de ese nombre</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>Exportar</translation>
     </message>
@@ -1696,10 +1681,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Aproximadamente %1; tardará unos %2 en escribirse.</translation>
     </message>
     <message>
-        <source>Shots begin up to %1 s earlier and end up to %2 s later.</source>
-        <translation>Los planos empiezan hasta %1 s antes y acaban hasta %2 s después.</translation>
-    </message>
-    <message>
         <source>Videos (*.mp4 *.mkv *.webm *.mov *.m4v)</source>
         <translation>Vídeos (*.mp4 *.mkv *.webm *.mov *.m4v)</translation>
     </message>
@@ -1728,10 +1709,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Es una carpeta.</translation>
     </message>
     <message>
-        <source>%1 already exists. Choose another name or allow replacing it.</source>
-        <translation>%1 ya existe. Elija otro nombre o permita reemplazarlo.</translation>
-    </message>
-    <message>
         <source>Estimating size and time…</source>
         <translation>Calculando el tamaño y el tiempo…</translation>
     </message>
@@ -1742,6 +1719,18 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>The video&apos;s own subtitles, or those of a file beside it, cut and retimed to the skim</source>
         <translation>Los subtítulos del propio vídeo, o los de un archivo junto a él, cortados y resincronizados con el resumen</translation>
+    </message>
+    <message>
+        <source>O&amp;verwrite the existing file</source>
+        <translation>S&amp;obrescribir el archivo existente</translation>
+    </message>
+    <message>
+        <source>The clip will be %1 long instead of %2: shots begin at the keyframe before, up to %3 s earlier.</source>
+        <translation>El clip durará %1 en lugar de %2: los planos empiezan en el fotograma clave anterior, hasta %3 s antes.</translation>
+    </message>
+    <message>
+        <source>%1 already exists.</source>
+        <translation>%1 ya existe.</translation>
     </message>
 </context>
 <context>
@@ -2531,6 +2520,38 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Ready   ·   scores from %1</source>
         <translation>Listo   ·   puntuaciones de %1</translation>
     </message>
+    <message>
+        <source>The sample is missing.</source>
+        <translation>Falta el vídeo de ejemplo.</translation>
+    </message>
+    <message>
+        <source>It comes with Skimline; installing it again brings it back.</source>
+        <translation>Viene con Skimline; al reinstalarlo vuelve a estar disponible.</translation>
+    </message>
+    <message>
+        <source>An export is still running. If you quit now, its file is not written.</source>
+        <translation>Todavía hay una exportación en curso. Si sale ahora, su archivo no se escribirá.</translation>
+    </message>
+    <message>
+        <source>A training is still running. If you quit now, it stops at its last saved step and can be resumed later.</source>
+        <translation>Todavía hay un entrenamiento en curso. Si sale ahora, se detiene en el último paso guardado y puede reanudarse más tarde.</translation>
+    </message>
+    <message>
+        <source>Quit Skimline?</source>
+        <translation>¿Salir de Skimline?</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Quit while work is running?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;¿Salir con trabajo en curso?&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Quit anyway</source>
+        <translation>Salir de todos modos</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MapLegend</name>
@@ -2887,6 +2908,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Playing speed %1</source>
         <translation>Velocidad de reproducción %1</translation>
     </message>
+    <message>
+        <source>Hours, minutes, seconds and frames</source>
+        <translation>Horas, minutos, segundos y fotogramas</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PlayerStage</name>
@@ -3155,8 +3180,20 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Restaurar</translation>
     </message>
     <message>
-        <source>Discard</source>
-        <translation>Descartar</translation>
+        <source>Discard…</source>
+        <translation>Descartar…</translation>
+    </message>
+    <message>
+        <source>Discard unsaved edits?</source>
+        <translation>¿Descartar los cambios sin guardar?</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Discard the unsaved edits to %1?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;¿Descartar los cambios sin guardar de %1?&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>They cannot be restored afterwards.</source>
+        <translation>Después no se podrán restaurar.</translation>
     </message>
 </context>
 <context>
@@ -3533,29 +3570,6 @@ los primeros pasos</translation>
             <numerusform>%1, %n vídeo</numerusform>
             <numerusform>%1, %n vídeos</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>skimline::SampleController</name>
-    <message>
-        <source>Generating the sample</source>
-        <translation>Generando el ejemplo</translation>
-    </message>
-    <message>
-        <source>The sample could not be generated.</source>
-        <translation>No se pudo generar el ejemplo.</translation>
-    </message>
-    <message>
-        <source>It needs the program ffmpeg, which is not installed.</source>
-        <translation>Necesita el programa ffmpeg, que no está instalado.</translation>
-    </message>
-    <message>
-        <source>Is there space left in %1?</source>
-        <translation>¿Queda espacio en %1?</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Intentarlo de nuevo</translation>
     </message>
 </context>
 <context>

@@ -475,10 +475,6 @@
         <translation>包含字幕(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Replace files of these names</source>
-        <translation>替换同名文件(&amp;R)</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>导出</translation>
     </message>
@@ -535,12 +531,6 @@
         <translation>无法写入此文件夹。</translation>
     </message>
     <message numerus="yes">
-        <source>%n of these files already exist(s); choose another folder or allow replacing.</source>
-        <translation>
-            <numerusform>其中 %n 个文件已存在；请选择其他文件夹或允许替换。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n skim(s), %1 in total.</source>
         <translation>
             <numerusform>%n 个精简版，共 %1。</numerusform>
@@ -594,6 +584,10 @@
         <translation>
             <numerusform>保留 %n 个镜头，%1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Raise the target to %1</source>
+        <translation>将目标提高到 %1</translation>
     </message>
 </context>
 <context>
@@ -1121,16 +1115,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>可一次拖入多个文件；拖入文件夹会添加其中的全部视频</translation>
     </message>
     <message>
-        <source>A two-minute video, generated on this computer</source>
-        <translation>在这台电脑上生成的两分钟视频</translation>
-    </message>
-    <message>
-        <source>Generating the sample…</source>
-        <translation>正在生成示例…</translation>
-    </message>
-    <message>
         <source>Try it with a sample</source>
         <translation>用示例试试</translation>
+    </message>
+    <message>
+        <source>The trailer of Sintel, an open film by the Blender Foundation</source>
+        <translation>《Sintel》预告片，Blender 基金会的开放影片</translation>
     </message>
 </context>
 <context>
@@ -1648,10 +1638,6 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::ExportDialog</name>
     <message>
-        <source>&amp;Replace a file of this name</source>
-        <translation>替换同名文件(&amp;R)</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>导出</translation>
     </message>
@@ -1688,10 +1674,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>约 %1，写入约需 %2。</translation>
     </message>
     <message>
-        <source>Shots begin up to %1 s earlier and end up to %2 s later.</source>
-        <translation>镜头最多提前 %1 秒开始，最多推迟 %2 秒结束。</translation>
-    </message>
-    <message>
         <source>Videos (*.mp4 *.mkv *.webm *.mov *.m4v)</source>
         <translation>视频 (*.mp4 *.mkv *.webm *.mov *.m4v)</translation>
     </message>
@@ -1720,10 +1702,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>这是一个文件夹。</translation>
     </message>
     <message>
-        <source>%1 already exists. Choose another name or allow replacing it.</source>
-        <translation>%1 已存在。请换一个名称，或允许替换。</translation>
-    </message>
-    <message>
         <source>Estimating size and time…</source>
         <translation>正在估算大小和用时…</translation>
     </message>
@@ -1734,6 +1712,18 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>The video&apos;s own subtitles, or those of a file beside it, cut and retimed to the skim</source>
         <translation>视频自带的字幕，或旁边文件中的字幕，按精简版剪切并调整时间</translation>
+    </message>
+    <message>
+        <source>O&amp;verwrite the existing file</source>
+        <translation>覆盖现有文件(&amp;V)</translation>
+    </message>
+    <message>
+        <source>The clip will be %1 long instead of %2: shots begin at the keyframe before, up to %3 s earlier.</source>
+        <translation>剪辑将长 %1，而不是 %2：镜头从前一个关键帧开始，最多提前 %3 秒。</translation>
+    </message>
+    <message>
+        <source>%1 already exists.</source>
+        <translation>%1 已存在。</translation>
     </message>
 </context>
 <context>
@@ -2518,6 +2508,38 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Ready   ·   scores from %1</source>
         <translation>就绪   ·   得分来自 %1</translation>
     </message>
+    <message>
+        <source>The sample is missing.</source>
+        <translation>缺少示例视频。</translation>
+    </message>
+    <message>
+        <source>It comes with Skimline; installing it again brings it back.</source>
+        <translation>它随 Skimline 提供；重新安装即可恢复。</translation>
+    </message>
+    <message>
+        <source>An export is still running. If you quit now, its file is not written.</source>
+        <translation>导出仍在进行。如果现在退出，文件将不会写入。</translation>
+    </message>
+    <message>
+        <source>A training is still running. If you quit now, it stops at its last saved step and can be resumed later.</source>
+        <translation>训练仍在进行。如果现在退出，它会停在最后保存的步骤，之后可以继续。</translation>
+    </message>
+    <message>
+        <source>Quit Skimline?</source>
+        <translation>退出 Skimline？</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Quit while work is running?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;任务仍在运行，确定退出？&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>继续运行</translation>
+    </message>
+    <message>
+        <source>Quit anyway</source>
+        <translation>仍然退出</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MapLegend</name>
@@ -2874,6 +2896,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Playing speed %1</source>
         <translation>播放速度 %1</translation>
     </message>
+    <message>
+        <source>Hours, minutes, seconds and frames</source>
+        <translation>时、分、秒和帧</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PlayerStage</name>
@@ -3141,8 +3167,20 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>恢复</translation>
     </message>
     <message>
-        <source>Discard</source>
-        <translation>放弃</translation>
+        <source>Discard…</source>
+        <translation>放弃…</translation>
+    </message>
+    <message>
+        <source>Discard unsaved edits?</source>
+        <translation>放弃未保存的编辑？</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Discard the unsaved edits to %1?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;放弃对 %1 的未保存编辑？&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>They cannot be restored afterwards.</source>
+        <translation>之后将无法恢复。</translation>
     </message>
 </context>
 <context>
@@ -3518,29 +3556,6 @@ the first steps</source>
         <translation>
             <numerusform>%1，%n 个视频</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>skimline::SampleController</name>
-    <message>
-        <source>Generating the sample</source>
-        <translation>正在生成示例</translation>
-    </message>
-    <message>
-        <source>The sample could not be generated.</source>
-        <translation>无法生成示例。</translation>
-    </message>
-    <message>
-        <source>It needs the program ffmpeg, which is not installed.</source>
-        <translation>需要 ffmpeg 程序，但它尚未安装。</translation>
-    </message>
-    <message>
-        <source>Is there space left in %1?</source>
-        <translation>%1 中还有可用空间吗？</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>重试</translation>
     </message>
 </context>
 <context>

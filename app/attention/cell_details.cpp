@@ -28,7 +28,9 @@ CellDetails::CellDetails(QWidget* parent)
     m_remark->setObjectName(QStringLiteral("secondary"));
     m_remark->setWordWrap(true);
     m_remark->setAlignment(Qt::AlignTop);
-    m_remark->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    // As high as the longest remark, so that the map beside it stays under the pointer.
+    m_remark->setFixedHeight(3 * fontMetrics().lineSpacing());
+    m_value->setMinimumHeight(fontMetrics().height() + 4);
     auto* frames = new QHBoxLayout;
     frames->setSpacing(spacing::kUnit);
     for (const Frame* frame : {&m_row, &m_column}) {

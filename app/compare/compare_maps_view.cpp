@@ -97,6 +97,7 @@ CompareMapsView::CompareMapsView(QWidget* parent)
         cell->setSpacing(spacing::kHalf);
         m_names.push_back(new QLabel(this));
         m_maps.push_back(new AttentionMapView(this));
+        m_maps.back()->setZoomsWithControl(true);
         cell->addWidget(m_names.back());
         cell->addWidget(m_maps.back(), 1);
         m_column->addLayout(cell, 1);

@@ -31,7 +31,7 @@ std::size_t indexOf(int shot) { return static_cast<std::size_t>(shot); }
 }  // namespace
 
 SkimEditor::SkimEditor(const Budget& budget, QObject* parent) : QObject(parent) {
-    State state;
+    State state{};
     state.plan.budget = budget;
     m_state = std::make_shared<const State>(std::move(state));
 }
@@ -55,7 +55,7 @@ SkimEditor::State SkimEditor::stateFor(const AnalysisPointer& analysis) {
     }
     for (Shot& shot : plan.shots) shot.kept = false;
     return solved(
-        {std::move(plan), {}, analysis, std::make_shared<const Selection>(std::move(found))});
+        {std::move(plan), {}, 0, analysis, std::make_shared<const Selection>(std::move(found))});
 }
 
 void SkimEditor::begin(const AnalysisPointer& analysis) {
@@ -76,7 +76,7 @@ void SkimEditor::begin(const AnalysisPointer& analysis) {
 
 void SkimEditor::restore(const SkimPlan& plan, const std::vector<ShotDecision>& decisions) {
     const AnalysisPointer analysis = m_state->analysis;
-    State state{plan, {}, nullptr, nullptr};
+    State state{plan, {}, 0, nullptr, nullptr};
     state.plan.shots.clear();
     m_waiting = decisions;
     m_stack.clear();
@@ -115,14 +115,6 @@ SkimTimeline SkimEditor::skim() const {
 int SkimEditor::keptShots() const {
     return static_cast<int>(std::count_if(plan().shots.begin(), plan().shots.end(),
                                           [](const Shot& shot) { return shot.kept; }));
-}
-
-double SkimEditor::keptSeconds() const {
-    double seconds = 0;
-    for (const Shot& shot : plan().shots) {
-        if (shot.kept) seconds += (shot.range.end - shot.range.start).toDouble();
-    }
-    return seconds;
 }
 
 bool SkimEditor::hasDecisions() const {
@@ -168,6 +160,10 @@ void SkimEditor::edit(const QString& name, int gesture,
         Q_EMIT refused(currentFailure().sentence);
         return;
     }
+    finish(name, gesture, std::move(after));
+}
+
+void SkimEditor::finish(const QString& name, int gesture, State after) {
     after = solved(std::move(after));
     if (!(after == *m_state)) push(name, gesture, std::make_shared<const State>(std::move(after)));
 }
@@ -178,7 +174,18 @@ void SkimEditor::setBudget(const Budget& budget, int gesture) {
         state.plan.budget = budget;
         return show(std::make_shared<const State>(std::move(state)));
     }
-    edit(tr("change of length"), gesture, [&](SkimPlan& plan) { plan.budget = budget; });
+    State after = *m_state;
+    after.plan.budget = budget;
+    selectAgain(after, !hasDecisions() && plan().shownBefore.empty());
+    finish(tr("change of length"), gesture, std::move(after));
+}
+
+void SkimEditor::raiseBudget() {
+    if (m_state->needed <= 0) return;
+    Budget budget = plan().budget;
+    // Whole seconds, as the budget shows them.
+    budget.seconds = std::ceil(m_state->needed);
+    setBudget(budget);
 }
 
 void SkimEditor::setLengths(const ShotLengths& lengths) {

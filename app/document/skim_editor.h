@@ -41,7 +41,11 @@ public:
     const SkimPlan& plan() const { return m_state->plan; }
     /// Of the shots, also of those that wait for their analysis.
     std::vector<ShotDecision> decisions() const;
+    /// Why the budget is not met; empty when it is. What the user keeps is kept all the same, and
+    /// of shots that are all too long the shortest one.
     const QString& problem() const { return m_state->problem; }
+    /// Makes room for what is kept beyond the budget; nothing to do without a problem.
+    void raiseBudget();
     const State& state() const { return *m_state; }
     /// What was selected before anybody decided anything. There must be an analysis.
     const Selection& found() const { return *m_state->found; }
@@ -101,8 +105,13 @@ private:
     bool isShot(int shot) const;
     void edit(const QString& name, int gesture, const std::function<void(SkimPlan&)>& change);
     State stateFor(const AnalysisPointer& analysis);
-    /// The state with its shots selected again, or with the reason why there is no such selection.
+    /// What there is for another budget. Long shots are cut to parts that suit it, so that, while
+    /// nobody has decided anything, the slider gives what an analysis with this budget gives.
+    /// @param shots  takes these shots too, not only as where to go back to
+    static void selectAgain(State& state, bool shots);
+    /// The state with its shots kept or dropped again, and why the budget is not met.
     static State solved(State state);
+    void finish(const QString& name, int gesture, State after);
     void show(const StatePointer& state);
     /// A step from the state there is to another one, which is then shown.
     void push(const QString& name, int gesture, const StatePointer& after);

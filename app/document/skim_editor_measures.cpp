@@ -5,7 +5,10 @@
 #include "app/document/skim_editor.h"
 
 #include <memory>
+#include <optional>
+
 #include "app/jobs/failure.h"
+#include "core/base/error_ids.h"
 #include "core/summary/selection.h"
 #include "core/summary/shot_edits.h"
 
@@ -25,11 +28,40 @@ std::vector<TimeRange> keptRanges(const std::vector<Shot>& shots) {
     return ranges;
 }
 
+/// Of shots that are all too long the shortest one: nobody is helped by a skim of nothing.
+void keepShortest(std::vector<Shot>& shots) {
+    Shot* shortest = nullptr;
+    for (Shot& shot : shots)
+        if (shot.lock == Lock::None && !shot.passing &&
+            (!shortest || shot.length < shortest->length))
+            shortest = &shot;
+    if (shortest) shortest->kept = true;
+}
+
+double secondsKept(const std::vector<Shot>& shots) {
+    double seconds = 0;
+    for (const Shot& shot : shots)
+        if (shot.kept) seconds += (shot.range.end - shot.range.start).toDouble();
+    return seconds;
+}
+
 }  // namespace
+
+double SkimEditor::keptSeconds() const { return secondsKept(plan().shots); }
+
+void SkimEditor::selectAgain(State& state, bool shots) {
+    const Analysis& analysis = *state.analysis;
+    state.found =
+        std::make_shared<const Selection>(select(skimSourceOf(analysis), state.plan.budget));
+    if (!shots) return;
+    state.plan.shots =
+        boundLengths(state.found->shots, state.found->shots, state.plan.lengths, scaleOf(analysis));
+}
 
 SkimEditor::State SkimEditor::solved(State state) {
     const Analysis& analysis = *state.analysis;
     state.problem.clear();
+    state.needed = 0;
     try {
         // What earlier skims showed counts for less while this one is selected; the shots keep the
         // scores they have.
@@ -39,14 +71,14 @@ SkimEditor::State SkimEditor::solved(State state) {
         std::vector<Shot>& shots = state.plan.shots;
         std::vector<Shot> selected =
             state.plan.shownBefore.empty() ? shots : measuredAgain(shots, scale);
-        if (const auto problem =
-                selectKeyShots(selected, state.plan.budget.frames(scale.duration, scale.frameRate),
-                               scale.frameRate))
-            throw *problem;
+        const std::optional<Error> problem = selectKeyShots(
+            selected, state.plan.budget.frames(scale.duration, scale.frameRate), scale.frameRate);
+        if (problem && problem->id() == ErrorId::NoShotFits) keepShortest(selected);
         for (std::size_t place = 0; place < shots.size(); ++place)
             shots[place].kept = selected[place].kept;
+        if (problem) state.needed = secondsKept(shots);
+        if (problem) throw *problem;
     } catch (...) {
-        // The last possible choice stays on show beside the reason; decisions stay as wished.
         state.problem = currentFailure().sentence;
     }
     return state;

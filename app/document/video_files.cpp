@@ -38,6 +38,16 @@ QString videoFileFilter() {
         .arg(videoPatterns().join(QLatin1Char(' ')));
 }
 
+QString sampleFile() {
+    const QDir program(QCoreApplication::applicationDirPath());
+    for (const QString& folder : {program.filePath(QStringLiteral("../share/skimline/sample")),
+                                  QStringLiteral(SKIMLINE_SOURCE_SAMPLE)}) {
+        const QFileInfo file(folder + QStringLiteral("/sintel-trailer.mp4"));
+        if (file.exists()) return file.canonicalFilePath();
+    }
+    return {};
+}
+
 QStringList expandToVideos(const QStringList& paths) {
     QStringList files;
     for (const QString& path : paths) {
@@ -54,6 +64,15 @@ QStringList expandToVideos(const QStringList& paths) {
     }
     files.removeDuplicates();
     return files;
+}
+
+QString freePath(const QString& folder, const QString& stem, const QString& suffix,
+                 const QStringList& taken) {
+    const QString start = QStringLiteral("%1/%2").arg(folder, stem);
+    QString path = start + QLatin1Char('.') + suffix;
+    for (int number = 2; QFileInfo::exists(path) || taken.contains(path); ++number)
+        path = QStringLiteral("%1 %2.%3").arg(start, QString::number(number), suffix);
+    return path;
 }
 
 }  // namespace skimline

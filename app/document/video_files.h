@@ -15,8 +15,16 @@ QString fromPath(const std::filesystem::path& path);
 /// For file dialogs: "Videos (*.mp4 …);;All files (*)".
 QString videoFileFilter();
 
+/// The film that comes with the program; empty when it is not there.
+QString sampleFile();
+
 /// Files stay as they are (whatever their suffix: the contents decide), a folder stands for the
 /// videos inside it, by name, not deeper. Absolute paths, each once.
 QStringList expandToVideos(const QStringList& paths);
+
+/// FOLDER/STEM.SUFFIX, or with the first number behind the stem under which no file is there:
+/// "a.skim 2.mp4". @param taken  names that are as good as there
+QString freePath(const QString& folder, const QString& stem, const QString& suffix,
+                 const QStringList& taken = {});
 
 }  // namespace skimline

@@ -49,9 +49,7 @@ QString VideoSession::description() const {
     return text;
 }
 
-bool VideoSession::canExport() const {
-    return m_analysis && m_edits->problem().isEmpty() && keptShots() > 0;
-}
+bool VideoSession::canExport() const { return m_analysis && keptShots() > 0; }
 
 void VideoSession::setState(VideoState state) {
     m_state = state;

@@ -27,11 +27,11 @@ BatchExportDialog* BatchExportController::ask(const QList<VideoSession*>& sessio
     if (!any) return nullptr;
     QString folder = m_settings->exportFolder();
     if (folder.isEmpty()) folder = QFileInfo(sessions.first()->path()).absolutePath();
-    auto* dialog = new BatchExportDialog(
-        sessions,
-        {folder, m_settings->exportSuffix(), ClipMode(m_settings->exportMode()),
-         m_settings->carrySubtitles(), m_settings->overwrite()},
-        m_window);
+    auto* dialog =
+        new BatchExportDialog(sessions,
+                              {folder, m_settings->exportSuffix(),
+                               ClipMode(m_settings->exportMode()), m_settings->carrySubtitles()},
+                              m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const BatchExportDialog::Choice choice = dialog->choice();
@@ -39,7 +39,6 @@ BatchExportDialog* BatchExportController::ask(const QList<VideoSession*>& sessio
         m_settings->setExportSuffix(choice.suffix);
         m_settings->setExportMode(int(choice.mode));
         m_settings->setCarrySubtitles(choice.subtitles);
-        m_settings->setOverwrite(choice.overwrite);
         start(dialog->targets(), choice);
     });
     dialog->open();
@@ -55,7 +54,6 @@ void BatchExportController::start(const QList<BatchExportDialog::Target>& target
         request.analysis = target.session->analysis();
         request.shots = target.session->shots();
         request.target = toPath(target.path);
-        request.overwrite = choice.overwrite;
         request.mode = choice.mode;
         request.carrySubtitles = choice.subtitles;
         m_tasks.add(startExport(

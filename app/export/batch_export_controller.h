@@ -29,6 +29,7 @@ public:
     BatchExportDialog* ask(const QList<VideoSession*>& sessions);
     void start(const QList<BatchExportDialog::Target>& targets,
                const BatchExportDialog::Choice& choice);
+    bool isBusy() const { return m_tasks.isBusy(); }
 
 Q_SIGNALS:
     void finished();

@@ -13,9 +13,9 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
-#include <QSet>
 #include <QVBoxLayout>
 
+#include "app/document/video_files.h"
 #include "app/export/export_choices.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -31,7 +31,6 @@ BatchExportDialog::BatchExportDialog(const QList<VideoSession*>& sessions, const
       m_container(ExportChoices::containers(this)),
       m_mode(ExportChoices::modes(this)),
       m_subtitles(new QCheckBox(tr("Include &subtitles"), this)),
-      m_overwrite(new QCheckBox(tr("&Replace files of these names"), this)),
       m_problem(new QLabel(this)),
       m_export(new QPushButton(tr("Export"), this)) {
     setWindowTitle(tr("Export several skims"));
@@ -39,13 +38,11 @@ BatchExportDialog::BatchExportDialog(const QList<VideoSession*>& sessions, const
     m_container->setCurrentIndex(std::max(0, m_container->findData(choice.suffix)));
     m_mode->setCurrentIndex(std::max(0, m_mode->findData(int(choice.mode))));
     m_subtitles->setChecked(choice.subtitles);
-    m_overwrite->setChecked(choice.overwrite);
     fillList(sessions);
     buildForm();
     connect(m_list, &QListWidget::itemChanged, this, &BatchExportDialog::refresh);
     connect(m_folder, &QLineEdit::textChanged, this, &BatchExportDialog::refresh);
     connect(m_container, &QComboBox::currentIndexChanged, this, &BatchExportDialog::refresh);
-    connect(m_overwrite, &QCheckBox::toggled, this, &BatchExportDialog::refresh);
     refresh();
     resize(600, 480);
 }
@@ -102,7 +99,6 @@ void BatchExportDialog::buildForm() {
     label(tr("C&uts"), m_mode, 2);
     form->addWidget(m_mode, 2, 1);
     form->addWidget(m_subtitles, 3, 1);
-    form->addWidget(m_overwrite, 4, 1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     buttons->addButton(m_export, QDialogButtonBox::AcceptRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -130,23 +126,20 @@ BatchExportDialog::Choice BatchExportDialog::choice() const {
     const QString folder = m_folder->text().trimmed();
     return {folder.isEmpty() ? QString() : QFileInfo(folder).absoluteFilePath(),
             m_container->currentData().toString(), ClipMode(m_mode->currentData().toInt()),
-            m_subtitles->isChecked(), m_overwrite->isChecked()};
+            m_subtitles->isChecked()};
 }
 
 QList<BatchExportDialog::Target> BatchExportDialog::targets() const {
     QList<Target> all;
-    QSet<QString> taken;
+    QStringList taken;
     const Choice choice = this->choice();
     for (int row = 0; row < m_list->count(); ++row) {
         VideoSession* session = m_sessions[row];
         if (!session || m_list->item(row)->checkState() != Qt::Checked) continue;
-        const QString stem = QStringLiteral("%1/%2.skim")
-                                 .arg(choice.folder, QFileInfo(session->path()).completeBaseName());
-        QString path = QStringLiteral("%1.%2").arg(stem, choice.suffix);
-        for (int number = 2; taken.contains(path); ++number)
-            path = QStringLiteral("%1-%2.%3").arg(stem, QString::number(number), choice.suffix);
-        taken << path;
-        all << Target{session, path};
+        const QString stem =
+            QFileInfo(session->path()).completeBaseName() + QStringLiteral(".skim");
+        taken << freePath(choice.folder, stem, choice.suffix, taken);
+        all << Target{session, taken.last()};
     }
     return all;
 }
@@ -158,13 +151,7 @@ QString BatchExportDialog::problem() const {
     if (choice().folder.isEmpty()) return tr("Choose a folder.");
     if (!folder.isDir()) return tr("This folder does not exist.");
     if (!folder.isWritable()) return tr("This folder cannot be written to.");
-    if (choice().overwrite) return {};
-    const auto existing = std::count_if(all.begin(), all.end(), [](const Target& target) {
-        return QFileInfo::exists(target.path);
-    });
-    if (existing == 0) return {};
-    return tr("%n of these files already exist(s); choose another folder or allow replacing.",
-              nullptr, static_cast<int>(existing));
+    return {};
 }
 
 double BatchExportDialog::chosenSeconds() const {

@@ -32,7 +32,6 @@ public:
         QString suffix;
         ClipMode mode = ClipMode::Accurate;
         bool subtitles = true;
-        bool overwrite = false;
     };
 
     /// @param sessions those without a skim are listed and cannot be chosen
@@ -40,7 +39,7 @@ public:
                       QWidget* parent = nullptr);
 
     Choice choice() const;
-    /// One for each chosen video; two of the same name get different ones.
+    /// One for each chosen video, under a name that is free.
     QList<Target> targets() const;
     /// Why it cannot be exported like this; empty when it can.
     QString problem() const;
@@ -59,7 +58,6 @@ private:
     QComboBox* m_container;
     QComboBox* m_mode;
     QCheckBox* m_subtitles;
-    QCheckBox* m_overwrite;
     QLabel* m_problem;
     QPushButton* m_export;
 };

@@ -57,14 +57,20 @@ ExportController::ExportController(TaskRunner* runner, StudioSettings* settings,
       m_window(window),
       m_batch(new BatchExportController(runner, settings, messages, window)) {}
 
+bool ExportController::isBusy() const { return m_tasks.isBusy() || m_batch->isBusy(); }
+
 void ExportController::start(const ExportRequest& request) {
+    const QString target = fromPath(request.target);
+    m_targets << target;
     m_tasks.add(startExport(
         *m_runner, request,
-        [this, target = fromPath(request.target)](const ClipReport& report) {
+        [this, target](const ClipReport& report) {
+            m_targets.removeOne(target);
             reportSuccess(target, report);
             Q_EMIT written(target);
         },
-        [this, request](const Failure& failure) {
+        [this, request, target](const Failure& failure) {
+            m_targets.removeOne(target);
             reportFailure(request, failure);
             Q_EMIT failed(failure);
         }));
@@ -75,11 +81,12 @@ QString ExportController::suggestedTarget(const VideoSession& session,
     const QFileInfo source(session.path());
     QString folder = m_settings->exportFolder();
     if (folder.isEmpty()) folder = source.absolutePath();
-    if (!QFileInfo(folder).isWritable()) {
+    // What comes with the program is no place for a skim.
+    if (!QFileInfo(folder).isWritable() || session.path() == sampleFile()) {
         folder = QStandardPaths::writableLocation(QStandardPaths::MoviesLocation);
     }
     if (!QFileInfo(folder).isDir()) folder = QDir::homePath();
-    return QStringLiteral("%1/%2.skim.%3").arg(folder, source.completeBaseName(), suffix);
+    return freePath(folder, source.completeBaseName() + QStringLiteral(".skim"), suffix, m_targets);
 }
 
 ExportDialog* ExportController::askForClip(VideoSession* session) {
@@ -89,13 +96,12 @@ ExportDialog* ExportController::askForClip(VideoSession* session) {
             .arg(session->name(), timeText(session->keptSeconds()));
     auto* dialog =
         new ExportDialog(session->path(), suggestedTarget(*session, m_settings->exportSuffix()),
-                         summary, m_settings->overwrite(), m_window);
+                         summary, session->keptSeconds(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setCarrySubtitles(m_settings->carrySubtitles());
     showEstimates(*session, dialog);
     connect(dialog, &QDialog::accepted, session, [this, dialog, session] {
         const QFileInfo target(dialog->target());
-        m_settings->setOverwrite(dialog->overwrite());
         m_settings->setExportFolder(target.absolutePath());
         m_settings->setExportSuffix(target.suffix().toLower());
         m_settings->setExportMode(int(dialog->mode()));

@@ -31,7 +31,8 @@ public:
     void askForInterchange(VideoSession* session, InterchangeFormat format);
     void askForImage(VideoSession* session, ImageKind kind);
     BatchExportController* batch() const { return m_batch; }
-    bool isBusy() const { return m_tasks.isBusy(); }
+    /// A file is being written.
+    bool isBusy() const;
     void start(const ExportRequest& request);
     /// Starts right away.
     void exportTo(const VideoSession& session, const QString& target, bool overwrite,
@@ -57,6 +58,7 @@ private:
     QWidget* m_window;
     BatchExportController* m_batch;
     TaskBag m_tasks;
+    QStringList m_targets;  ///< being written
 };
 
 }  // namespace skimline

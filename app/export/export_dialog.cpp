@@ -22,22 +22,27 @@
 #include "widgets/style/time_text.h"
 
 namespace skimline {
+namespace {
+
+constexpr double kWorthTelling = 0.5;  // seconds that a clip is longer than what is kept
+
+}  // namespace
 
 ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget,
-                           const QString& summary, bool overwrite, QWidget* parent)
+                           const QString& summary, double keptSeconds, QWidget* parent)
     : QDialog(parent),
       m_source(source),
+      m_keptSeconds(keptSeconds),
       m_name(new QLineEdit(this)),
       m_container(ExportChoices::containers(this)),
       m_mode(ExportChoices::modes(this)),
       m_estimate(new QLabel(this)),
       m_subtitles(new QCheckBox(tr("Include &subtitles"), this)),
-      m_overwrite(new QCheckBox(tr("&Replace a file of this name"), this)),
+      m_overwrite(new QCheckBox(tr("O&verwrite the existing file"), this)),
       m_problem(new QLabel(this)),
       m_export(new QPushButton(tr("Export"), this)) {
     setWindowTitle(tr("Export skim"));
     setModal(true);
-    m_overwrite->setChecked(overwrite);
     buildForm(summary);
     connect(m_name, &QLineEdit::textChanged, this, &ExportDialog::refresh);
     connect(m_overwrite, &QCheckBox::toggled, this, &ExportDialog::refresh);
@@ -68,6 +73,7 @@ QGridLayout* ExportDialog::fieldsLayout() {
     form->addLayout(nameRow, 0, 1);
     form->addWidget(formatLabel, 1, 0);
     form->addWidget(m_container, 1, 1);
+    m_overwrite->setObjectName(QStringLiteral("overwrite"));
     auto* modeLabel = new QLabel(tr("C&uts"), this);
     modeLabel->setBuddy(m_mode);
     form->addWidget(modeLabel, 2, 0);
@@ -82,6 +88,9 @@ QGridLayout* ExportDialog::fieldsLayout() {
         tr("The video's own subtitles, or those of a file beside it, cut and retimed to the skim"));
     form->addWidget(m_subtitles, 4, 1);
     form->addWidget(m_overwrite, 5, 1);
+    QSizePolicy kept = m_overwrite->sizePolicy();
+    kept.setRetainSizeWhenHidden(true);
+    m_overwrite->setSizePolicy(kept);
     return form;
 }
 
@@ -128,22 +137,28 @@ void ExportDialog::showEstimate(const ClipEstimate* estimate) {
         return;
     }
     QStringList sentences;
+    sentences << lengthSentence(*estimate);
     if (estimate->bytes > 0)
         sentences << tr("About %1, takes about %2 to write.")
                          .arg(locale().formattedDataSize(estimate->bytes, 0,
                                                          QLocale::DataSizeSIFormat),
                               timeText(std::max(estimate->seconds, 1.0)));
     if (!estimate->remark.empty()) sentences << QString::fromStdString(estimate->remark);
-    double earlier = 0;
-    double later = 0;
-    for (const CutShift& shift : estimate->shifts) {
-        earlier = std::max(earlier, shift.start.toDouble());
-        later = std::max(later, shift.end.toDouble());
-    }
-    if (!estimate->shifts.empty())
-        sentences << tr("Shots begin up to %1 s earlier and end up to %2 s later.")
-                         .arg(locale().toString(earlier, 'f', 1), locale().toString(later, 'f', 1));
+    sentences.removeAll(QString());
     m_estimate->setText(sentences.join(QLatin1Char(' ')));
+    const bool impossible = estimate->bytes == 0 && !estimate->remark.empty();
+    m_export->setEnabled(problem().isEmpty() && !impossible);
+}
+
+QString ExportDialog::lengthSentence(const ClipEstimate& estimate) const {
+    if (estimate.clipSeconds - m_keptSeconds < kWorthTelling) return {};
+    double earlier = 0;
+    for (const CutShift& shift : estimate.shifts)
+        earlier = std::max(earlier, shift.start.toDouble());
+    return tr("The clip will be %1 long instead of %2: shots begin at the keyframe before, up to "
+              "%3 s earlier.")
+        .arg(timeText(estimate.clipSeconds), timeText(m_keptSeconds),
+             locale().toString(earlier, 'f', 1));
 }
 
 void ExportDialog::setTarget(const QString& path) {
@@ -188,12 +203,11 @@ QString ExportDialog::problem() const {
         return tr("This is the video itself; choose another name.");
     }
     if (info.isDir()) return tr("This is a folder.");
-    if (info.exists() && !overwrite()) {
-        return tr("%1 already exists. Choose another name or allow replacing it.")
-            .arg(info.fileName());
-    }
+    if (isTaken()) return tr("%1 already exists.").arg(info.fileName());
     return {};
 }
+
+bool ExportDialog::isTaken() const { return QFileInfo::exists(target()) && !overwrite(); }
 
 void ExportDialog::refresh() {
     const int format = m_container->findData(QFileInfo(target()).suffix().toLower());
@@ -201,11 +215,16 @@ void ExportDialog::refresh() {
         const QSignalBlocker quiet(m_container);
         m_container->setCurrentIndex(format);
     }
+    if (m_overwrite->isChecked() && target() != m_asked) m_overwrite->setChecked(false);
+    m_asked = target();
     const QString reason = problem();
     m_problem->setText(reason);
     m_export->setEnabled(reason.isEmpty());
-    m_estimate->setText(reason.isEmpty() ? tr("Estimating size and time…") : QString());
-    if (reason.isEmpty()) Q_EMIT estimateWanted();
+    const bool usable = reason.isEmpty() || isTaken();
+    const QFileInfo file(target());
+    m_overwrite->setVisible(usable && file.exists());
+    m_estimate->setText(usable ? tr("Estimating size and time…") : QString());
+    if (usable) Q_EMIT estimateWanted();
 }
 
 }  // namespace skimline

@@ -17,14 +17,16 @@ class QGridLayout;
 namespace skimline {
 
 /// Where a skim goes and how it is cut: folder, name, container, mode, whether a file there may be
-/// replaced. Writes nothing; accepted() means that target() can be used.
+/// overwritten, which is asked anew in every dialog. Writes nothing; accepted() means that target()
+/// can be used.
 class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
     /// @param source the video, which must not be the target
+    /// @param keptSeconds  what the kept shots come to
     ExportDialog(const QString& source, const QString& suggestedTarget, const QString& summary,
-                 bool overwrite, QWidget* parent = nullptr);
+                 double keptSeconds, QWidget* parent = nullptr);
 
     /// Absolute path with suffix.
     QString target() const;
@@ -49,8 +51,13 @@ private:
     void browse();
     void applySuffix();
     void refresh();
+    /// A file is there, and nobody has said that it may go.
+    bool isTaken() const;
+    QString lengthSentence(const ClipEstimate& estimate) const;
 
     QString m_source;
+    QString m_asked;  ///< the name that the answer about overwriting is for
+    double m_keptSeconds;
     QLineEdit* m_name;
     QComboBox* m_container;
     QComboBox* m_mode;

@@ -20,7 +20,6 @@ enum class TaskKind {
     Highlights,
     Weights,
     Training,
-    Sample,
     Saving,
     Thumbnails,
     Reading,

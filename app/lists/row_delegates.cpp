@@ -86,7 +86,9 @@ void paintToggle(QPainter* painter, const QRect& row, const TimelineShot& shot,
     painter->setPen(Qt::NoPen);
     painter->setBrush(shot.kept ? colors.accent : colors.raised);
     painter->drawRoundedRect(QRectF(toggle).adjusted(4, 4, -4, -4), 6, 6);
-    const Symbol symbol = locked ? (shot.kept ? Symbol::Lock : Symbol::Drop) : Symbol::Keep;
+    const Symbol symbol = shot.lock == ShotLock::LockedIn    ? Symbol::Lock
+                          : shot.lock == ShotLock::LockedOut ? Symbol::Drop
+                                                             : Symbol::Keep;
     const QColor ink = shot.kept ? colors.onAccent : locked ? colors.lock : colors.muted;
     if (shot.kept || locked) {
         painter->drawPixmap(toggle.adjusted(9, 9, -9, -9),

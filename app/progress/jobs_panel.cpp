@@ -52,7 +52,6 @@ KindLook lookOf(TaskKind kind) {
             return {Symbol::Open, JobsPanel::tr("Weights")};
         case TaskKind::Training:
             return {Symbol::Refresh, JobsPanel::tr("Training")};
-        case TaskKind::Sample:
             return {Symbol::Film, JobsPanel::tr("Sample")};
         default:
             return {Symbol::Folder, JobsPanel::tr("Search")};

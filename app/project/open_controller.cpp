@@ -74,9 +74,7 @@ void OpenController::openPaths(const QStringList& paths) {
     }
 }
 
-Budget OpenController::usualBudget() const {
-    return {m_settings->budgetPercent() / 100.0, static_cast<double>(m_settings->budgetSeconds())};
-}
+Budget OpenController::usualBudget() const { return {m_settings->budgetPercent() / 100.0, 0}; }
 
 void OpenController::openVideos(const QStringList& files) {
     VideoSession* first = nullptr;

@@ -5,9 +5,9 @@
 
 #include <QFileInfo>
 #include <QLocale>
+#include <QMessageBox>
 
 #include "app/document/video_files.h"
-#include "app/project/autosave.h"
 #include "app/project/project_controller.h"
 #include "widgets/controls/message_banner.h"
 
@@ -24,8 +24,12 @@ QString nameOf(const Project& project) {
 }  // namespace
 
 RecoveryController::RecoveryController(Autosave* autosave, ProjectController* projects,
-                                       MessageArea* messages, QObject* parent)
-    : QObject(parent), m_autosave(autosave), m_projects(projects), m_messages(messages) {
+                                       MessageArea* messages, QWidget* window)
+    : QObject(window),
+      m_autosave(autosave),
+      m_projects(projects),
+      m_messages(messages),
+      m_window(window) {
     connect(autosave, &Autosave::failed, this, [this](const QString& sentence) {
         m_messages->post(MessageKind::Warning, tr("Autosave failed."), sentence);
     });
@@ -41,16 +45,29 @@ bool RecoveryController::offer() {
             m_autosave->forget(leftover->file, true);
         });
     };
-    const auto giveUp = [this, leftover] {
-        m_autosave->forget(leftover->file, false);
-        m_messages->clear();
-    };
+    const auto giveUp = [this, leftover] { askToDiscard(*leftover); };
     m_messages->post(MessageKind::Warning, tr("Skimline did not shut down cleanly."),
                      tr("Unsaved edits to %1 (from %2) can be restored.")
                          .arg(nameOf(leftover->project),
                               QLocale().toString(leftover->written, QLocale::ShortFormat)),
-                     {{tr("Restore"), bringBack}, {tr("Discard"), giveUp}});
+                     {{tr("Restore"), bringBack, true}, {tr("Discard…"), giveUp}});
     return true;
+}
+
+void RecoveryController::askToDiscard(const Autosave::Leftover& leftover) {
+    auto* box = new QMessageBox(
+        QMessageBox::NoIcon, tr("Discard unsaved edits?"),
+        tr("<b>Discard the unsaved edits to %1?</b>").arg(nameOf(leftover.project).toHtmlEscaped()),
+        QMessageBox::Discard | QMessageBox::Cancel, m_window);
+    box->setInformativeText(tr("They cannot be restored afterwards."));
+    box->setDefaultButton(QMessageBox::Cancel);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box, &QDialog::finished, this, [this, box, file = leftover.file](int) {
+        if (box->standardButton(box->clickedButton()) != QMessageBox::Discard) return;
+        m_autosave->forget(file, false);
+        m_messages->clear();
+    });
+    box->open();
 }
 
 }  // namespace skimline

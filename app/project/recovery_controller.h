@@ -5,9 +5,10 @@
 
 #include <QObject>
 
+#include "app/project/autosave.h"
+
 namespace skimline {
 
-class Autosave;
 class MessageArea;
 class ProjectController;
 
@@ -16,17 +17,20 @@ class RecoveryController : public QObject {
     Q_OBJECT
 
 public:
-    /// All outlive this object.
+    /// All outlive this object. @param window parent of dialogs
     RecoveryController(Autosave* autosave, ProjectController* projects, MessageArea* messages,
-                       QObject* parent);
+                       QWidget* window);
 
     /// @return whether there is anything
     bool offer();
 
 private:
+    void askToDiscard(const Autosave::Leftover& leftover);
+
     Autosave* m_autosave;
     ProjectController* m_projects;
     MessageArea* m_messages;
+    QWidget* m_window;
 };
 
 }  // namespace skimline

@@ -21,10 +21,8 @@ const QString kExportModeKey = QStringLiteral("export/mode");
 const QString kWindowStateKey = QStringLiteral("window/state");
 const QString kInspectorKey = QStringLiteral("window/inspector");
 const QString kTracksKey = QStringLiteral("window/tracks");
-const QString kOverwriteKey = QStringLiteral("export/overwrite");
 const QString kCarrySubtitlesKey = QStringLiteral("export/subtitles");
 const QString kBudgetKey = QStringLiteral("budget/percent");
-const QString kBudgetSecondsKey = QStringLiteral("budget/seconds");
 const QString kMutedKey = QStringLiteral("player/muted");
 const QString kVolumeKey = QStringLiteral("player/volume");
 const QString kThemeKey = QStringLiteral("window/theme");
@@ -115,11 +113,6 @@ int StudioSettings::budgetPercent() const {
 }
 void StudioSettings::setBudgetPercent(int percent) { m_store.setValue(kBudgetKey, percent); }
 
-int StudioSettings::budgetSeconds() const {
-    return std::max(0, m_store.value(kBudgetSecondsKey, 0).toInt());
-}
-void StudioSettings::setBudgetSeconds(int seconds) { m_store.setValue(kBudgetSecondsKey, seconds); }
-
 QString StudioSettings::recoveryFolder() const {
     if (m_isOwnFile)
         return QFileInfo(m_store.fileName()).absolutePath() + QStringLiteral("/recovery");
@@ -127,9 +120,6 @@ QString StudioSettings::recoveryFolder() const {
     if (!QDir::isAbsolutePath(state)) state = QDir::homePath() + QStringLiteral("/.local/state");
     return state + QStringLiteral("/skimline/recovery");
 }
-
-bool StudioSettings::overwrite() const { return m_store.value(kOverwriteKey, false).toBool(); }
-void StudioSettings::setOverwrite(bool overwrite) { m_store.setValue(kOverwriteKey, overwrite); }
 
 bool StudioSettings::carrySubtitles() const {
     return m_store.value(kCarrySubtitlesKey, true).toBool();

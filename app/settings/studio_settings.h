@@ -49,14 +49,9 @@ public:
 
     int budgetPercent() const;
     void setBudgetPercent(int percent);
-    /// > 0: a length instead of the share.
-    int budgetSeconds() const;
-    void setBudgetSeconds(int seconds);
     /// Into exported clips.
     bool carrySubtitles() const;
     void setCarrySubtitles(bool carry);
-    bool overwrite() const;
-    void setOverwrite(bool overwrite);
     bool muted() const;
     void setMuted(bool muted);
     /// Percent.

@@ -100,6 +100,8 @@ void ShotsPanel::refresh() {
 void ShotsPanel::setCurrentShot(int shot) {
     const QModelIndex index = m_model->index(shot);
     if (!index.isValid()) return m_view->clearSelection();
+    // The list may have been scrolled since; only another shot moves it.
+    if (index == m_view->currentIndex()) return;
     m_view->setCurrentIndex(index);
     m_view->scrollTo(index);
 }
@@ -176,9 +178,10 @@ bool ShotsPanel::eventFilter(QObject* watched, QEvent* event) {
             toggle(m_view->currentIndex().row());
             return true;
         }
-        if (key->key() == Qt::Key_Space) {
-            // Playing is what Space means everywhere in this page; the list would select with it.
-            event->ignore();
+        const int step = key->key() == Qt::Key_Down ? 1 : key->key() == Qt::Key_Up ? -1 : 0;
+        if (step != 0 && key->modifiers() == Qt::NoModifier) {
+            const int row = m_view->currentIndex().row() + step;
+            if (row >= 0 && row < m_model->rowCount()) goTo(row);
             return true;
         }
     }

@@ -31,6 +31,7 @@ void TimelineHover::follow(View* view) {
     connect(view, &View::hovered, this, [this, view](double seconds) {
         const QString text = seconds < 0 ? QString() : view->readoutAt(seconds);
         text.isEmpty() ? hide() : show(view, seconds, text);
+        m_again = [view, seconds] { Q_EMIT view->hovered(seconds); };
     });
 }
 
@@ -49,6 +50,23 @@ void TimelineHover::show(QWidget* view, double seconds, const QString& text) {
 QString TimelineHover::reasonsAt(double seconds) const {
     const SkimEditor* edits = m_panel->session()->edits();
     return reasonList(edits->reasons(edits->shotAt(seconds)), QStringLiteral("\n"));
+}
+
+void TimelineHover::setSession(VideoSession* session) {
+    hide();
+    if (m_session) m_session->disconnect(this);
+    m_session = session;
+    if (session) connect(session, &VideoSession::selectionChanged, this, &TimelineHover::refresh);
+}
+
+void TimelineHover::refresh() {
+    // Once every view has the new shots.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (m_seconds >= 0 && m_again) m_again();
+        },
+        Qt::QueuedConnection);
 }
 
 void TimelineHover::hide() {

@@ -4,8 +4,11 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
+#include <functional>
 
 #include "app/document/hover_frames.h"
+#include "app/document/video_session.h"
 
 namespace skimline {
 
@@ -22,11 +25,15 @@ public:
     TimelineHover(TimelinePanel* panel, TaskRunner* runner);
 
     const HoverPreview* card() const { return m_card; }
+    /// What the card says is about another video from here on; nullptr: none.
+    void setSession(VideoSession* session);
 
 private:
     template <typename View>
     void follow(View* view);
     void show(QWidget* view, double seconds, const QString& text);
+    /// An edit has changed what there is to say about the moment under the pointer.
+    void refresh();
     void hide();
     /// Of the shot at a moment, a line each.
     QString reasonsAt(double seconds) const;
@@ -34,7 +41,9 @@ private:
     TimelinePanel* m_panel;
     HoverPreview* m_card;
     HoverFrames m_images;
+    QPointer<VideoSession> m_session;
     double m_seconds = -1;
+    std::function<void()> m_again;  ///< shows the same moment of the same view
 };
 
 }  // namespace skimline

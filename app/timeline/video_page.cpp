@@ -155,6 +155,9 @@ void VideoPage::setExportMenu(QMenu* menu) { m_exportMenu->setMenu(menu); }
 void VideoPage::connectViews() {
     connect(m_player, &PlayerView::positionChanged, m_axis, &TimeAxis::setPlayhead);
     connect(m_player, &PlayerView::failed, this, &VideoPage::playerFailed);
+    connect(m_player, &PlayerView::modeChanged, this, [this] { m_cued = false; });
+    connect(m_player, &PlayerView::playingChanged, this,
+            [this](bool playing) { m_cued = m_cued && !playing; });
     connect(m_timeline, &TimelinePanel::seekRequested, this, &VideoPage::seek);
     connect(m_timeline, &TimelinePanel::menuRequested, m_shots, &ShotsPanel::showMenu);
     connect(m_timeline, &TimelinePanel::currentShotChanged, m_shots, &ShotsPanel::setCurrentShot);
@@ -165,8 +168,14 @@ void VideoPage::connectViews() {
         m_budgetGesture = 0;
         Q_EMIT budgetChosen(m_budget->choice());
     });
+    connect(m_budget, &BudgetSlider::raiseRequested, this, [this] {
+        if (m_session) m_session->edits()->raiseBudget();
+    });
+    connect(m_budget, &BudgetSlider::editingFinished, this, [this] { setFocus(); });
     connect(m_player, &PlayerView::positionChanged, this, [this](double seconds) {
-        if (m_session && m_session->path() == m_playing) m_session->setPlayhead(seconds);
+        if (!m_session || m_session->path() != m_playing) return;
+        m_session->setPlayhead(seconds);
+        m_shots->setCurrentShot(m_session->edits()->shotAt(seconds));
     });
 }
 
@@ -241,6 +250,7 @@ void VideoPage::showMedia() {
         m_playing = m_session->path();
         m_player->setVideo(m_playing, m_session->startOffset(), m_session->duration());
     }
+    m_player->setFrameRate(m_session->media()->video.frameRate.toDouble());
     m_player->setDuration(m_session->duration());
     if (playhead > 0 && m_axis->playhead() != playhead) seek(playhead);
 }
@@ -248,10 +258,13 @@ void VideoPage::showMedia() {
 void VideoPage::showSelection() {
     const bool analysed = m_session && m_session->analysis();
     if (m_session) m_budget->setChoice(choiceOf(m_session->edits()->plan().budget));
-    m_budget->setProblem(m_session ? m_session->edits()->problem() : QString());
+    if (m_session)
+        m_budget->setProblem(m_session->edits()->problem(), m_session->edits()->state().needed);
+    else
+        m_budget->setProblem({});
     m_budget->setUsed(analysed ? m_session->keptShots() : -1,
                       analysed ? m_session->keptSeconds() : 0);
-    if (analysed) m_player->setSkim(m_session->skim());
+    if (analysed) showSkim(m_session->skim());
     const bool possible = m_session && m_session->canExport();
     m_another->setEnabled(possible);
     m_export->setEnabled(possible);
@@ -260,19 +273,43 @@ void VideoPage::showSelection() {
     Q_EMIT editableChanged(analysed);
 }
 
+void VideoPage::showSkim(const SkimTimeline& skim) {
+    const bool first = !m_player->hasSkim() && !skim.isEmpty();
+    m_player->setSkim(skim);
+    // What everybody waited for is one key away, unless somebody is looking at something already.
+    if (!first || m_player->isPlaying() || m_axis->playhead() > 0) return;
+    m_player->setMode(PlayerMode::Skim);
+    seek(0);
+    m_cued = true;
+}
+
 void VideoPage::seek(double seconds) {
+    // Nobody asked for the skim yet: what it leaves out can be looked at, too.
+    if (m_cued && m_session && !m_session->skim().contains(seconds) && seconds > 0)
+        m_player->setMode(PlayerMode::Source);
     m_player->seek(seconds);
-    m_axis->setPlayhead(seconds);
-    if (m_session) m_session->setPlayhead(m_axis->playhead());
+    m_axis->setPlayhead(m_player->position());
+    if (!m_session) return;
+    m_session->setPlayhead(m_axis->playhead());
+    m_shots->setCurrentShot(m_session->edits()->shotAt(m_axis->playhead()));
+}
+
+double VideoPage::movedBy(double seconds) const {
+    if (!m_session || m_player->mode() != PlayerMode::Skim)
+        return std::clamp(m_axis->playhead() + seconds, 0.0, m_axis->duration());
+    // Steps are seconds of what is being watched: by the source's one could not leave a shot.
+    const SkimTimeline skim = m_session->skim();
+    return skim.toSource(
+        std::clamp(skim.toSkim(m_axis->playhead()) + seconds, 0.0, skim.duration()));
 }
 
 bool VideoPage::seekByKey(int key, double step) {
     switch (key) {
         case Qt::Key_Left:
-            seek(std::max(0.0, m_axis->playhead() - step));
+            seek(movedBy(-step));
             return true;
         case Qt::Key_Right:
-            seek(std::min(m_axis->duration(), m_axis->playhead() + step));
+            seek(movedBy(step));
             return true;
         case Qt::Key_Home:
             seek(0);
@@ -297,9 +334,6 @@ void VideoPage::keyPressEvent(QKeyEvent* event) {
     const bool control = event->modifiers() & Qt::ControlModifier;
     if (seekByKey(event->key(), shift ? kShiftArrowSeconds : kArrowSeconds)) return;
     switch (event->key()) {
-        case Qt::Key_Space:
-            m_player->togglePlay();
-            return;
         case Qt::Key_Up:
             control ? m_player->setVolume(m_player->volume() + kVolumeStep) : stepShot(-1);
             return;

@@ -82,7 +82,10 @@ private:
     void followSession();
     void showMedia();
     void showSelection();
+    void showSkim(const SkimTimeline& skim);
     void chooseBudget(const BudgetChoice& choice);
+    /// The moment so many seconds from the playhead, of the skim while that plays.
+    double movedBy(double seconds) const;
     bool seekByKey(int key, double step);
 
     QPointer<VideoSession> m_session;
@@ -105,6 +108,7 @@ private:
     QWidget* m_budgetRow = nullptr;
     QString m_playing;
     int m_budgetGesture = 0;
+    bool m_cued = false;  ///< the skim is shown, but nobody has asked for it yet
 };
 
 }  // namespace skimline

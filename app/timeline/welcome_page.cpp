@@ -74,8 +74,6 @@ QLayout* WelcomePage::buildSteps() {
     return row;
 }
 
-void WelcomePage::setSampleBusy(bool busy) { m_drop->setSampleBusy(busy); }
-
 void WelcomePage::setRecentFiles(const QStringList& paths) {
     m_recent->clear();
     for (const QString& path : paths) {

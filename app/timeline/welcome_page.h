@@ -22,7 +22,6 @@ public:
     explicit WelcomePage(QWidget* parent = nullptr);
 
     void setRecentFiles(const QStringList& paths);
-    void setSampleBusy(bool busy);
 
 Q_SIGNALS:
     void openRequested();

@@ -10,7 +10,7 @@
 namespace skimline {
 
 InspectorDock::InspectorDock(QWidget* parent)
-    : QDockWidget(parent), m_tabs(new QTabWidget(this)), m_wanted(new QAction(this)) {
+    : QDockWidget(parent), m_tabs(new QTabWidget(this)), m_shown(new QAction(this)) {
     // The name under which the window's state is kept.
     setObjectName(QStringLiteral("inspector"));
     setWindowTitle(tr("Inspector"));
@@ -22,11 +22,10 @@ InspectorDock::InspectorDock(QWidget* parent)
         control->setAccessibleName(windowTitle());
     }
     setWidget(m_tabs);
-    m_wanted->setText(tr("&Inspector"));
-    m_wanted->setShortcut(Qt::Key_F9);
-    m_wanted->setCheckable(true);
-    m_wanted->setChecked(true);
-    connect(m_wanted, &QAction::toggled, this, &InspectorDock::refresh);
+    m_shown->setText(tr("&Inspector"));
+    m_shown->setShortcut(Qt::Key_F9);
+    m_shown->setCheckable(true);
+    connect(m_shown, &QAction::triggered, this, &InspectorDock::setShown);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         if (isVisible()) Q_EMIT pageShown(shownPage());
     });
@@ -76,12 +75,26 @@ void InspectorDock::refreshTabs() {
         m_tabs->setTabVisible(tab, m_videoOpen || m_needNothing.contains(m_tabs->widget(tab)));
 }
 
-void InspectorDock::refresh() { setVisible(m_videoOpen ? isWanted() : m_asked); }
+void InspectorDock::setWanted(bool wanted) {
+    m_wanted = wanted;
+    refresh();
+}
+
+void InspectorDock::setShown(bool shown) {
+    if (m_videoOpen) return setWanted(shown);
+    m_asked = shown;
+    refresh();
+}
+
+void InspectorDock::refresh() {
+    const bool shown = m_videoOpen ? m_wanted : m_asked;
+    setVisible(shown);
+    m_shown->setChecked(shown);
+}
 
 void InspectorDock::closeEvent(QCloseEvent* event) {
     QDockWidget::closeEvent(event);
-    m_asked = false;
-    if (m_videoOpen) setWanted(false);
+    setShown(false);
 }
 
 void InspectorDock::showEvent(QShowEvent* event) {

@@ -31,10 +31,10 @@ public:
     /// none is asked for, and comes back as it was.
     void setVideoOpen(bool open);
     /// Whether the person wants it.
-    bool isWanted() const { return m_wanted->isChecked(); }
-    void setWanted(bool wanted) { m_wanted->setChecked(wanted); }
-    /// For the menu: shows and hides.
-    QAction* wantedAction() const { return m_wanted; }
+    bool isWanted() const { return m_wanted; }
+    void setWanted(bool wanted);
+    /// For the menu: shows and hides; checked while the dock is there.
+    QAction* shownAction() const { return m_shown; }
 
 Q_SIGNALS:
     /// This page has come into sight.
@@ -47,11 +47,13 @@ protected:
 private:
     void refresh();
     void refreshTabs();
+    void setShown(bool shown);
 
     QTabWidget* m_tabs;
-    QAction* m_wanted;
+    QAction* m_shown;
     QSet<QWidget*> m_needNothing;
     QWidget* m_before = nullptr;  ///< on show when the video went
+    bool m_wanted = true;
     bool m_videoOpen = true;
     bool m_asked = false;  ///< for a page, without a video
 };

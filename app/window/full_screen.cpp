@@ -38,9 +38,10 @@ void FullScreen::setOn(bool on) {
     if (on == m_on) return;
     m_on = on;
     m_escape->setEnabled(on);
-    m_page->setPlayerAlone(on);
     if (on) {
+        m_page->setPlayerAlone(true);
         m_wasMaximized = m_window->isMaximized();
+        m_sizeBefore = m_window->size();
         hideAround();
         m_window->showFullScreen();
         qApp->installEventFilter(this);
@@ -48,9 +49,13 @@ void FullScreen::setOn(bool on) {
     } else {
         qApp->removeEventFilter(this);
         m_idle->stop();
+        // The window goes back first: what comes back into it may be wider than the screen.
+        m_wasMaximized ? m_window->showMaximized() : m_window->showNormal();
+        m_page->setPlayerAlone(false);
         showControls();
         showAround();
-        m_wasMaximized ? m_window->showMaximized() : m_window->showNormal();
+        // A screen narrower than the window's content has changed what "normal" was.
+        if (!m_wasMaximized) m_window->resize(m_sizeBefore);
     }
     m_page->setFocus();
 }

@@ -48,6 +48,7 @@ private:
     QList<QPointer<QWidget>> m_hidden;
     bool m_on = false;
     bool m_wasMaximized = false;
+    QSize m_sizeBefore;
 };
 
 }  // namespace skimline

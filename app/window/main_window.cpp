@@ -5,16 +5,20 @@
 
 #include <QCloseEvent>
 #include <QFileInfo>
+#include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QStackedWidget>
 #include <QUndoGroup>
 #include <QVBoxLayout>
 
 #include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
+#include "app/document/video_files.h"
 #include "app/export/export_controller.h"
 #include "app/lists/reveal_file.h"
 #include "app/lists/video_list_model.h"
+#include "app/models/training_controller.h"
 #include "app/progress/jobs_board.h"
 #include "app/progress/jobs_panel.h"
 #include "app/project/autosave.h"
@@ -22,7 +26,6 @@
 #include "app/project/project_controller.h"
 #include "app/project/recovery_controller.h"
 #include "app/project/relink_controller.h"
-#include "app/project/sample_controller.h"
 #include "app/session/analysis_controller.h"
 #include "app/session/ground_truth_controller.h"
 #include "app/session/session_controller.h"
@@ -38,6 +41,7 @@
 #include "app/window/edit_menu.h"
 #include "app/window/exchange_controller.h"
 #include "app/window/full_screen.h"
+#include "app/window/input_rules.h"
 #include "app/window/main_menu.h"
 #include "app/window/player_controller.h"
 #include "app/window/shortcut_sheet.h"
@@ -86,12 +90,10 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
                                                    m_messages, this})),
       m_analyses(std::make_unique<AnalysisController>(&m_runner, m_queue.get(), m_settings,
                                                       m_messages, this)),
-      m_sample(std::make_unique<SampleController>(&m_runner, m_messages)),
       m_player(std::make_unique<PlayerController>(this, m_menu, m_page, m_settings, player.silent)),
       m_appearance(std::make_unique<AppearanceController>(m_menu, m_settings, m_messages, this)) {
     setAcceptDrops(true);
     buildCentre();
-    connectSample();
     new FocusRing(this);
     connectMenu();
     m_exchange->connectTo(m_menu, m_page, m_videos.get());
@@ -104,7 +106,12 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
     connect(this, &MainWindow::sessionShown, fullScreen, [fullScreen](const VideoSession* session) {
         if (!session) fullScreen->setOn(false);
     });
-    new TimelineHover(m_page->timeline(), &m_runner);
+    auto* hover = new TimelineHover(m_page->timeline(), &m_runner);
+    connect(this, &MainWindow::sessionShown, hover, &TimelineHover::setSession);
+    auto* rules = new InputRules(this);
+    connect(rules, &InputRules::playRequested, m_page->player(), &PlayerView::togglePlay);
+    connect(this, &MainWindow::sessionShown, rules,
+            [rules](const VideoSession* session) { rules->setPlayable(session != nullptr); });
     refreshRecent();
     refreshTitle();
     restoreLayout();
@@ -137,7 +144,7 @@ void MainWindow::buildCentre() {
 
 void MainWindow::restoreLayout() {
     addDockWidget(Qt::RightDockWidgetArea, m_inspector);
-    m_menu->addViewAction(m_inspector->wantedAction());
+    m_menu->addViewAction(m_inspector->shownAction());
     m_menu->addViewAction(m_page->tracks()->menu()->menuAction());
     resize(1280, 720);
     resizeDocks({m_inspector}, {400}, Qt::Horizontal);
@@ -219,27 +226,24 @@ void MainWindow::connectProject() {
 void MainWindow::connectPages() {
     connect(m_welcome, &WelcomePage::openRequested, m_open.get(), &OpenController::askForFiles);
     connect(m_welcome, &WelcomePage::pathsChosen, this, &MainWindow::openPaths);
+    connect(m_welcome, &WelcomePage::sampleRequested, this, [this] {
+        const QString sample = sampleFile();
+        if (!sample.isEmpty()) return openPaths({sample});
+        m_messages->post(MessageKind::Error, tr("The sample is missing."),
+                         tr("It comes with Skimline; installing it again brings it back."));
+    });
+    connect(words(), &WordsController::openRequested, this,
+            [this](const QString& path) { openPaths({path}); });
     connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
         m_messages->post(MessageKind::Warning, tr("No playback."), sentence);
     });
     connect(m_page, &VideoPage::exportRequested, this, &MainWindow::startExport);
     connect(m_page, &VideoPage::exportableChanged, m_menu, &MainMenu::setExportPossible);
-    connect(m_page, &VideoPage::budgetChosen, this, [this](const BudgetChoice& choice) {
-        m_settings->setBudgetPercent(choice.percent);
-        m_settings->setBudgetSeconds(choice.seconds);
-    });
+    connect(m_page, &VideoPage::budgetChosen, this,
+            [this](const BudgetChoice& choice) { m_settings->setBudgetPercent(choice.percent); });
     connect(m_page->videosPanel(), &VideosPanel::openRequested, m_open.get(),
             &OpenController::askForFiles);
     connect(m_sessions.get(), &SessionController::shown, this, &MainWindow::onShown);
-}
-
-void MainWindow::connectSample() {
-    connect(m_welcome, &WelcomePage::sampleRequested, m_sample.get(), &SampleController::start);
-    connect(m_sample.get(), &SampleController::runningChanged, m_welcome,
-            &WelcomePage::setSampleBusy);
-    const auto open = [this](const QString& path) { openPaths({path}); };
-    connect(m_sample.get(), &SampleController::ready, this, open);
-    connect(words(), &WordsController::openRequested, this, open);
 }
 
 void MainWindow::openPaths(const QStringList& paths) { m_open->openPaths(paths); }
@@ -259,8 +263,10 @@ void MainWindow::refreshTitle() {
     QStringList parts;
     if (session) parts << session->name();
     if (!file.isEmpty()) parts << file;
-    parts << tr("Skimline");
-    setWindowTitle(parts.join(QStringLiteral(" — ")) + QStringLiteral("[*]"));
+    // What is modified is the video's skim or the project, not the program.
+    if (!parts.isEmpty()) parts.last() += QStringLiteral("[*]");
+    parts << (parts.isEmpty() ? tr("Skimline") + QStringLiteral("[*]") : tr("Skimline"));
+    setWindowTitle(parts.join(QStringLiteral(" — ")));
     setWindowModified(m_projects->isModified());
     const QString provenance = session ? session->provenance() : QString();
     m_jobsBar->setIdleText(provenance.isEmpty() ? tr("Ready")
@@ -283,12 +289,41 @@ void MainWindow::refreshRecent() {
     m_menu->setRecentFiles(files);
 }
 
+QString MainWindow::runningWork() const {
+    if (m_exportController->isBusy())
+        return tr("An export is still running. If you quit now, its file is not written.");
+    if (training()->running())
+        return tr(
+            "A training is still running. If you quit now, it stops at its last saved step "
+            "and can be resumed later.");
+    return {};
+}
+
+void MainWindow::stopWorkThen(const std::function<void()>& then) {
+    const QString work = runningWork();
+    if (work.isEmpty()) return then();
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Quit Skimline?"),
+                                tr("<b>Quit while work is running?</b>"), {}, this);
+    box->setInformativeText(work);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton* wait = box->addButton(tr("Keep running"), QMessageBox::RejectRole);
+    const QPushButton* quit = box->addButton(tr("Quit anyway"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(wait);
+    box->setEscapeButton(wait);
+    connect(box, &QDialog::finished, this, [box, quit, then](int) {
+        if (box->clickedButton() == quit) then();
+    });
+    box->open();
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!m_mayClose && m_projects->isModified()) {
+    if (!m_mayClose && (m_projects->isModified() || !runningWork().isEmpty())) {
         event->ignore();
-        m_projects->leaveThen([this] {
-            m_mayClose = true;
-            close();
+        stopWorkThen([this] {
+            m_projects->leaveThen([this] {
+                m_mayClose = true;
+                close();
+            });
         });
         return;
     }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QMainWindow>
+#include <functional>
 #include <memory>
 
 #include "app/jobs/failure.h"
@@ -35,7 +36,6 @@ class OpenController;
 class PlayerController;
 class ProjectController;
 class RecoveryController;
-class SampleController;
 class SessionController;
 class VideoListModel;
 class VideoPage;
@@ -97,10 +97,13 @@ private:
     void connectEditing();
     void connectProject();
     void connectPages();
-    void connectSample();
     void onShown(VideoSession* session);
     void refreshRecent();
     void refreshTitle();
+    /// What quitting would end, in one sentence; empty: nothing.
+    QString runningWork() const;
+    /// Asks before running exports and trainings are given up.
+    void stopWorkThen(const std::function<void()>& then);
 
     // What does the work, in the order of who refers to whom: the last one goes first. Widgets are
     // the window's children and go after all of it.
@@ -129,7 +132,6 @@ private:
     std::unique_ptr<SessionController> m_sessions;
     std::unique_ptr<InspectorControllers> m_tabs;
     std::unique_ptr<AnalysisController> m_analyses;
-    std::unique_ptr<SampleController> m_sample;
     std::unique_ptr<PlayerController> m_player;
     std::unique_ptr<AppearanceController> m_appearance;
     bool m_mayClose = false;

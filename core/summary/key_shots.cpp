@@ -118,17 +118,17 @@ std::optional<Error> selectKeyShots(std::vector<Shot>& shots, std::int64_t budge
     const auto isNotOut = [](const Shot& shot) { return shot.lock != Lock::Out; };
     if (shots.empty()) return Error(ErrorCode::Infeasible, ErrorId::NoShots, {});
     const std::int64_t locked = framesOf(shots, frameRate, isIn);
+    for (Shot& shot : shots) shot.kept = isIn(shot);
     if (locked > budgetFrames)
         return Error(ErrorCode::Infeasible, ErrorId::LockedShotsTooLong,
                      {secondsText(locked, frameRate), secondsText(locked - budgetFrames, frameRate),
                       secondsText(budgetFrames, frameRate)});
     const bool allFit = framesOf(shots, frameRate, isNotOut) <= budgetFrames &&
                         std::any_of(shots.begin(), shots.end(), isNotOut);
-    std::vector<Shot> chosen = shots;
-    for (Shot& shot : chosen) shot.kept = allFit ? isNotOut(shot) : isIn(shot);
-    if (!allFit && !keepBestFree(chosen, budgetFrames - locked) && locked == 0)
+    if (allFit)
+        for (Shot& shot : shots) shot.kept = isNotOut(shot);
+    if (!allFit && !keepBestFree(shots, budgetFrames - locked) && locked == 0)
         return noShotFits(shots, budgetFrames, frameRate);
-    shots = std::move(chosen);
     return {};
 }
 

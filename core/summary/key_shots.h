@@ -31,8 +31,9 @@ std::vector<Shot> makeShots(std::span<const std::int64_t> firstFrames,
 
 /// Sets `kept` on every shot: locked-in ones stay, locked-out ones go, the rest by the exact
 /// knapsack on int(1000 * meanScore). Under 1 ms per hour of video.
-/// @return why nothing can be chosen, with the shots as they were: Error(Infeasible) naming the
-/// excess in seconds when the locked-in shots exceed the budget, or when no shot fits it
+/// @return why the budget is not met, Error(Infeasible): LockedShotsTooLong when the locked-in
+/// shots exceed it, which then are all that is kept; otherwise nothing is: NoShotFits when every
+/// free shot exceeds it, NoShots, AllShotsLockedOut
 [[nodiscard]] std::optional<Error> selectKeyShots(std::vector<Shot>& shots,
                                                   std::int64_t budgetFrames,
                                                   const Rational& frameRate);

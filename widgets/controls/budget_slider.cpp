@@ -5,11 +5,13 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QStyle>
 #include <QTimer>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -39,20 +41,12 @@ BudgetSlider::BudgetSlider(QWidget* parent)
       m_status(new ElidedLabel(this)),
       m_pause(new QTimer(this)) {
     buildControls();
-    auto* caption = new QLabel(tr("&Keep"), this);
-    caption->setBuddy(m_slider);
-    auto* layout = new QHBoxLayout(this);
+    m_problemRow = buildProblem();
+    auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(spacing::kUnit);
-    layout->addWidget(caption);
-    layout->addWidget(m_slider, 2);
-    layout->addWidget(m_percent);
-    layout->addWidget(m_length);
-    layout->addWidget(m_unit);
-    layout->addSpacing(spacing::kHalf);
-    layout->addWidget(m_time);
-    layout->addSpacing(spacing::kUnit);
-    layout->addWidget(m_status, 3);
+    layout->setSpacing(spacing::kHalf);
+    layout->addWidget(m_problemRow);
+    layout->addLayout(buildRow());
     connect(m_slider, &QSlider::valueChanged, this, &BudgetSlider::choose);
     connect(m_slider, &QSlider::sliderReleased, this, &BudgetSlider::settled);
     connect(m_percent, &QSpinBox::valueChanged, this, &BudgetSlider::choose);
@@ -75,6 +69,7 @@ void BudgetSlider::buildControls() {
         field->setKeyboardTracking(false);
         field->setButtonSymbols(QAbstractSpinBox::NoButtons);
         field->setAlignment(Qt::AlignRight);
+        field->installEventFilter(this);
         field->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("0:00:00")) + 32);
     }
     m_unit->addItem(tr("of the video"));
@@ -85,6 +80,51 @@ void BudgetSlider::buildControls() {
     m_status->setObjectName(QStringLiteral("budgetStatus"));
     m_pause->setSingleShot(true);
     m_pause->setInterval(kPauseOfAGesture);
+}
+
+QLayout* BudgetSlider::buildRow() {
+    auto* caption = new QLabel(tr("&Keep"), this);
+    caption->setBuddy(m_slider);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(spacing::kUnit);
+    row->addWidget(caption);
+    row->addWidget(m_slider, 2);
+    row->addWidget(m_percent);
+    row->addWidget(m_length);
+    row->addWidget(m_unit);
+    row->addSpacing(spacing::kHalf);
+    row->addWidget(m_time);
+    row->addSpacing(spacing::kUnit);
+    row->addWidget(m_status, 3);
+    return row;
+}
+
+QWidget* BudgetSlider::buildProblem() {
+    auto* box = new QWidget(this);
+    m_problemText = new QLabel(box);
+    m_problemText->setObjectName(QStringLiteral("fieldProblem"));
+    m_raise = new QPushButton(box);
+    connect(m_raise, &QPushButton::clicked, this, &BudgetSlider::raiseRequested);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(spacing::kWide);
+    row->addWidget(m_problemText, 1);
+    row->addWidget(m_raise);
+    return box;
+}
+
+bool BudgetSlider::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
+        if (enter) static_cast<QSpinBox*>(watched)->interpretText();
+        if (enter || key == Qt::Key_Escape) {
+            if (!enter) refresh();
+            Q_EMIT editingFinished();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 bool BudgetSlider::isDragging() const { return m_slider->isSliderDown(); }
@@ -127,8 +167,9 @@ void BudgetSlider::setUsed(int shots, double seconds) {
     refresh();
 }
 
-void BudgetSlider::setProblem(const QString& sentence) {
+void BudgetSlider::setProblem(const QString& sentence, double needed) {
     m_problem = sentence;
+    m_needed = needed;
     refresh();
 }
 
@@ -144,7 +185,6 @@ QString BudgetSlider::budgetText() const {
 }
 
 QString BudgetSlider::statusText() const {
-    if (!m_problem.isEmpty()) return m_problem;
     if (m_usedShots < 0) return {};
     return tr("%n shot(s) kept, %1", nullptr, m_usedShots).arg(timeText(m_usedSeconds));
 }
@@ -166,12 +206,10 @@ void BudgetSlider::refresh() {
     m_unit->setCurrentIndex(byLength ? Length : Percent);
     m_time->setText(budgetText());
     m_status->setText(statusText());
-    const bool problem = !m_problem.isEmpty();
-    if (m_status->property("problem").toBool() != problem) {
-        m_status->setProperty("problem", problem);
-        m_status->style()->unpolish(m_status);
-        m_status->style()->polish(m_status);
-    }
+    m_problemText->setText(m_problem);
+    m_problemRow->setVisible(!m_problem.isEmpty());
+    m_raise->setText(tr("Raise the target to %1").arg(timeText(std::ceil(m_needed))));
+    m_raise->setVisible(m_needed > 0);
 }
 
 }  // namespace skimline

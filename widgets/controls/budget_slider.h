@@ -7,6 +7,8 @@
 
 class QComboBox;
 class QLabel;
+class QLayout;
+class QPushButton;
 class QSlider;
 class QSpinBox;
 class QTimer;
@@ -22,8 +24,8 @@ struct BudgetChoice {
     friend bool operator==(const BudgetChoice&, const BudgetChoice&) = default;
 };
 
-/// A slider and a field for the budget, in percent or as a time, what it comes to beside them, and
-/// room for one sentence when it cannot be done.
+/// A slider and a field for the budget, in percent or as a time, and what it comes to beside them.
+/// When the budget is not met, a line above says why, with a button that raises it.
 class BudgetSlider : public QWidget {
     Q_OBJECT
 
@@ -39,21 +41,32 @@ public:
     void setDuration(double seconds);
     /// What the present choice uses, for "4 shots, 0:25".
     void setUsed(int shots, double seconds);
-    /// Shown instead of the use; empty takes it away.
-    void setProblem(const QString& sentence);
+    /// On a line of its own; empty takes it away.
+    /// @param needed  seconds that the button offers; 0: no button
+    void setProblem(const QString& sentence, double needed = 0);
 
     /// "0:54 of 6:02", or "15 % of 6:02" for a length
     QString budgetText() const;
     QString statusText() const;
+    const QString& problem() const { return m_problem; }
 
 Q_SIGNALS:
     void changed(const skimline::BudgetChoice& choice);
     /// The slider was let go, or typing and turning the wheel has paused: the next change is a new
     /// wish.
     void settled();
+    /// The budget shall be raised to what is needed.
+    void raiseRequested();
+    /// Enter or Escape in one of the fields: the keys are somebody else's again.
+    void editingFinished();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void buildControls();
+    QLayout* buildRow();
+    QWidget* buildProblem();
     void choose(int value);
     void chooseUnit(int unit);
     void refresh();
@@ -65,11 +78,15 @@ private:
     QLabel* m_time;
     ElidedLabel* m_status;
     QTimer* m_pause;
+    QWidget* m_problemRow;
+    QLabel* m_problemText;
+    QPushButton* m_raise;
     BudgetChoice m_choice;
     double m_duration = 0;
     int m_usedShots = -1;
     double m_usedSeconds = 0;
     QString m_problem;
+    double m_needed = 0;
 };
 
 }  // namespace skimline

@@ -43,15 +43,14 @@ DropArea::DropArea(QWidget* parent) : QWidget(parent), m_image(new QLabel(this))
     button->setToolTip(tr("You can drop several files at once; a folder adds all its videos"));
     button->setCursor(Qt::PointingHandCursor);
     connect(button, &QPushButton::clicked, this, &DropArea::openRequested);
-    m_sample = new QPushButton(this);
-    m_sample->setToolTip(tr("A two-minute video, generated on this computer"));
-    m_sample->setCursor(Qt::PointingHandCursor);
-    connect(m_sample, &QPushButton::clicked, this, &DropArea::sampleRequested);
-    setSampleBusy(false);
+    auto* sample = new QPushButton(tr("Try it with a sample"), this);
+    sample->setToolTip(tr("The trailer of Sintel, an open film by the Blender Foundation"));
+    sample->setCursor(Qt::PointingHandCursor);
+    connect(sample, &QPushButton::clicked, this, &DropArea::sampleRequested);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(spacing::kWide);
     buttons->addWidget(button);
-    buttons->addWidget(m_sample);
+    buttons->addWidget(sample);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::kPage * 2, spacing::kPage, spacing::kPage * 2,
                                spacing::kPage);
@@ -65,11 +64,6 @@ DropArea::DropArea(QWidget* parent) : QWidget(parent), m_image(new QLabel(this))
     layout->setAlignment(buttons, Qt::AlignHCenter);
     layout->addStretch();
     refreshImage();
-}
-
-void DropArea::setSampleBusy(bool busy) {
-    m_sample->setEnabled(!busy);
-    m_sample->setText(busy ? tr("Generating the sample…") : tr("Try it with a sample"));
 }
 
 void DropArea::refreshImage() {

@@ -23,9 +23,6 @@ class DropArea : public QWidget {
 public:
     explicit DropArea(QWidget* parent = nullptr);
 
-    /// While a sample is being made its button says so and waits.
-    void setSampleBusy(bool busy);
-
 Q_SIGNALS:
     void pathsDropped(const QStringList& paths);
     void openRequested();
@@ -42,7 +39,6 @@ private:
     void refreshImage();
 
     QLabel* m_image;
-    QPushButton* m_sample = nullptr;
     bool m_dragOver = false;
 };
 

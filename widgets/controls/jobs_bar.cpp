@@ -77,7 +77,6 @@ JobsBar::JobsBar(QWidget* parent)
     m_layout->addWidget(m_idle, 1);
     m_layout->addWidget(m_list);
     m_list->setCheckable(true);
-    m_list->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_J));
     m_list->setToolTip(tr("All jobs of this session (Ctrl+J)"));
     connect(m_list, &QToolButton::toggled, this, &JobsBar::listToggled);
     setMinimumHeight(36);
@@ -100,6 +99,8 @@ void JobsBar::refresh() {
     for (Row* row : m_rows) row->setVisible(shown++ < room);
     const int more = std::max(0, jobCount() - room);
     m_list->setText(more > 0 ? tr("%n more job(s)", nullptr, more) : tr("Jobs"));
+    // A new text takes the shortcut away.
+    m_list->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_J));
     m_idle->setVisible(m_rows.isEmpty());
 }
 

@@ -73,6 +73,7 @@ MessageBanner::MessageBanner(MessageKind kind, const QString& headline, const QS
     layout->addWidget(label, 1);
     for (const MessageAction& action : actions) {
         auto* button = new QPushButton(action.label, this);
+        if (action.primary) button->setObjectName(QStringLiteral("primary"));
         connect(button, &QPushButton::clicked, this, [run = action.run] { run(); });
         layout->addWidget(button);
     }

@@ -16,6 +16,7 @@ enum class MessageKind { Info, Success, Warning, Error };
 struct MessageAction {
     QString label;
     std::function<void()> run;
+    bool primary = false;  ///< what most will want
 };
 
 /// One message in the window that does not stop anybody's work: symbol, bold headline, sentence,

@@ -25,7 +25,9 @@ void AttentionMapView::resizeEvent(QResizeEvent* event) {
 }
 
 void AttentionMapView::wheelEvent(QWheelEvent* event) {
-    if (isEmpty()) return event->ignore();
+    // In a page that scrolls the wheel is the page's.
+    if (isEmpty() || (m_zoomsWithControl && !event->modifiers().testFlag(Qt::ControlModifier)))
+        return event->ignore();
     const QRectF rect = mapRect();
     const QPointF place(std::clamp(event->position().x(), rect.left(), rect.right()),
                         std::clamp(event->position().y(), rect.top(), rect.bottom()));

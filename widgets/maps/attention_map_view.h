@@ -61,6 +61,8 @@ public:
 
     const QList<MapCell>& pins() const { return m_scene.pins; }
     void setPins(const QList<MapCell>& pins);
+    /// In a page that scrolls: the wheel zooms only with Ctrl, alone it is the page's.
+    void setZoomsWithControl(bool only) { m_zoomsWithControl = only; }
     void togglePin(const MapCell& cell);
     MapCell cursor() const { return m_scene.cursor; }
 
@@ -100,6 +102,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    bool m_zoomsWithControl = false;
     void look();
     void rescale();
     void moveCursor(qint64 rows, qint64 columns);

@@ -45,6 +45,7 @@ PlayerBar::PlayerBar(QWidget* parent)
     row->addStretch();
     m_time->setObjectName(QStringLiteral("playerTime"));
     m_time->setAccessibleName(tr("Position"));
+    m_time->setToolTip(tr("Hours, minutes, seconds and frames"));
     row->addWidget(m_time);
     buildAudio(row);
     QToolButton* full =
@@ -129,7 +130,9 @@ void PlayerBar::setPlaying(bool playing) {
 }
 
 void PlayerBar::setTime(double seconds, double total) {
-    m_time->setText(QStringLiteral("%1 / %2").arg(timeText(seconds), timeText(total)));
+    const QString position =
+        m_frameRate > 0 ? timecodeText(seconds, m_frameRate) : timeText(seconds);
+    m_time->setText(QStringLiteral("%1 / %2").arg(position, timeText(total)));
 }
 
 void PlayerBar::setSpeed(double speed) {

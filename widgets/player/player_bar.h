@@ -27,6 +27,8 @@ public:
     /// Without a skim there is only the source to play.
     void setSkimPossible(bool possible);
     void setPlaying(bool playing);
+    /// With frames in the position from here on; 0: whole seconds.
+    void setFrameRate(double frameRate) { m_frameRate = frameRate; }
     void setTime(double seconds, double total);
     void setSpeed(double speed);
     void setAudio(int volume, bool muted);
@@ -57,6 +59,7 @@ private:
     QTabBar* m_modes;
     QToolButton* m_play = nullptr;
     QLabel* m_time;
+    double m_frameRate = 0;
     QToolButton* m_speed;
     QToolButton* m_mute = nullptr;
     QSlider* m_volume;

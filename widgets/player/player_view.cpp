@@ -114,6 +114,11 @@ void PlayerView::setDuration(double duration) {
     refreshTime();
 }
 
+void PlayerView::setFrameRate(double frameRate) {
+    m_bar->setFrameRate(frameRate);
+    refreshTime();
+}
+
 void PlayerView::setSkim(const SkimTimeline& skim) {
     if (skim == m_skim) return;
     m_skim = skim;
@@ -176,9 +181,10 @@ bool PlayerView::isPlaying() const {
 }
 
 void PlayerView::seek(double sourceSeconds) {
-    m_position = sourceSeconds;
+    m_position =
+        m_mode == PlayerMode::Skim ? m_skim.toSource(m_skim.toSkim(sourceSeconds)) : sourceSeconds;
     m_aside = m_mode == PlayerMode::SideBySide && m_rate == 0 && !m_skim.contains(sourceSeconds);
-    if (m_player) m_player->seek(toMedia(sourceSeconds));
+    if (m_player) m_player->seek(toMedia(m_position));
     showPosition();
 }
 

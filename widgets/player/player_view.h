@@ -37,8 +37,11 @@ public:
     void setVideo(const QString& path, double startOffset, double duration);
     /// For when the length is known only later.
     void setDuration(double duration);
+    /// Frames per second of the source; 0: unknown, positions are told in whole seconds.
+    void setFrameRate(double frameRate);
     /// What Skim and Side by side play; an empty one disables them.
     void setSkim(const SkimTimeline& skim);
+    bool hasSkim() const { return !m_skim.isEmpty(); }
 
     PlayerMode mode() const { return m_mode; }
     void setMode(PlayerMode mode);
@@ -46,6 +49,8 @@ public:
     double position() const { return m_position; }
     PlayerBar* bar() const { return m_bar; }
 
+    /// While the skim plays, a moment that it leaves out gives way to the next one that it shows:
+    /// position() is where it went.
     void seek(double sourceSeconds);
     void togglePlay();
     void pause();

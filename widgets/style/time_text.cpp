@@ -4,6 +4,7 @@
 #include "widgets/style/time_text.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 #include <algorithm>
 #include <cmath>
 
@@ -35,6 +36,20 @@ QString timeText(double seconds) {
 QString preciseTimeText(double seconds) {
     const auto tenths = static_cast<qint64>(std::llround(sane(seconds) * 10));
     return QStringLiteral("%1.%2").arg(clockText(tenths / 10)).arg(tenths % 10);
+}
+
+QString timecodeText(double seconds, double frameRate) {
+    // The small allowance keeps the start of a frame from falling into the one before it.
+    const double at = sane(seconds) + 1e-4;
+    const auto whole = static_cast<qint64>(at);
+    const auto frame =
+        static_cast<qint64>(std::floor(at * frameRate)) -
+        static_cast<qint64>(std::ceil(static_cast<double>(whole) * frameRate - 1e-6));
+    const auto two = [](qint64 number) {
+        return QStringLiteral("%1").arg(std::max<qint64>(number, 0), 2, 10, QLatin1Char('0'));
+    };
+    return QStringList{two(whole / 3600), two(whole / 60 % 60), two(whole % 60), two(frame)}.join(
+        QLatin1Char(':'));
 }
 
 QString timeLeftText(double secondsLeft) {

@@ -13,6 +13,10 @@ QString timeText(double seconds);
 /// "0:07.4": one decimal, for readouts under the pointer.
 QString preciseTimeText(double seconds);
 
+/// "00:02:03:12": hours, minutes, seconds of the clock and the frame within the second, from 00, as
+/// editing programs write it. @param frameRate > 0, frames per second
+QString timecodeText(double seconds, double frameRate);
+
 /// "about 2 min left", "3 s left", empty while unknown (negative).
 QString timeLeftText(double secondsLeft);
 

@@ -10,6 +10,7 @@
 
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
+#include "widgets/timeline/playhead_painting.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
@@ -153,9 +154,7 @@ void Filmstrip::paintEvent(QPaintEvent*) {
     dimDropped(painter);
     paintMarks(painter);
     paintLit(painter);
-    const double x = m_axis->toPixel(m_axis->playhead(), width());
-    painter.fillRect(QRectF(std::clamp(x - 1, 0.0, width() - 2.0), 0, 2, height()),
-                     colors.playhead);
+    paintPlayhead(painter, *m_axis, rect(), colors);
 }
 
 void Filmstrip::mousePressEvent(QMouseEvent* event) {

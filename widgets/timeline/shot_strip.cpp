@@ -12,6 +12,7 @@
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
+#include "widgets/timeline/playhead_painting.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
@@ -130,7 +131,7 @@ void ShotStrip::paintBar(QPainter& painter, const QRectF& box, const TimelineSho
     if (shot.lock != ShotLock::Automatic) {
         painter.fillRect(QRectF(box.left(), box.bottom() - 3, box.width(), 3), colors.lock);
         if (box.width() >= 20) {
-            const Symbol symbol = shot.kept ? Symbol::Lock : Symbol::Drop;
+            const Symbol symbol = shot.lock == ShotLock::LockedIn ? Symbol::Lock : Symbol::Drop;
             const QColor ink = shot.kept ? colors.onAccent : colors.lock;
             const QPixmap icon = symbolPixmap(symbol, 12, ink, devicePixelRatioF());
             painter.drawPixmap(QPointF(box.center().x() - 6, box.center().y() - 7), icon);
@@ -145,9 +146,7 @@ void ShotStrip::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), colors.surface);
     if (m_axis->duration() <= 0) return;
     for (int index = 0; index < m_shots.size(); ++index) paintShot(painter, index);
-    const double x = m_axis->toPixel(m_axis->playhead(), width());
-    painter.fillRect(QRectF(std::clamp(x - 1, 0.0, width() - 2.0), 0, 2, height()),
-                     colors.playhead);
+    paintPlayhead(painter, *m_axis, rect(), colors);
 }
 
 QString ShotStrip::readoutAt(double seconds) const {
@@ -196,6 +195,8 @@ void ShotStrip::mouseMoveEvent(QMouseEvent* event) {
         m_dragging = m_dragging || std::abs(x - m_pressX) >= kLeastDrag;
         if (!m_dragging) return;
         Q_EMIT boundaryDragged(m_grabbed, m_axis->toSeconds(x, width()));
+        // The card shows the frame that the shot will begin with.
+        Q_EMIT hovered(m_axis->toSeconds(x, width()));
         return;
     }
     const bool border = boundaryUnder(event->position().x()) >= 0;

@@ -15,6 +15,7 @@
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
+#include "widgets/timeline/playhead_painting.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
@@ -131,9 +132,7 @@ void CueTracks::paintEvent(QPaintEvent*) {
     for (qsizetype at = 0; at < m_tracks.size(); ++at)
         paintLane(painter, m_tracks[at],
                   QRectF(0, static_cast<double>(at) * kLaneHeight, width(), kLaneHeight));
-    const double x = m_axis->toPixel(m_axis->playhead(), width());
-    painter.fillRect(QRectF(std::clamp(x - 1, 0.0, width() - 2.0), 0, 2, height()),
-                     colors.playhead);
+    paintPlayhead(painter, *m_axis, rect(), colors);
     for (qsizetype at = 0; at < m_tracks.size(); ++at)
         paintName(painter, m_tracks[at],
                   QRectF(0, static_cast<double>(at) * kLaneHeight, width(), kLaneHeight));

@@ -15,6 +15,7 @@
 
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
+#include "widgets/timeline/playhead_painting.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
@@ -93,8 +94,7 @@ void HighlightTrack::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     paintCurve(painter);
     if (hasAudio()) paintAudio(painter);
-    const double x = m_axis->toPixel(m_axis->playhead(), width());
-    painter.fillRect(QRectF(x - 0.75, 0, 1.5, height()), colors.playhead);
+    paintPlayhead(painter, *m_axis, rect(), colors);
 }
 
 void HighlightTrack::paintCurve(QPainter& painter) const {

@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/runtime/bundled_files.h"
+#include "core/engine/runtime/resource_folders.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/features/extractors/video_features.h"
 #include "core/features/sights/black_bars.h"
@@ -28,6 +29,16 @@ void store(const AnalysisRequest& request, const std::string& hash, const VideoF
     }
 }
 
+/// Of the sample, whose features come with the program.
+std::optional<VideoFeatures> bundledFeatures(const std::string& hash,
+                                             const ExtractorChoice& extractor, Framing framing) {
+    for (const std::filesystem::path& folder : resourceFolders("sample"))
+        if (auto found = FeatureCache(folder).find(hash, extractor.id, extractor.version,
+                                                   kSampleRate, framing))
+            return found;
+    return {};
+}
+
 }  // namespace
 
 StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
@@ -37,8 +48,9 @@ StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorCho
         request.known ? request.known->contentHash : contentHash(request.video, context);
     const FeatureCache cache = cacheFor(request);
     const auto find = [&](Framing framing) {
-        return cache.find(stored.contentHash, extractor.id, extractor.version, kSampleRate,
-                          framing);
+        auto own =
+            cache.find(stored.contentHash, extractor.id, extractor.version, kSampleRate, framing);
+        return own ? std::move(own) : bundledFeatures(stored.contentHash, extractor, framing);
     };
     if (!request.bounds.grid) stored.features = find(Framing::WithoutBars);
     if (stored.features) return stored;

@@ -11,7 +11,7 @@ namespace skimline {
 
 /// Where files that come with the program may lie, best first: beside the installed program, in the
 /// sources it was built from. Only folders that exist.
-/// @param kind  "models" or "words"
+/// @param kind  "models", "sample" or "words"
 std::vector<std::filesystem::path> resourceFolders(const std::string& kind);
 
 }  // namespace skimline

@@ -112,6 +112,7 @@ ClipEstimate Costs::accurate() const {
     // Every range begins somewhere in a group of frames.
     const double decoded = images + static_cast<double>(m_edits.ranges.size()) * 2 * m_rate;
     ClipEstimate estimate;
+    estimate.clipSeconds = seconds;
     estimate.bytes = static_cast<std::int64_t>(codedBytes(seconds));
     estimate.seconds = codingSeconds(images) + decoded * m_pixels / (kDecodedPixels * cores());
     addAudio(estimate, seconds);
@@ -134,6 +135,7 @@ ClipEstimate Costs::joined(ClipMode mode) {
     ClipEstimate estimate;
     estimate.mode = mode;
     estimate.shifts = joining.shifts;
+    estimate.clipSeconds = plan.end().toDouble();
     estimate.codedShare = coded / static_cast<double>(plan.images.size());
     estimate.bytes = static_cast<std::int64_t>(copiedBytes + codedBytes(coded / m_rate));
     // What is coded is decoded, then checked; so is what lies around it.

@@ -29,6 +29,8 @@ private Q_SLOTS:
     void refusedEditsChangeNothing();
     void marksStayInOrder();
     void aLengthIsABudgetToo();
+    void theSliderGivesWhatAnAnalysisGives();
+    void whatIsLockedStaysWhateverTheBudget();
     void decisionsOutliveASecondAnalysis();
     void decisionsWaitForTheirAnalysis();
     void decisionsOfAnotherVideoDoNotStick();
@@ -207,6 +209,34 @@ void SkimEditorTest::aLengthIsABudgetToo() {
     m_editor->begin(m_analysis);
     m_editor->setBudget({0.25, 60});
     QVERIFY(m_editor->keptSeconds() <= 60 && m_editor->keptSeconds() > 50);
+}
+
+void SkimEditorTest::theSliderGivesWhatAnAnalysisGives() {
+    m_editor->begin(m_analysis);
+    for (const double fraction : {0.5, 0.05, 0.1, 0.25}) {
+        m_editor->setBudget({fraction, 0});
+        SkimEditor fresh(Budget{fraction, 0});
+        fresh.begin(m_analysis);
+        QVERIFY(m_editor->plan().shots == fresh.plan().shots);
+    }
+}
+
+void SkimEditorTest::whatIsLockedStaysWhateverTheBudget() {
+    m_editor->begin(m_analysis);
+    for (const int shot : {1, 4, 9}) m_editor->setLock(shot, Lock::In);
+    m_editor->setBudget({0.25, 3});
+    QCOMPARE(m_editor->keptShots(), 3);
+    QVERIFY(!m_editor->problem().isEmpty());
+    QCOMPARE(m_editor->state().needed, m_editor->keptSeconds());
+    m_editor->raiseBudget();
+    QVERIFY(m_editor->problem().isEmpty());
+    QCOMPARE(m_editor->keptShots(), 3);
+    // All dropped by hand: there is nothing to keep, and no budget that would help.
+    for (int shot = 0; shot < static_cast<int>(m_editor->plan().shots.size()); ++shot)
+        m_editor->setLock(shot, Lock::Out);
+    QCOMPARE(m_editor->keptShots(), 0);
+    QVERIFY(!m_editor->problem().isEmpty());
+    QCOMPARE(m_editor->state().needed, 0.0);
 }
 
 void SkimEditorTest::decisionsOutliveASecondAnalysis() {

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QCheckBox>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
@@ -25,7 +27,11 @@ class BudgetToClipTest : public test::WindowTest {
 
 private Q_SLOTS:
     void budgetSolvesAtOnceAndSaysWhenItCannot();
-    void budgetThatNoShotFitsKeepsTheAnalysis();
+    void budgetThatNoShotFitsKeepsTheShortest();
+    void whatTheUserKeepsStays();
+    void copiedClipsSayHowLongTheyAre();
+    void proposedNamesAreFree();
+    void overwritingIsAskedAnew();
     void exportGetsTheShotsOnShow();
     void exportDialogRefusesWhatCannotBe();
     void sliderToFrameWithinAFrame();
@@ -41,25 +47,110 @@ void BudgetToClipTest::budgetSolvesAtOnceAndSaysWhenItCannot() {
     QVERIFY(page->session()->keptSeconds() > before);
     QCOMPARE(m_settings->budgetPercent(), 40);
     field->setValue(2);
-    QVERIFY(page->budget()->statusText().contains(QStringLiteral("No shot fits the budget")));
-    QVERIFY(!m_window->startExport());
+    QVERIFY(page->budget()->problem().contains(QStringLiteral("No shot fits the budget")));
+    // A budget never stands in the way of a skim.
+    QCOMPARE(page->session()->keptShots(), 1);
+    QVERIFY(page->session()->canExport());
     snap(QStringLiteral("infeasible"));
     field->setValue(15);
-    QVERIFY(page->session()->canExport());
+    QVERIFY(page->budget()->problem().isEmpty());
 }
 
-void BudgetToClipTest::budgetThatNoShotFitsKeepsTheAnalysis() {
+void BudgetToClipTest::budgetThatNoShotFitsKeepsTheShortest() {
     m_script->shotCount = 2;
     m_window->openPaths({video(QStringLiteral("short.mp4"))});
     waitReady();
     VideoPage* page = m_window->videoPage();
     QCOMPARE(page->timeline()->curve()->series().count(), 240);
-    QCOMPARE(page->session()->keptShots(), 0);
-    QVERIFY(!page->session()->canExport());
-    QVERIFY(page->budget()->statusText().contains(QStringLiteral("No shot fits the budget")));
+    QCOMPARE(page->session()->keptShots(), 1);
+    QVERIFY(page->budget()->problem().contains(QStringLiteral("No shot fits the budget")));
     QVERIFY(!banner(MessageKind::Error));
-    page->budget()->findChild<QSpinBox*>()->setValue(60);
+    click(page->budget(), QStringLiteral("Raise the target to 1:00"));
+    QVERIFY(page->budget()->problem().isEmpty());
+    QCOMPARE(page->session()->keptSeconds(), 60.0);
+    page->session()->edits()->undoStack()->undo();
+    QVERIFY(!page->budget()->problem().isEmpty());
+}
+
+void BudgetToClipTest::whatTheUserKeepsStays() {
+    m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
+    waitReady();
+    VideoPage* page = m_window->videoPage();
+    SkimEditor* edits = page->session()->edits();
+    for (int shot = 0; shot < 8; ++shot) edits->setLock(shot, Lock::In);
+    // 8 shots of 5 s do not fit 18 s: they stay all the same, and they alone.
+    QCOMPARE(page->session()->keptShots(), 8);
+    for (const TimelineShot& bar : edits->shotBars())
+        QCOMPARE(bar.kept, bar.lock == ShotLock::LockedIn);
     QVERIFY(page->session()->canExport());
+    QVERIFY(page->budget()->problem().contains(QStringLiteral("The shots you keep last 40.00 s")));
+    snap(QStringLiteral("locked"));
+    click(page->budget(), QStringLiteral("Raise the target to 0:40"));
+    QVERIFY(page->budget()->problem().isEmpty());
+    QCOMPARE(page->session()->keptShots(), 8);
+}
+
+void BudgetToClipTest::copiedClipsSayHowLongTheyAre() {
+    m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
+    waitReady();
+    ExportDialog* dialog = m_window->startExport();
+    QVERIFY(dialog);
+    dialog->setTarget(path(QStringLiteral("out.mp4")));
+    auto* estimate = dialog->findChild<QLabel*>(QStringLiteral("secondary"));
+    dialog->setMode(ClipMode::Copy);
+    QTRY_VERIFY(estimate->text().contains(QStringLiteral("0:55 long instead of 0:15")));
+    QVERIFY(dialog->findChild<QPushButton*>(QStringLiteral("primary"))->isEnabled());
+    // WebM cannot take what MP4 holds, and that is known before anything is written.
+    dialog->setTarget(path(QStringLiteral("out.webm")));
+    QTRY_VERIFY(estimate->text().contains(QStringLiteral("WebM clips are coded as VP9")));
+    QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("primary"))->isEnabled());
+    dialog->setMode(ClipMode::Accurate);
+    QTRY_VERIFY(dialog->findChild<QPushButton*>(QStringLiteral("primary"))->isEnabled());
+    dialog->reject();
+}
+
+void BudgetToClipTest::proposedNamesAreFree() {
+    m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
+    waitReady();
+    video(QStringLiteral("holiday.skim.mp4"));
+    video(QStringLiteral("holiday.skim 2.mp4"));
+    ExportDialog* dialog = m_window->startExport();
+    QVERIFY(dialog);
+    QCOMPARE(dialog->target(), path(QStringLiteral("holiday.skim 3.mp4")));
+    QVERIFY2(dialog->problem().isEmpty(), qPrintable(dialog->problem()));
+    // One that is being written is as good as there.
+    m_script->hold = true;
+    dialog->accept();
+    ExportDialog* next = m_window->startExport();
+    QCOMPARE(next->target(), path(QStringLiteral("holiday.skim 4.mp4")));
+    next->reject();
+    m_script->hold = false;
+    QTRY_VERIFY(!m_window->exportController()->isBusy());
+}
+
+void BudgetToClipTest::overwritingIsAskedAnew() {
+    m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
+    waitReady();
+    video(QStringLiteral("one.mp4"));
+    video(QStringLiteral("two.mp4"));
+    ExportDialog* dialog = m_window->startExport();
+    auto* overwrite = dialog->findChild<QCheckBox*>(QStringLiteral("overwrite"));
+    QVERIFY(!overwrite->isVisibleTo(dialog));
+    dialog->setTarget(path(QStringLiteral("one.mp4")));
+    QVERIFY(overwrite->isVisibleTo(dialog) && !overwrite->isChecked());
+    QVERIFY(dialog->problem().contains(QStringLiteral("already exists")));
+    overwrite->click();
+    QVERIFY(dialog->problem().isEmpty());
+    // The answer was about one.mp4.
+    dialog->setTarget(path(QStringLiteral("two.mp4")));
+    QVERIFY(!overwrite->isChecked());
+    overwrite->click();
+    dialog->accept();
+    QTRY_COMPARE(m_script->exports().size(), std::size_t{1});
+    QVERIFY(m_script->exports()[0].overwrite);
+    ExportDialog* next = m_window->startExport();
+    QVERIFY(!next->findChild<QCheckBox*>(QStringLiteral("overwrite"))->isChecked());
+    next->reject();
 }
 
 void BudgetToClipTest::exportGetsTheShotsOnShow() {
@@ -69,13 +160,15 @@ void BudgetToClipTest::exportGetsTheShotsOnShow() {
     session->edits()->toggleShot(0);
     ExportDialog* dialog = m_window->startExport();
     QVERIFY(dialog);
-    const QString target = m_folder->filePath(QStringLiteral("out.webm"));
+    QString target = m_folder->filePath(QStringLiteral("out.webm"));
     dialog->setTarget(target);
     QVERIFY(dialog->problem().isEmpty());
     auto* estimate = dialog->findChild<QLabel*>(QStringLiteral("secondary"));
     QVERIFY(estimate);
     dialog->setMode(ClipMode::Smart);
     QTRY_VERIFY(estimate->text().contains(QStringLiteral("WebM clips are coded as VP9")));
+    target = m_folder->filePath(QStringLiteral("out.mkv"));
+    dialog->setTarget(target);
     dialog->setMode(ClipMode::Copy);
     QTRY_VERIFY(estimate->text().contains(QStringLiteral("1.5 s earlier")));
     QVERIFY(estimate->text().contains(QStringLiteral("12 MB")));
@@ -103,7 +196,7 @@ void BudgetToClipTest::exportGetsTheShotsOnShow() {
 void BudgetToClipTest::exportDialogRefusesWhatCannotBe() {
     const QString source = video(QStringLiteral("holiday.mp4"));
     const QString taken = video(QStringLiteral("taken.mp4"));
-    ExportDialog dialog(source, taken, QString(), false);
+    ExportDialog dialog(source, taken, QString(), 10);
     QVERIFY(dialog.problem().contains(QStringLiteral("already exists")));
     dialog.setTarget(source);
     QVERIFY(dialog.problem().contains(QStringLiteral("the video itself")));
@@ -115,8 +208,6 @@ void BudgetToClipTest::exportDialogRefusesWhatCannotBe() {
     QVERIFY(!dialog.problem().isEmpty());
     dialog.setTarget(m_folder->filePath(QStringLiteral("new.mkv")));
     QVERIFY(dialog.problem().isEmpty());
-    ExportDialog allowed(source, taken, QString(), true);
-    QVERIFY(allowed.problem().isEmpty());
 }
 
 /// An hour of video with 900 shots, solved by the real solver, everything on show painted.

@@ -196,8 +196,9 @@ void ExportControllersTest::batchDialogRefusesWhatCannotBe() {
     folder->setText(m_folder->path());
     QVERIFY(dialog->problem().isEmpty());
     video(QStringLiteral("a.skim.mp4"));
-    folder->setText(m_folder->path() + QLatin1Char('/'));
-    QVERIFY2(dialog->problem().contains(QStringLiteral("1 ")), qPrintable(dialog->problem()));
+    // What is there is left alone: the skim gets a name of its own.
+    QVERIFY2(dialog->problem().isEmpty(), qPrintable(dialog->problem()));
+    QCOMPARE(dialog->targets()[0].path, file("a.skim 2.mp4"));
     auto* list = dialog->findChild<QListWidget*>();
     list->item(0)->setCheckState(Qt::Unchecked);
     QVERIFY(dialog->problem().isEmpty());

@@ -129,6 +129,8 @@ void ProjectsTest::keysEdit() {
     m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
     waitReady();
     VideoPage* page = m_window->videoPage();
+    page->player()->setMode(PlayerMode::Source);
+    page->seek(0);
     page->setFocus();
     const auto press = [page](Qt::Key key, Qt::KeyboardModifiers with = {}) {
         QTest::keyClick(page, key, with);

@@ -36,7 +36,6 @@ void StudioSettingsTest::nonsenseReadsAsDefault() {
     QCOMPARE(settings.budgetPercent(), 15);
     QCOMPARE(settings.theme(), ThemeChoice::System);
     QVERIFY(settings.lastFolder().isEmpty());
-    QVERIFY(!settings.overwrite());
 }
 
 void StudioSettingsTest::themeOverrideLastsOneRun() {

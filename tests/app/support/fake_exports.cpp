@@ -22,8 +22,16 @@ ClipEstimate FakeEngine::estimateExport(const Analysis&, const std::vector<Shot>
     estimate.mode = options.mode;
     estimate.bytes = 12'000'000;
     estimate.seconds = options.mode == ClipMode::Accurate ? 80 : 8;
-    if (options.mode == ClipMode::Copy)
+    estimate.clipSeconds = 18;
+    if (options.mode == ClipMode::Copy) {
         estimate.shifts = {{Rational(3, 2), Rational(1, 10)}, {Rational(0), Rational(1, 5)}};
+        estimate.clipSeconds = 55;
+    }
+    if (options.mode == ClipMode::Copy && target.extension() == ".webm") {
+        estimate = {};
+        estimate.mode = ClipMode::Copy;
+        estimate.remark = "WebM clips are coded as VP9.";
+    }
     if (options.mode == ClipMode::Smart && target.extension() == ".webm") {
         estimate.mode = ClipMode::Accurate;
         estimate.remark = "All of it is coded anew: WebM clips are coded as VP9.";

@@ -65,7 +65,7 @@ void InspectorDockTest::closedByThePersonItStaysClosed() {
     m_dock->setVideoOpen(false);
     m_dock->setVideoOpen(true);
     QVERIFY(!m_dock->isVisible());
-    m_dock->wantedAction()->trigger();
+    m_dock->shownAction()->trigger();
     QVERIFY(m_dock->isVisible());
 }
 

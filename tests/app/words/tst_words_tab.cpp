@@ -121,6 +121,8 @@ void WordsTest::chipsAndTicksAppear() {
     QCOMPARE(strip->mentions().size(), 3);
     QVERIFY(strip->isVisible());
     QVERIFY(m_page->summaryKind().contains(QLatin1String("as spoken")));
+    m_window->videoPage()->player()->setMode(PlayerMode::Source);
+    m_window->videoPage()->seek(0);
     QTest::mouseClick(m_page->chips()->findChildren<QToolButton*>(QStringLiteral("chipWord")).at(0),
                       Qt::LeftButton);
     QCOMPARE(m_window->videoPage()->axis()->playhead(), 4.0);

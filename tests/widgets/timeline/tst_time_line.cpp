@@ -261,6 +261,17 @@ void TimeLineTest::timesReadWell() {
     QCOMPARE(timeText(-5), QStringLiteral("0:00"));
     QCOMPARE(timeText(std::nan("")), QStringLiteral("0:00"));
     QCOMPARE(preciseTimeText(59.96), QStringLiteral("1:00.0"));
+    QCOMPARE(timecodeText(0, 25), QStringLiteral("00:00:00:00"));
+    QCOMPARE(timecodeText(3723.5, 24), QStringLiteral("01:02:03:12"));
+    // Every frame has one of its own, also where the clock and the frames do not meet.
+    for (const double rate : {23.976, 24.0, 25.0, 29.97, 30.0, 50.0, 59.94, 60.0}) {
+        QString last;
+        for (int frame = 0; frame < 700; ++frame) {
+            const QString text = timecodeText(frame / rate, rate);
+            QVERIFY2(text > last, qPrintable(text + QStringLiteral(" after ") + last));
+            last = text;
+        }
+    }
     QVERIFY(timeLeftText(-1).isEmpty());
     QVERIFY(timeLeftText(5.2).contains(QLatin1Char('6')));
     QVERIFY(timeLeftText(600).contains(QStringLiteral("10")));

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+class QKeyEvent;
+class QWidget;
+
+namespace skimline {
+
+/// What keys and the wheel mean wherever the focus is: Space plays, everywhere but where one types;
+/// Enter presses the button that has the focus instead; Ctrl with a letter is the menu's, not a
+/// field's; the wheel scrolls pages and changes only the field that has the focus.
+class InputRules : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param window outlives this object; its floating docks count as part of it
+    explicit InputRules(QWidget* window);
+    ~InputRules() override;
+
+    /// Without a video Space presses buttons, as everywhere.
+    void setPlayable(bool playable) { m_playable = playable; }
+
+Q_SIGNALS:
+    void playRequested();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    bool isOurs(const QWidget* widget) const;
+    bool onKey(QWidget* focused, const QKeyEvent& key);
+
+    QWidget* m_window;
+    bool m_playable = false;
+};
+
+}  // namespace skimline

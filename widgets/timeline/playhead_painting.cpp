@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/timeline/playhead_painting.h"
+
+#include <QPainter>
+#include <QPolygonF>
+#include <algorithm>
+
+#include "widgets/style/theme.h"
+#include "widgets/timeline/time_axis.h"
+
+namespace skimline {
+namespace {
+
+constexpr double kLineWidth = 2;
+constexpr double kArrow = 5;  // pixels
+
+}  // namespace
+
+void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
+                   const ThemeColors& colors) {
+    const double x = axis.toPixel(axis.playhead(), area.width());
+    if (x >= 0 && x <= area.width()) {
+        const double left = std::clamp(x - kLineWidth / 2, 0.0, area.width() - kLineWidth);
+        painter.fillRect(QRectF(left, 0, kLineWidth, area.height()), colors.playhead);
+        return;
+    }
+    const double edge = x < 0 ? 0 : area.width();
+    const double inward = x < 0 ? kArrow : -kArrow;
+    const double middle = area.height() / 2.0;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colors.playhead);
+    painter.drawPolygon(QPolygonF{QPointF(edge, middle), QPointF(edge + inward, middle - kArrow),
+                                  QPointF(edge + inward, middle + kArrow)});
+}
+
+}  // namespace skimline

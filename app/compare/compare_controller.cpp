@@ -32,7 +32,7 @@ CompareController::CompareController(TaskRunner* runner, AnalysisQueue* queue, V
       m_window(window),
       m_page(new ComparePage(dock)),
       m_export(new ViewExport(runner, settings, messages, window)) {
-    dock->addPage(m_page, tr("Compare"));
+    dock->addPage(m_page, {tr("Compare"), Symbol::Compare});
     connect(m_page, &ComparePage::compareRequested, this, &CompareController::compare);
     connect(m_page, &ComparePage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &ComparePage::seekRequested, video, &VideoPage::seek);

@@ -34,7 +34,7 @@ AttentionController::AttentionController(TaskRunner* runner, AnalysisQueue* queu
       m_export(new ViewExport(runner, settings, messages, window)) {
     m_explorer->setParent(this);
     m_training->setParent(this);
-    dock->addPage(m_page, tr("Attention"));
+    dock->addPage(m_page, {tr("Attention"), Symbol::Attention});
     connect(dock, &InspectorDock::pageShown, this, &AttentionController::follow);
     connect(dock, &QDockWidget::visibilityChanged, this, &AttentionController::follow);
     connect(m_page, &AttentionPage::actionRequested, this, &AttentionController::trace);

@@ -42,7 +42,7 @@ HighlightsController::HighlightsController(TaskRunner* runner, AnalysisQueue* qu
       m_page(new HighlightsPage(knownWords(), dock)) {
     m_later.setSingleShot(true);
     m_later.setInterval(kSettleMilliseconds);
-    dock->addPage(m_page, tr("Highlights"));
+    dock->addPage(m_page, {tr("Highlights"), Symbol::Highlights});
     connect(&m_later, &QTimer::timeout, this, &HighlightsController::loadWindowMaps);
     connect(m_page, &HighlightsPage::findRequested, this, &HighlightsController::find);
     connect(m_page, &HighlightsPage::seekRequested, m_video, &VideoPage::seek);

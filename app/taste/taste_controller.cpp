@@ -26,7 +26,7 @@ TasteController::TasteController(TaskRunner* runner, InspectorDock* dock, const 
     : QObject(parts.window), m_runner(runner), m_parts(parts), m_page(new TastePage(parts.window)) {
     m_later.setSingleShot(true);
     m_later.setInterval(kRestMs);
-    dock->addPage(m_page, tr("Taste"), PageNeeds::Nothing);
+    dock->addPage(m_page, {tr("Taste"), Symbol::Taste}, PageNeeds::Nothing);
     connect(&m_later, &QTimer::timeout, this, &TasteController::learnNow);
     connect(dock, &InspectorDock::pageShown, this, [this](const QWidget* shown) {
         if (shown == m_page) refresh();

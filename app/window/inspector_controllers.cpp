@@ -44,7 +44,7 @@ InspectorControllers::~InspectorControllers() = default;
 
 void InspectorControllers::buildWords() {
     auto* page = new WordsPage;
-    m_dock->addPage(page, tr("Words"));
+    m_dock->addPage(page, {tr("Words"), Symbol::Words});
     TimelinePanel* timeline = m_parts.video->timeline();
     m_words = std::make_unique<WordsController>(m_parts.runner, m_parts.queue, page, timeline,
                                                 m_parts.settings, m_parts.messages, m_parts.window);
@@ -54,7 +54,7 @@ void InspectorControllers::buildWords() {
 }
 
 void InspectorControllers::buildModels() {
-    m_dock->addPage(m_modelPage, tr("Model"), PageNeeds::Nothing);
+    m_dock->addPage(m_modelPage, {tr("Model"), Symbol::Model}, PageNeeds::Nothing);
     m_models = std::make_unique<ModelController>(
         m_parts.runner, m_modelPage,
         ModelController::Parts{m_parts.queue, m_parts.settings, m_parts.messages, m_parts.window});

@@ -261,7 +261,7 @@
     <name>skimline::AttentionController</name>
     <message>
         <source>Attention</source>
-        <translation>Aufmerksamkeit</translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>After the analysis, the attention of every layer and head appears here.</source>
@@ -582,8 +582,8 @@
     <message numerus="yes">
         <source>Skim %1, %2 of %n shot(s)</source>
         <translation>
-            <numerusform>Kurzfassung %1, %2 von %n Shot</numerusform>
-            <numerusform>Kurzfassung %1, %2 von %n Shots</numerusform>
+            <numerusform>%1, %2 von %n Shot</numerusform>
+            <numerusform>%1, %2 von %n Shots</numerusform>
         </translation>
     </message>
     <message>
@@ -791,7 +791,7 @@
     </message>
     <message>
         <source>Key shots</source>
-        <translation>Schlüsseleinstellungen</translation>
+        <translation>Schlüssel-Shots</translation>
     </message>
     <message>
         <source>Table</source>
@@ -867,7 +867,7 @@
     </message>
     <message>
         <source>Of the key shots with those of the first run</source>
-        <translation>Der Schlüsseleinstellungen mit denen des ersten Laufs</translation>
+        <translation>Der Schlüssel-Shots mit denen des ersten Laufs</translation>
     </message>
     <message>
         <source>Rank agreement τ</source>
@@ -891,7 +891,7 @@
     </message>
     <message>
         <source>Bit-identical scores and the same key shots as the first run</source>
-        <translation>Bitgleiche Wertungen und dieselben Schlüsseleinstellungen wie beim ersten Lauf</translation>
+        <translation>Bitgleiche Wertungen und dieselben Schlüssel-Shots wie beim ersten Lauf</translation>
     </message>
     <message>
         <source>yes</source>
@@ -943,7 +943,7 @@
     </message>
     <message>
         <source>Attention</source>
-        <translation>Aufmerksamkeit</translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>Floating-point operations of attention in all encoder layers</source>
@@ -2261,7 +2261,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation>Aufmerksamkeit</translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>Comparison</source>

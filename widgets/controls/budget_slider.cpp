@@ -102,6 +102,7 @@ QWidget* BudgetSlider::buildProblem() {
     auto* box = new QWidget(this);
     m_problemText = new QLabel(box);
     m_problemText->setObjectName(QStringLiteral("fieldProblem"));
+    m_problemText->setWordWrap(true);
     m_raise = new QPushButton(box);
     connect(m_raise, &QPushButton::clicked, this, &BudgetSlider::raiseRequested);
     auto* row = new QHBoxLayout(box);

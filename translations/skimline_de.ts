@@ -47,7 +47,7 @@
     </message>
     <message>
         <source>Step %1: shot %2 (%3)</source>
-        <translation>Schritt %1: Einstellung %2 (%3)</translation>
+        <translation>Schritt %1: Shot %2 (%3)</translation>
     </message>
     <message>
         <source>the start</source>
@@ -136,8 +136,8 @@
     <message numerus="yes">
         <source>%n shot(s) found.</source>
         <translation>
-            <numerusform>%n Einstellung gefunden.</numerusform>
-            <numerusform>%n Einstellungen gefunden.</numerusform>
+            <numerusform>%n Shot gefunden.</numerusform>
+            <numerusform>%n Shots gefunden.</numerusform>
         </translation>
     </message>
 </context>
@@ -261,7 +261,7 @@
     <name>skimline::AttentionController</name>
     <message>
         <source>Attention</source>
-        <translation>Aufmerksamkeit</translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>After the analysis, the attention of every layer and head appears here.</source>
@@ -576,23 +576,23 @@
         <translation>Einen Anteil des Videos oder eine Länge behalten</translation>
     </message>
     <message>
-        <source>%1 % of %2</source>
-        <translation>%1 % von %2</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
+        <source>Raise the target to %1</source>
+        <translation>Zielwert auf %1 erhöhen</translation>
     </message>
     <message numerus="yes">
-        <source>%n shot(s) kept, %1</source>
+        <source>Skim %1, %2 of %n shot(s)</source>
         <translation>
-            <numerusform>%n Einstellung behalten, %1</numerusform>
-            <numerusform>%n Einstellungen behalten, %1</numerusform>
+            <numerusform>%1, %2 von %n Shot</numerusform>
+            <numerusform>%1, %2 von %n Shots</numerusform>
         </translation>
     </message>
     <message>
-        <source>Raise the target to %1</source>
-        <translation>Zielwert auf %1 erhöhen</translation>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation>Ziel %1</translation>
     </message>
 </context>
 <context>
@@ -791,7 +791,7 @@
     </message>
     <message>
         <source>Key shots</source>
-        <translation>Schlüsseleinstellungen</translation>
+        <translation>Schlüssel-Shots</translation>
     </message>
     <message>
         <source>Table</source>
@@ -840,7 +840,7 @@
     </message>
     <message>
         <source>Uniform: evenly spaced shots. Coverage: the shots that represent the most of the video. Worth: each moment by its own worth. Teacher: the shots that represent the most that is worth watching, which the networks learn from.</source>
-        <translation>Gleichmäßig: Einstellungen in gleichen Abständen. Abdeckung: die Einstellungen, die am meisten vom Video repräsentieren. Sehenswert: jeder Moment nach seinem eigenen Wert. Lehrer: die Einstellungen, die am meisten Sehenswertes repräsentieren; von ihm lernen die Netze.</translation>
+        <translation>Gleichmäßig: Shots in gleichen Abständen. Abdeckung: die Shots, die am meisten vom Video repräsentieren. Sehenswert: jeder Moment nach seinem eigenen Wert. Lehrer: die Shots, die am meisten Sehenswertes repräsentieren; von ihm lernen die Netze.</translation>
     </message>
     <message>
         <source>Uniform</source>
@@ -867,7 +867,7 @@
     </message>
     <message>
         <source>Of the key shots with those of the first run</source>
-        <translation>Der Schlüsseleinstellungen mit denen des ersten Laufs</translation>
+        <translation>Der Schlüssel-Shots mit denen des ersten Laufs</translation>
     </message>
     <message>
         <source>Rank agreement τ</source>
@@ -891,7 +891,7 @@
     </message>
     <message>
         <source>Bit-identical scores and the same key shots as the first run</source>
-        <translation>Bitgleiche Wertungen und dieselben Schlüsseleinstellungen wie beim ersten Lauf</translation>
+        <translation>Bitgleiche Wertungen und dieselben Schlüssel-Shots wie beim ersten Lauf</translation>
     </message>
     <message>
         <source>yes</source>
@@ -943,7 +943,7 @@
     </message>
     <message>
         <source>Attention</source>
-        <translation>Aufmerksamkeit</translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>Floating-point operations of attention in all encoder layers</source>
@@ -1109,7 +1109,7 @@
     <message>
         <source>Skimline analyses it, marks the shots worth keeping and plays you the skim.
 Your file stays where it is; nothing leaves this computer.</source>
-        <translation>Skimline analysiert es, markiert die sehenswerten Einstellungen und spielt die Kurzfassung ab.
+        <translation>Skimline analysiert es, markiert die sehenswerten Shots und spielt die Kurzfassung ab.
 Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
@@ -1145,7 +1145,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;Keep or drop this shot</source>
-        <translation>Diese Einstellung &amp;behalten oder verwerfen</translation>
+        <translation>Diesen Shot &amp;behalten oder verwerfen</translation>
     </message>
     <message>
         <source>&amp;Always keep it</source>
@@ -1165,15 +1165,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;Merge with the next shot</source>
-        <translation>&amp;Mit der nächsten Einstellung verbinden</translation>
+        <translation>&amp;Mit dem nächsten Shot verbinden</translation>
     </message>
     <message>
         <source>&amp;Previous shot	Up</source>
-        <translation>V&amp;orige Einstellung	Hoch</translation>
+        <translation>V&amp;origer Shot	Hoch</translation>
     </message>
     <message>
         <source>&amp;Next shot	Down</source>
-        <translation>&amp;Nächste Einstellung	Runter</translation>
+        <translation>&amp;Nächster Shot	Runter</translation>
     </message>
     <message>
         <source>&amp;In point here</source>
@@ -1193,7 +1193,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Shot len&amp;gths…</source>
-        <translation>&amp;Längen der Einstellungen…</translation>
+        <translation>&amp;Längen der Shots…</translation>
     </message>
     <message>
         <source>R&amp;emove the marks</source>
@@ -1359,7 +1359,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>None of the subtitles is inside the kept shots.</source>
-        <translation>Keiner der Untertitel liegt in den behaltenen Einstellungen.</translation>
+        <translation>Keiner der Untertitel liegt in den behaltenen Shots.</translation>
     </message>
     <message>
         <source>%1 contains no words.</source>
@@ -1427,19 +1427,19 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Every shot is dropped by you, so nothing is left to keep.</source>
-        <translation>Sie haben alle Einstellungen verworfen; es bleibt nichts zu behalten.</translation>
+        <translation>Sie haben alle Shots verworfen; es bleibt nichts zu behalten.</translation>
     </message>
     <message>
         <source>No shot fits the budget of %1: the shortest one lasts %2, %3 more.</source>
-        <translation>Keine Einstellung passt in die gewählte Länge von %1: Die kürzeste dauert %2, also %3 länger.</translation>
+        <translation>Kein Shot passt in die gewählte Länge von %1: Der kürzeste dauert %2, also %3 länger.</translation>
     </message>
     <message>
         <source>The shots you keep last %1, %2 more than the budget of %3.</source>
-        <translation>Die von Ihnen behaltenen Einstellungen dauern %1, also %2 länger als die gewählte Länge von %3.</translation>
+        <translation>Die von Ihnen behaltenen Shots dauern %1, also %2 länger als die gewählte Länge von %3.</translation>
     </message>
     <message>
         <source>There are no shots to choose from.</source>
-        <translation>Es gibt keine Einstellungen zur Auswahl.</translation>
+        <translation>Es gibt keine Shots zur Auswahl.</translation>
     </message>
     <message>
         <source>The weights in %1 cannot be used: %2.</source>
@@ -1538,7 +1538,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>No skim is possible.</source>
-        <translation>Keine Einstellung passt in die vorgegebene Länge.</translation>
+        <translation>Kein Shot passt in die vorgegebene Länge.</translation>
     </message>
     <message>
         <source>The file already exists.</source>
@@ -1609,8 +1609,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message numerus="yes">
         <source>%n shot(s) of %1, %2 in total, with audio.</source>
         <translation>
-            <numerusform>%n Einstellung aus %1, insgesamt %2, mit Audio.</numerusform>
-            <numerusform>%n Einstellungen aus %1, insgesamt %2, mit Audio.</numerusform>
+            <numerusform>%n Shot aus %1, insgesamt %2, mit Audio.</numerusform>
+            <numerusform>%n Shots aus %1, insgesamt %2, mit Audio.</numerusform>
         </translation>
     </message>
     <message>
@@ -2035,13 +2035,13 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <name>skimline::ImageExport</name>
     <message>
         <source>Shot %1, score %2</source>
-        <translation>Einstellung %1, Wertung %2</translation>
+        <translation>Shot %1, Wertung %2</translation>
     </message>
     <message numerus="yes">
         <source>%n shot(s), %1 of %2</source>
         <translation>
-            <numerusform>%n Einstellung, %1 von %2</numerusform>
-            <numerusform>%n Einstellungen, %1 von %2</numerusform>
+            <numerusform>%n Shot, %1 von %2</numerusform>
+            <numerusform>%n Shots, %1 von %2</numerusform>
         </translation>
     </message>
     <message>
@@ -2077,13 +2077,13 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>The shots already match %1.</source>
-        <translation>Die Einstellungen stimmen bereits mit %1 überein.</translation>
+        <translation>Die Shots stimmen bereits mit %1 überein.</translation>
     </message>
     <message numerus="yes">
         <source>%n shot(s) kept as in %1, %2 in total.</source>
         <translation>
-            <numerusform>%n Einstellung wie in %1 behalten, insgesamt %2.</numerusform>
-            <numerusform>%n Einstellungen wie in %1 behalten, insgesamt %2.</numerusform>
+            <numerusform>%n Shot wie in %1 behalten, insgesamt %2.</numerusform>
+            <numerusform>%n Shots wie in %1 behalten, insgesamt %2.</numerusform>
         </translation>
     </message>
     <message>
@@ -2253,7 +2253,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation>Aufmerksamkeit</translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>Comparison</source>
@@ -2354,11 +2354,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Table of shots (.&amp;csv)…</source>
-        <translation>Tabelle der Einstellungen (.&amp;csv)…</translation>
+        <translation>Tabelle der Shots (.&amp;csv)…</translation>
     </message>
     <message>
         <source>Times and shots (.&amp;json)…</source>
-        <translation>Zeiten und Einstellungen (.&amp;json)…</translation>
+        <translation>Zeiten und Shots (.&amp;json)…</translation>
     </message>
     <message>
         <source>&amp;Close video</source>
@@ -2869,7 +2869,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Only the kept shots, as they will be exported</source>
-        <translation>Nur die behaltenen Einstellungen, wie sie exportiert werden</translation>
+        <translation>Nur die behaltenen Shots, wie sie exportiert werden</translation>
     </message>
     <message>
         <source>The source and its skim side by side, synchronised</source>
@@ -2916,8 +2916,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Abspielgeschwindigkeit %1</translation>
     </message>
     <message>
-        <source>Hours, minutes, seconds and frames</source>
-        <translation>Stunden, Minuten, Sekunden und Bilder</translation>
+        <source>Minutes, seconds and frames</source>
+        <translation>Minuten, Sekunden und Bilder</translation>
     </message>
 </context>
 <context>
@@ -3005,7 +3005,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
-        <translation>Sonst gehen Ihre Bearbeitungen (behaltene und verworfene Einstellungen, Grenzen und Markierungen) verloren.</translation>
+        <translation>Sonst gehen Ihre Bearbeitungen (behaltene und verworfene Shots, Grenzen und Markierungen) verloren.</translation>
     </message>
 </context>
 <context>
@@ -3622,7 +3622,7 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>%1 has changed since you edited its shots; check them again.</source>
-        <translation>%1 hat sich geändert, seit Sie die Einstellungen bearbeitet haben; prüfen Sie diese noch einmal.</translation>
+        <translation>%1 hat sich geändert, seit Sie die Shots bearbeitet haben; prüfen Sie diese noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -3685,11 +3685,11 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>Shots</source>
-        <translation>Einstellungen</translation>
+        <translation>Shots</translation>
     </message>
     <message>
         <source>Previous or next shot</source>
-        <translation>Vorige oder nächste Einstellung</translation>
+        <translation>Voriger oder nächster Shot</translation>
     </message>
     <message>
         <source>Keep or drop it; always keep it with Shift</source>
@@ -3733,11 +3733,11 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>Move the curve, or a boundary between shots</source>
-        <translation>Die Kurve oder eine Grenze zwischen Einstellungen verschieben</translation>
+        <translation>Die Kurve oder eine Grenze zwischen Shots verschieben</translation>
     </message>
     <message>
         <source>Move the start of the chosen shot by frames</source>
-        <translation>Anfang der gewählten Einstellung bildweise verschieben</translation>
+        <translation>Anfang des gewählten Shots bildweise verschieben</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -3749,7 +3749,7 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>Keep or drop the chosen shot</source>
-        <translation>Die gewählte Einstellung behalten oder verwerfen</translation>
+        <translation>Den gewählten Shot behalten oder verwerfen</translation>
     </message>
     <message>
         <source>This sheet</source>
@@ -3800,19 +3800,19 @@ den ersten Schritten</translation>
     <name>skimline::ShotLengthsDialog</name>
     <message>
         <source>Shortest shot, in seconds</source>
-        <translation>Kürzeste Einstellung, in Sekunden</translation>
+        <translation>Kürzester Shot, in Sekunden</translation>
     </message>
     <message>
         <source>Longest shot, in seconds</source>
-        <translation>Längste Einstellung, in Sekunden</translation>
+        <translation>Längster Shot, in Sekunden</translation>
     </message>
     <message>
         <source>Shot lengths</source>
-        <translation>Längen der Einstellungen</translation>
+        <translation>Längen der Shots</translation>
     </message>
     <message>
         <source>Short shots are merged with a neighbour, long ones split into equal parts. Shots you have edited stay as they are.</source>
-        <translation>Kurze Einstellungen werden mit einer benachbarten verbunden, lange in gleiche Teile geteilt. Von Ihnen bearbeitete Einstellungen bleiben, wie sie sind.</translation>
+        <translation>Kurze Shots werden mit einem benachbarten verbunden, lange in gleiche Teile geteilt. Von Ihnen bearbeitete Shots bleiben, wie sie sind.</translation>
     </message>
     <message>
         <source>&amp;Shortest</source>
@@ -3832,7 +3832,7 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>The longest shot must not be shorter than the shortest one.</source>
-        <translation>Die längste Einstellung darf nicht kürzer als die kürzeste sein.</translation>
+        <translation>Der längste Shot darf nicht kürzer als der kürzeste sein.</translation>
     </message>
 </context>
 <context>
@@ -3849,7 +3849,7 @@ Ein Klick springt dorthin, Kästchen oder Eingabetaste behält oder verwirft, Re
     </message>
     <message>
         <source>Shot %1, from %2 to %3, score %4. %5.</source>
-        <translation>Einstellung %1, von %2 bis %3, Wertung %4. %5.</translation>
+        <translation>Shot %1, von %2 bis %3, Wertung %4. %5.</translation>
     </message>
     <message>
         <source>%1
@@ -3861,34 +3861,18 @@ Klicken springt dorthin, Rechtsklick für mehr.</translation>
 <context>
     <name>skimline::ShotStrip</name>
     <message>
-        <source>Kept by you. Click to let Skimline decide.</source>
-        <translation>Von Ihnen behalten. Klicken, um Skimline entscheiden zu lassen.</translation>
-    </message>
-    <message>
-        <source>Dropped by you. Click to let Skimline decide.</source>
-        <translation>Von Ihnen verworfen. Klicken, um Skimline entscheiden zu lassen.</translation>
-    </message>
-    <message>
-        <source>Kept. Click to drop it.</source>
-        <translation>Behalten. Klicken, um sie zu verwerfen.</translation>
-    </message>
-    <message>
-        <source>Dropped. Click to keep it.</source>
-        <translation>Verworfen. Klicken, um sie zu behalten.</translation>
-    </message>
-    <message>
         <source>Shot %1, %2, score %3
 %4</source>
-        <translation>Einstellung %1, %2, Wertung %3
+        <translation>Shot %1, %2, Wertung %3
 %4</translation>
     </message>
     <message>
         <source>Shots along the video</source>
-        <translation>Einstellungen entlang des Videos</translation>
+        <translation>Shots entlang des Videos</translation>
     </message>
     <message>
         <source>Left and Right choose a shot, Enter keeps or drops it, Alt with Left and Right moves where it begins.</source>
-        <translation>Links und Rechts wählen eine Einstellung, die Eingabetaste behält oder verwirft sie, Alt mit Links und Rechts verschiebt ihren Anfang.</translation>
+        <translation>Links und Rechts wählen einen Shot, die Eingabetaste behält oder verwirft ihn, Alt mit Links und Rechts verschiebt seinen Anfang.</translation>
     </message>
     <message>
         <source>Transition, %1
@@ -3896,34 +3880,50 @@ Left out. Right-click to keep it all the same.</source>
         <translation>Übergang, %1
 Ausgelassen. Rechtsklick, um ihn trotzdem zu behalten.</translation>
     </message>
+    <message>
+        <source>Kept by you. Double-click or X to let Skimline decide.</source>
+        <translation>Von Ihnen behalten. Doppelklick oder X überlässt es Skimline.</translation>
+    </message>
+    <message>
+        <source>Dropped by you. Double-click or X to let Skimline decide.</source>
+        <translation>Von Ihnen verworfen. Doppelklick oder X überlässt es Skimline.</translation>
+    </message>
+    <message>
+        <source>Kept. Double-click or X to drop it.</source>
+        <translation>Behalten. Doppelklick oder X verwirft ihn.</translation>
+    </message>
+    <message>
+        <source>Dropped. Double-click or X to keep it.</source>
+        <translation>Verworfen. Doppelklick oder X behält ihn.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotsPanel</name>
     <message>
         <source>Reset all edits of shots</source>
-        <translation>Alle Bearbeitungen der Einstellungen zurücksetzen</translation>
+        <translation>Alle Bearbeitungen der Shots zurücksetzen</translation>
     </message>
     <message>
         <source>Shortest and longest shot</source>
-        <translation>Kürzeste und längste Einstellung</translation>
+        <translation>Kürzester und längster Shot</translation>
     </message>
     <message>
         <source>Shots</source>
-        <translation>Einstellungen</translation>
+        <translation>Shots</translation>
     </message>
     <message>
         <source>Shots — %1 of %2 kept</source>
-        <translation>Einstellungen – %1 von %2 behalten</translation>
+        <translation>Shots – %1 von %2 behalten</translation>
     </message>
     <message>
         <source>The shots appear here
 after the analysis.</source>
-        <translation>Die Einstellungen erscheinen
+        <translation>Die Shots erscheinen
 hier nach der Analyse.</translation>
     </message>
     <message>
         <source>No shots yet.</source>
-        <translation>Noch keine Einstellungen.</translation>
+        <translation>Noch keine Shots.</translation>
     </message>
     <message>
         <source>Always keep</source>
@@ -3943,11 +3943,15 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Merge with the next shot</source>
-        <translation>Mit der nächsten Einstellung verbinden</translation>
+        <translation>Mit dem nächsten Shot verbinden</translation>
     </message>
     <message>
         <source>Go to the shot it is like</source>
-        <translation>Zur ähnlichen Einstellung gehen</translation>
+        <translation>Zum ähnlichen Shot gehen</translation>
+    </message>
+    <message>
+        <source>List only the shots that are kept</source>
+        <translation>Nur die behaltenen Shots auflisten</translation>
     </message>
 </context>
 <context>
@@ -3958,19 +3962,19 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>shot lengths</source>
-        <translation>„Längen der Einstellungen“</translation>
+        <translation>„Längen der Shots“</translation>
     </message>
     <message>
         <source>keeping shot %1</source>
-        <translation>„Einstellung %1 behalten“</translation>
+        <translation>„Shot %1 behalten“</translation>
     </message>
     <message>
         <source>dropping shot %1</source>
-        <translation>„Einstellung %1 verwerfen“</translation>
+        <translation>„Shot %1 verwerfen“</translation>
     </message>
     <message>
         <source>resetting shot %1</source>
-        <translation>„Einstellung %1 zurücksetzen“</translation>
+        <translation>„Shot %1 zurücksetzen“</translation>
     </message>
     <message>
         <source>resetting all edits</source>
@@ -3978,11 +3982,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>splitting a shot</source>
-        <translation>„Einstellung teilen“</translation>
+        <translation>„Shot teilen“</translation>
     </message>
     <message>
         <source>merging shots %1 and %2</source>
-        <translation>„Einstellungen %1 und %2 verbinden“</translation>
+        <translation>„Shots %1 und %2 verbinden“</translation>
     </message>
     <message>
         <source>moving a boundary</source>
@@ -4018,7 +4022,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
-        <translation>Das ist ein Übergang zwischen zwei Einstellungen und wird ausgelassen. „Immer behalten“ behält ihn trotzdem.</translation>
+        <translation>Das ist ein Übergang zwischen zwei Shots und wird ausgelassen. „Immer behalten“ behält ihn trotzdem.</translation>
     </message>
     <message>
         <source>There is no other skim of this length.</source>
@@ -4045,7 +4049,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Finding the shots</source>
-        <translation>Einstellungen werden gesucht</translation>
+        <translation>Shots werden gesucht</translation>
     </message>
     <message>
         <source>Scoring the frames</source>
@@ -4053,7 +4057,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Choosing the shots</source>
-        <translation>Einstellungen werden gewählt</translation>
+        <translation>Shots werden gewählt</translation>
     </message>
     <message>
         <source>Writing the clip</source>
@@ -4427,11 +4431,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Nothing yet. Keep, drop or trim shots of a video.</source>
-        <translation>Noch nichts. Behalten Sie Einstellungen eines Videos, lassen Sie sie weg oder kürzen Sie sie.</translation>
+        <translation>Noch nichts. Behalten Sie Shots eines Videos, lassen Sie sie weg oder kürzen Sie sie.</translation>
     </message>
     <message>
         <source>Nothing. Turn it on, then keep, drop or trim shots.</source>
-        <translation>Nichts. Schalten Sie es ein und behalten, kürzen oder verwerfen Sie dann Einstellungen.</translation>
+        <translation>Nichts. Schalten Sie es ein und behalten, kürzen oder verwerfen Sie dann Shots.</translation>
     </message>
     <message>
         <source>From %1 in %2. Liked to the right, disliked to the left; faint bars are hardly more than a guess.</source>
@@ -4476,6 +4480,10 @@ hier nach der Analyse.</translation>
     <message>
         <source>about %1 h left</source>
         <translation>noch etwa %1 h</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
     </message>
 </context>
 <context>
@@ -4707,7 +4715,7 @@ hier nach der Analyse.</translation>
     <name>skimline::VideoPage</name>
     <message>
         <source>Shots</source>
-        <translation>Einstellungen</translation>
+        <translation>Shots</translation>
     </message>
     <message>
         <source>Export skim…</source>
@@ -4715,7 +4723,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Write the kept shots as one video (Ctrl+E)</source>
-        <translation>Die behaltenen Einstellungen als ein Video schreiben (Strg+E)</translation>
+        <translation>Die behaltenen Shots als ein Video schreiben (Strg+E)</translation>
     </message>
     <message>
         <source>More</source>
@@ -4735,7 +4743,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Another skim of the same video and length, made from what this one leaves out (N). Shots you keep stay.</source>
-        <translation>Eine andere Kurzfassung desselben Videos in gleicher Länge, aus dem, was diese auslässt (N). Einstellungen, die Sie behalten, bleiben.</translation>
+        <translation>Eine andere Kurzfassung desselben Videos in gleicher Länge, aus dem, was diese auslässt (N). Shots, die Sie behalten, bleiben.</translation>
     </message>
 </context>
 <context>
@@ -4862,7 +4870,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Every frame gets a score, every shot its place on the curve.</source>
-        <translation>Jedes Bild bekommt eine Wertung, jede Einstellung ihren Platz auf der Kurve.</translation>
+        <translation>Jedes Bild bekommt eine Wertung, jeder Shot seinen Platz auf der Kurve.</translation>
     </message>
     <message>
         <source>2   Decide</source>
@@ -4870,7 +4878,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Choose how much stays. Keep or drop any shot with a click.</source>
-        <translation>Bestimmen Sie, wie viel bleibt. Ein Klick behält oder verwirft eine Einstellung.</translation>
+        <translation>Bestimmen Sie, wie viel bleibt. Ein Klick behält oder verwirft einen Shot.</translation>
     </message>
     <message>
         <source>3   Export</source>

@@ -41,10 +41,10 @@
 <context>
     <name>skimline::BudgetSlider</name>
     <message numerus="yes">
-        <source>%n shot(s) kept, %1</source>
+        <source>Skim %1, %2 of %n shot(s)</source>
         <translation>
-            <numerusform>%n shot kept, %1</numerusform>
-            <numerusform>%n shots kept, %1</numerusform>
+            <numerusform>Skim %1, %2 of %n shot</numerusform>
+            <numerusform>Skim %1, %2 of %n shots</numerusform>
         </translation>
     </message>
 </context>

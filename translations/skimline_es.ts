@@ -576,23 +576,23 @@
         <translation>Conservar una proporción del vídeo o una duración</translation>
     </message>
     <message>
-        <source>%1 % of %2</source>
-        <translation>%1 % de %2</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 de %2</translation>
+        <source>Raise the target to %1</source>
+        <translation>Subir el objetivo a %1</translation>
     </message>
     <message numerus="yes">
-        <source>%n shot(s) kept, %1</source>
+        <source>Skim %1, %2 of %n shot(s)</source>
         <translation>
-            <numerusform>%n plano conservado, %1</numerusform>
-            <numerusform>%n planos conservados, %1</numerusform>
+            <numerusform>Resumen de %1, %2 de %n plano</numerusform>
+            <numerusform>Resumen de %1, %2 de %n planos</numerusform>
         </translation>
     </message>
     <message>
-        <source>Raise the target to %1</source>
-        <translation>Subir el objetivo a %1</translation>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation>objetivo: %1</translation>
     </message>
 </context>
 <context>
@@ -2916,8 +2916,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Velocidad de reproducción %1</translation>
     </message>
     <message>
-        <source>Hours, minutes, seconds and frames</source>
-        <translation>Horas, minutos, segundos y fotogramas</translation>
+        <source>Minutes, seconds and frames</source>
+        <translation>Minutos, segundos y fotogramas</translation>
     </message>
 </context>
 <context>
@@ -3861,22 +3861,6 @@ Un clic lleva allí; clic derecho para más.</translation>
 <context>
     <name>skimline::ShotStrip</name>
     <message>
-        <source>Kept by you. Click to let Skimline decide.</source>
-        <translation>Conservado por usted. Haga clic para que decida Skimline.</translation>
-    </message>
-    <message>
-        <source>Dropped by you. Click to let Skimline decide.</source>
-        <translation>Descartado por usted. Haga clic para que decida Skimline.</translation>
-    </message>
-    <message>
-        <source>Kept. Click to drop it.</source>
-        <translation>Conservado. Haga clic para descartarlo.</translation>
-    </message>
-    <message>
-        <source>Dropped. Click to keep it.</source>
-        <translation>Descartado. Haga clic para conservarlo.</translation>
-    </message>
-    <message>
         <source>Shot %1, %2, score %3
 %4</source>
         <translation>Plano %1, %2, puntuación %3
@@ -3895,6 +3879,22 @@ Un clic lleva allí; clic derecho para más.</translation>
 Left out. Right-click to keep it all the same.</source>
         <translation>Transición, %1
 Se omite. Clic derecho para conservarla de todos modos.</translation>
+    </message>
+    <message>
+        <source>Kept by you. Double-click or X to let Skimline decide.</source>
+        <translation>Conservado por usted. Doble clic o X para que decida Skimline.</translation>
+    </message>
+    <message>
+        <source>Dropped by you. Double-click or X to let Skimline decide.</source>
+        <translation>Descartado por usted. Doble clic o X para que decida Skimline.</translation>
+    </message>
+    <message>
+        <source>Kept. Double-click or X to drop it.</source>
+        <translation>Conservado. Doble clic o X para descartarlo.</translation>
+    </message>
+    <message>
+        <source>Dropped. Double-click or X to keep it.</source>
+        <translation>Descartado. Doble clic o X para conservarlo.</translation>
     </message>
 </context>
 <context>
@@ -3948,6 +3948,10 @@ tras el análisis.</translation>
     <message>
         <source>Go to the shot it is like</source>
         <translation>Ir al plano al que se parece</translation>
+    </message>
+    <message>
+        <source>List only the shots that are kept</source>
+        <translation>Mostrar solo los planos conservados</translation>
     </message>
 </context>
 <context>
@@ -4476,6 +4480,10 @@ tras el análisis.</translation>
     <message>
         <source>about %1 h left</source>
         <translation>quedan unas %1 h</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
     </message>
 </context>
 <context>

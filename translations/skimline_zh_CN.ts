@@ -572,22 +572,22 @@
         <translation>按比例或按时长保留</translation>
     </message>
     <message>
-        <source>%1 % of %2</source>
-        <translation>%2 的 %1 %</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%2 中的 %1</translation>
+        <source>Raise the target to %1</source>
+        <translation>将目标提高到 %1</translation>
     </message>
     <message numerus="yes">
-        <source>%n shot(s) kept, %1</source>
+        <source>Skim %1, %2 of %n shot(s)</source>
         <translation>
-            <numerusform>保留 %n 个镜头，%1</numerusform>
+            <numerusform>精简版 %1，%n 个镜头中的 %2 个</numerusform>
         </translation>
     </message>
     <message>
-        <source>Raise the target to %1</source>
-        <translation>将目标提高到 %1</translation>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation>目标 %1</translation>
     </message>
 </context>
 <context>
@@ -2904,8 +2904,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>播放速度 %1</translation>
     </message>
     <message>
-        <source>Hours, minutes, seconds and frames</source>
-        <translation>时、分、秒和帧</translation>
+        <source>Minutes, seconds and frames</source>
+        <translation>分、秒和帧</translation>
     </message>
 </context>
 <context>
@@ -3847,22 +3847,6 @@ Click goes there, right-click for more.</source>
 <context>
     <name>skimline::ShotStrip</name>
     <message>
-        <source>Kept by you. Click to let Skimline decide.</source>
-        <translation>由您保留。单击改由 Skimline 决定。</translation>
-    </message>
-    <message>
-        <source>Dropped by you. Click to let Skimline decide.</source>
-        <translation>由您舍弃。单击改由 Skimline 决定。</translation>
-    </message>
-    <message>
-        <source>Kept. Click to drop it.</source>
-        <translation>已保留。单击舍弃。</translation>
-    </message>
-    <message>
-        <source>Dropped. Click to keep it.</source>
-        <translation>已舍弃。单击保留。</translation>
-    </message>
-    <message>
         <source>Shot %1, %2, score %3
 %4</source>
         <translation>镜头 %1，%2，得分 %3
@@ -3881,6 +3865,22 @@ Click goes there, right-click for more.</source>
 Left out. Right-click to keep it all the same.</source>
         <translation>过渡，%1
 不保留。右键单击可强制保留。</translation>
+    </message>
+    <message>
+        <source>Kept by you. Double-click or X to let Skimline decide.</source>
+        <translation>由您保留。双击或按 X 交给 Skimline 决定。</translation>
+    </message>
+    <message>
+        <source>Dropped by you. Double-click or X to let Skimline decide.</source>
+        <translation>由您舍弃。双击或按 X 交给 Skimline 决定。</translation>
+    </message>
+    <message>
+        <source>Kept. Double-click or X to drop it.</source>
+        <translation>已保留。双击或按 X 舍弃。</translation>
+    </message>
+    <message>
+        <source>Dropped. Double-click or X to keep it.</source>
+        <translation>已舍弃。双击或按 X 保留。</translation>
     </message>
 </context>
 <context>
@@ -3934,6 +3934,10 @@ after the analysis.</source>
     <message>
         <source>Go to the shot it is like</source>
         <translation>转到与之相似的镜头</translation>
+    </message>
+    <message>
+        <source>List only the shots that are kept</source>
+        <translation>仅列出保留的镜头</translation>
     </message>
 </context>
 <context>
@@ -4459,6 +4463,10 @@ after the analysis.</source>
     <message>
         <source>about %1 h left</source>
         <translation>约剩 %1 小时</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
     </message>
 </context>
 <context>

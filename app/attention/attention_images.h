@@ -17,7 +17,7 @@ MapImagesPointer imagesOf(const FloatMatrix& map);
 
 /// What rows and columns of a part are: frames, steps with the shots that they chose, and, for the
 /// columns of the decoder, what each step was given.
-/// @param shots  as the person has them now
+/// @param shots  as the user has them now
 MapAxis rowAxisOf(const AttentionInspection& run, AttentionPart part,
                   const std::vector<Shot>& shots);
 MapAxis columnAxisOf(const AttentionInspection& run, AttentionPart part,

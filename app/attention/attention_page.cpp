@@ -176,7 +176,7 @@ void AttentionPage::showMessage(const QString& note, const QString& action) {
     m_states->setCurrentIndex(0);
 }
 
-void AttentionPage::showWork(const QString& what, double fraction) {
+void AttentionPage::showProgress(const QString& what, double fraction) {
     showMessage(what);
     m_progress->setRange(0, fraction < 0 ? 0 : 100);
     if (fraction >= 0) m_progress->setValue(static_cast<int>(std::lround(fraction * 100)));

@@ -40,7 +40,7 @@ public:
     /// Instead of maps. @param action text of a button; empty: none
     void showMessage(const QString& note, const QString& action = {});
     /// @param fraction negative while unknown
-    void showWork(const QString& what, double fraction);
+    void showProgress(const QString& what, double fraction);
     void showMaps();
     bool showsMaps() const;
 

@@ -29,7 +29,7 @@ public:
     QString text() const;
 
 Q_SIGNALS:
-    /// The person wants to see this frame.
+    /// The user wants to see this frame.
     void seekRequested(double seconds);
 
 protected:

@@ -3,6 +3,7 @@
 
 #include "app/compare/compare_controller.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 
 #include "app/attention/attention_views.h"
@@ -26,7 +27,7 @@ CompareController::CompareController(const InspectorParts& parts)
       m_parts(parts),
       m_page(new ComparePage(parts.dock)),
       m_export(new ViewExport(parts.runner, parts.settings, parts.messages, parts.window)) {
-    parts.dock->addPage(m_page, tr("Compare"));
+    parts.dock->addPage(m_page, {tr("Compare"), Symbol::Compare});
     connect(m_page, &ComparePage::compareRequested, this, &CompareController::compare);
     connect(m_page, &ComparePage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &ComparePage::seekRequested, parts.video, &VideoPage::seek);
@@ -87,9 +88,9 @@ void CompareController::compare(const std::vector<RunChoice>& runs) {
         });
     m_task.setVideoSeconds(m_session->duration());
     m_task.onProgress([this](const TaskProgress& progress) {
-        m_page->showWork(tr("Comparing: %1").arg(stageText(progress.stage)), progress.fraction);
+        m_page->showProgress(tr("Comparing: %1").arg(stageText(progress.stage)), progress.fraction);
     });
-    m_page->showWork(tr("Comparing"), -1);
+    m_page->showProgress(tr("Comparing"), -1);
 }
 
 void CompareController::show(const ComparisonPointer& comparison) {

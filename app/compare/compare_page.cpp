@@ -178,7 +178,7 @@ void ComparePage::showMessage(const QString& note, bool possible) {
     m_export->setEnabled(false);
 }
 
-void ComparePage::showWork(const QString& what, double fraction) {
+void ComparePage::showProgress(const QString& what, double fraction) {
     showMessage(what, false);
     m_progress->setRange(0, fraction < 0 ? 0 : 1000);
     m_progress->setValue(qRound(std::max(fraction, 0.0) * 1000));

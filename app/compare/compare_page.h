@@ -38,7 +38,7 @@ public:
     /// Without a comparison. @param possible  whether there is something to compare runs on
     void showMessage(const QString& note, bool possible);
     /// @param fraction negative while unknown
-    void showWork(const QString& what, double fraction);
+    void showProgress(const QString& what, double fraction);
     /// @param images of the video  @param reference what people chose; may be empty
     void showComparison(const ComparisonPointer& comparison, const ThumbnailStore& images,
                         const FigureReference& reference);

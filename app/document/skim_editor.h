@@ -19,7 +19,7 @@
 
 namespace skimline {
 
-/// What a person decides about one video. Every edit is solved at once and is one step of an undo
+/// What a user decides about one video. Every edit is solved at once and is one step of an undo
 /// stack; undo and redo go to exactly the state that was. GUI thread.
 class SkimEditor : public QObject {
     Q_OBJECT
@@ -29,10 +29,10 @@ public:
 
     explicit SkimEditor(const Budget& budget, QObject* parent = nullptr);
 
-    /// Shots to edit; from here on there is something to undo. What a person did before (restore(),
+    /// Shots to edit; from here on there is something to undo. What a user did before (restore(),
     /// or edits of an earlier analysis) is taken over to the new shots. Another analysis of the
     /// same file, by another network for instance, is itself a step that can be undone; one that
-    /// heeds other keywords is not: choosing them was (setWords()).
+    /// follows other keywords is not: choosing them was (setWords()).
     void begin(const AnalysisPointer& analysis);
     const AnalysisPointer& analysis() const { return m_state->analysis; }
     /// Decisions of an earlier run, for the next begin(). Also replaces what is there now.
@@ -54,7 +54,7 @@ public:
     SkimTimeline skim() const;
     int keptShots() const;
     double keptSeconds() const;
-    /// Whether a person decided anything about a shot.
+    /// Whether a user decided anything about a shot.
     bool hasDecisions() const;
     /// Why a shot is kept or dropped as things are now, the strongest reason first; empty without
     /// shots.
@@ -67,7 +67,7 @@ public:
     void setBudget(const Budget& budget, int gesture = 0);
     void setLengths(const ShotLengths& lengths);
     void setLock(int shot, Lock lock);
-    /// A shot that Skimline chose is dropped, one it left is kept, one that a person decided goes
+    /// A shot that Skimline chose is dropped, one it left is kept, one that a user decided goes
     /// back.
     void toggleShot(int shot);
     /// Everything back to what the analysis found, but for budget and lengths.
@@ -86,7 +86,7 @@ public:
     /// Keeps or drops what lies between the marks.
     void lockMarked(Lock lock);
     /// Another skim of the same video: what this one and those before it chose is left alone as far
-    /// as there is anything else. What a person locked stays. Refused when there is no other one.
+    /// as there is anything else. What a user locked stays. Refused when there is no other one.
     void showAnother();
     /// @param name  of the step, in the undo menu
     void setWords(const WordChoices& words, const QString& name);

@@ -20,7 +20,7 @@ struct WordsState {
     QString network;           ///< folder; empty: sentences as said
     bool usesPictures = true;  ///< by a network that can look
     bool byTopic = false;
-    std::vector<KeywordTimes> steered;  ///< what an analysis was last asked to heed
+    std::vector<KeywordTimes> steered;  ///< what an analysis was last asked to follow
 };
 
 /// What the tabs found out about a video. It stays with the video until what it was made from

@@ -18,7 +18,7 @@ namespace skimline {
 /// further analysis fails or is stopped.
 enum class VideoState { Waiting, Analysing, Ready, Failed, Cancelled, Missing };
 
-/// One opened video: what is known about it and what the person decided. Views read it and follow
+/// One opened video: what is known about it and what the user decided. Views read it and follow
 /// its signals; only its own functions change it. GUI thread.
 class VideoSession : public QObject {
     Q_OBJECT
@@ -44,7 +44,7 @@ public:
     const AnalysisPointer& analysis() const { return m_analysis; }
     /// "Built-in features in place of GoogLeNet's, checkpoint X, on the processor"; empty before.
     QString provenance() const;
-    /// What the person decides; its changed() comes out of here as selectionChanged().
+    /// What the user decides; its changed() comes out of here as selectionChanged().
     SkimEditor* edits() { return m_edits; }
     const SkimEditor* edits() const { return m_edits; }
     const std::vector<Shot>& shots() const { return m_edits->plan().shots; }
@@ -58,7 +58,7 @@ public:
     void fromProject(const ProjectVideo& video);
     /// Of the file that the decisions were made for; empty parts while unknown.
     const SourceReference& reference() const { return m_reference; }
-    /// Where the person was; views keep it up to date.
+    /// Where the user was; views keep it up to date.
     double playhead() const { return m_playhead; }
     void setPlayhead(double seconds) { m_playhead = seconds; }
     /// What people said about this video, once it has been read.
@@ -69,10 +69,10 @@ public:
     void setGroundTruth(const std::optional<GroundTruthReference>& reference,
                         const GroundTruthCurve& curve);
 
-    /// A transcript that the person chose; absent: whatever is found.
+    /// A transcript that the user chose; absent: whatever is found.
     const std::optional<SourceReference>& transcript() const { return m_transcript; }
     void setTranscript(const std::optional<SourceReference>& file);
-    /// What the next analysis heeds.
+    /// What the next analysis follows.
     const std::vector<KeywordTimes>& guidance() const { return m_guidance; }
     void setGuidance(const std::vector<KeywordTimes>& keywords) { m_guidance = keywords; }
 

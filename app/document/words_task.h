@@ -20,7 +20,7 @@ using SpokenPointer = std::shared_ptr<const SpokenWords>;
 /// What to find out.
 struct WordsTask {
     std::filesystem::path video;
-    std::optional<std::filesystem::path> file;  ///< a transcript that the person chose
+    std::optional<std::filesystem::path> file;  ///< a transcript that the user chose
     std::optional<FoundTranscript> known;       ///< read before: only the rest is done again
     WordsOptions options;
     SummaryRequest summary;

@@ -30,7 +30,7 @@ AttentionController::AttentionController(const InspectorParts& parts)
       m_export(new ViewExport(parts.runner, parts.settings, parts.messages, parts.window)) {
     m_explorer->setParent(this);
     m_training->setParent(this);
-    parts.dock->addPage(m_page, tr("Attention"));
+    parts.dock->addPage(m_page, {tr("Attention"), Symbol::Attention});
     connect(parts.dock, &InspectorDock::pageShown, this, &AttentionController::follow);
     connect(parts.dock, &QDockWidget::visibilityChanged, this, &AttentionController::follow);
     connect(m_page, &AttentionPage::actionRequested, this, &AttentionController::trace);
@@ -114,10 +114,10 @@ void AttentionController::trace() {
         });
     m_task.setVideoSeconds(m_session->duration());
     m_task.onProgress([this](const TaskProgress& progress) {
-        m_page->showWork(tr("Computing attention: %1").arg(stageText(progress.stage)),
-                         progress.fraction);
+        m_page->showProgress(tr("Computing attention: %1").arg(stageText(progress.stage)),
+                             progress.fraction);
     });
-    m_page->showWork(tr("Computing attention"), -1);
+    m_page->showProgress(tr("Computing attention"), -1);
 }
 
 void AttentionController::show(const AttentionRunPointer& run) {

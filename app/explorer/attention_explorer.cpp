@@ -3,6 +3,8 @@
 
 #include "app/explorer/attention_explorer.h"
 
+#include <QLocale>
+#include <algorithm>
 #include <cmath>
 
 #include "app/attention/attention_choosers.h"

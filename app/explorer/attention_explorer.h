@@ -27,7 +27,7 @@ public:
     /// All outlive this object. @param arcs over the score curve
     AttentionExplorer(TaskRunner* runner, AttentionPage* page, TimeAxis* axis, LinkArcs* arcs);
 
-    /// nullptr: nothing to explore. @param shots as the person has them
+    /// nullptr: nothing to explore. @param shots as the user has them
     void setRun(const AttentionRunPointer& run, const std::vector<Shot>& shots);
     const AttentionRunPointer& run() const { return m_run; }
     void setShots(const std::vector<Shot>& shots);

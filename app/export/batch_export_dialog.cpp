@@ -57,8 +57,8 @@ void BatchExportDialog::fillList(const QList<VideoSession*>& sessions) {
         auto* item = new QListWidgetItem(m_list);
         if (session->canExport()) {
             item->setText(tr("%1   %2 of %3")
-                              .arg(session->name(), timeText(session->keptSeconds()),
-                                   timeText(session->duration())));
+                              .arg(session->name(), lengthText(session->keptSeconds()),
+                                   lengthText(session->duration())));
             item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
             item->setCheckState(Qt::Checked);
         } else {
@@ -158,7 +158,7 @@ double BatchExportDialog::chosenSeconds() const {
 
 void BatchExportDialog::refresh() {
     m_sum->setText(tr("%n skim(s), %1 in total.", nullptr, static_cast<int>(targets().size()))
-                       .arg(timeText(chosenSeconds())));
+                       .arg(lengthText(chosenSeconds())));
     const QString reason = problem();
     m_problem->setText(reason);
     m_export->setEnabled(reason.isEmpty());

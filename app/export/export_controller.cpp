@@ -78,7 +78,7 @@ ExportDialog* ExportController::askForClip(VideoSession* session) {
     if (!session || !session->canExport()) return nullptr;
     const QString summary =
         tr("%n shot(s) of %1, %2 in total, with audio.", nullptr, session->keptShots())
-            .arg(session->name(), timeText(session->keptSeconds()));
+            .arg(session->name(), lengthText(session->keptSeconds()));
     auto* dialog =
         new ExportDialog(session->path(), suggestedTarget(*session, m_settings->exportSuffix()),
                          summary, session->keptSeconds(), m_window);
@@ -172,7 +172,7 @@ void ExportController::exportTo(const VideoSession& session, const QString& targ
 void ExportController::reportSuccess(const QString& target, const ClipReport& report) {
     const double seconds = report.duration.toDouble();
     const QString name = QFileInfo(target).fileName();
-    const QString sentence = seconds > 0 ? tr("%1, %2 long.").arg(name, timeText(seconds))
+    const QString sentence = seconds > 0 ? tr("%1, %2 long.").arg(name, lengthText(seconds))
                                          : tr("%1 was written.").arg(name);
     const QString remark = QString::fromStdString(report.remark);
     m_messages->post(MessageKind::Success, tr("Exported."),

@@ -142,7 +142,7 @@ void ExportDialog::showEstimate(const ClipEstimate* estimate) {
         sentences << tr("About %1, takes about %2 to write.")
                          .arg(locale().formattedDataSize(estimate->bytes, 0,
                                                          QLocale::DataSizeSIFormat),
-                              timeText(std::max(estimate->seconds, 1.0)));
+                              lengthText(std::ceil(estimate->seconds)));
     if (!estimate->remark.empty()) sentences << QString::fromStdString(estimate->remark);
     sentences.removeAll(QString());
     m_estimate->setText(sentences.join(QLatin1Char(' ')));
@@ -157,7 +157,7 @@ QString ExportDialog::lengthSentence(const ClipEstimate& estimate) const {
         earlier = std::max(earlier, shift.start.toDouble());
     return tr("The clip will be %1 long instead of %2: shots begin at the keyframe before, up to "
               "%3 s earlier.")
-        .arg(timeText(estimate.clipSeconds), timeText(m_keptSeconds),
+        .arg(lengthText(estimate.clipSeconds), lengthText(m_keptSeconds),
              locale().toString(earlier, 'f', 1));
 }
 

@@ -3,6 +3,8 @@
 
 #include "app/export/export_request.h"
 
+#include <QCoreApplication>
+#include <QFileInfo>
 #include <functional>
 
 #include "app/document/video_files.h"

@@ -51,7 +51,7 @@ QString VideoListModel::detail(const VideoSession& session) const {
         case VideoState::Ready:
             break;
     }
-    return tr("%1 of %2").arg(timeText(session.keptSeconds()), timeText(session.duration()));
+    return tr("%1 of %2").arg(lengthText(session.keptSeconds()), lengthText(session.duration()));
 }
 
 VideoSession* VideoListModel::find(const QString& path) const {

@@ -30,7 +30,7 @@ public:
     VideoSession* find(const QString& path) const;
 
 Q_SIGNALS:
-    /// A person decided something about one of the videos, or its file.
+    /// A user decided something about one of the videos, or its file.
     void edited();
 
 private:

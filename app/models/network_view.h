@@ -78,7 +78,7 @@ private:
 
 /// "1.3 million parameters, 2.6 MB".
 QString sizeText(const ModelCard& card);
-/// Markdown of what a person wants to know first.
+/// Markdown of what a user wants to know first.
 QString cardMarkdown(const ModelCard& card);
 
 }  // namespace skimline

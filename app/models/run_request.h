@@ -14,7 +14,7 @@ namespace skimline {
 enum class RunKind { Training, Evaluation };
 enum class NetworkSize { Small, Bundled };
 
-/// A training or an evaluation on montages, as a person asks for it.
+/// A training or an evaluation on montages, as a user asks for it.
 struct RunRequest {
     RunKind kind = RunKind::Training;
     QString folder;      ///< of the run: state, log, finished network

@@ -28,7 +28,7 @@ QString runsFolder() {
            QStringLiteral("/skimline/runs");
 }
 
-/// What a person would call the end of a run.
+/// What a user would call the end of a run.
 TaskState taskStateOf(RunState state) {
     if (state == RunState::Finished) return TaskState::Done;
     return state == RunState::Failed ? TaskState::Failed : TaskState::Stopped;

@@ -3,6 +3,7 @@
 
 #include "app/progress/jobs_panel.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>

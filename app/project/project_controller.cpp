@@ -22,7 +22,7 @@ namespace {
 
 bool isTouched(const ShotDecision& shot) { return shot.edited || shot.lock != Lock::None; }
 
-/// What a person would miss: without where the playhead was, what is known of the files, and shots
+/// What a user would miss: without where the playhead was, what is known of the files, and shots
 /// that nobody touched.
 Project essence(Project project) {
     project.current = 0;

@@ -30,7 +30,7 @@ public:
 
     /// Empty while there is none.
     const QString& file() const { return m_file; }
-    /// Whether closing now would lose something a person did.
+    /// Whether closing now would lose something a user did.
     bool isModified() const;
     /// Whether closing this video alone would.
     bool isModified(const VideoSession& session) const;

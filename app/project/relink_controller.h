@@ -27,7 +27,7 @@ public:
 
     /// @param near where to look besides the video's old place, nearest first
     void ask(VideoSession* session, const QStringList& near);
-    /// The person's own choice; one with other contents is asked about again.
+    /// The user's own choice; one with other contents is asked about again.
     void tryFile(VideoSession* session, const QString& file);
 
 Q_SIGNALS:

@@ -20,7 +20,7 @@ public:
     static constexpr int kMostRecentFiles = 8;
     static constexpr int kMostRunFolders = 20;
 
-    /// @param file an INI file; empty: the person's own settings
+    /// @param file an INI file; empty: the user's own settings
     explicit StudioSettings(const QString& file = {});
 
     QByteArray windowGeometry() const;

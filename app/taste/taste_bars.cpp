@@ -4,6 +4,7 @@
 #include "app/taste/taste_bars.h"
 
 #include <QHelpEvent>
+#include <QLocale>
 #include <QPainter>
 #include <QToolTip>
 #include <algorithm>

@@ -183,10 +183,10 @@ void TastePage::showProblem(const QString& sentence) {
     m_reset->setEnabled(true);
 }
 
-void TastePage::setVideo(bool there, int heeded) {
+void TastePage::setVideo(bool there, int videos) {
     m_used->setVisible(there);
     m_again->setVisible(there);
-    m_used->setText(heeded > 0 ? tr("This skim uses the edits of %n videos.", "", heeded)
+    m_used->setText(videos > 0 ? tr("This skim uses the edits of %n videos.", "", videos)
                                : tr("This skim uses none of it."));
 }
 

@@ -28,8 +28,8 @@ public:
     void show(const TasteOverview& taste);
     /// What was learned cannot be read; only forgetting it and taking a copy are left.
     void showProblem(const QString& sentence);
-    /// @param heeded  videos whose edits the skim on show heeds; 0: none
-    void setVideo(bool there, int heeded);
+    /// @param videos  whose edits the skim on show follows; 0: none
+    void setVideo(bool there, int videos);
 
     const TasteOverview& taste() const { return m_taste; }
 

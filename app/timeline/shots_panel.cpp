@@ -25,6 +25,7 @@ ShotsPanel::ShotsPanel(QWidget* parent)
       m_view(new QListView(this)),
       m_title(new QLabel(this)),
       m_empty(new QLabel(this)),
+      m_onlyKept(new QToolButton(this)),
       m_lengths(new QToolButton(this)),
       m_release(new QToolButton(this)) {
     setObjectName(QStringLiteral("panel"));
@@ -38,12 +39,17 @@ ShotsPanel::ShotsPanel(QWidget* parent)
     });
     auto* top = new QHBoxLayout;
     top->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kUnit, spacing::kHalf);
+    m_onlyKept->setIcon(symbolIcon(Symbol::Check));
+    m_onlyKept->setCheckable(true);
+    m_onlyKept->setToolTip(tr("List only the shots that are kept"));
+    m_onlyKept->setAccessibleName(m_onlyKept->toolTip());
+    connect(m_onlyKept, &QToolButton::toggled, this, &ShotsPanel::refresh);
     m_lengths->setIcon(symbolIcon(Symbol::Lengths));
     m_lengths->setToolTip(tr("Shortest and longest shot"));
     m_lengths->setAccessibleName(m_lengths->toolTip());
     connect(m_lengths, &QToolButton::clicked, this, &ShotsPanel::lengthsRequested);
     top->addWidget(m_title, 1);
-    addWidgets(top, {m_lengths, m_release});
+    addWidgets(top, {m_onlyKept, m_lengths, m_release});
     m_view->setModel(m_model);
     m_view->setItemDelegate(new ShotDelegate(m_view));
     m_view->setMouseTracking(true);
@@ -86,6 +92,8 @@ void ShotsPanel::refresh() {
         count == 0
             ? tr("Shots")
             : tr("Shots — %1 of %2 kept").arg(m_session ? m_session->keptShots() : 0).arg(count));
+    m_onlyKept->setEnabled(count > 0);
+    for (int row = 0; row < count; ++row) m_view->setRowHidden(row, !isListed(row));
     m_lengths->setEnabled(count > 0);
     m_release->setEnabled(m_session && m_session->edits()->hasDecisions());
     m_view->setVisible(count > 0);
@@ -93,6 +101,11 @@ void ShotsPanel::refresh() {
     const bool busy = m_session && (m_session->state() == VideoState::Analysing ||
                                     m_session->state() == VideoState::Waiting);
     m_empty->setText(busy ? tr("The shots appear here\nafter the analysis.") : tr("No shots yet."));
+}
+
+bool ShotsPanel::isListed(int row) const {
+    return !m_onlyKept->isChecked() ||
+           m_model->index(row).data(ShotListModel::BarRole).value<TimelineShot>().kept;
 }
 
 void ShotsPanel::setCurrentShot(int shot) {
@@ -178,7 +191,8 @@ bool ShotsPanel::eventFilter(QObject* watched, QEvent* event) {
         }
         const int step = key->key() == Qt::Key_Down ? 1 : key->key() == Qt::Key_Up ? -1 : 0;
         if (step != 0 && key->modifiers() == Qt::NoModifier) {
-            const int row = m_view->currentIndex().row() + step;
+            int row = m_view->currentIndex().row() + step;
+            while (row >= 0 && row < m_model->rowCount() && !isListed(row)) row += step;
             if (row >= 0 && row < m_model->rowCount()) goTo(row);
             return true;
         }

@@ -37,6 +37,7 @@ protected:
 
 private:
     void refresh();
+    bool isListed(int row) const;
     void toggle(int shot);
     /// Selects it and goes to its start.
     void goTo(int shot);
@@ -48,6 +49,7 @@ private:
     QListView* m_view;
     QLabel* m_title;
     QLabel* m_empty;
+    QToolButton* m_onlyKept;
     QToolButton* m_lengths;
     QToolButton* m_release;
     QPointer<VideoSession> m_session;

@@ -59,7 +59,7 @@ VideoPage::VideoPage(VideoListModel* model, StudioSettings* settings, const Play
       m_tracks(new TrackChoice(m_timeline, settings, this)) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Video and its skim"));
-    inspector->addPage(m_shots, tr("Shots"));
+    inspector->addPage(m_shots, {tr("Shots"), Symbol::Shots});
     buildLayout(settings);
     connectViews();
     showSelection();
@@ -257,7 +257,8 @@ void VideoPage::showSelection() {
         m_budget->setProblem(m_session->edits()->problem(), m_session->edits()->state().needed);
     else
         m_budget->setProblem({});
-    m_budget->setUsed(analysed ? m_session->keptShots() : -1,
+    m_budget->setUsed(analysed ? m_session->keptShots() : 0,
+                      analysed ? static_cast<int>(m_session->shots().size()) : 0,
                       analysed ? m_session->keptSeconds() : 0);
     if (analysed) showSkim(m_session->skim());
     const bool possible = m_session && m_session->canExport();

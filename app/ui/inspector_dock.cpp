@@ -27,12 +27,17 @@ InspectorDock::InspectorDock(QWidget* parent)
     m_shown->setCheckable(true);
     connect(m_shown, &QAction::triggered, this, &InspectorDock::setShown);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        nameTabs();
         if (isVisible()) Q_EMIT pageShown(shownPage());
     });
 }
 
-void InspectorDock::addPage(QWidget* page, const QString& name, PageNeeds needs) {
-    m_tabs->addTab(page, name);
+void InspectorDock::addPage(QWidget* page, const PageTitle& title, PageNeeds needs) {
+    m_names << title.name;
+    const int tab = m_tabs->addTab(page, symbolIcon(title.symbol), title.name);
+    m_tabs->setTabToolTip(tab, title.name);
+    m_tabs->tabBar()->setAccessibleTabName(tab, title.name);
+    nameTabs();
     if (needs == PageNeeds::Nothing) m_needNothing.insert(page);
 }
 
@@ -73,6 +78,7 @@ void InspectorDock::setVideoOpen(bool open) {
 void InspectorDock::refreshTabs() {
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         m_tabs->setTabVisible(tab, m_videoOpen || m_needNothing.contains(m_tabs->widget(tab)));
+    nameTabs();
 }
 
 void InspectorDock::setWanted(bool wanted) {
@@ -84,6 +90,19 @@ void InspectorDock::setShown(bool shown) {
     if (m_videoOpen) return setWanted(shown);
     m_asked = shown;
     refresh();
+}
+
+void InspectorDock::nameTabs() {
+    QTabBar* bar = m_tabs->tabBar();
+    for (int tab = 0; tab < m_names.size(); ++tab) bar->setTabText(tab, m_names[tab]);
+    if (bar->sizeHint().width() <= m_tabs->width()) return;
+    for (int tab = 0; tab < m_names.size(); ++tab)
+        if (tab != m_tabs->currentIndex()) bar->setTabText(tab, {});
+}
+
+void InspectorDock::resizeEvent(QResizeEvent* event) {
+    QDockWidget::resizeEvent(event);
+    nameTabs();
 }
 
 void InspectorDock::refresh() {

@@ -6,6 +6,9 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QSet>
+#include <QStringList>
+
+#include "widgets/style/symbol_icon.h"
 
 class QTabWidget;
 
@@ -13,6 +16,13 @@ namespace skimline {
 
 /// When a page of the inspector is there.
 enum class PageNeeds { Video, Nothing };
+
+/// How a page is called on its tab. Where there is no room for all names, only the tab of the page
+/// on show has its own; the others are their symbols.
+struct PageTitle {
+    QString name;
+    Symbol symbol;
+};
 
 /// What explains or makes the skim, as tabs beside player and time line. May float: a map wants a
 /// screen of its own.
@@ -23,14 +33,14 @@ public:
     explicit InspectorDock(QWidget* parent = nullptr);
 
     /// @param page becomes a child
-    void addPage(QWidget* page, const QString& name, PageNeeds needs = PageNeeds::Video);
+    void addPage(QWidget* page, const PageTitle& title, PageNeeds needs = PageNeeds::Video);
     /// Opens the dock at this page; without a video, one that needs none.
     void showPage(QWidget* page);
     QWidget* shownPage() const;
     /// Whether a video is there to inspect. Without one the dock is away until a page that needs
     /// none is asked for, and comes back as it was.
     void setVideoOpen(bool open);
-    /// Whether the person wants it.
+    /// Whether the user wants it.
     bool isWanted() const { return m_wanted; }
     void setWanted(bool wanted);
     /// For the menu: shows and hides; checked while the dock is there.
@@ -43,15 +53,18 @@ Q_SIGNALS:
 protected:
     void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void refresh();
     void refreshTabs();
+    void nameTabs();
     void setShown(bool shown);
 
     QTabWidget* m_tabs;
     QAction* m_shown;
     QSet<QWidget*> m_needNothing;
+    QStringList m_names;          ///< of all tabs
     QWidget* m_before = nullptr;  ///< on show when the video went
     bool m_wanted = true;
     bool m_videoOpen = true;

@@ -3,6 +3,7 @@
 
 #include "app/window/shortcut_sheet.h"
 
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
@@ -75,7 +76,7 @@ QList<KeySection> SheetText::workSections() {
               {{QStringLiteral("?")}, tr("This sheet")}}}};
 }
 
-/// "Ctrl" as the keys of the person's keyboard and the menus name it.
+/// "Ctrl" as the keys of the user's keyboard and the menus name it.
 QString nativeKey(const QString& key) {
     return key.startsWith(QLatin1String("Ctrl+"))
                ? QKeySequence::fromString(key).toString(QKeySequence::NativeText)

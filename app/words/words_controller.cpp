@@ -3,6 +3,7 @@
 
 #include "app/words/words_controller.h"
 
+#include <QCheckBox>
 #include <QFileInfo>
 
 #include "app/document/analysis_queue.h"
@@ -41,7 +42,7 @@ WordsController::WordsController(const InspectorParts& parts)
     m_later.setSingleShot(true);
     m_later.setInterval(kSettleMilliseconds);
     connect(&m_later, &QTimer::timeout, this, &WordsController::refresh);
-    parts.dock->addPage(m_page, tr("Words"));
+    parts.dock->addPage(m_page, {tr("Words"), Symbol::Words});
     connectPage();
 }
 
@@ -220,17 +221,17 @@ void WordsController::steer() {
     if (!m_session || !state().spoken) return;
     WordsState& known = state();
     const bool wanted = m_session->edits()->plan().words.steer;
-    const std::vector<KeywordTimes> heeded =
+    const std::vector<KeywordTimes> guidance =
         wanted ? keywordTimes(known.spoken->words) : std::vector<KeywordTimes>();
-    m_session->setGuidance(heeded);
+    m_session->setGuidance(guidance);
     const bool ready = m_session->analysis() && m_session->state() == VideoState::Ready;
-    if (!ready || m_session->analysis()->keywords == heeded) {
-        if (ready) known.steered = heeded;
+    if (!ready || m_session->analysis()->keywords == guidance) {
+        if (ready) known.steered = guidance;
         return;
     }
-    // An analysis that failed to heed them is not tried again by itself.
-    if (known.steered == heeded) return;
-    known.steered = heeded;
+    // An analysis that failed to follow them is not tried again by itself.
+    if (known.steered == guidance) return;
+    known.steered = guidance;
     m_parts.queue->add(m_session);
 }
 

@@ -18,7 +18,7 @@ class KeywordEdits;
 class TimelinePanel;
 class WordsPage;
 
-/// Fills the Words tab for the video on show: finds its transcript, follows what the person does
+/// Fills the Words tab for the video on show: finds its transcript, follows what the user does
 /// to the keywords and the skim, has a network write, and lets the keywords steer the scores.
 class WordsController : public QObject {
     Q_OBJECT

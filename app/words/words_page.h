@@ -23,7 +23,7 @@ class ElidedLabel;
 class LinkedText;
 
 /// What is said in the video on show: keywords, a written summary, the transcript. Shows what it is
-/// given and says what the person asks for.
+/// given and says what the user asks for.
 class WordsPage : public QWidget {
     Q_OBJECT
 

@@ -21,7 +21,7 @@ public:
 
     /// ticks * num / den without intermediate overflow (pts times its time base).
     static Rational fromTicks(std::int64_t ticks, std::int64_t num, std::int64_t den);
-    /// Nearest fraction with the given denominator; for times a person typed.
+    /// Nearest fraction with the given denominator; for times a user typed.
     static Rational fromSeconds(double seconds, std::int64_t den = 1'000'000);
 
     constexpr std::int64_t num() const { return m_num; }

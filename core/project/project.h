@@ -28,7 +28,7 @@ struct GroundTruthReference {
     friend bool operator==(const GroundTruthReference&, const GroundTruthReference&) = default;
 };
 
-/// What a person decided about one video.
+/// What a user decided about one video.
 struct ProjectVideo {
     SourceReference source;
     Budget budget;
@@ -40,7 +40,7 @@ struct ProjectVideo {
     double playheadSeconds = 0;
     std::optional<GroundTruthReference> groundTruth;
     WordChoices words;
-    std::optional<SourceReference> transcript;  ///< one a person chose; absent: as found
+    std::optional<SourceReference> transcript;  ///< one a user chose; absent: as found
     friend bool operator==(const ProjectVideo&, const ProjectVideo&) = default;
 };
 

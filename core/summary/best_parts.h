@@ -16,7 +16,7 @@ double bestPartSeconds(double budgetSeconds);
 
 /// Long shots are cut so that their best part can be kept alone: the stretch of about `seconds`
 /// with the highest mean score becomes a shot, and what lies before and behind it one each. What
-/// would be shorter than 1.2 s stays with the part. Shots that a person locked or edited, passing
+/// would be shorter than 1.2 s stays with the part. Shots that a user locked or edited, passing
 /// ones, and those that last less than 1.5 parts stay whole.
 /// @param stillest  [steps] moments to cut at, one per step; empty: the steps themselves
 std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale& scale,

@@ -19,7 +19,7 @@ struct Shot {
     std::int64_t length = 0;   ///< source frames
     double meanScore = 0;      ///< of its frame scores, [0, 1]
     Lock lock = Lock::None;
-    bool edited = false;   ///< a person set one of its boundaries
+    bool edited = false;   ///< a user set one of its boundaries
     bool passing = false;  ///< a transition or a flash between two cuts: kept only when locked in
     bool kept = false;
     friend bool operator==(const Shot&, const Shot&) = default;

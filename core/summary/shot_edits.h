@@ -39,7 +39,7 @@ void lockRange(std::vector<Shot>& shots, const TimeRange& range, Lock lock, cons
 void keepOnly(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges,
               const ShotScale& scale);
 
-/// The shots between those a person locked or edited are made anew from the `detected` ones: too
+/// The shots between those a user locked or edited are made anew from the `detected` ones: too
 /// short ones are joined with the neighbour that is more alike in score, then too long ones are cut
 /// in equal parts. Where both bounds cannot hold, the longer one does.
 /// @throws Error(Usage) when the shortest is longer than the longest, or one is negative

@@ -11,21 +11,21 @@
 
 namespace skimline {
 
-/// Bounds for shots that no person has touched; 0: none.
+/// Bounds for shots that no user has touched; 0: none.
 struct ShotLengths {
     double minSeconds = 0;
     double maxSeconds = 0;
     friend bool operator==(const ShotLengths&, const ShotLengths&) = default;
 };
 
-/// What a person decided about the words of a video.
+/// What a user decided about the words of a video.
 struct WordChoices {
     std::optional<std::vector<std::string>> keywords;  ///< absent: found in the transcript
     bool steer = false;                                ///< the keywords have a say in the skim
     friend bool operator==(const WordChoices&, const WordChoices&) = default;
 };
 
-/// Everything decided about one video, by a person or by the solver, as one value: undo goes from
+/// Everything decided about one video, by a user or by the solver, as one value: undo goes from
 /// value to value.
 struct SkimPlan {
     std::vector<Shot> shots;  ///< cover the video without gaps; `kept` as last solved

@@ -92,9 +92,8 @@ QLayout* BudgetSlider::buildRow() {
     row->addWidget(m_length);
     row->addWidget(m_unit);
     row->addSpacing(spacing::kHalf);
-    row->addWidget(m_time);
-    row->addSpacing(spacing::kUnit);
     row->addWidget(m_status, 3);
+    row->addWidget(m_time);
     return row;
 }
 
@@ -102,6 +101,7 @@ QWidget* BudgetSlider::buildProblem() {
     auto* box = new QWidget(this);
     m_problemText = new QLabel(box);
     m_problemText->setObjectName(QStringLiteral("fieldProblem"));
+    m_problemText->setWordWrap(true);
     m_raise = new QPushButton(box);
     connect(m_raise, &QPushButton::clicked, this, &BudgetSlider::raiseRequested);
     auto* row = new QHBoxLayout(box);
@@ -160,8 +160,9 @@ void BudgetSlider::setDuration(double seconds) {
     refresh();
 }
 
-void BudgetSlider::setUsed(int shots, double seconds) {
-    m_usedShots = shots;
+void BudgetSlider::setUsed(int kept, int shots, double seconds) {
+    m_kept = kept;
+    m_shots = shots;
     m_usedSeconds = seconds;
     refresh();
 }
@@ -176,16 +177,15 @@ QString BudgetSlider::budgetText() const {
     if (m_duration <= 0) return {};
     if (m_choice.seconds > 0) {
         const double share = std::min(1.0, m_choice.seconds / m_duration);
-        return tr("%1 % of %2")
-            .arg(QString::number(std::lround(share * 100)), timeText(m_duration));
+        return tr("%1 %").arg(std::lround(share * 100));
     }
-    return tr("%1 of %2")
-        .arg(timeText(m_duration * m_choice.percent / 100.0), timeText(m_duration));
+    return tr("target %1").arg(lengthText(m_duration * m_choice.percent / 100.0));
 }
 
 QString BudgetSlider::statusText() const {
-    if (m_usedShots < 0) return {};
-    return tr("%n shot(s) kept, %1", nullptr, m_usedShots).arg(timeText(m_usedSeconds));
+    if (m_shots == 0) return {};
+    return tr("Skim %1, %2 of %n shot(s)", nullptr, m_shots)
+        .arg(lengthText(m_usedSeconds), QString::number(m_kept));
 }
 
 void BudgetSlider::refresh() {

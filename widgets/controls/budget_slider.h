@@ -39,13 +39,13 @@ public:
     void setChoice(const BudgetChoice& choice);
     /// Seconds of the whole video; 0 while unknown.
     void setDuration(double seconds);
-    /// What the present choice uses, for "4 shots, 0:25".
-    void setUsed(int shots, double seconds);
+    /// What is kept of how many shots, for "Skim 25.3 s, 4 of 30 shots"; without shots: nothing.
+    void setUsed(int kept, int shots, double seconds);
     /// On a line of its own; empty takes it away.
     /// @param needed  seconds that the button offers; 0: no button
     void setProblem(const QString& sentence, double needed = 0);
 
-    /// "0:54 of 6:02", or "15 % of 6:02" for a length
+    /// "target 54.3 s", or "15 %" for a length
     QString budgetText() const;
     QString statusText() const;
     const QString& problem() const { return m_problem; }
@@ -83,7 +83,8 @@ private:
     QPushButton* m_raise;
     BudgetChoice m_choice;
     double m_duration = 0;
-    int m_usedShots = -1;
+    int m_kept = 0;
+    int m_shots = 0;
     double m_usedSeconds = 0;
     QString m_problem;
     double m_needed = 0;

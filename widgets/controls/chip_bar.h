@@ -18,7 +18,7 @@ struct Chip {
     friend bool operator==(const Chip&, const Chip&) = default;
 };
 
-/// Words as chips that a person adds, renames and removes, each with the number of its occurrences.
+/// Words as chips that a user adds, renames and removes, each with the number of its occurrences.
 /// With the keyboard: Enter goes there, F2 renames, Delete removes. Asks only; follow with
 /// setChips().
 class ChipBar : public QWidget {

@@ -129,7 +129,7 @@ MapTiles::Shown MapTiles::shown(const MapWindow& window, int width, int height) 
     }
     shown.complete = exact.size() == keys.size();
     // What is on show costs no more than the whole map, and comes in piece by piece. The whole one
-    // stands in afterwards, where the person goes next.
+    // stands in afterwards, where the user goes next.
     if (m_tiles.find(base) == m_tiles.end() && !keys.contains(base)) m_wanted << base;
     if (!shown.complete) {
         // Keys are in the order of levels: the last ones are the coarsest.

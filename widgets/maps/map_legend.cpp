@@ -3,6 +3,7 @@
 
 #include "widgets/maps/map_legend.h"
 
+#include <QLocale>
 #include <QPainter>
 
 #include "widgets/style/theme.h"

@@ -5,6 +5,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -19,7 +20,9 @@ namespace skimline {
 namespace {
 
 constexpr int kVolumeWidth = 72;
-constexpr int kNarrow = 680;  // below this the volume is left to the keys
+constexpr double kHour = 3600;
+constexpr int kLeastVolumeWidth = 24;  // it gives way first where there is little room
+constexpr int kNarrow = 680;           // below this the volume is left to the keys
 
 QString speedText(double speed) {
     return PlayerBar::tr("%1×", "playing speed").arg(QLocale().toString(speed));
@@ -44,7 +47,7 @@ PlayerBar::PlayerBar(QWidget* parent)
     row->addStretch();
     m_time->setObjectName(QStringLiteral("playerTime"));
     m_time->setAccessibleName(tr("Position"));
-    m_time->setToolTip(tr("Hours, minutes, seconds and frames"));
+    m_time->setToolTip(tr("Minutes, seconds and frames"));
     row->addWidget(m_time);
     buildAudio(row);
     QToolButton* full =
@@ -94,7 +97,8 @@ void PlayerBar::buildAudio(QHBoxLayout* row) {
     connect(m_mute, &QToolButton::clicked, this, &PlayerBar::muteToggled);
     m_volume->setRange(0, 100);
     m_volume->setPageStep(10);
-    m_volume->setFixedWidth(kVolumeWidth);
+    m_volume->setMinimumWidth(kLeastVolumeWidth);
+    m_volume->setMaximumWidth(kVolumeWidth);
     m_volume->setFocusPolicy(Qt::TabFocus);
     m_volume->setAccessibleName(tr("Volume"));
     m_volume->setToolTip(tr("Volume (Ctrl with up and down)"));
@@ -129,8 +133,9 @@ void PlayerBar::setPlaying(bool playing) {
 }
 
 void PlayerBar::setTime(double seconds, double total) {
-    const QString position =
-        m_frameRate > 0 ? timecodeText(seconds, m_frameRate) : timeText(seconds);
+    QString position = m_frameRate > 0 ? timecodeText(seconds, m_frameRate) : timeText(seconds);
+    // The bar is short of room, and few videos last hours.
+    if (m_frameRate > 0 && total < kHour) position.remove(0, 3);
     m_time->setText(QStringLiteral("%1 / %2").arg(position, timeText(total)));
 }
 

@@ -24,9 +24,10 @@ constexpr const char* kFileNames[] = {
     "muted",       "export",    "folder", "close", "check",     "warning",      "error",
     "lock",        "lock-open", "keep",   "drop",  "automatic", "keyboard",     "refresh",
     "fit-view",    "undo",      "redo",   "split", "merge",     "save",         "lengths",
-    "full-screen", "shuffle",   "tracks",
+    "full-screen", "shuffle",   "tracks", "shots", "attention", "compare",      "words",
+    "highlights",  "model",     "taste",
 };
-static_assert(std::size(kFileNames) == static_cast<std::size_t>(Symbol::Tracks) + 1);
+static_assert(std::size(kFileNames) == static_cast<std::size_t>(Symbol::Taste) + 1);
 
 QString fileName(Symbol symbol) {
     return QString::fromLatin1(kFileNames[static_cast<std::size_t>(symbol)]);

@@ -39,7 +39,14 @@ enum class Symbol {
     Lengths,
     FullScreen,
     Shuffle,
-    Tracks
+    Tracks,
+    Shots,
+    Attention,
+    Compare,
+    Words,
+    Highlights,
+    Model,
+    Taste
 };
 
 /// What colour an icon takes from the palette.

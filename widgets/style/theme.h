@@ -25,7 +25,7 @@ struct ThemeColors {
     QColor onAccent;    ///< text on accent
     QColor accentSoft;  ///< shaded background of what is kept
     QColor muted;       ///< what is dropped
-    QColor lock;        ///< what the person decided
+    QColor lock;        ///< what the user decided
     QColor playhead;
     QColor danger;
     QColor dangerSoft;

@@ -4,6 +4,7 @@
 #include "widgets/style/time_text.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
@@ -36,6 +37,13 @@ QString timeText(double seconds) {
 QString preciseTimeText(double seconds) {
     const auto tenths = static_cast<qint64>(std::llround(sane(seconds) * 10));
     return QStringLiteral("%1.%2").arg(clockText(tenths / 10)).arg(tenths % 10);
+}
+
+QString lengthText(double seconds) {
+    const double tenths = std::round(sane(seconds) * 10) / 10;
+    if (tenths >= 60) return timeText(seconds);
+    const int decimals = tenths == std::floor(tenths) ? 0 : 1;
+    return TimeText::tr("%1 s").arg(QLocale().toString(tenths, 'f', decimals));
 }
 
 QString timecodeText(double seconds, double frameRate) {

@@ -13,6 +13,9 @@ QString timeText(double seconds);
 /// "0:07.4": one decimal, for readouts under the pointer.
 QString preciseTimeText(double seconds);
 
+/// A length: "6.7 s" below a minute, from there on as timeText().
+QString lengthText(double seconds);
+
 /// "00:02:03:12": hours, minutes, seconds of the clock and the frame within the second, from 00, as
 /// editing programs write it. @param frameRate > 0, frames per second
 QString timecodeText(double seconds, double frameRate);

@@ -36,12 +36,12 @@ QString readoutFor(const TimelineShot& shot, int index) {
             .arg(span);
     QString hint;
     if (shot.lock == ShotLock::LockedIn) {
-        hint = ShotStrip::tr("Kept by you. Click to let Skimline decide.");
+        hint = ShotStrip::tr("Kept by you. Double-click or X to let Skimline decide.");
     } else if (shot.lock == ShotLock::LockedOut) {
-        hint = ShotStrip::tr("Dropped by you. Click to let Skimline decide.");
+        hint = ShotStrip::tr("Dropped by you. Double-click or X to let Skimline decide.");
     } else {
-        hint = shot.kept ? ShotStrip::tr("Kept. Click to drop it.")
-                         : ShotStrip::tr("Dropped. Click to keep it.");
+        hint = shot.kept ? ShotStrip::tr("Kept. Double-click or X to drop it.")
+                         : ShotStrip::tr("Dropped. Double-click or X to keep it.");
     }
     return ShotStrip::tr("Shot %1, %2, score %3\n%4")
         .arg(QString::number(index + 1), span, QString::number(shot.score, 'f', 2), hint);
@@ -186,7 +186,13 @@ void ShotStrip::mouseReleaseEvent(QMouseEvent* event) {
     const int shot = shotUnder(event->position().x());
     if (event->button() != Qt::LeftButton || shot < 0 || !rect().contains(event->pos())) return;
     setCurrentShot(shot);
-    if (!isPassing(m_shots[shot])) Q_EMIT toggleRequested(shot);
+    Q_EMIT seekRequested(m_axis->toSeconds(event->position().x(), width()));
+}
+
+void ShotStrip::mouseDoubleClickEvent(QMouseEvent* event) {
+    const int shot = shotUnder(event->position().x());
+    if (event->button() != Qt::LeftButton || shot < 0 || isPassing(m_shots[shot])) return;
+    Q_EMIT toggleRequested(shot);
 }
 
 void ShotStrip::mouseMoveEvent(QMouseEvent* event) {

@@ -12,10 +12,11 @@ namespace skimline {
 
 class TimeAxis;
 
-/// One bar per shot on the shared time line: kept, dropped, decided by the person. Transitions are
-/// low and hatched, and a click leaves them as they are. A click asks to toggle any other shot; a
-/// right click asks for its menu; a boundary between two shots is dragged. With the keyboard: Left
-/// and Right choose a shot, Alt with them moves where it begins, Enter toggles it.
+/// One bar per shot on the shared time line: kept, dropped, decided by the user. Transitions are
+/// low and hatched, and a double click leaves them as they are. A click chooses a shot and asks to
+/// go there, a double click asks to toggle it, a right click for its menu; a boundary between two
+/// shots is dragged. With the keyboard: Left and Right choose a shot, Alt with them moves where it
+/// begins, Enter toggles it.
 class ShotStrip : public QWidget {
     Q_OBJECT
 
@@ -36,6 +37,7 @@ public:
 
 Q_SIGNALS:
     void toggleRequested(int shot);
+    void seekRequested(double seconds);
     void menuRequested(int shot, const QPoint& globalPosition);
     void currentChanged(int shot);
     /// The boundary before shot `boundary` is dragged to a moment; follow with setShots().
@@ -51,6 +53,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;

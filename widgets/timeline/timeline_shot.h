@@ -17,7 +17,7 @@ struct TimelineShot {
     double score = 0;  ///< mean, [0, 1]
     bool kept = false;
     ShotLock lock = ShotLock::Automatic;
-    /// A transition or a flash between two shots: nothing to keep, and kept only when a person
+    /// A transition or a flash between two shots: nothing to keep, and kept only when a user
     /// locks it in.
     bool passing = false;
 };

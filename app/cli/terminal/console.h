@@ -14,7 +14,7 @@
 namespace skimline::cli {
 
 /// Data goes to one stream, everything said about it to the other; a progress line only where a
-/// person watches. Thread-safe except out().
+/// user watches. Thread-safe except out().
 class Console {
 public:
     /// @param interactive  `err` is a terminal

@@ -186,7 +186,7 @@ ScoredVideo scored(Analysis video, const ScoringNetwork& network, DeviceChoice& 
     video.device = device.name();
     video.keywords = network.keywords;
     video.keywordBonus = network.keywordBonus;
-    video.keywordFrames = heededSteps(network, video);
+    video.keywordFrames = keywordSteps(network, video);
     video.scores = std::move(found.scores);
     if (!video.bounds.onGrid()) dampShownAgain(video);
     video.shots = measuredAgain(video.shots, scaleOf(video));

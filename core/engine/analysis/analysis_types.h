@@ -59,7 +59,7 @@ struct AnalysisRequest {
     ShotBounds bounds;
     Handles handles;  ///< around what is kept; they come on top of the budget
     int threads = 0;  ///< LibTorch threads; 0: all cores
-    /// What is said and shall be heeded: the frames of the mentions become global in the encoder.
+    /// What is said and steers the skim: the frames of the mentions become global in the encoder.
     /// Empty: the scores are, bit by bit, what they are without words.
     std::vector<KeywordTimes> keywords;
     double keywordBonus = 0;            ///< [0, 1]: what a frame at a mention gains beside that

@@ -12,7 +12,7 @@ namespace skimline {
 
 /// Local-global attention with learnable masks.
 inline constexpr const char* kMaskedAttention = "lcaam";
-/// What attentionChoice() knows, as a person writes it.
+/// What attentionChoice() knows, as a user writes it.
 inline constexpr std::array<const char*, 5> kAttentionNames{"lga", "full", "local", "global",
                                                             kMaskedAttention};
 

@@ -15,7 +15,7 @@ namespace skimline {
 namespace {
 
 KeywordGuidance steeringOf(const ScoringNetwork& network, const Analysis& video) {
-    KeywordGuidance guidance{heededSteps(network, video), {}, video.worth};
+    KeywordGuidance guidance{keywordSteps(network, video), {}, video.worth};
     if (network.keywordBonus > 0 && !guidance.globals.empty()) {
         guidance.bonus = nearMentions(guidance.globals, video.sampleRate.toDouble(),
                                       video.features->features.rows);
@@ -41,7 +41,7 @@ ScoringNetwork networkFor(const AnalysisRequest& request, const ExtractorChoice&
     return network;
 }
 
-std::vector<std::int64_t> heededSteps(const ScoringNetwork& network, const Analysis& video) {
+std::vector<std::int64_t> keywordSteps(const ScoringNetwork& network, const Analysis& video) {
     return mentionFrames(network.keywords, video.sampleRate.toDouble(),
                          video.features->features.rows);
 }

@@ -14,7 +14,7 @@
 
 namespace skimline {
 
-/// The network of an analysis, and what it is asked to heed.
+/// The network of an analysis, and what it is asked to follow.
 struct ScoringNetwork {
     Checkpoint checkpoint;  ///< with the window and the globals that were asked for
     PatternKind pattern = PatternKind::Lga;
@@ -27,7 +27,7 @@ struct ScoringNetwork {
 ScoringNetwork networkFor(const AnalysisRequest& request, const ExtractorChoice& extractor);
 
 /// The steps that the network makes global because something is said there.
-std::vector<std::int64_t> heededSteps(const ScoringNetwork& network, const Analysis& video);
+std::vector<std::int64_t> keywordSteps(const ScoringNetwork& network, const Analysis& video);
 
 /// What the network says of a video that was read, unheeding what shows again. Reports
 /// Stage::Scores. @param trace  keep what attention maps need  @throws as frameScores()

@@ -47,7 +47,7 @@ public:
     virtual const Highlights& withoutMasks() const = 0;
     virtual const std::string& network() const = 0;  ///< name of its file
     virtual const std::string& extractor() const = 0;
-    virtual std::int64_t spokenWords() const = 0;  ///< of the transcript that was heeded
+    virtual std::int64_t spokenWords() const = 0;  ///< of the transcript that was used
     virtual double seconds() const = 0;            ///< of the video
     /// The window whose middle is nearest. @throws Error(Cancelled)
     virtual HighlightWindowMaps windowAt(double seconds, const RunContext& context) const = 0;

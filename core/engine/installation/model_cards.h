@@ -41,7 +41,7 @@ struct ModelCard {
 };
 
 /// Extractors, the highlight network, the one that writes, then checkpoints: the bundled ones,
-/// those a person imported and `others`. A file that cannot be read is listed with its problem.
+/// those a user imported and `others`. A file that cannot be read is listed with its problem.
 /// Reads every file; call from a worker thread.
 /// @param modelFolder  overrides $SKIMLINE_MODELS
 /// @param others  further checkpoint files, those of training runs for instance

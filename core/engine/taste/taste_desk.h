@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// Whether an analysis heeds what was learned from edits.
+/// Whether an analysis uses what was learned from edits.
 enum class TasteUse { Never, AsSwitched, Always };
 
 /// What an analysis needs of it.
@@ -35,7 +35,7 @@ struct TasteOverview {
     std::vector<LearnedTrait> traits;  ///< the strongest first; empty before anything was learned
 };
 
-/// A video whose shots a person may have changed.
+/// A video whose shots a user may have changed.
 struct EditedVideo {
     std::string contentHash;
     FloatMatrix traits;        ///< Analysis::traits
@@ -61,7 +61,7 @@ TasteOverview switchTaste(bool on, const std::filesystem::path& file = {});
 /// @throws Error(Usage) outside [0, kMostTasteStrength]
 TasteOverview setTasteStrength(double strength, const std::filesystem::path& file = {});
 /// What this video says takes the place of what it said before; a video without decisions of a
-/// person is forgotten, so an edit that is taken back is evidence taken back. Nothing happens while
+/// user is forgotten, so an edit that is taken back is evidence taken back. Nothing happens while
 /// the taste is switched off.
 TasteOverview learnFrom(const EditedVideo& video, const std::filesystem::path& file = {});
 /// Forgets everything that was learned, also where the file is damaged; the switch goes off.
@@ -73,7 +73,7 @@ void exportTaste(const std::filesystem::path& target, bool overwrite,
 TasteOverview importTaste(const std::filesystem::path& source,
                           const std::filesystem::path& file = {});
 
-/// Samples by who decided about them: locks and moved boundaries are a person's decisions, the rest
+/// Samples by who decided about them: locks and moved boundaries are a user's decisions, the rest
 /// is what nobody objected to. Shots that fell out of the skim or came in because others did are
 /// left out: nobody decided about them.
 std::vector<DecidedSteps> decidedSteps(const std::vector<Shot>& found,

@@ -23,7 +23,7 @@ KeywordUse useOf(const std::string& word, double score, const Transcript& transc
     return use;
 }
 
-/// A person's words, tidied: trimmed, lower case, none twice.
+/// A user's words, tidied: trimmed, lower case, none twice.
 std::vector<std::string> tidied(const std::vector<std::string>& words) {
     std::vector<std::string> tidy;
     for (const std::string& word : words) {

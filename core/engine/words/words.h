@@ -19,8 +19,8 @@ namespace skimline {
 /// One keyword and every time it is said.
 struct KeywordUse {
     std::string word;
-    double score = 0;           ///< 0: chosen by a person, and not told apart from everyday words
-    std::vector<double> times;  ///< seconds; ascending
+    double score = 0;               ///< 0: chosen by a user, and not told apart from everyday words
+    std::vector<double> times;      ///< seconds; ascending
     std::vector<std::size_t> cues;  ///< the cue of every mention
     friend bool operator==(const KeywordUse&, const KeywordUse&) = default;
 };
@@ -38,7 +38,7 @@ struct SpokenSentence {
 struct Words {
     FoundTranscript transcript;
     std::vector<SpokenSentence> sentences;
-    std::vector<KeywordUse> keywords;  ///< best first, or in the order of the person
+    std::vector<KeywordUse> keywords;  ///< best first, or in the order of the user
     /// Sentences that begin a topic, the first of all included. More than one: a summary of the
     /// whole may mix them up.
     std::vector<std::size_t> topics;
@@ -47,12 +47,12 @@ struct Words {
 };
 
 struct WordsOptions {
-    std::optional<std::vector<std::string>> keywords;  ///< a person's own; absent: found
+    std::optional<std::vector<std::string>> keywords;  ///< a user's own; absent: found
     KeywordOptions found{.count = 10};
     std::filesystem::path wordCounts;  ///< lines "word count"; empty: the bundled English list
 };
 
-/// Sentences, keywords with their mentions, topics. A person's keywords are tidied: no empty ones,
+/// Sentences, keywords with their mentions, topics. A user's keywords are tidied: no empty ones,
 /// none twice.
 /// @throws Error(NotFound | Unreadable | Corrupt) for the word list, Error(Cancelled)
 Words readWords(const FoundTranscript& transcript, const WordsOptions& options,

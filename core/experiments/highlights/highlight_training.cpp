@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// Examples nobody trains on: far from every seed a person types.
+/// Examples nobody trains on: far from every seed a user types.
 constexpr std::uint64_t kHeldOutSeed = 0x48454c444f5554;
 
 HighlightNetConfig configOf(const HighlightTrainRequest& request) {

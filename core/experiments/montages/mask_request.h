@@ -8,7 +8,7 @@
 
 namespace skimline {
 
-/// Learnable masks (LCAAM) of a network that is trained, as a person names them.
+/// Learnable masks (LCAAM) of a network that is trained, as a user names them.
 struct MaskRequest {
     std::string use = "none";         ///< none, shared (by all layers), each (layer has one)
     std::string fusion = "multiply";  ///< with the scores: multiply, add

@@ -158,6 +158,7 @@ public:
         SkimMeasures& sum = m_sums[result.method];
         const SkimMeasures& one = result.measures;
         ++m_counts[result.method];
+        if (one.pairs > 0) ++m_withPairs[result.method];
         sum.pairs += one.pairs;
         sum.preference += one.preference;
         sum.dull += one.dull;
@@ -173,14 +174,15 @@ public:
     WorthResult mean(const std::string& method) {
         SkimMeasures mean = m_sums[method];
         const auto count = static_cast<double>(std::max<std::int64_t>(m_counts[method], 1));
-        for (double* value : {&mean.preference, &mean.dull, &mean.lift, &mean.redundancy})
-            *value /= count;
+        for (double* value : {&mean.dull, &mean.lift, &mean.redundancy}) *value /= count;
+        mean.preference /= static_cast<double>(std::max<std::int64_t>(m_withPairs[method], 1));
         return {"mean", method, mean};
     }
 
 private:
     std::map<std::string, SkimMeasures> m_sums;
     std::map<std::string, std::int64_t> m_counts;
+    std::map<std::string, std::int64_t> m_withPairs;  ///< a reel without has no preference
 };
 
 class Evaluation {

@@ -14,12 +14,12 @@
 namespace skimline {
 
 /// What is known of the frames beside their features: what they are worth alone, and frames of
-/// words that a person asked the network to heed. Nothing by default, and then every score is what
+/// words that a user asked the network to follow. Nothing by default, and then every score is what
 /// it is without.
 struct KeywordGuidance {
     std::vector<std::int64_t> globals;  ///< sorted, distinct steps that see and are seen by all
     std::vector<float> bonus;           ///< [T], added to the scaled scores; or empty
-    /// [T], [0, 1]; or empty: all are worth as much. Heeded where shots are chosen in turn
+    /// [T], [0, 1]; or empty: all are worth as much. Used where shots are chosen in turn
     std::vector<float> worth = {};
 };
 

@@ -55,7 +55,7 @@ Pool makePool(const FeatureBank& bank, Part part, const MontageOptions& options)
             pool.clips.push_back(index);
         }
     }
-    // A mixture makes do with one kind: a person's footage may have but one, a small part of it
+    // A mixture makes do with one kind: a user's footage may have but one, a small part of it
     // too.
     const bool clipsDo = options.clipShare > 0 && !pool.clips.empty();
     const bool photosDo = options.clipShare < 1 && !pool.photos.empty();
@@ -212,7 +212,7 @@ void scaleChannels(FloatMatrix& features, double spread, Random& random) {
 
 // Note [Worth]
 // The network is told the worth of every frame and has to make the best of it, whatever it comes
-// from: the shipped measure of it, a later one, or what a person's edits say. So worth is drawn
+// from: the shipped measure of it, a later one, or what a user's edits say. So worth is drawn
 // here without looking at the images: every topic has one, next to nothing for a share of the
 // topics that differs from montage to montage, and it rises and falls a little within a shot. A
 // topic that comes back is worth what it was, give or take.

@@ -52,6 +52,12 @@ constexpr std::array<CueFacts, kCueCount> kFacts{{
     {Cue::ActivationEntropy, "activation-entropy", "Activation entropy", "share", 0, 1, true,
      "How evenly the feature network reacts: near 1 to everything a little, lower to a few things "
      "clearly."},
+    {Cue::Blockiness, "blockiness", "Blockiness", "share", 0, 1, true,
+     "How regularly edges recur in both directions: above 0.6 where strong compression left "
+     "blocks."},
+    {Cue::FineDetail, "fine-detail", "Fine detail", "share", 0, 1, true,
+     "How fine the detail is in the direction that has less of it: below 0.08 smeared by movement "
+     "or out of focus."},
 }};
 
 constexpr bool inOrder() {

@@ -35,12 +35,14 @@ enum class Cue {
     StrongActivations,
     LargestActivation,
     ActivationEntropy,
+    Blockiness,
+    FineDetail,
 };
 
-inline constexpr std::size_t kCueCount = 21;
+inline constexpr std::size_t kCueCount = 23;
 
 /// Changes whenever any cue's value changes for the same input; part of cache keys.
-inline constexpr std::string_view kCueVersion = "1";
+inline constexpr std::string_view kCueVersion = "2";
 
 /// What is shown to people about a cue.
 struct CueFacts {

@@ -9,7 +9,7 @@
 
 #include "core/worth/cues/card_cues.h"
 #include "core/worth/cues/frame_planes.h"
-#include "core/worth/cues/sharpness.h"
+#include "core/worth/cues/step_profiles.h"
 
 namespace skimline {
 namespace {
@@ -82,6 +82,9 @@ void addFrameCues(const FrameView& image, CueRow& cues) {
     cues[Cue::FlatShare] = static_cast<float>(flatShare(planes));
     cues[Cue::TestCard] = static_cast<float>(testCardLikelihood(planes));
     cues[Cue::TitleCard] = static_cast<float>(titleCardLikelihood(planes));
+    const StepProfiles profiles(planes);
+    cues[Cue::Blockiness] = static_cast<float>(profiles.blockiness());
+    cues[Cue::FineDetail] = static_cast<float>(profiles.fineDetail());
 }
 
 }  // namespace skimline

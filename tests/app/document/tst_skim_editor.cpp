@@ -312,16 +312,16 @@ void SkimEditorTest::wordsAreStepsAndSteeringKeepsThem() {
     m_editor->setWords(steered, QStringLiteral("adding the keyword dragon"));
     QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("adding the keyword dragon"));
     // What the keywords did to the scores is no reason to forget the steps before.
-    auto heeding = std::make_shared<Analysis>(*m_analysis);
-    heeding->keywords = {{"dragon", {1.0}}};
-    heeding->shots.front().meanScore = 1;
-    m_editor->begin(heeding);
+    auto guided = std::make_shared<Analysis>(*m_analysis);
+    guided->keywords = {{"dragon", {1.0}}};
+    guided->shots.front().meanScore = 1;
+    m_editor->begin(guided);
     QVERIFY(m_editor->undoStack()->canUndo());
     m_editor->undoStack()->undo();
     QCOMPARE(m_editor->plan().words, early);
     // Another analysis altogether is.
     m_editor->undoStack()->redo();
-    auto other = std::make_shared<Analysis>(*heeding);
+    auto other = std::make_shared<Analysis>(*guided);
     other->contentHash = "another file";
     other->shots.front().meanScore = 0;
     other->keywords.clear();

@@ -177,12 +177,20 @@ void AttentionControllerTest::overviewOpensTheMapOfAHead() {
 }
 
 void AttentionControllerTest::severalHeadsBecomeOne() {
+    const HeadSelection one{AttentionPart::Encoder, 0, 0};
+    const HeadSelection all{AttentionPart::Encoder, HeadSelection::kAll, HeadSelection::kAll};
     m_studio->openInspector();
-    m_studio->select(AttentionPart::Encoder, HeadSelection::kAll, HeadSelection::kAll);
-    const HeadSelection all = page()->choosers()->selection();
-    QCOMPARE(all.layer, HeadSelection::kAll);
-    QCOMPARE(all.head, HeadSelection::kAll);
-    QCOMPARE(all.combination, HeadCombination::Mean);
+    m_studio->select(one.part, one.layer, one.head);
+    const QImage ofOne = map()->grab().toImage();
+    m_studio->select(all.part, all.layer, all.head);
+    QCOMPARE(page()->choosers()->selection(), all);
+    QVERIFY(map()->grab().toImage() != ofOne);
+    const auto& run = *m_studio->window->attention()->explorer()->run();
+    QVERIFY(run.cell(all, 4, 7) != run.cell(one, 4, 7));
+    m_studio->hover({4, 7});
+    const QString value =
+        QLocale().toString(static_cast<double>(run.cell(all, 4, 7)) * 100, 'g', 3);
+    QVERIFY2(page()->card()->text().contains(value), qPrintable(page()->card()->text()));
 }
 
 void AttentionControllerTest::crossMapNamesTheShotOfEachStep() {

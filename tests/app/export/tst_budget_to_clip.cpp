@@ -98,7 +98,7 @@ void BudgetToClipTest::copiedClipsSayHowLongTheyAre() {
     dialog->setTarget(path(QStringLiteral("out.mp4")));
     auto* estimate = dialog->findChild<QLabel*>(QStringLiteral("secondary"));
     dialog->setMode(ClipMode::Copy);
-    QTRY_VERIFY(estimate->text().contains(QStringLiteral("0:55 long instead of 0:15")));
+    QTRY_VERIFY(estimate->text().contains(QStringLiteral("55 s long instead of 15 s")));
     QVERIFY(dialog->findChild<QPushButton*>(QStringLiteral("primary"))->isEnabled());
     // WebM cannot take what MP4 holds, and that is known before anything is written.
     dialog->setTarget(path(QStringLiteral("out.webm")));

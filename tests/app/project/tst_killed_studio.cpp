@@ -181,7 +181,7 @@ void KilledStudioTest::whileExporting() {
             QCOMPARE(probe.exitCode(), 0);
             QVERIFY(probe.readAllStandardError().isEmpty());
         }
-        // Names that a person sees end in .mp4; what was cut short is hidden.
+        // Names that a user sees end in .mp4; what was cut short is hidden.
         for (const QFileInfo& entry : out.entryInfoList(QDir::Files | QDir::Hidden)) {
             const bool finished = entry.fileName().startsWith(QStringLiteral("skim"));
             QVERIFY2(finished || entry.isHidden(), qPrintable(entry.fileName()));

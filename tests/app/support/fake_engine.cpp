@@ -14,7 +14,7 @@ namespace skimline::test {
 namespace {
 
 /// Shots in which a keyword is said score best.
-std::shared_ptr<const Analysis> heeding(const std::shared_ptr<const Analysis>& plain,
+std::shared_ptr<const Analysis> steered(const std::shared_ptr<const Analysis>& plain,
                                         const std::vector<KeywordTimes>& keywords) {
     auto analysis = std::make_shared<Analysis>(*plain);
     analysis->keywords = keywords;
@@ -89,11 +89,11 @@ AnalysisPointer FakeEngine::analyse(const AnalysisRequest& request,
     const bool meant = request.video.string().find(m_script->failPath) != std::string::npos;
     if (m_script->failAnalysis && meant) throw m_script->failure;
     auto analysis = std::make_shared<Analysis>(*fakeAnalysis(script(), request.video));
-    if (request.checkpoint.empty()) return heeding(analysis, request.keywords);
+    if (request.checkpoint.empty()) return steered(analysis, request.keywords);
     // Another network thinks otherwise.
     analysis->checkpoint = request.checkpoint.stem().string();
     std::reverse(analysis->scores.begin(), analysis->scores.end());
-    return heeding(analysis, request.keywords);
+    return steered(analysis, request.keywords);
 }
 
 void FakeEngine::filmstrip(const std::filesystem::path&, const std::vector<double>& times,

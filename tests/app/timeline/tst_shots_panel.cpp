@@ -6,6 +6,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include "app/lists/row_delegates.h"
 #include "app/settings/studio_settings.h"
@@ -31,6 +32,7 @@ class ShotsPanelTest : public QObject {
 private Q_SLOTS:
     void init();
     void aClickOnARepeatGoesToWhatItRepeats();
+    void theListCanBeOfKeptShotsAlone();
     void theMenuGoesThereToo();
     void transitionsHaveNoBox();
     void theHoverCardSaysWhy();
@@ -101,6 +103,25 @@ void ShotsPanelTest::aClickOnARepeatGoesToWhatItRepeats() {
     QCOMPARE(seek.last().first().toDouble(),
              shots[static_cast<std::size_t>(m_repeat)].range.start.toDouble());
     QVERIFY(!m_session->edits()->hasDecisions());
+}
+
+void ShotsPanelTest::theListCanBeOfKeptShotsAlone() {
+    auto* only = m_panel->findChild<QToolButton*>();
+    QVERIFY(only->isCheckable());
+    only->click();
+    const auto listed = [this](int row) { return !m_list->isRowHidden(row); };
+    for (int row = 0; row < m_list->model()->rowCount(); ++row)
+        QCOMPARE(listed(row), m_session->shots()[static_cast<std::size_t>(row)].kept);
+    // It follows edits, and the arrows pass over what is not listed.
+    m_session->edits()->setLock(m_repeat, Lock::In);
+    QVERIFY(listed(m_repeat));
+    m_panel->setCurrentShot(m_repeat);
+    int next = m_repeat + 1;
+    while (!m_session->shots()[static_cast<std::size_t>(next)].kept) ++next;
+    QTest::keyClick(m_list, Qt::Key_Down);
+    QCOMPARE(m_list->currentIndex().row(), next);
+    only->click();
+    QVERIFY(listed(m_repeat) && listed(1));
 }
 
 void ShotsPanelTest::theMenuGoesThereToo() {

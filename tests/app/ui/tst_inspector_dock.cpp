@@ -3,6 +3,7 @@
 
 #include <QMainWindow>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTest>
 
@@ -19,6 +20,7 @@ private Q_SLOTS:
     void isAwayWithoutAVideo();
     void closedByThePersonItStaysClosed();
     void showsThePageAskedFor();
+    void namesGiveWayToSymbolsWhereThereIsNoRoom();
     void tellsWhichPageCameIntoSight();
     void aPageThatNeedsNoVideoCanBeAskedFor();
     void withoutAVideoItComesBackAsItWas();
@@ -39,10 +41,10 @@ void InspectorDockTest::init() {
     m_dock = new InspectorDock(m_window.get());
     m_first = new QWidget;
     m_second = new QWidget;
-    m_dock->addPage(m_first, QStringLiteral("first"));
-    m_dock->addPage(m_second, QStringLiteral("second"));
+    m_dock->addPage(m_first, {QStringLiteral("first"), Symbol::Shots});
+    m_dock->addPage(m_second, {QStringLiteral("second"), Symbol::Words});
     m_free = new QWidget;
-    m_dock->addPage(m_free, QStringLiteral("needs no video"), PageNeeds::Nothing);
+    m_dock->addPage(m_free, {QStringLiteral("needs no video"), Symbol::Model}, PageNeeds::Nothing);
     m_window->addDockWidget(Qt::RightDockWidgetArea, m_dock);
     m_dock->setVideoOpen(false);
     m_window->show();
@@ -76,6 +78,22 @@ void InspectorDockTest::showsThePageAskedFor() {
     QVERIFY(m_dock->isVisible());
     QCOMPARE(m_dock->shownPage(), m_second);
     QVERIFY(m_second->isVisible());
+}
+
+void InspectorDockTest::namesGiveWayToSymbolsWhereThereIsNoRoom() {
+    m_dock->setVideoOpen(true);
+    auto* tabs = m_dock->findChild<QTabWidget*>();
+    tabs->resize(600, 300);
+    m_dock->showPage(m_second);
+    QCOMPARE(tabs->tabText(0), QStringLiteral("first"));
+    tabs->resize(180, 300);
+    m_dock->showPage(m_first);
+    QCOMPARE(tabs->tabText(0), QStringLiteral("first"));
+    QCOMPARE(tabs->tabText(1), QString());
+    QCOMPARE(tabs->tabToolTip(1), QStringLiteral("second"));
+    QCOMPARE(tabs->tabBar()->accessibleTabName(1), QStringLiteral("second"));
+    QVERIFY(!tabs->tabIcon(1).isNull());
+    QVERIFY(tabs->tabBar()->sizeHint().width() <= tabs->width());
 }
 
 void InspectorDockTest::tellsWhichPageCameIntoSight() {
@@ -125,7 +143,7 @@ void InspectorDockTest::whoLooksAtAPageGoesOnLookingAtIt() {
     m_dock->setVideoOpen(true);
     QVERIFY(m_dock->isVisible());
     QCOMPARE(m_dock->shownPage(), m_free);
-    // Not wanted otherwise: with a video the person's choice rules again.
+    // Not wanted otherwise: with a video the user's choice rules again.
     m_dock->setWanted(false);
     QVERIFY(!m_dock->isVisible());
 }

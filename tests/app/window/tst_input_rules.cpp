@@ -255,7 +255,7 @@ void InputRulesTest::theCardKeepsUpWithEdits() {
         session()->shots()[static_cast<std::size_t>(kept)].range.start.toDouble() + 1;
     ShotStrip* strip = page()->timeline()->shotStrip();
     Q_EMIT strip->hovered(moment);
-    QVERIFY(hover->card()->text().contains(QStringLiteral("Click to drop it")));
+    QVERIFY(hover->card()->text().contains(QStringLiteral("to drop it")));
     session()->edits()->toggleShot(kept);
     QTRY_VERIFY(hover->card()->text().contains(QStringLiteral("Dropped by you")));
     // The card of a video goes with it.

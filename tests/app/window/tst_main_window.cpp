@@ -66,8 +66,8 @@ void MainWindowTest::opensAnalysesAndShows() {
     waitReady();
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
     QCOMPARE(m_window->videoPage()->timeline()->curve()->series().count(), 240);
-    QVERIFY(m_window->videoPage()->budget()->statusText().contains(QStringLiteral("kept")));
-    QCOMPARE(m_window->videoPage()->budget()->budgetText(), QStringLiteral("0:18 of 2:00"));
+    QVERIFY(m_window->videoPage()->budget()->statusText().contains(QStringLiteral("of 24 shot")));
+    QCOMPARE(m_window->videoPage()->budget()->budgetText(), QStringLiteral("target 18 s"));
     snap(QStringLiteral("done"));
 }
 

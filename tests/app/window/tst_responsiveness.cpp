@@ -105,7 +105,7 @@ void ResponsivenessTest::meterSeesWhatBlocks() {
     QVERIFY(meter().worst().processor > kBar);
 }
 
-/// What a person does with an hour while the rest goes on; some seconds of it.
+/// What a user does with an hour while the rest goes on; some seconds of it.
 void ResponsivenessTest::work() {
     VideoPage* page = m_window->videoPage();
     m_window->openPaths({video(QStringLiteral("next.mp4"))});

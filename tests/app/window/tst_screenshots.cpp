@@ -103,7 +103,11 @@ void ScreenshotsTest::snap(const QString& page, QWidget* shown) {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     for (const QAbstractButton* button : widget->findChildren<QAbstractButton*>()) {
         if (!button->isVisible() || button->text().isEmpty()) continue;
-        QVERIFY2(button->width() >= button->minimumSizeHint().width(), qPrintable(button->text()));
+        QVERIFY2(button->width() >= button->minimumSizeHint().width(),
+                 qPrintable(QStringLiteral("%1 on %2: %3 < %4")
+                                .arg(button->text(), page)
+                                .arg(button->width())
+                                .arg(button->minimumSizeHint().width())));
     }
     for (const QLabel* label : widget->findChildren<QLabel*>()) {
         if (!label->isVisible() || label->wordWrap() || label->text().isEmpty()) continue;

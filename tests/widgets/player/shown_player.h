@@ -17,7 +17,7 @@
 
 namespace skimline::test {
 
-constexpr int kPatience = 10'000;  ///< milliseconds; a busy machine takes its time over a seek
+constexpr int kPatience = 30'000;  ///< milliseconds; a busy machine takes its time over a seek
 
 /// A player on show, silent and without a GPU, and what is looked at in its tests.
 class ShownPlayer {

@@ -121,13 +121,19 @@ void TimeLineTest::stripTogglesTheShotUnderThePointer() {
     strip.setShots(
         {{0, 40, 0.5, true, ShotLock::Automatic}, {40, 100, 0.5, false, ShotLock::LockedOut}});
     QSignalSpy toggled(&strip, &ShotStrip::toggleRequested);
+    QSignalSpy seek(&strip, &ShotStrip::seekRequested);
+    // A click looks, and changes nothing.
     QTest::mouseClick(&strip, Qt::LeftButton, {}, {79, 10});
-    QTest::mouseClick(&strip, Qt::LeftButton, {}, {82, 10});
-    QTest::mouseClick(&strip, Qt::RightButton, {}, {82, 10});
+    QCOMPARE(toggled.count(), 0);
+    QCOMPARE(seek.count(), 1);
+    QVERIFY(std::abs(seek[0].first().toDouble() - 39.5) < 1);
+    QCOMPARE(strip.currentShot(), 0);
+    QTest::mouseDClick(&strip, Qt::LeftButton, {}, {79, 10});
+    QTest::mouseDClick(&strip, Qt::LeftButton, {}, {82, 10});
+    QTest::mouseDClick(&strip, Qt::RightButton, {}, {82, 10});
     QCOMPARE(toggled.count(), 2);
     QCOMPARE(toggled[0].first().toInt(), 0);
     QCOMPARE(toggled[1].first().toInt(), 1);
-    QCOMPARE(strip.currentShot(), 1);
 }
 
 void TimeLineTest::stripLeavesTransitionsAlone() {
@@ -139,6 +145,7 @@ void TimeLineTest::stripLeavesTransitionsAlone() {
     strip.setShots({{0, 40, 0.5, true}, passing, {60, 100, 0.5, false}});
     QSignalSpy toggled(&strip, &ShotStrip::toggleRequested);
     QTest::mouseClick(&strip, Qt::LeftButton, {}, {100, 10});
+    QTest::mouseDClick(&strip, Qt::LeftButton, {}, {100, 10});
     QTest::keyClick(&strip, Qt::Key_Return);
     QCOMPARE(toggled.count(), 0);
     QCOMPARE(strip.currentShot(), 1);
@@ -155,7 +162,7 @@ void TimeLineTest::stripLeavesTransitionsAlone() {
     kept.kept = true;
     kept.lock = ShotLock::LockedIn;
     strip.setShots({{0, 40, 0.5, true}, kept, {60, 100, 0.5, false}});
-    QTest::mouseClick(&strip, Qt::LeftButton, {}, {100, 10});
+    QTest::mouseDClick(&strip, Qt::LeftButton, {}, {100, 10});
     QCOMPARE(toggled.count(), 1);
 }
 
@@ -201,9 +208,9 @@ void TimeLineTest::stripBoundariesAreDragged() {
     QCOMPARE(dropped.count(), 1);
     QCOMPARE(toggled.count(), 0);
     // The middle of a narrow shot, and the ends of the video, are no boundaries.
-    QTest::mouseClick(&strip, Qt::LeftButton, {}, {205, 14});
-    QTest::mouseClick(&strip, Qt::LeftButton, {}, {1, 14});
-    QTest::mouseClick(&strip, Qt::LeftButton, {}, {499, 14});
+    QTest::mouseDClick(&strip, Qt::LeftButton, {}, {205, 14});
+    QTest::mouseDClick(&strip, Qt::LeftButton, {}, {1, 14});
+    QTest::mouseDClick(&strip, Qt::LeftButton, {}, {499, 14});
     QCOMPARE(toggled.count(), 3);
     QCOMPARE(toggled[0][0].toInt(), 1);
     QSignalSpy nudged(&strip, &ShotStrip::boundaryNudged);

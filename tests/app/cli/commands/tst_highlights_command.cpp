@@ -59,7 +59,7 @@ TEST_F(HighlightsCommandLine, badInputIsOneSentence) {
 }
 
 TEST_F(HighlightsCommandLine, topFiveOfTvSum) {
-    // Eight frames, four clips of two; the second person's taste is the first one's mirror image.
+    // Eight frames, four clips of two; the second user's taste is the first one's mirror image.
     std::ofstream(path("people.tsv")) << "a\tVT\t5,5,4,4,1,1,1,1\na\tVT\t1,1,1,1,4,4,5,5\n"
                                       << "b\tVU\t5,5,1,1,1,1,1,1\n";
     std::ofstream(path("said.jsonl")) << R"({"vid": "a", "pred_saliency_scores": [4, 3, 2, 1]})"
@@ -77,7 +77,7 @@ TEST_F(HighlightsCommandLine, topFiveOfTvSum) {
     ASSERT_EQ(found.status, 0) << found.err;
     const auto facts = nlohmann::json::parse(found.out);
     EXPECT_EQ(facts["videos"], 2);
-    // One person 1; the other's clips come third and fourth, trapezoids (0 + 1/3) and (1/3 + 1/2).
+    // One user 1; the other's clips come third and fourth, trapezoids (0 + 1/3) and (1/3 + 1/2).
     EXPECT_NEAR(facts["categories"]["VT"].get<double>(), 100 * (1 + 7.0 / 24) / 2, 0.01);
     EXPECT_NEAR(facts["categories"]["VU"].get<double>(), 100, 0.01);
     EXPECT_NEAR(facts["top_5_map"].get<double>(), 50 + 25 * (1 + 7.0 / 24), 0.01);

@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "core/base/error.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline::cli {
@@ -15,14 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-ErrorCode codeOf(const std::vector<std::string>& videos, const WantedTargets& wanted) {
-    try {
-        planTargets(videos, wanted);
-    } catch (const Error& error) {
-        return error.code();
-    }
-    ADD_FAILURE() << "no error";
-    return ErrorCode::Internal;
+std::optional<ErrorCode> codeOf(const std::vector<std::string>& videos,
+                                const WantedTargets& wanted) {
+    return test::codeOf([&] { planTargets(videos, wanted); });
 }
 
 TEST(SkimTargets, oneVideoToAFile) {

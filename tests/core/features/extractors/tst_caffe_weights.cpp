@@ -13,6 +13,7 @@
 
 #include "core/base/error.h"
 #include "core/features/extractors/googlenet.h"
+#include "tests/core/features/extractors/caffe_file.h"
 #include "tests/support/scratch_folder.h"
 
 namespace fs = std::filesystem;
@@ -21,58 +22,9 @@ using skimline::ErrorCode;
 
 namespace {
 
-// Just enough protocol buffers to write a caffemodel; field numbers are those of Caffe's
-// caffe.proto.
-std::string varint(std::uint64_t value) {
-    std::string bytes;
-    for (; value >= 0x80; value >>= 7) bytes += static_cast<char>(value | 0x80);
-    return bytes + static_cast<char>(value);
-}
-std::string field(int number, const std::string& bytes) {
-    return varint(static_cast<std::uint64_t>(number) << 3 | 2) + varint(bytes.size()) + bytes;
-}
-std::string field(int number, std::uint64_t value) {
-    return varint(static_cast<std::uint64_t>(number) << 3) + varint(value);
-}
-std::string packed(const std::vector<float>& values) {
-    std::string bytes(values.size() * sizeof(float), '\0');
-    std::memcpy(bytes.data(), values.data(), bytes.size());
-    return bytes;
-}
-
-enum class Notation { Present, V1 };  ///< the official GoogLeNet file is written in V1
-
-std::string blob(Notation notation, const std::vector<std::uint64_t>& dims,
-                 const std::vector<float>& values) {
-    if (notation == Notation::Present) {
-        std::string shape;
-        for (const std::uint64_t dim : dims) shape += field(1, dim);
-        return field(7, shape) + field(5, packed(values));
-    }
-    std::string legacy;  // num, channels, height, width; ones in front
-    for (int i = 0; i < 4; ++i) {
-        const std::size_t missing = 4 - dims.size();
-        const auto position = static_cast<std::size_t>(i);
-        legacy += field(i + 1, position < missing ? 1 : dims[position - missing]);
-    }
-    return legacy + field(5, packed(values));
-}
-
-std::string layer(Notation notation, const CaffeConvolution& convolution) {
-    const auto side = static_cast<std::uint64_t>(convolution.kernel);
-    const std::string weights = blob(notation,
-                                     {static_cast<std::uint64_t>(convolution.outputs),
-                                      static_cast<std::uint64_t>(convolution.inputs), side, side},
-                                     convolution.weights);
-    const std::string bias =
-        blob(notation, {static_cast<std::uint64_t>(convolution.outputs)}, convolution.bias);
-    if (notation == Notation::Present)
-        return field(100, field(1, convolution.name) + field(2, std::string("Convolution")) +
-                              field(7, weights) + field(7, bias));
-    constexpr std::uint64_t kV1Convolution = 4;
-    return field(2, field(4, convolution.name) + field(5, kV1Convolution) + field(6, weights) +
-                        field(6, bias));
-}
+using skimline::test::field;
+using skimline::test::layer;
+using skimline::test::Notation;
 
 CaffeConvolution filled(const std::string& name, int inputs, int outputs, int kernel) {
     CaffeConvolution convolution{name, inputs, outputs, kernel, {}, {}};

@@ -63,7 +63,7 @@ TEST(HighlightMeasures, perfectPredictionsReachTheTop) {
     EXPECT_EQ(found.queries, 1);
     EXPECT_DOUBLE_EQ(found.momentPrecision, 100);
     EXPECT_DOUBLE_EQ(found.recall70, 100);
-    EXPECT_NEAR(found.fair.precision, 200.0 / 3, 1e-9);  // the third person takes no clip
+    EXPECT_NEAR(found.fair.precision, 200.0 / 3, 1e-9);  // the third user takes no clip
     EXPECT_DOUBLE_EQ(found.veryGood.hit, 100);
     EXPECT_NEAR(found.veryGood.precision, 100.0 / 3, 1e-9);
 }

@@ -96,7 +96,8 @@ TEST(WorthModel, damagedFilesAreRefusedWithASentence) {
         std::ofstream(file) << text;
         return test::codeOf([&] { WorthModel::load(file); });
     };
-    const std::string head = R"({"format":"skimline-worth","cue_version":"1","bias":0,"terms":)";
+    const std::string head = R"({"format":"skimline-worth","cue_version":")" +
+                             std::string(kCueVersion) + R"(","bias":0,"terms":)";
     EXPECT_EQ(codeFor("{}"), ErrorCode::Corrupt);
     EXPECT_EQ(codeFor("nothing"), ErrorCode::Corrupt);
     EXPECT_EQ(codeFor(head + "3}"), ErrorCode::Corrupt);

@@ -4,39 +4,50 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <opencv2/imgcodecs.hpp>
+#include <opencv2/imgproc.hpp>
 
 #include "core/base/error.h"
 #include "core/experiments/distillation/distillation.h"
 #include "core/nets/student/student_file.h"
 #include "core/training/distill/distillation_dataset.h"
+#include "tests/core/features/extractors/caffe_file.h"
 #include "tests/support/scratch_folder.h"
-#include "tests/support/shared_data.h"
 
 namespace skimline {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// A few photos of a folder that trains and of one that is held out, copied to a place of their
-/// own.
+/// Drawn photos in a folder that trains and one that is held out, and a teacher of random weights.
 class Distillation : public testing::Test {
 protected:
-    void copyPhotos(const fs::path& photos, const char* group, int count) const {
+    Distillation() { test::writeRandomGoogLeNet(m_folder.path()); }
+
+    void drawPhotos(const char* group, int count) const {
         fs::create_directories(m_folder / "photos" / group);
-        for (const auto& entry : fs::directory_iterator(photos / group)) {
-            if (count-- == 0) break;
-            fs::copy_file(entry.path(), m_folder / "photos" / group / entry.path().filename());
+        for (int photo = 0; photo < count; ++photo) {
+            cv::RNG random(static_cast<std::uint64_t>(photo + 1));
+            cv::Mat image(150, 200, CV_8UC3, cv::Scalar::all(random.uniform(40, 200)));
+            for (int spot = 0; spot < 12; ++spot)
+                cv::circle(image, {random.uniform(0, 200), random.uniform(0, 150)},
+                           random.uniform(5, 50),
+                           {random.uniform(0.0, 255.0), random.uniform(0.0, 255.0),
+                            random.uniform(0.0, 255.0)},
+                           cv::FILLED);
+            const std::string name = std::string(group) + std::to_string(photo) + ".png";
+            ASSERT_TRUE(cv::imwrite((m_folder / "photos" / group / name).string(), image));
         }
     }
 
-    PairsRequest request(const fs::path& weights) const {
+    PairsRequest request() const {
         PairsRequest request;
         request.photos = {m_folder / "photos"};
         request.pairs = m_folder / "pairs.bin";
-        request.heldOut = {"bsds500"};
+        request.heldOut = {"heldout"};
         request.views = 3;
         request.side = 96;
-        request.modelFolder = weights;
+        request.modelFolder = m_folder.path();
         return request;
     }
 
@@ -44,11 +55,9 @@ protected:
 };
 
 TEST_F(Distillation, pairsArePreparedOnceAndHeldOutFoldersStayOut) {
-    SKIMLINE_REQUIRE_SHARED(weights, "data/googlenet");
-    SKIMLINE_REQUIRE_SHARED(photos, "data/photos");
-    copyPhotos(photos, "houses", 6);
-    copyPhotos(photos, "bsds500", 4);
-    const PairsRequest wanted = request(weights);
+    drawPhotos("spots", 6);
+    drawPhotos("heldout", 4);
+    const PairsRequest wanted = request();
     const PairsReport report = preparePairs(wanted, {}, {});
     EXPECT_GE(report.pairs, 6) << "one of a photo that validates, three of the others";
     EXPECT_LE(report.pairs, 18);
@@ -69,16 +78,14 @@ TEST_F(Distillation, pairsArePreparedOnceAndHeldOutFoldersStayOut) {
 }
 
 TEST_F(Distillation, aNetworkComesOutAndIsMeasured) {
-    SKIMLINE_REQUIRE_SHARED(weights, "data/googlenet");
-    SKIMLINE_REQUIRE_SHARED(photos, "data/photos");
-    copyPhotos(photos, "houses", 6);
-    copyPhotos(photos, "bsds500", 5);
-    const PairsRequest pairs = request(weights);
+    drawPhotos("spots", 6);
+    drawPhotos("heldout", 5);
+    const PairsRequest pairs = request();
     preparePairs(pairs, {}, {});
     DistillRequest training;
     training.pairs = pairs.pairs;
     training.runFolder = m_folder / "run";
-    training.modelFolder = weights;
+    training.modelFolder = m_folder.path();
     training.options.steps = 2;
     training.options.batch = 4;
     training.options.warmUp = 1;
@@ -90,16 +97,16 @@ TEST_F(Distillation, aNetworkComesOutAndIsMeasured) {
     EXPECT_TRUE(fs::exists(m_folder / "run/log.jsonl"));
     const StudentInfo info = loadStudent(report.weights).info;
     EXPECT_EQ(info.teacherId, "googlenet");
-    EXPECT_NE(info.recipe.find("bsds500"), std::string::npos);
+    EXPECT_NE(info.recipe.find("heldout"), std::string::npos);
 
     DistillEvaluation evaluation;
     evaluation.weights = report.weights;
     evaluation.photos = pairs.photos;
-    evaluation.modelFolder = weights;
+    evaluation.modelFolder = m_folder.path();
     const DistillAgreement found = evaluateDistillation(evaluation, {}, {});
     EXPECT_EQ(found.photos.photos, 5);
     EXPECT_EQ(found.version, info.version);
-    // All of GoogLeNet's channels, but less than half of its side and fitted on a few images.
+    // All of the teacher's channels, but less than half of its side and fitted on a few images.
     EXPECT_GT(found.photos.meanCosine, 0.05);
     EXPECT_GT(found.photos.plainCosine, 0.1);
     EXPECT_TRUE(found.videos.empty());

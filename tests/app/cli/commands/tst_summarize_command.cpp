@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "tests/app/cli/command_line_test.h"
+
+namespace skimline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+using SummarizeCommand = CommandLineTest;
+
+TEST_F(SummarizeCommand, writesEverythingAskedFor) {
+    remember(fixture("scenes.mp4"));
+    remember(fixture("scenes.mp4"));
+    const Outcome outcome = summarize({fixture("scenes.mp4"), "-o", path("skim.mp4"), "--budget",
+                                       "50%", "--otio", path("o.otio"), "--edl", path("e.edl"),
+                                       "--csv", path("c.csv"), "--report", path("r.json")});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(linesIn(outcome.out), 1U);
+    EXPECT_TRUE(outcome.err.empty()) << outcome.err;
+    EXPECT_EQ(files(), (std::set<std::string>{"cache", "small.safetensors", "skim.mp4", "o.otio",
+                                              "e.edl", "c.csv", "r.json"}));
+    const auto report = nlohmann::json::parse(std::ifstream(path("r.json")));
+    EXPECT_EQ(report["features_from_cache"], true);
+    const double used = report["budget"]["used_seconds"];
+    EXPECT_GT(used, 0);
+    EXPECT_LE(used, 6);
+    EXPECT_NEAR(report["clip"]["duration"].get<double>(), used, 1.0 / 30 + 1e-9);
+    EXPECT_EQ(report["clip"]["audio"], true);
+    EXPECT_LE(std::abs(report["clip"]["audio_minus_video_ms"].get<double>()), 20);
+}
+
+TEST_F(SummarizeCommand, handlesComeOnTopOfTheBudget) {
+    remember(fixture("scenes.mp4"));
+    remember(fixture("scenes.mp4"));
+    const auto reportOf = [&](const std::string& handles, const std::string& across) {
+        const Outcome outcome =
+            summarize({fixture("scenes.mp4"), "-o", path("skim.mp4"), "--length", "2s", "--json",
+                       "--overwrite", "--handles", handles, across});
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        return nlohmann::json::parse(outcome.out);
+    };
+    const auto plain = reportOf("0", "-q");
+    EXPECT_FALSE(plain.contains("handles"));
+    const auto held = reportOf("0.5,0.25", "-q");
+    EXPECT_EQ(held["budget"], plain["budget"]);
+    EXPECT_DOUBLE_EQ(held["handles"]["head_seconds"], 0.5);
+    EXPECT_DOUBLE_EQ(held["handles"]["tail_seconds"], 0.25);
+    const double added = held["handles"]["added_seconds"];
+    EXPECT_NEAR(held["clip"]["duration"].get<double>(),
+                plain["clip"]["duration"].get<double>() + added, 1e-6);
+    const auto across = reportOf("20", "--handles-across-cuts");
+    EXPECT_NEAR(across["clip"]["duration"].get<double>(), 12, 1.0 / 30);
+    for (const char* wrong : {"-1", "some", "1,"})
+        EXPECT_EQ(
+            summarize({fixture("scenes.mp4"), "-o", path("x.mp4"), "--handles", wrong}).status, 2)
+            << wrong;
+}
+
+TEST_F(SummarizeCommand, jsonIsTheReportAndNothingElse) {
+    remember(fixture("scenes.mp4"));
+    const Outcome outcome =
+        summarize({fixture("scenes.mp4"), "-o", path("skim.mp4"), "--length", "0:05", "--json"});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const auto report = nlohmann::json::parse(outcome.out);
+    EXPECT_DOUBLE_EQ(report["budget"]["seconds"], 5);
+    EXPECT_EQ(report["clip"]["path"], path("skim.mp4"));
+}
+
+TEST_F(SummarizeCommand, existingTargetsAreRefusedUnlessToldOtherwise) {
+    remember(fixture("scenes.mp4"));
+    std::ofstream(path("c.csv")) << "mine";
+    const std::vector<std::string> arguments{
+        fixture("scenes.mp4"), "-o", path("skim.mp4"), "--budget", "50%", "--csv", path("c.csv")};
+    const Outcome refused = summarize(arguments);
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_EQ(linesIn(refused.err), 1U);
+    EXPECT_NE(refused.err.find("c.csv"), std::string::npos);
+    EXPECT_FALSE(fs::exists(path("skim.mp4")));
+    std::vector<std::string> insisting = arguments;
+    insisting.emplace_back("--overwrite");
+    EXPECT_EQ(summarize(insisting).status, 0);
+    EXPECT_GT(fs::file_size(path("c.csv")), 10U);
+}
+
+TEST_F(SummarizeCommand, oneBadFileDoesNotStopTheOthers) {
+    remember(fixture("scenes.mp4"));
+    remember(fixture("video_only.mp4"));
+    const Outcome outcome =
+        summarize({fixture("scenes.mp4"), fixture("text.mp4"), fixture("video_only.mp4"), "-o",
+                   path("skims"), "--budget", "50%", "--csv", "--json"});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_EQ(linesIn(outcome.err), 1U) << outcome.err;
+    EXPECT_TRUE(fs::exists(path("skims/scenes-skim.mp4")));
+    EXPECT_TRUE(fs::exists(path("skims/scenes-skim.csv")));
+    EXPECT_TRUE(fs::exists(path("skims/video_only-skim.mp4")));
+    EXPECT_FALSE(fs::exists(path("skims/text-skim.mp4")));
+    const auto reports = nlohmann::json::parse(outcome.out);
+    ASSERT_EQ(reports.size(), 3U);
+    EXPECT_TRUE(reports[1].contains("error"));
+    EXPECT_TRUE(reports[2].contains("clip"));
+}
+
+TEST_F(SummarizeCommand, theModeDecidesHowCutsAreMade) {
+    const std::string scenes = fixture("scenes.mp4");
+    remember(scenes);
+    double wanted = 0;
+    for (const std::string mode : {"accurate", "smart", "copy"}) {
+        const Outcome outcome = summarize({scenes, "-o", path((mode + ".mp4").c_str()), "--budget",
+                                           "90%", "--mode", mode, "--json"});
+        ASSERT_EQ(outcome.status, 0) << outcome.err;
+        const auto clip = nlohmann::json::parse(outcome.out).at("clip");
+        EXPECT_EQ(clip.at("mode"), mode);
+        EXPECT_EQ(clip.at("copied_frames") > 0, mode != "accurate");
+        EXPECT_EQ(clip.contains("cuts_moved"), mode == "copy");
+        EXPECT_EQ(outcome.err.find("earlier") != std::string::npos, mode == "copy") << outcome.err;
+        const double duration = clip.at("duration");
+        if (mode == "accurate") wanted = duration;
+        if (mode == "smart") {
+            EXPECT_NEAR(duration, wanted, 0.002);
+        }
+        if (mode == "copy") {
+            EXPECT_GE(duration, wanted - 0.002);
+        }
+    }
+    EXPECT_EQ(summarize({scenes, "-o", path("x.mp4"), "--mode", "quick"}).status, 2);
+}
+
+TEST_F(SummarizeCommand, aModeThatIsImpossibleSaysWhyInOneSentence) {
+    const std::string vp9 = fixture("webm_vp9.webm");
+    remember(vp9);
+    const Outcome smart =
+        summarize({vp9, "-o", path("skim.mp4"), "--budget", "50%", "--mode", "smart", "--json"});
+    ASSERT_EQ(smart.status, 0) << smart.err;
+    EXPECT_EQ(linesIn(smart.err), 1U) << smart.err;
+    EXPECT_EQ(nlohmann::json::parse(smart.out).at("clip").at("mode"), "accurate");
+    EXPECT_NE(smart.err.find("vp9"), std::string::npos) << smart.err;
+    const std::string interlaced = fixture("interlaced.mpg");
+    remember(interlaced);
+    const Outcome copy = summarize({interlaced, "-o", path("copy.webm"), "--mode", "copy"});
+    EXPECT_EQ(copy.status, 1);
+    EXPECT_EQ(linesIn(copy.err), 1U) << copy.err;
+    EXPECT_FALSE(fs::exists(path("copy.webm")));
+}
+
+TEST_F(SummarizeCommand, estimatesWriteNothing) {
+    const std::string scenes = fixture("scenes.mp4");
+    remember(scenes);
+    const Outcome outcome =
+        summarize({scenes, "-o", path("skim.mp4"), "--budget", "90%", "--estimate", "--json"});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_FALSE(fs::exists(path("skim.mp4")));
+    const auto modes = nlohmann::json::parse(outcome.out).at("estimates");
+    ASSERT_EQ(modes.size(), 3U);
+    for (const auto& mode : modes) {
+        EXPECT_GT(mode.at("bytes"), 1000);
+        EXPECT_GT(mode.at("seconds"), 0.0);
+    }
+    EXPECT_EQ(modes[0].at("coded_share"), 1.0);
+    EXPECT_EQ(modes[2].at("coded_share"), 0.0);
+    EXPECT_TRUE(modes[2].contains("cuts_moved"));
+}
+
+TEST_F(SummarizeCommand, withoutAGpuTheProcessorTakesOverAndSaysSo) {
+    remember(fixture("scenes.mp4"));
+    const Outcome outcome = summarize({fixture("scenes.mp4"), "-o", path("skim.mp4"), "--device",
+                                       "cuda", "--report", path("report.json")});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    std::ifstream stream(path("report.json"));
+    const bool onCpu = nlohmann::json::parse(stream).at("device") == "cpu";
+    EXPECT_EQ(outcome.err.find("Computing on the CPU.") != std::string::npos, onCpu) << outcome.err;
+}
+
+TEST_F(SummarizeCommand, cancelledRunsLeaveNothing) {
+    remember(fixture("scenes.mp4"));
+    StopFlag stop;
+    stop.request();
+    const Outcome outcome =
+        runWith(withEngine({"summarize", fixture("scenes.mp4"), "-o", path("skim.mp4")}), stop);
+    EXPECT_EQ(outcome.status, 130);
+    EXPECT_EQ(linesIn(outcome.err), 1U);
+    EXPECT_FALSE(fs::exists(path("skim.mp4")));
+}
+
+}  // namespace
+}  // namespace skimline::cli

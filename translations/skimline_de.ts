@@ -2290,6 +2290,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>guiding by keywords</source>
         <translation>„Mit Stichwörtern steuern“</translation>
     </message>
+    <message>
+        <source>strength of the keywords</source>
+        <translation>„Stärke der Stichwörter“</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeywordTrack</name>
@@ -4971,10 +4975,6 @@ hier nach der Analyse.</translation>
         <translation>Stichwörter steuern die Kurzfassung</translation>
     </message>
     <message>
-        <source>Every frame then attends to the frames where the keywords are said</source>
-        <translation>Jedes Bild achtet dann auf die Bilder, bei denen die Stichwörter fallen</translation>
-    </message>
-    <message>
         <source>Keywords</source>
         <translation>Stichwörter</translation>
     </message>
@@ -5044,6 +5044,14 @@ hier nach der Analyse.</translation>
     <message>
         <source>Use video frames</source>
         <translation>Videobilder verwenden</translation>
+    </message>
+    <message>
+        <source>Every frame then attends to the frames where the keywords are said, and these gain</source>
+        <translation>Jedes Bild achtet dann auf die Bilder, bei denen die Stichwörter gesagt werden, und diese gewinnen</translation>
+    </message>
+    <message>
+        <source>How strongly the keywords guide</source>
+        <translation>Wie stark die Stichwörter lenken</translation>
     </message>
 </context>
 <context>

@@ -2290,6 +2290,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>guiding by keywords</source>
         <translation>«guiar por palabras clave»</translation>
     </message>
+    <message>
+        <source>strength of the keywords</source>
+        <translation>intensidad de las palabras clave</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeywordTrack</name>
@@ -4971,10 +4975,6 @@ tras el análisis.</translation>
         <translation>Las palabras clave guían el resumen</translation>
     </message>
     <message>
-        <source>Every frame then attends to the frames where the keywords are said</source>
-        <translation>Cada fotograma atiende entonces a los fotogramas en los que se dicen las palabras clave</translation>
-    </message>
-    <message>
         <source>Keywords</source>
         <translation>Palabras clave</translation>
     </message>
@@ -5044,6 +5044,14 @@ tras el análisis.</translation>
     <message>
         <source>Use video frames</source>
         <translation>Usar los fotogramas del vídeo</translation>
+    </message>
+    <message>
+        <source>Every frame then attends to the frames where the keywords are said, and these gain</source>
+        <translation>Cada fotograma atiende entonces a los fotogramas donde se dicen las palabras clave, y estos ganan</translation>
+    </message>
+    <message>
+        <source>How strongly the keywords guide</source>
+        <translation>Con qué fuerza guían las palabras clave</translation>
     </message>
 </context>
 <context>

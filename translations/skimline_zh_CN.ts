@@ -2278,6 +2278,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>guiding by keywords</source>
         <translation>用关键词引导</translation>
     </message>
+    <message>
+        <source>strength of the keywords</source>
+        <translation>关键词强度</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeywordTrack</name>
@@ -4954,10 +4958,6 @@ after the analysis.</source>
         <translation>用关键词引导精简版</translation>
     </message>
     <message>
-        <source>Every frame then attends to the frames where the keywords are said</source>
-        <translation>这样，每一帧都会关注说到关键词的那些帧</translation>
-    </message>
-    <message>
         <source>Keywords</source>
         <translation>关键词</translation>
     </message>
@@ -5026,6 +5026,14 @@ after the analysis.</source>
     <message>
         <source>Use video frames</source>
         <translation>使用视频帧</translation>
+    </message>
+    <message>
+        <source>Every frame then attends to the frames where the keywords are said, and these gain</source>
+        <translation>此后每一帧都会关注说出关键词的帧，这些帧的得分也会提高</translation>
+    </message>
+    <message>
+        <source>How strongly the keywords guide</source>
+        <translation>关键词引导的强度</translation>
     </message>
 </context>
 <context>

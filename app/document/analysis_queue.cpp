@@ -66,7 +66,8 @@ void AnalysisQueue::cancel(VideoSession* session) { tasksOf(session).analysis.ca
 AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
     AnalysisRequest request;
     request.video = toPath(session.path());
-    request.keywords = session.guidance();
+    request.keywords = session.guidance().keywords;
+    request.keywordBonus = session.guidance().bonus;
     if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
     request.checkpoint = toPath(m_choice.checkpoint);
     request.extractor = m_choice.extractor.toStdString();

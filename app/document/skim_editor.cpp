@@ -63,7 +63,9 @@ void SkimEditor::begin(const AnalysisPointer& analysis) {
     auto state = std::make_shared<const State>(stateFor(analysis));
     const bool sameFile = before && before->contentHash == analysis->contentHash;
     // Words that steer the scores were a step themselves.
-    if (sameFile && before->keywords != analysis->keywords) return show(state);
+    if (sameFile &&
+        (before->keywords != analysis->keywords || before->keywordBonus != analysis->keywordBonus))
+        return show(state);
     const bool samePlan = state->plan == m_state->plan && state->problem == m_state->problem;
     const bool sameScores = before && before->scores == analysis->scores;
     if (sameFile && !(samePlan && sameScores)) {

@@ -12,6 +12,13 @@
 
 namespace skimline {
 
+/// What an analysis is asked to follow.
+struct Guidance {
+    std::vector<KeywordTimes> keywords;
+    double bonus = 0;  ///< [0, 1]: what a frame gains where one is said
+    friend bool operator==(const Guidance&, const Guidance&) = default;
+};
+
 /// What is known of the words of a video, and what is wished for.
 struct WordsState {
     SpokenPointer spoken;
@@ -20,7 +27,7 @@ struct WordsState {
     QString network;           ///< folder; empty: sentences as said
     bool usesPictures = true;  ///< by a network that can look
     bool byTopic = false;
-    std::vector<KeywordTimes> steered;  ///< what an analysis was last asked to follow
+    Guidance steered;  ///< what an analysis was last asked to follow
 };
 
 /// What the tabs found out about a video. It stays with the video until what it was made from

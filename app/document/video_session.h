@@ -73,8 +73,8 @@ public:
     const std::optional<SourceReference>& transcript() const { return m_transcript; }
     void setTranscript(const std::optional<SourceReference>& file);
     /// What the next analysis follows.
-    const std::vector<KeywordTimes>& guidance() const { return m_guidance; }
-    void setGuidance(const std::vector<KeywordTimes>& keywords) { m_guidance = keywords; }
+    const Guidance& guidance() const { return m_guidance; }
+    void setGuidance(const Guidance& guidance) { m_guidance = guidance; }
 
     /// What the tabs have found out about this video, for them to read and to fill.
     VideoResults& results() { return m_results; }
@@ -117,7 +117,7 @@ private:
     std::optional<GroundTruthReference> m_groundTruthReference;
     GroundTruthCurve m_groundTruth;
     std::optional<SourceReference> m_transcript;
-    std::vector<KeywordTimes> m_guidance;
+    Guidance m_guidance;
     VideoResults m_results;
 };
 

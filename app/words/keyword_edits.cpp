@@ -19,6 +19,7 @@ KeywordEdits::KeywordEdits(WordsPage* page, const InspectorParts& parts, QObject
     connect(page, &WordsPage::keywordRenamed, this, &KeywordEdits::replace);
     connect(page, &WordsPage::automaticRequested, this, &KeywordEdits::setAutomatic);
     connect(page, &WordsPage::guidanceChosen, this, &KeywordEdits::setGuidance);
+    connect(page, &WordsPage::strengthChosen, this, &KeywordEdits::setStrength);
     connect(page, &WordsPage::keywordActivated, this, &KeywordEdits::goToMention);
     connect(page, &WordsPage::keywordHovered, this, &KeywordEdits::light);
 }
@@ -54,6 +55,13 @@ void KeywordEdits::setGuidance(bool steer) {
     WordChoices words = m_session->edits()->plan().words;
     words.steer = steer;
     m_session->edits()->setWords(words, tr("guiding by keywords"));
+}
+
+void KeywordEdits::setStrength(double strength) {
+    if (!m_session) return;
+    WordChoices words = m_session->edits()->plan().words;
+    words.strength = strength;
+    m_session->edits()->setWords(words, tr("strength of the keywords"));
 }
 
 void KeywordEdits::light(int keyword) {

@@ -36,6 +36,7 @@ private:
     void set(const std::vector<std::string>& words, const QString& step);
     void setAutomatic();
     void setGuidance(bool steer);
+    void setStrength(double strength);
     void goToMention(int keyword);
     void light(int keyword);
     std::vector<std::string> now() const;

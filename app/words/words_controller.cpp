@@ -89,7 +89,7 @@ void WordsController::setSession(VideoSession* session) {
 
 void WordsController::followSession() {
     connect(m_session, &VideoSession::selectionChanged, this, [this] {
-        m_page->setGuidance(m_session->edits()->plan().words.steer);
+        m_page->setGuidance(m_session->edits()->plan().words);
         m_later.start();
     });
     connect(m_session, &VideoSession::transcriptChanged, this, &WordsController::refresh);
@@ -202,7 +202,7 @@ void WordsController::show() {
                           tr("There are no subtitles beside this video or inside it."),
                           m_session != nullptr);
     }
-    if (m_session) m_page->setGuidance(m_session->edits()->plan().words.steer);
+    if (m_session) m_page->setGuidance(m_session->edits()->plan().words);
     showMentions();
 }
 
@@ -220,12 +220,13 @@ void WordsController::showMentions() {
 void WordsController::steer() {
     if (!m_session || !state().spoken) return;
     WordsState& known = state();
-    const bool wanted = m_session->edits()->plan().words.steer;
-    const std::vector<KeywordTimes> guidance =
-        wanted ? keywordTimes(known.spoken->words) : std::vector<KeywordTimes>();
+    const WordChoices& choices = m_session->edits()->plan().words;
+    Guidance guidance;
+    if (choices.steer) guidance = {keywordTimes(known.spoken->words), choices.strength};
     m_session->setGuidance(guidance);
-    const bool ready = m_session->analysis() && m_session->state() == VideoState::Ready;
-    if (!ready || m_session->analysis()->keywords == guidance) {
+    const AnalysisPointer analysis = m_session->analysis();
+    const bool ready = analysis && m_session->state() == VideoState::Ready;
+    if (!ready || Guidance{analysis->keywords, analysis->keywordBonus} == guidance) {
         if (ready) known.steered = guidance;
         return;
     }

@@ -11,10 +11,13 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSignalBlocker>
+#include <QSlider>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <cmath>
 
 #include "app/document/video_files.h"
 #include "app/words/cue_list.h"
@@ -28,6 +31,7 @@
 namespace skimline {
 namespace {
 
+constexpr int kStrengthWidth = 160;
 constexpr int kMostChipHeight = 148;  // five rows: ten usual keywords, and the field for another
 
 QLabel* sectionTitle(const QString& text, QWidget* parent) {
@@ -141,7 +145,16 @@ QWidget* WordsPage::buildKeywords() {
     m_chipArea->setWidget(m_chips);
     m_guidance = new QCheckBox(tr("Keywords guide the skim"), box);
     m_guidance->setToolTip(
-        tr("Every frame then attends to the frames where the keywords are said"));
+        tr("Every frame then attends to the frames where the keywords are said, and these gain"));
+    m_strength = new QSlider(Qt::Horizontal, box);
+    m_strength->setRange(0, 100);
+    m_strength->setPageStep(10);
+    m_strength->setMaximumWidth(kStrengthWidth);
+    m_strength->setAccessibleName(tr("How strongly the keywords guide"));
+    m_strength->setToolTip(m_strength->accessibleName());
+    auto* guidance = new QHBoxLayout;
+    guidance->addWidget(m_guidance);
+    guidance->addWidget(m_strength, 1);
     auto* source = new QHBoxLayout;
     source->addWidget(m_source, 1);
     source->addWidget(open);
@@ -153,7 +166,7 @@ QWidget* WordsPage::buildKeywords() {
     layout->addLayout(title);
     layout->addWidget(m_chipArea);
     layout->addSpacing(spacing::kHalf);
-    layout->addWidget(m_guidance);
+    layout->addLayout(guidance);
     return box;
 }
 
@@ -249,6 +262,11 @@ void WordsPage::connectParts() {
     connect(m_chips, &ChipBar::hovered, this, &WordsPage::keywordHovered);
     connect(m_automatic, &QToolButton::clicked, this, &WordsPage::automaticRequested);
     connect(m_guidance, &QCheckBox::clicked, this, &WordsPage::guidanceChosen);
+    const auto strengthen = [this] { Q_EMIT strengthChosen(m_strength->value() / 100.0); };
+    connect(m_strength, &QSlider::sliderReleased, this, strengthen);
+    connect(m_strength, &QSlider::valueChanged, this, [this, strengthen] {
+        if (!m_strength->isSliderDown()) strengthen();
+    });
     connect(m_byTopic, &QCheckBox::clicked, this, &WordsPage::byTopicChosen);
     connect(m_export, &QToolButton::clicked, this, &WordsPage::exportRequested);
     connect(m_vision, &QCheckBox::clicked, this, &WordsPage::visionChosen);
@@ -281,6 +299,7 @@ void WordsPage::showWords(const SpokenPointer& spoken) {
     m_chips->setChips(chips);
     fitChips();
     m_guidance->setEnabled(words.timed());
+    m_strength->setEnabled(words.timed() && m_guidance->isChecked());
     const WrittenSummary& summary = spoken->summary;
     const bool written = summary.kind == SummaryKind::Abstractive;
     m_kind->setText(kindText(summary));
@@ -304,7 +323,12 @@ bool WordsPage::isEmpty() const { return m_stack->currentIndex() == 0; }
 QString WordsPage::emptyText() const { return m_emptyTitle->text(); }
 QString WordsPage::summaryKind() const { return m_kind->text(); }
 
-void WordsPage::setGuidance(bool guidance) { m_guidance->setChecked(guidance); }
+void WordsPage::setGuidance(const WordChoices& choices) {
+    const QSignalBlocker quiet(m_strength);
+    m_guidance->setChecked(choices.steer);
+    m_strength->setValue(static_cast<int>(std::lround(choices.strength * 100)));
+    m_strength->setEnabled(m_guidance->isEnabled() && choices.steer);
+}
 
 void WordsPage::setWriting(bool writing, double fraction) {
     m_progressRow->setVisible(writing);

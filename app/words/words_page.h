@@ -6,12 +6,14 @@
 #include <QWidget>
 
 #include "app/document/words_task.h"
+#include "core/summary/skim_plan.h"
 
 class QCheckBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
 class QScrollArea;
+class QSlider;
 class QStackedWidget;
 class QToolButton;
 
@@ -34,7 +36,7 @@ public:
     void showEmpty(const QString& title, const QString& detail, bool canOpen);
     void showWords(const SpokenPointer& spoken);
     /// Whether the keywords have a say in the skim.
-    void setGuidance(bool guidance);
+    void setGuidance(const WordChoices& choices);
     /// A network is writing; `fraction` negative: not known how far.
     void setWriting(bool writing, double fraction = -1);
     void setPlayhead(double seconds);
@@ -44,6 +46,7 @@ public:
     LinkedText* summary() const { return m_summary; }
     CueList* cues() const { return m_cues; }
     QCheckBox* guidance() const { return m_guidance; }
+    QSlider* strength() const { return m_strength; }
     QCheckBox* byTopic() const { return m_byTopic; }
     QCheckBox* visionEnabled() const { return m_vision; }
     QPushButton* network() const { return m_network; }
@@ -61,6 +64,8 @@ Q_SIGNALS:
     void keywordHovered(int index);
     void automaticRequested();
     void guidanceChosen(bool steer);
+    /// [0, 1]
+    void strengthChosen(double strength);
     void byTopicChosen(bool byTopic);
     void exportRequested();
     void networkRequested();
@@ -97,6 +102,7 @@ private:
     QScrollArea* m_chipArea;
     QToolButton* m_automatic;
     QCheckBox* m_guidance;
+    QSlider* m_strength;
     QLabel* m_kind;
     QWidget* m_topics;
     QLabel* m_topicText;

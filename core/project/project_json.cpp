@@ -143,6 +143,7 @@ Json jsonOfWords(const WordChoices& words) {
     Json json = Json::object();
     if (words.keywords) json["keywords"] = *words.keywords;
     if (words.steer) json["steer"] = true;
+    if (words.strength != WordChoices().strength) json["strength"] = words.strength;
     return json;
 }
 
@@ -153,6 +154,9 @@ WordChoices wordsOf(const Json& json) {
         words.keywords = json.at("keywords").get<std::vector<std::string>>();
     }
     words.steer = json.value("steer", false);
+    words.strength = json.value("strength", words.strength);
+    if (!(words.strength >= 0 && words.strength <= 1))
+        refuse("the strength of its keywords is not between 0 and 1.");
     return words;
 }
 

@@ -22,6 +22,7 @@ struct ShotLengths {
 struct WordChoices {
     std::optional<std::vector<std::string>> keywords;  ///< absent: found in the transcript
     bool steer = false;                                ///< the keywords have a say in the skim
+    double strength = 0.3;  ///< [0, 1]: what a frame gains where one is said
     friend bool operator==(const WordChoices&, const WordChoices&) = default;
 };
 

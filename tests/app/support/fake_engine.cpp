@@ -15,9 +15,11 @@ namespace {
 
 /// Shots in which a keyword is said score best.
 std::shared_ptr<const Analysis> steered(const std::shared_ptr<const Analysis>& plain,
-                                        const std::vector<KeywordTimes>& keywords) {
+                                        const AnalysisRequest& request) {
+    const std::vector<KeywordTimes>& keywords = request.keywords;
     auto analysis = std::make_shared<Analysis>(*plain);
     analysis->keywords = keywords;
+    analysis->keywordBonus = request.keywordBonus;
     for (Shot& shot : analysis->shots) {
         const double start = shot.range.start.toDouble();
         const double end = shot.range.end.toDouble();
@@ -89,11 +91,11 @@ AnalysisPointer FakeEngine::analyse(const AnalysisRequest& request,
     const bool meant = request.video.string().find(m_script->failPath) != std::string::npos;
     if (m_script->failAnalysis && meant) throw m_script->failure;
     auto analysis = std::make_shared<Analysis>(*fakeAnalysis(script(), request.video));
-    if (request.checkpoint.empty()) return steered(analysis, request.keywords);
+    if (request.checkpoint.empty()) return steered(analysis, request);
     // Another network thinks otherwise.
     analysis->checkpoint = request.checkpoint.stem().string();
     std::reverse(analysis->scores.begin(), analysis->scores.end());
-    return steered(analysis, request.keywords);
+    return steered(analysis, request);
 }
 
 void FakeEngine::filmstrip(const std::filesystem::path&, const std::vector<double>& times,

@@ -196,6 +196,12 @@ void WordsTest::keywordsSteerTheSkimAndUndoTakesItBack() {
     QVERIFY(!m_page->guidance()->isChecked());
     m_page->guidance()->click();
     QTRY_COMPARE(session()->analysis()->keywords.size(), std::size_t{2});
+    QCOMPARE(session()->analysis()->keywordBonus, 0.3);
+    m_page->strength()->setValue(80);
+    QTRY_COMPARE(session()->analysis()->keywordBonus, 0.8);
+    session()->edits()->undoStack()->undo();
+    QTRY_COMPARE(session()->analysis()->keywordBonus, 0.3);
+    QCOMPARE(m_page->strength()->value(), 30);
     QTRY_VERIFY(session()->shots() != before);
     QVERIFY(session()->edits()->undoStack()->canUndo());
     session()->edits()->undoStack()->undo();

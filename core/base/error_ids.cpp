@@ -9,11 +9,14 @@
 namespace skimline {
 namespace {
 
-// lupdate finds the sentences by this word and files them under this class
+// lupdate finds the sentences by these words and files them under this class
 // (packaging/update_translations).
 #define TRANSLATED(text) text
+#define TRANSLATED_AS(context)
 
 class ErrorSentence {
+    TRANSLATED_AS(skimline::ErrorSentence)
+
 public:
     struct Pattern {
         ErrorId id;

@@ -4765,20 +4765,28 @@ hier nach der Analyse.</translation>
         <translation>, ohne Audio</translation>
     </message>
     <message>
-        <source>%1 in place of %2</source>
-        <translation>%1 anstelle von %2</translation>
-    </message>
-    <message>
-        <source>on the GPU</source>
-        <translation>auf der GPU</translation>
-    </message>
-    <message>
-        <source>on the CPU</source>
-        <translation>auf der CPU</translation>
-    </message>
-    <message>
         <source>, </source>
         <translation>, </translation>
+    </message>
+    <message>
+        <source>built-in</source>
+        <translation>eingebaut</translation>
+    </message>
+    <message>
+        <source>%1 features</source>
+        <translation>Merkmalen (%1)</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 mit %2</translation>
+    </message>
+    <message>
+        <source>computed on the GPU</source>
+        <translation>auf der GPU berechnet</translation>
+    </message>
+    <message>
+        <source>computed on the CPU</source>
+        <translation>auf der CPU berechnet</translation>
     </message>
 </context>
 <context>

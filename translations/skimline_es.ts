@@ -4765,20 +4765,28 @@ tras el análisis.</translation>
         <translation>, sin audio</translation>
     </message>
     <message>
-        <source>%1 in place of %2</source>
-        <translation>%1 en lugar de %2</translation>
-    </message>
-    <message>
-        <source>on the GPU</source>
-        <translation>en la GPU</translation>
-    </message>
-    <message>
-        <source>on the CPU</source>
-        <translation>en la CPU</translation>
-    </message>
-    <message>
         <source>, </source>
         <translation>, </translation>
+    </message>
+    <message>
+        <source>built-in</source>
+        <translation>integradas</translation>
+    </message>
+    <message>
+        <source>%1 features</source>
+        <translation>características (%1)</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 con %2</translation>
+    </message>
+    <message>
+        <source>computed on the GPU</source>
+        <translation>calculado en la GPU</translation>
+    </message>
+    <message>
+        <source>computed on the CPU</source>
+        <translation>calculado en la CPU</translation>
     </message>
 </context>
 <context>

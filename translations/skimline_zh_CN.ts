@@ -4748,20 +4748,28 @@ after the analysis.</source>
         <translation>，无音频</translation>
     </message>
     <message>
-        <source>%1 in place of %2</source>
-        <translation>以 %1 代替 %2</translation>
-    </message>
-    <message>
-        <source>on the GPU</source>
-        <translation>使用 GPU</translation>
-    </message>
-    <message>
-        <source>on the CPU</source>
-        <translation>使用 CPU</translation>
-    </message>
-    <message>
         <source>, </source>
         <translation>，</translation>
+    </message>
+    <message>
+        <source>built-in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>%1 features</source>
+        <translation>%1 特征</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1，基于 %2</translation>
+    </message>
+    <message>
+        <source>computed on the GPU</source>
+        <translation>在 GPU 上计算</translation>
+    </message>
+    <message>
+        <source>computed on the CPU</source>
+        <translation>在 CPU 上计算</translation>
     </message>
 </context>
 <context>

@@ -108,17 +108,20 @@ void VideoSession::markMissing() { setState(VideoState::Missing); }
 
 QString VideoSession::provenance() const {
     if (!m_analysis) return {};
-    QString extractor = QString::fromStdString(m_analysis->extractor);
-    if (!m_analysis->emulatedExtractor.empty()) {
-        extractor = tr("%1 in place of %2")
-                        .arg(extractor, QString::fromStdString(m_analysis->emulatedExtractor));
-    }
-    QStringList parts{extractor};
-    if (!m_analysis->checkpoint.empty()) parts << QString::fromStdString(m_analysis->checkpoint);
+    // Its version is for reports.
+    QString extractor =
+        QString::fromStdString(m_analysis->extractor).section(QLatin1Char(' '), 0, 0);
+    if (extractor == QLatin1String("builtin")) extractor = tr("built-in");
+    if (extractor == QLatin1String("googlenet")) extractor = QStringLiteral("GoogLeNet");
+    const QString features = tr("%1 features").arg(extractor);
+    QStringList parts{
+        m_analysis->checkpoint.empty()
+            ? features
+            : tr("%1 on %2").arg(QString::fromStdString(m_analysis->checkpoint), features)};
     if (m_analysis->device == "cuda") {
-        parts << tr("on the GPU");
+        parts << tr("computed on the GPU");
     } else if (!m_analysis->device.empty()) {
-        parts << tr("on the CPU");
+        parts << tr("computed on the CPU");
     }
     return parts.join(tr(", "));
 }

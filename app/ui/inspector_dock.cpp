@@ -7,6 +7,8 @@
 #include <QTabBar>
 #include <QTabWidget>
 
+#include "widgets/style/theme.h"
+
 namespace skimline {
 
 InspectorDock::InspectorDock(QWidget* parent)
@@ -95,9 +97,11 @@ void InspectorDock::setShown(bool shown) {
 void InspectorDock::nameTabs() {
     QTabBar* bar = m_tabs->tabBar();
     for (int tab = 0; tab < m_names.size(); ++tab) bar->setTabText(tab, m_names[tab]);
-    if (bar->sizeHint().width() <= m_tabs->width()) return;
+    const int room = m_tabs->width() - 2 * spacing::kUnit;
+    if (bar->sizeHint().width() <= room) return;
     for (int tab = 0; tab < m_names.size(); ++tab)
         if (tab != m_tabs->currentIndex()) bar->setTabText(tab, {});
+    if (bar->sizeHint().width() > room) bar->setTabText(m_tabs->currentIndex(), {});
 }
 
 void InspectorDock::resizeEvent(QResizeEvent* event) {

@@ -223,7 +223,7 @@ void MainWindowTest::saysWhereTheScoresComeFrom() {
     m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
     waitReady();
     const QString text = m_window->videoPage()->session()->provenance();
-    QCOMPARE(text, QStringLiteral("fake 1, made-up, on the CPU"));
+    QCOMPARE(text, QStringLiteral("made-up on fake features, computed on the CPU"));
     const auto labels = m_window->jobsBar()->findChildren<QLabel*>();
     QVERIFY(std::any_of(labels.begin(), labels.end(),
                         [&](const QLabel* label) { return label->text().contains(text); }));

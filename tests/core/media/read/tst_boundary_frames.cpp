@@ -151,7 +151,10 @@ TEST(SmallImage, anyFormatAndSizeWillDo) {
         for (const auto& [width, height] : {std::pair(16, 16), std::pair(200, 90)}) {
             const ffmpeg::Frame frame = even(format, width, height);
             for (int y = 0; y < height; ++y)
-                std::fill_n(frame->data[0] + std::ptrdiff_t{y} * frame->linesize[0], width, 0);
+                std::fill_n(frame->data[0] + std::ptrdiff_t{y} * frame->linesize[0],
+                            frame->linesize[0], 0);
+            // Buffers of a frame are not cleared: the colours of a palette are among them.
+            if (format == AV_PIX_FMT_PAL8) std::fill_n(frame->data[1], AVPALETTE_SIZE, 0);
             SmallImage image;
             maker.make(*frame, image);
             EXPECT_LT(image.luma[0], 140) << format;

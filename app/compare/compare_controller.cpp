@@ -4,6 +4,7 @@
 #include "app/compare/compare_controller.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 
 #include "app/attention/attention_views.h"

@@ -6,6 +6,7 @@
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QFile>
+#include <QLocale>
 #include <algorithm>
 #include <filesystem>
 

@@ -9,6 +9,7 @@
 #include <QLocale>
 #include <QProgressBar>
 #include <QScrollArea>
+#include <QTime>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>

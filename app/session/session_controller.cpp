@@ -4,6 +4,7 @@
 #include "app/session/session_controller.h"
 
 #include <QPointer>
+#include <QUndoGroup>
 #include <algorithm>
 
 #include "app/document/analysis_queue.h"

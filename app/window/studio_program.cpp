@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QIcon>
+#include <QLoggingCategory>
 #include <QTimer>
 #include <chrono>
 #include <clocale>

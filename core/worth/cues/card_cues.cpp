@@ -39,7 +39,8 @@ std::size_t sectorOf(const Block& block, float spread) {
     else if (largest == green)
         turn = (blue - red) / spread + 2;
     // Half a sector on, so that pure hues lie in the middle of theirs.
-    return static_cast<std::size_t>(turn * 2 + 0.5F) % kSectors;
+    const auto sector = turn * 2 + 0.5F;
+    return static_cast<std::size_t>(sector) % kSectors;
 }
 
 struct FlatAreas {

@@ -33,8 +33,8 @@ constexpr int kConfidenceColumn = 14;  ///< of a row of FaceDetectorYN's answer
 
 cv::Mat bgrOf(const FrameView& image) {
     // OpenCV has no type for pixels that are only read.
-    const cv::Mat view(image.height, image.width, CV_8UC3,
-                       const_cast<std::uint8_t*>(image.pixels.data()), image.stride);
+    cv::Mat view(image.height, image.width, CV_8UC3, const_cast<std::uint8_t*>(image.pixels.data()),
+                 image.stride);
     if (image.order == ChannelOrder::Bgr) return view;
     cv::Mat bgr;
     cv::cvtColor(view, bgr, cv::COLOR_RGB2BGR);

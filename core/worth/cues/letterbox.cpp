@@ -64,7 +64,8 @@ int LetterboxFinder::barFrom(const std::vector<Line>& lines, int first, int step
                              int across) const {
     const auto count = static_cast<int>(lines.size());
     const auto line = [&](int i) -> const Line& {
-        return lines[static_cast<std::size_t>(first + i * step)];
+        const int at = first + i * step;
+        return lines[static_cast<std::size_t>(at)];
     };
     int width = 0;
     while (width < count && line(width).blackFrames >= kNearlyAll * m_frames) ++width;

@@ -155,7 +155,7 @@ RgbImage DullCanvas::image() const {
     RgbImage image{m_width, m_height, {}};
     image.pixels.resize(m_values.size());
     std::ranges::transform(m_values, image.pixels.begin(), [](float value) {
-        return static_cast<std::uint8_t>(std::clamp(value, 0.0F, 255.0F) + 0.5F);
+        return static_cast<std::uint8_t>(std::lround(std::clamp(value, 0.0F, 255.0F)));
     });
     return image;
 }

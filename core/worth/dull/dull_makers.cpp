@@ -82,8 +82,7 @@ DullCanvas makeColourBars(DullRandom& random, ImageSize size) {
     const int strip = layout == 2 ? (size.height - upper) / 3 : size.height - upper;
     verticalBars(canvas, {0, upper, size.width, strip}, backwards);
     if (layout == 2) {
-        std::vector<DullColour> greys;
-        for (int i = 0; i < 6; ++i) greys.push_back(DullColour{51, 51, 51});
+        std::vector<DullColour> greys(6);
         for (int i = 0; i < 6; ++i)
             greys[static_cast<std::size_t>(i)].fill(static_cast<float>(51 * i));
         verticalBars(canvas, {0, upper + strip, size.width, size.height}, greys);

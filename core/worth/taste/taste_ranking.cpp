@@ -275,6 +275,7 @@ std::vector<float> tastedWorth(std::span<const float> worth, const FloatMatrix& 
         variance += (value - centre) * (value - centre) / static_cast<double>(steps);
     const double scale = kWidest / std::max(std::sqrt(variance), kWidest);
     std::vector<float> tasted;
+    tasted.reserve(values.size());
     for (const double value : values)
         tasted.push_back(static_cast<float>(1 / (1 + std::exp(-scale * (value - centre)))));
     return tasted;

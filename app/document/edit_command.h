@@ -16,15 +16,14 @@ namespace skimline {
 /// A plan with what came out of it, and the analysis it is about.
 struct SkimState {
     SkimPlan plan;
-    QString problem;    ///< why the budget is not met; empty when it is
-    double needed = 0;  ///< seconds of budget that would do; 0: none would, or this one does
+    QString problem;  ///< why the budget is not met; empty when it is
     AnalysisPointer analysis;
     /// What is selected of it for the budget as long as nobody decides anything: where shots go
     /// back to. Never null beside an analysis, and nothing of its own: it follows from the two.
     std::shared_ptr<const Selection> found;
     friend bool operator==(const SkimState& left, const SkimState& right) {
         return left.plan == right.plan && left.problem == right.problem &&
-               left.needed == right.needed && left.analysis == right.analysis;
+               left.analysis == right.analysis;
     }
 };
 

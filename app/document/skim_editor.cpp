@@ -31,7 +31,7 @@ std::size_t indexOf(int shot) { return static_cast<std::size_t>(shot); }
 }  // namespace
 
 SkimEditor::SkimEditor(const Budget& budget, QObject* parent) : QObject(parent) {
-    State state{};
+    State state;
     state.plan.budget = budget;
     m_state = std::make_shared<const State>(std::move(state));
 }
@@ -55,7 +55,7 @@ SkimEditor::State SkimEditor::stateFor(const AnalysisPointer& analysis) {
     }
     for (Shot& shot : plan.shots) shot.kept = false;
     return solved(
-        {std::move(plan), {}, 0, analysis, std::make_shared<const Selection>(std::move(found))});
+        {std::move(plan), {}, analysis, std::make_shared<const Selection>(std::move(found))});
 }
 
 void SkimEditor::begin(const AnalysisPointer& analysis) {
@@ -78,7 +78,7 @@ void SkimEditor::begin(const AnalysisPointer& analysis) {
 
 void SkimEditor::restore(const SkimPlan& plan, const std::vector<ShotDecision>& decisions) {
     const AnalysisPointer analysis = m_state->analysis;
-    State state{plan, {}, 0, nullptr, nullptr};
+    State state{plan, {}, nullptr, nullptr};
     state.plan.shots.clear();
     m_waiting = decisions;
     m_stack.clear();
@@ -117,6 +117,14 @@ SkimTimeline SkimEditor::skim() const {
 int SkimEditor::keptShots() const {
     return static_cast<int>(std::count_if(plan().shots.begin(), plan().shots.end(),
                                           [](const Shot& shot) { return shot.kept; }));
+}
+
+double SkimEditor::keptSeconds() const {
+    double seconds = 0;
+    for (const Shot& shot : plan().shots) {
+        if (shot.kept) seconds += (shot.range.end - shot.range.start).toDouble();
+    }
+    return seconds;
 }
 
 bool SkimEditor::hasDecisions() const {
@@ -183,10 +191,11 @@ void SkimEditor::setBudget(const Budget& budget, int gesture) {
 }
 
 void SkimEditor::raiseBudget() {
-    if (m_state->needed <= 0) return;
+    const double needed = neededSeconds();
+    if (needed <= 0) return;
     Budget budget = plan().budget;
     // Whole seconds, as the budget shows them.
-    budget.seconds = std::ceil(m_state->needed);
+    budget.seconds = std::ceil(needed);
     setBudget(budget);
 }
 

@@ -44,6 +44,9 @@ public:
     /// Why the budget is not met; empty when it is. What the user keeps is kept all the same, and
     /// of shots that are all too long the shortest one.
     const QString& problem() const { return m_state->problem; }
+    /// A budget that holds what is kept beyond the present one; 0: there is no problem, or no
+    /// budget solves it.
+    double neededSeconds() const { return problem().isEmpty() ? 0 : keptSeconds(); }
     /// Makes room for what is kept beyond the budget; nothing to do without a problem.
     void raiseBudget();
     const State& state() const { return *m_state; }

@@ -38,16 +38,7 @@ void keepShortest(std::vector<Shot>& shots) {
     if (shortest) shortest->kept = true;
 }
 
-double secondsKept(const std::vector<Shot>& shots) {
-    double seconds = 0;
-    for (const Shot& shot : shots)
-        if (shot.kept) seconds += (shot.range.end - shot.range.start).toDouble();
-    return seconds;
-}
-
 }  // namespace
-
-double SkimEditor::keptSeconds() const { return secondsKept(plan().shots); }
 
 void SkimEditor::selectAgain(State& state, bool shots) {
     const Analysis& analysis = *state.analysis;
@@ -61,7 +52,6 @@ void SkimEditor::selectAgain(State& state, bool shots) {
 SkimEditor::State SkimEditor::solved(State state) {
     const Analysis& analysis = *state.analysis;
     state.problem.clear();
-    state.needed = 0;
     try {
         // What earlier skims showed counts for less while this one is selected; the shots keep the
         // scores they have.
@@ -76,7 +66,6 @@ SkimEditor::State SkimEditor::solved(State state) {
         if (problem && problem->id() == ErrorId::NoShotFits) keepShortest(selected);
         for (std::size_t place = 0; place < shots.size(); ++place)
             shots[place].kept = selected[place].kept;
-        if (problem) state.needed = secondsKept(shots);
         if (problem) throw *problem;
     } catch (...) {
         state.problem = currentFailure().sentence;

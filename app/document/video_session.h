@@ -42,7 +42,7 @@ public:
     const ThumbnailStore& images() const { return m_images; }
 
     const AnalysisPointer& analysis() const { return m_analysis; }
-    /// "Built-in features in place of GoogLeNet's, checkpoint X, on the processor"; empty before.
+    /// "X on built-in features, computed on the CPU", X being the checkpoint; empty before.
     QString provenance() const;
     /// What the user decides; its changed() comes out of here as selectionChanged().
     SkimEditor* edits() { return m_edits; }

@@ -253,10 +253,8 @@ void VideoPage::showMedia() {
 void VideoPage::showSelection() {
     const bool analysed = m_session && m_session->analysis();
     if (m_session) m_budget->setChoice(choiceOf(m_session->edits()->plan().budget));
-    if (m_session)
-        m_budget->setProblem(m_session->edits()->problem(), m_session->edits()->state().needed);
-    else
-        m_budget->setProblem({});
+    const SkimEditor* edits = m_session ? m_session->edits() : nullptr;
+    m_budget->setProblem(edits ? edits->problem() : QString(), edits ? edits->neededSeconds() : 0);
     m_budget->setUsed(analysed ? m_session->keptShots() : 0,
                       analysed ? static_cast<int>(m_session->shots().size()) : 0,
                       analysed ? m_session->keptSeconds() : 0);

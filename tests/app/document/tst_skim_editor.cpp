@@ -227,7 +227,7 @@ void SkimEditorTest::whatIsLockedStaysWhateverTheBudget() {
     m_editor->setBudget({0.25, 3});
     QCOMPARE(m_editor->keptShots(), 3);
     QVERIFY(!m_editor->problem().isEmpty());
-    QCOMPARE(m_editor->state().needed, m_editor->keptSeconds());
+    QCOMPARE(m_editor->neededSeconds(), m_editor->keptSeconds());
     m_editor->raiseBudget();
     QVERIFY(m_editor->problem().isEmpty());
     QCOMPARE(m_editor->keptShots(), 3);
@@ -236,7 +236,7 @@ void SkimEditorTest::whatIsLockedStaysWhateverTheBudget() {
         m_editor->setLock(shot, Lock::Out);
     QCOMPARE(m_editor->keptShots(), 0);
     QVERIFY(!m_editor->problem().isEmpty());
-    QCOMPARE(m_editor->state().needed, 0.0);
+    QCOMPARE(m_editor->neededSeconds(), 0.0);
 }
 
 void SkimEditorTest::decisionsOutliveASecondAnalysis() {

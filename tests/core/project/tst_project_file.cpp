@@ -42,7 +42,7 @@ Project makeProject(const fs::path& folder) {
                    {Rational(99), Lock::Out, false}};
     first.groundTruth = GroundTruthReference{{folder / "tvsum.h5", 9, {}}, "video_7"};
     first.shownBefore = {{Rational(), Rational(5, 2)}, {Rational(7), Rational(1001, 30)}};
-    first.words = {std::vector<std::string>{"kiln", "a \"quoted\" word"}, true};
+    first.words = {std::vector<std::string>{"kiln", "a \"quoted\" word"}, true, 0.7};
     first.transcript = SourceReference{folder / "talk.srt", 0, {}};
     ProjectVideo second;
     second.source.path = "/elsewhere/二.mkv";
@@ -124,7 +124,8 @@ TEST(ProjectFile, saysWhatIsWrong) {
               ErrorCode::Unsupported);
     EXPECT_EQ(failureOf(head + "{" + source + "}]}").code(), ErrorCode::Internal);
     for (const std::string& entry :
-         {std::string("7"), std::string("{}"),
+         {std::string("7"),
+          std::string("{}"),
           R"({"source":{"absolutePath":"v.mp4"},"budget":{}})" + std::string(),
           "{" + source + R"(,"shots":[{"start":"1/2"}]})",
           "{" + source + R"(,"shots":[{"start":"0"},{"start":"5"},{"start":"5"}]})",
@@ -132,10 +133,13 @@ TEST(ProjectFile, saysWhatIsWrong) {
           "{" + source + R"(,"shots":[{"start":"0/1x"}]})",
           "{" + source + R"(,"shots":[{"start":"99999999999999999999"}]})",
           "{" + source + R"(,"shots":[{"start":"0","lock":"maybe"}]})",
-          "{" + source + R"(,"markIn":"-1/2"})", "{" + source + R"(,"minShotSeconds":-1})",
+          "{" + source + R"(,"markIn":"-1/2"})",
+          "{" + source + R"(,"minShotSeconds":-1})",
           "{" + source + R"(,"playheadSeconds":1e300})",
           "{" + source + R"(,"words":{"keywords":"kiln"}})",
-          "{" + source + R"(,"words":{"keywords":[7]}})", "{" + source + R"(,"words":7})",
+          "{" + source + R"(,"words":{"strength":2}})",
+          "{" + source + R"(,"words":{"keywords":[7]}})",
+          "{" + source + R"(,"words":7})",
           "{" + source + R"(,"transcript":{"absolutePath":"talk.srt"}})",
           R"({"source":{"absolutePath":"/v","contentHash":"zz"},"budget":{"fraction":0.1}})" +
               std::string(),

@@ -15,7 +15,7 @@
 
 namespace skimline {
 
-/// How files are opened: only regular ones, because a pipe or a device could block for ever.
+/// How files are opened: only regular ones, because a pipe or a device could block forever.
 /// @throws Error(NotFound | Unreadable)
 std::ifstream openToRead(const std::filesystem::path& file);
 

@@ -142,17 +142,6 @@
     </message>
 </context>
 <context>
-    <name>skimline::AppearanceController</name>
-    <message>
-        <source>The language has been changed.</source>
-        <translation>Die Sprache wurde geändert.</translation>
-    </message>
-    <message>
-        <source>It takes effect when Skimline starts again.</source>
-        <translation>Die Änderung wird beim nächsten Start von Skimline wirksam.</translation>
-    </message>
-</context>
-<context>
     <name>skimline::AttentionChoosers</name>
     <message>
         <source>Kind of attention</source>
@@ -1637,6 +1626,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Replace it</source>
         <translation>Ersetzen</translation>
     </message>
+    <message>
+        <source>Frame saved.</source>
+        <translation>Bild gespeichert.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDialog</name>
@@ -1727,6 +1720,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>%1 already exists.</source>
         <translation>%1 existiert bereits.</translation>
+    </message>
+    <message>
+        <source>One file for &amp;each piece</source>
+        <translation>&amp;Jedes Stück als eigene Datei</translation>
+    </message>
+    <message>
+        <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on.</source>
+        <translation>Die Stücke werden nummeriert: „talk.skim 01.mp4“, „talk.skim 02.mp4“ und so weiter.</translation>
     </message>
 </context>
 <context>
@@ -2269,6 +2270,57 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::KeyPage</name>
+    <message>
+        <source>No key</source>
+        <translation>Keine Taste</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Reset all keys</source>
+        <translation>Alle Tasten zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>Befehle und Tasten suchen</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>Befehle und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>Press the new key</source>
+        <translation>Neue Taste drücken</translation>
+    </message>
+    <message>
+        <source>The command stays in its menu.</source>
+        <translation>Der Befehl bleibt in seinem Menü.</translation>
+    </message>
+    <message>
+        <source>New &amp;key</source>
+        <translation>&amp;Neue Taste</translation>
+    </message>
+    <message>
+        <source>%1 moves around in lists and videos and stays as it is.</source>
+        <translation>%1 bewegt in Listen und Videos und bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>%1 was the key of “%2”.</source>
+        <translation>%1 gehörte zu „%2“.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::KeywordEdits</name>
     <message>
         <source>adding the keyword %1</source>
@@ -2516,6 +2568,18 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Learning from edits</source>
         <translation>Lernen aus Bearbeitungen</translation>
     </message>
+    <message>
+        <source>Save this fra&amp;me</source>
+        <translation>Dieses &amp;Bild speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>&amp;Vorgänge</translation>
+    </message>
+    <message>
+        <source>Preferen&amp;ces…</source>
+        <translation>&amp;Einstellungen…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -2566,6 +2630,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Quit anyway</source>
         <translation>Trotzdem beenden</translation>
+    </message>
+    <message>
+        <source>The language has been changed.</source>
+        <translation>Die Sprache wurde geändert.</translation>
+    </message>
+    <message>
+        <source>It takes effect when Skimline starts again, as work is running.</source>
+        <translation>Sie gilt ab dem nächsten Start von Skimline, da noch Arbeit läuft.</translation>
     </message>
 </context>
 <context>
@@ -2947,6 +3019,53 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>Allgemein</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source> % of the video</source>
+        <translation> % des Videos</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Design</translation>
+    </message>
+    <message>
+        <source>&amp;New videos keep</source>
+        <translation>&amp;Neue Videos behalten</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ProgramRun</name>
     <message>
         <source>The program %1 cannot be started.</source>
@@ -3163,6 +3282,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Dropped: %1</source>
         <translation>Verworfen: %1</translation>
+    </message>
+    <message>
+        <source>nothing stands out</source>
+        <translation>nichts ragt heraus</translation>
     </message>
 </context>
 <context>
@@ -3617,6 +3740,10 @@ den ersten Schritten</translation>
         <source>   dropped</source>
         <translation>   verworfen</translation>
     </message>
+    <message>
+        <source>Provisional</source>
+        <translation>Vorläufig</translation>
+    </message>
 </context>
 <context>
     <name>skimline::SessionController</name>
@@ -3672,52 +3799,12 @@ den ersten Schritten</translation>
         <translation>Videos</translation>
     </message>
     <message>
-        <source>Open videos</source>
-        <translation>Videos öffnen</translation>
-    </message>
-    <message>
-        <source>Save the project; open one with Ctrl+Shift+O</source>
-        <translation>Das Projekt speichern; mit Strg+Umschalt+O eines öffnen</translation>
-    </message>
-    <message>
-        <source>Close the video</source>
-        <translation>Das Video schließen</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Beenden</translation>
-    </message>
-    <message>
         <source>Shots</source>
         <translation>Shots</translation>
     </message>
     <message>
         <source>Previous or next shot</source>
         <translation>Voriger oder nächster Shot</translation>
-    </message>
-    <message>
-        <source>Keep or drop it; always keep it with Shift</source>
-        <translation>Behalten oder verwerfen; mit Umschalt immer behalten</translation>
-    </message>
-    <message>
-        <source>Backspace</source>
-        <translation>Rücktaste</translation>
-    </message>
-    <message>
-        <source>Always drop it</source>
-        <translation>Immer verwerfen</translation>
-    </message>
-    <message>
-        <source>Split here; merge with the next with Shift</source>
-        <translation>Hier teilen; mit Umschalt mit der nächsten verbinden</translation>
-    </message>
-    <message>
-        <source>In and out point; keep or drop between with Shift</source>
-        <translation>In- und Out-Punkt; mit Umschalt dazwischen behalten oder verwerfen</translation>
-    </message>
-    <message>
-        <source>Undo; redo with Shift</source>
-        <translation>Rückgängig; mit Umschalt wiederholen</translation>
     </message>
     <message>
         <source>Time line</source>
@@ -3744,10 +3831,6 @@ den ersten Schritten</translation>
         <translation>Anfang des gewählten Shots bildweise verschieben</translation>
     </message>
     <message>
-        <source>Show everything</source>
-        <translation>Alles zeigen</translation>
-    </message>
-    <message>
         <source>Enter</source>
         <translation>Eingabe</translation>
     </message>
@@ -3764,10 +3847,6 @@ den ersten Schritten</translation>
         <translation>Tastenkürzel</translation>
     </message>
     <message>
-        <source>Source or skim; side by side with Shift</source>
-        <translation>Original oder Kurzfassung; mit Umschalt nebeneinander</translation>
-    </message>
-    <message>
         <source>Slower or faster</source>
         <translation>Langsamer oder schneller</translation>
     </message>
@@ -3780,24 +3859,20 @@ den ersten Schritten</translation>
         <translation>Vollbild; Esc beendet es</translation>
     </message>
     <message>
-        <source>Export the skim; of several videos with Shift</source>
-        <translation>Die Kurzfassung exportieren; mit Umschalt die mehrerer Videos</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
     <message>
-        <source>All jobs of this session</source>
-        <translation>Alle Aufträge dieser Sitzung</translation>
+        <source>In and out point</source>
+        <translation>In- und Out-Punkt</translation>
     </message>
     <message>
-        <source>Models and training</source>
-        <translation>Modelle und Training</translation>
+        <source>Keep or drop what lies between</source>
+        <translation>Behalten oder verwerfen, was dazwischen liegt</translation>
     </message>
     <message>
-        <source>Show or hide the inspector</source>
-        <translation>Inspektor ein- oder ausblenden</translation>
+        <source>Undo, redo</source>
+        <translation>Rückgängig, wiederholen</translation>
     </message>
 </context>
 <context>
@@ -3957,6 +4032,24 @@ hier nach der Analyse.</translation>
         <source>List only the shots that are kept</source>
         <translation>Nur die behaltenen Shots auflisten</translation>
     </message>
+    <message>
+        <source>Nothing stands out in this video. The skim is spread evenly over it.</source>
+        <translation>In diesem Video ragt nichts heraus. Die Kurzfassung ist gleichmäßig darüber verteilt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Always keep these %n shots</source>
+        <translation>
+            <numerusform>Diesen %n Shot immer behalten</numerusform>
+            <numerusform>Diese %n Shots immer behalten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Always drop these %n shots</source>
+        <translation>
+            <numerusform>Diesen %n Shot immer verwerfen</numerusform>
+            <numerusform>Diese %n Shots immer verwerfen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::SkimEditor</name>
@@ -4035,6 +4128,27 @@ hier nach der Analyse.</translation>
     <message>
         <source>another skim</source>
         <translation>andere Kurzfassung</translation>
+    </message>
+    <message numerus="yes">
+        <source>keeping %n shot(s)</source>
+        <translation>
+            <numerusform>Behalten von %n Shot</numerusform>
+            <numerusform>Behalten von %n Shots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n shot(s)</source>
+        <translation>
+            <numerusform>Verwerfen von %n Shot</numerusform>
+            <numerusform>Verwerfen von %n Shots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n shot(s)</source>
+        <translation>
+            <numerusform>Zurücksetzen von %n Shot</numerusform>
+            <numerusform>Zurücksetzen von %n Shots</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5060,6 +5174,17 @@ hier nach der Analyse.</translation>
     <message>
         <source>How strongly the keywords guide</source>
         <translation>Wie stark die Stichwörter lenken</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ZoomBar</name>
+    <message>
+        <source>Part of the video on show</source>
+        <translation>Gezeigter Teil des Videos</translation>
+    </message>
+    <message>
+        <source>Drag the window to move along, its ends to zoom.</source>
+        <translation>Das Fenster ziehen, um weiterzugehen, seine Enden, um zu zoomen.</translation>
     </message>
 </context>
 <context>

@@ -139,6 +139,47 @@
     </message>
 </context>
 <context>
+    <name>skimline::ShotsPanel</name>
+    <message numerus="yes">
+        <source>Always keep these %n shots</source>
+        <translation>
+            <numerusform>Always keep this %n shot</numerusform>
+            <numerusform>Always keep these %n shots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Always drop these %n shots</source>
+        <translation>
+            <numerusform>Always drop this %n shot</numerusform>
+            <numerusform>Always drop these %n shots</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SkimEditor</name>
+    <message numerus="yes">
+        <source>keeping %n shot(s)</source>
+        <translation>
+            <numerusform>keeping %n shot</numerusform>
+            <numerusform>keeping %n shots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n shot(s)</source>
+        <translation>
+            <numerusform>dropping %n shot</numerusform>
+            <numerusform>dropping %n shots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n shot(s)</source>
+        <translation>
+            <numerusform>resetting %n shot</numerusform>
+            <numerusform>resetting %n shots</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::TastePage</name>
     <message numerus="yes">
         <source>%n decisions</source>

@@ -142,17 +142,6 @@
     </message>
 </context>
 <context>
-    <name>skimline::AppearanceController</name>
-    <message>
-        <source>The language has been changed.</source>
-        <translation>Se ha cambiado el idioma.</translation>
-    </message>
-    <message>
-        <source>It takes effect when Skimline starts again.</source>
-        <translation>El cambio se aplicará al reiniciar Skimline.</translation>
-    </message>
-</context>
-<context>
     <name>skimline::AttentionChoosers</name>
     <message>
         <source>Kind of attention</source>
@@ -1637,6 +1626,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Replace it</source>
         <translation>Reemplazarlo</translation>
     </message>
+    <message>
+        <source>Frame saved.</source>
+        <translation>Fotograma guardado.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDialog</name>
@@ -1727,6 +1720,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>%1 already exists.</source>
         <translation>%1 ya existe.</translation>
+    </message>
+    <message>
+        <source>One file for &amp;each piece</source>
+        <translation>Un archivo por &amp;fragmento</translation>
+    </message>
+    <message>
+        <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on.</source>
+        <translation>Los fragmentos se numeran: «talk.skim 01.mp4», «talk.skim 02.mp4», etc.</translation>
     </message>
 </context>
 <context>
@@ -2269,6 +2270,57 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::KeyPage</name>
+    <message>
+        <source>No key</source>
+        <translation>Sin tecla</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Predeterminada</translation>
+    </message>
+    <message>
+        <source>Reset all keys</source>
+        <translation>Restablecer todas las teclas</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>Buscar órdenes y teclas</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Orden</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>Órdenes y sus teclas</translation>
+    </message>
+    <message>
+        <source>Press the new key</source>
+        <translation>Pulse la nueva tecla</translation>
+    </message>
+    <message>
+        <source>The command stays in its menu.</source>
+        <translation>La orden sigue en su menú.</translation>
+    </message>
+    <message>
+        <source>New &amp;key</source>
+        <translation>&amp;Nueva tecla</translation>
+    </message>
+    <message>
+        <source>%1 moves around in lists and videos and stays as it is.</source>
+        <translation>%1 sirve para moverse por listas y vídeos y no se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>%1 was the key of “%2”.</source>
+        <translation>%1 era la tecla de «%2».</translation>
+    </message>
+</context>
+<context>
     <name>skimline::KeywordEdits</name>
     <message>
         <source>adding the keyword %1</source>
@@ -2516,6 +2568,18 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Learning from edits</source>
         <translation>Aprender de las ediciones</translation>
     </message>
+    <message>
+        <source>Save this fra&amp;me</source>
+        <translation>Guardar este foto&amp;grama</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>&amp;Tareas</translation>
+    </message>
+    <message>
+        <source>Preferen&amp;ces…</source>
+        <translation>Preferen&amp;cias…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -2566,6 +2630,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Quit anyway</source>
         <translation>Salir de todos modos</translation>
+    </message>
+    <message>
+        <source>The language has been changed.</source>
+        <translation>Se ha cambiado el idioma.</translation>
+    </message>
+    <message>
+        <source>It takes effect when Skimline starts again, as work is running.</source>
+        <translation>Se aplicará cuando Skimline vuelva a iniciarse, porque hay tareas en curso.</translation>
     </message>
 </context>
 <context>
@@ -2947,6 +3019,53 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Preferencias</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>General</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source> % of the video</source>
+        <translation> % del vídeo</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>&amp;New videos keep</source>
+        <translation>Los vídeos &amp;nuevos conservan</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Alto contraste</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ProgramRun</name>
     <message>
         <source>The program %1 cannot be started.</source>
@@ -3163,6 +3282,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Dropped: %1</source>
         <translation>Descartado: %1</translation>
+    </message>
+    <message>
+        <source>nothing stands out</source>
+        <translation>nada destaca</translation>
     </message>
 </context>
 <context>
@@ -3617,6 +3740,10 @@ los primeros pasos</translation>
         <source>   dropped</source>
         <translation>   descartado</translation>
     </message>
+    <message>
+        <source>Provisional</source>
+        <translation>Provisional</translation>
+    </message>
 </context>
 <context>
     <name>skimline::SessionController</name>
@@ -3672,52 +3799,12 @@ los primeros pasos</translation>
         <translation>Vídeos</translation>
     </message>
     <message>
-        <source>Open videos</source>
-        <translation>Abrir vídeos</translation>
-    </message>
-    <message>
-        <source>Save the project; open one with Ctrl+Shift+O</source>
-        <translation>Guardar el proyecto; abrir uno con Ctrl+Mayús+O</translation>
-    </message>
-    <message>
-        <source>Close the video</source>
-        <translation>Cerrar el vídeo</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Salir</translation>
-    </message>
-    <message>
         <source>Shots</source>
         <translation>Planos</translation>
     </message>
     <message>
         <source>Previous or next shot</source>
         <translation>Plano anterior o siguiente</translation>
-    </message>
-    <message>
-        <source>Keep or drop it; always keep it with Shift</source>
-        <translation>Conservar o descartar; con Mayús, conservar siempre</translation>
-    </message>
-    <message>
-        <source>Backspace</source>
-        <translation>Retroceso</translation>
-    </message>
-    <message>
-        <source>Always drop it</source>
-        <translation>Descartar siempre</translation>
-    </message>
-    <message>
-        <source>Split here; merge with the next with Shift</source>
-        <translation>Dividir aquí; con Mayús, unir con el siguiente</translation>
-    </message>
-    <message>
-        <source>In and out point; keep or drop between with Shift</source>
-        <translation>Punto de entrada y salida; con Mayús, conservar o descartar entre ambos</translation>
-    </message>
-    <message>
-        <source>Undo; redo with Shift</source>
-        <translation>Deshacer; con Mayús, rehacer</translation>
     </message>
     <message>
         <source>Time line</source>
@@ -3744,10 +3831,6 @@ los primeros pasos</translation>
         <translation>Mover el inicio del plano elegido, por fotogramas</translation>
     </message>
     <message>
-        <source>Show everything</source>
-        <translation>Mostrar todo</translation>
-    </message>
-    <message>
         <source>Enter</source>
         <translation>Intro</translation>
     </message>
@@ -3764,10 +3847,6 @@ los primeros pasos</translation>
         <translation>Atajos de teclado</translation>
     </message>
     <message>
-        <source>Source or skim; side by side with Shift</source>
-        <translation>Original o resumen; con Mayús, lado a lado</translation>
-    </message>
-    <message>
         <source>Slower or faster</source>
         <translation>Más lento o más rápido</translation>
     </message>
@@ -3780,24 +3859,20 @@ los primeros pasos</translation>
         <translation>Pantalla completa; Esc para salir</translation>
     </message>
     <message>
-        <source>Export the skim; of several videos with Shift</source>
-        <translation>Exportar el resumen; con Mayús, el de varios vídeos</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Ver</translation>
     </message>
     <message>
-        <source>All jobs of this session</source>
-        <translation>Todas las tareas de esta sesión</translation>
+        <source>In and out point</source>
+        <translation>Puntos de entrada y salida</translation>
     </message>
     <message>
-        <source>Models and training</source>
-        <translation>Modelos y entrenamiento</translation>
+        <source>Keep or drop what lies between</source>
+        <translation>Conservar o descartar lo que hay entre ellos</translation>
     </message>
     <message>
-        <source>Show or hide the inspector</source>
-        <translation>Mostrar u ocultar el inspector</translation>
+        <source>Undo, redo</source>
+        <translation>Deshacer, rehacer</translation>
     </message>
 </context>
 <context>
@@ -3957,6 +4032,24 @@ tras el análisis.</translation>
         <source>List only the shots that are kept</source>
         <translation>Mostrar solo los planos conservados</translation>
     </message>
+    <message>
+        <source>Nothing stands out in this video. The skim is spread evenly over it.</source>
+        <translation>En este vídeo nada destaca. El resumen se reparte por igual a lo largo de él.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Always keep these %n shots</source>
+        <translation>
+            <numerusform>Conservar siempre este plano</numerusform>
+            <numerusform>Conservar siempre estos %n planos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Always drop these %n shots</source>
+        <translation>
+            <numerusform>Descartar siempre este plano</numerusform>
+            <numerusform>Descartar siempre estos %n planos</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::SkimEditor</name>
@@ -4035,6 +4128,27 @@ tras el análisis.</translation>
     <message>
         <source>another skim</source>
         <translation>otro resumen</translation>
+    </message>
+    <message numerus="yes">
+        <source>keeping %n shot(s)</source>
+        <translation>
+            <numerusform>conservar %n plano</numerusform>
+            <numerusform>conservar %n planos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n shot(s)</source>
+        <translation>
+            <numerusform>descartar %n plano</numerusform>
+            <numerusform>descartar %n planos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n shot(s)</source>
+        <translation>
+            <numerusform>restablecer %n plano</numerusform>
+            <numerusform>restablecer %n planos</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5060,6 +5174,17 @@ tras el análisis.</translation>
     <message>
         <source>How strongly the keywords guide</source>
         <translation>Con qué fuerza guían las palabras clave</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ZoomBar</name>
+    <message>
+        <source>Part of the video on show</source>
+        <translation>Parte del vídeo a la vista</translation>
+    </message>
+    <message>
+        <source>Drag the window to move along, its ends to zoom.</source>
+        <translation>Arrastre la ventana para desplazarse y sus extremos para ampliar.</translation>
     </message>
 </context>
 <context>

@@ -141,17 +141,6 @@
     </message>
 </context>
 <context>
-    <name>skimline::AppearanceController</name>
-    <message>
-        <source>The language has been changed.</source>
-        <translation>语言已更改。</translation>
-    </message>
-    <message>
-        <source>It takes effect when Skimline starts again.</source>
-        <translation>下次启动 Skimline 时生效。</translation>
-    </message>
-</context>
-<context>
     <name>skimline::AttentionChoosers</name>
     <message>
         <source>Kind of attention</source>
@@ -1630,6 +1619,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Replace it</source>
         <translation>替换</translation>
     </message>
+    <message>
+        <source>Frame saved.</source>
+        <translation>画面已保存。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDialog</name>
@@ -1720,6 +1713,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>%1 already exists.</source>
         <translation>%1 已存在。</translation>
+    </message>
+    <message>
+        <source>One file for &amp;each piece</source>
+        <translation>每个片段单独一个文件(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on.</source>
+        <translation>片段按编号命名：“talk.skim 01.mp4”、“talk.skim 02.mp4”等。</translation>
     </message>
 </context>
 <context>
@@ -2257,6 +2258,57 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::KeyPage</name>
+    <message>
+        <source>No key</source>
+        <translation>无按键</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Reset all keys</source>
+        <translation>重置全部按键</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>搜索命令和按键</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>命令及其按键</translation>
+    </message>
+    <message>
+        <source>Press the new key</source>
+        <translation>请按新的按键</translation>
+    </message>
+    <message>
+        <source>The command stays in its menu.</source>
+        <translation>该命令仍在菜单中。</translation>
+    </message>
+    <message>
+        <source>New &amp;key</source>
+        <translation>新按键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>%1 moves around in lists and videos and stays as it is.</source>
+        <translation>%1 用于在列表和视频中移动，不能更改。</translation>
+    </message>
+    <message>
+        <source>%1 was the key of “%2”.</source>
+        <translation>%1 原是“%2”的按键。</translation>
+    </message>
+</context>
+<context>
     <name>skimline::KeywordEdits</name>
     <message>
         <source>adding the keyword %1</source>
@@ -2504,6 +2556,18 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Learning from edits</source>
         <translation>从编辑中学习</translation>
     </message>
+    <message>
+        <source>Save this fra&amp;me</source>
+        <translation>保存此画面(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>任务(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Preferen&amp;ces…</source>
+        <translation>首选项(&amp;C)…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -2554,6 +2618,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Quit anyway</source>
         <translation>仍然退出</translation>
+    </message>
+    <message>
+        <source>The language has been changed.</source>
+        <translation>语言已更改。</translation>
+    </message>
+    <message>
+        <source>It takes effect when Skimline starts again, as work is running.</source>
+        <translation>由于仍有任务在运行，更改将在 Skimline 下次启动时生效。</translation>
     </message>
 </context>
 <context>
@@ -2935,6 +3007,53 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source> % of the video</source>
+        <translation> % 的视频</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;New videos keep</source>
+        <translation>新视频保留(&amp;N)</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ProgramRun</name>
     <message>
         <source>The program %1 cannot be started.</source>
@@ -3151,6 +3270,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Dropped: %1</source>
         <translation>舍弃：%1</translation>
+    </message>
+    <message>
+        <source>nothing stands out</source>
+        <translation>没有突出之处</translation>
     </message>
 </context>
 <context>
@@ -3603,6 +3726,10 @@ the first steps</source>
         <source>   dropped</source>
         <translation>   舍弃</translation>
     </message>
+    <message>
+        <source>Provisional</source>
+        <translation>暂定</translation>
+    </message>
 </context>
 <context>
     <name>skimline::SessionController</name>
@@ -3658,52 +3785,12 @@ the first steps</source>
         <translation>视频</translation>
     </message>
     <message>
-        <source>Open videos</source>
-        <translation>打开视频</translation>
-    </message>
-    <message>
-        <source>Save the project; open one with Ctrl+Shift+O</source>
-        <translation>保存项目；用 Ctrl+Shift+O 打开项目</translation>
-    </message>
-    <message>
-        <source>Close the video</source>
-        <translation>关闭视频</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>退出</translation>
-    </message>
-    <message>
         <source>Shots</source>
         <translation>镜头</translation>
     </message>
     <message>
         <source>Previous or next shot</source>
         <translation>上一个或下一个镜头</translation>
-    </message>
-    <message>
-        <source>Keep or drop it; always keep it with Shift</source>
-        <translation>保留或舍弃；加 Shift 始终保留</translation>
-    </message>
-    <message>
-        <source>Backspace</source>
-        <translation>退格</translation>
-    </message>
-    <message>
-        <source>Always drop it</source>
-        <translation>始终舍弃</translation>
-    </message>
-    <message>
-        <source>Split here; merge with the next with Shift</source>
-        <translation>在此拆分；加 Shift 与下一个合并</translation>
-    </message>
-    <message>
-        <source>In and out point; keep or drop between with Shift</source>
-        <translation>入点和出点；加 Shift 保留或舍弃其间部分</translation>
-    </message>
-    <message>
-        <source>Undo; redo with Shift</source>
-        <translation>撤销；加 Shift 重做</translation>
     </message>
     <message>
         <source>Time line</source>
@@ -3730,10 +3817,6 @@ the first steps</source>
         <translation>逐帧移动所选镜头的起点</translation>
     </message>
     <message>
-        <source>Show everything</source>
-        <translation>显示全部</translation>
-    </message>
-    <message>
         <source>Enter</source>
         <translation>回车</translation>
     </message>
@@ -3750,10 +3833,6 @@ the first steps</source>
         <translation>键盘快捷键</translation>
     </message>
     <message>
-        <source>Source or skim; side by side with Shift</source>
-        <translation>原片或精简版；加 Shift 并排</translation>
-    </message>
-    <message>
         <source>Slower or faster</source>
         <translation>减慢或加快</translation>
     </message>
@@ -3766,24 +3845,20 @@ the first steps</source>
         <translation>全屏；按 Esc 退出</translation>
     </message>
     <message>
-        <source>Export the skim; of several videos with Shift</source>
-        <translation>导出精简版；按住 Shift 导出多个视频的精简版</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>视图</translation>
     </message>
     <message>
-        <source>All jobs of this session</source>
-        <translation>本次会话的所有任务</translation>
+        <source>In and out point</source>
+        <translation>入点和出点</translation>
     </message>
     <message>
-        <source>Models and training</source>
-        <translation>模型与训练</translation>
+        <source>Keep or drop what lies between</source>
+        <translation>保留或丢弃两点之间的部分</translation>
     </message>
     <message>
-        <source>Show or hide the inspector</source>
-        <translation>显示或隐藏检查器</translation>
+        <source>Undo, redo</source>
+        <translation>撤销、重做</translation>
     </message>
 </context>
 <context>
@@ -3943,6 +4018,22 @@ after the analysis.</source>
         <source>List only the shots that are kept</source>
         <translation>仅列出保留的镜头</translation>
     </message>
+    <message>
+        <source>Nothing stands out in this video. The skim is spread evenly over it.</source>
+        <translation>此视频没有突出之处，精简版均匀取自整个视频。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Always keep these %n shots</source>
+        <translation>
+            <numerusform>始终保留这 %n 个镜头</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Always drop these %n shots</source>
+        <translation>
+            <numerusform>始终丢弃这 %n 个镜头</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::SkimEditor</name>
@@ -4021,6 +4112,24 @@ after the analysis.</source>
     <message>
         <source>another skim</source>
         <translation>另一个精简版</translation>
+    </message>
+    <message numerus="yes">
+        <source>keeping %n shot(s)</source>
+        <translation>
+            <numerusform>保留 %n 个镜头</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n shot(s)</source>
+        <translation>
+            <numerusform>丢弃 %n 个镜头</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n shot(s)</source>
+        <translation>
+            <numerusform>重置 %n 个镜头</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5042,6 +5151,17 @@ after the analysis.</source>
     <message>
         <source>How strongly the keywords guide</source>
         <translation>关键词引导的强度</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ZoomBar</name>
+    <message>
+        <source>Part of the video on show</source>
+        <translation>当前显示的视频部分</translation>
+    </message>
+    <message>
+        <source>Drag the window to move along, its ends to zoom.</source>
+        <translation>拖动窗口以移动，拖动两端以缩放。</translation>
     </message>
 </context>
 <context>

@@ -70,6 +70,8 @@ public:
     void setBudget(const Budget& budget, int gesture = 0);
     void setLengths(const ShotLengths& lengths);
     void setLock(int shot, Lock lock);
+    /// Of several shots, in one step.
+    void setLocks(const QList<int>& shots, Lock lock);
     /// A shot that Skimline chose is dropped, one it left is kept, one that a user decided goes
     /// back.
     void toggleShot(int shot);
@@ -108,12 +110,6 @@ private:
     bool isShot(int shot) const;
     void edit(const QString& name, int gesture, const std::function<void(SkimPlan&)>& change);
     State stateFor(const AnalysisPointer& analysis);
-    /// What there is for another budget. Long shots are cut to parts that suit it, so that, while
-    /// nobody has decided anything, the slider gives what an analysis with this budget gives.
-    /// @param shots  takes these shots too, not only as where to go back to
-    static void selectAgain(State& state, bool shots);
-    /// The state with its shots kept or dropped again, and why the budget is not met.
-    static State solved(State state);
     void finish(const QString& name, int gesture, State after);
     void show(const StatePointer& state);
     /// A step from the state there is to another one, which is then shown.

@@ -5,9 +5,9 @@
 
 #include <QCheckBox>
 
-#include "app/document/analysis_queue.h"
 #include "app/highlights/highlight_masks_view.h"
 #include "app/highlights/highlights_page.h"
+#include "app/reading/analysis_queue.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"

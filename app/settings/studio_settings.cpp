@@ -36,6 +36,8 @@ const QString kWordsNetworkKey = QStringLiteral("words/network");
 
 QString splitterKey(const QString& name) { return QStringLiteral("window/splitter/") + name; }
 
+QString commandKey(const QString& command) { return QStringLiteral("keys/") + command; }
+
 QString existingFolder(const QString& folder) {
     return QFileInfo(folder).isDir() ? folder : QString();
 }
@@ -159,6 +161,21 @@ QString StudioSettings::language() const {
 void StudioSettings::setLanguage(const QString& code) {
     m_languageOverride.reset();
     m_store.setValue(kLanguageKey, code);
+}
+
+std::optional<QStringList> StudioSettings::keysOf(const QString& command) const {
+    const QString key = commandKey(command);
+    if (!m_store.contains(key)) return {};
+    QStringList keys = m_store.value(key).toStringList();
+    keys.removeAll(QString());  // an empty list is written as an empty text
+    return keys;
+}
+void StudioSettings::setKeysOf(const QString& command, const std::optional<QStringList>& keys) {
+    if (keys) {
+        m_store.setValue(commandKey(command), *keys);
+    } else {
+        m_store.remove(commandKey(command));
+    }
 }
 
 QList<double> StudioSettings::stageCosts() const {

@@ -65,6 +65,10 @@ public:
     QString language() const;
     void setLanguage(const QString& code);
     void overrideLanguage(const QString& code) { m_languageOverride = code; }
+    /// Keys of a command as the user chose them, as QKeySequence::PortableText; nothing: the usual
+    /// ones. An empty list: none.
+    std::optional<QStringList> keysOf(const QString& command) const;
+    void setKeysOf(const QString& command, const std::optional<QStringList>& keys);
     /// As StageTimingModel gives and takes it; empty before the first analysis.
     QList<double> stageCosts() const;
     void setStageCosts(const QList<double>& costs);

@@ -83,6 +83,8 @@ private:
     void showMedia();
     void showSelection();
     void showSkim(const SkimTimeline& skim);
+    /// Of the part that has been analysed; it can be played, and is not pushed on anybody.
+    void showSkimSoFar();
     void chooseBudget(const BudgetChoice& choice);
     /// The moment so many seconds from the playhead, of the skim while that plays.
     double movedBy(double seconds) const;
@@ -108,7 +110,8 @@ private:
     QWidget* m_budgetRow = nullptr;
     QString m_playing;
     int m_budgetGesture = 0;
-    bool m_cued = false;  ///< the skim is shown, but nobody has asked for it yet
+    bool m_showsSkim = false;  ///< of the whole video
+    bool m_cued = false;       ///< the skim is shown, but nobody has asked for it yet
 };
 
 }  // namespace skimline

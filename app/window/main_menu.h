@@ -54,6 +54,8 @@ Q_SIGNALS:
     void interchangeRequested(skimline::InterchangeFormat format);
     void importRequested();
     void storyboardRequested();
+    /// The frame on show as a picture.
+    void frameRequested();
     void figureRequested();
     void batchExportRequested();
     void closeVideoRequested();
@@ -69,6 +71,8 @@ Q_SIGNALS:
     void showAllRequested();
     void networksRequested();
     void tasteRequested();
+    void jobsRequested();
+    void preferencesRequested();
     void themeChosen(skimline::ThemeChoice choice);
     void languageChosen(const QString& code);
     void shortcutsRequested();

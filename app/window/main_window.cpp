@@ -12,13 +12,14 @@
 #include <QUndoGroup>
 #include <QVBoxLayout>
 
-#include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
 #include "app/export/export_controller.h"
 #include "app/lists/reveal_file.h"
 #include "app/lists/video_list_model.h"
 #include "app/models/training_controller.h"
+#include "app/preferences/key_bindings.h"
+#include "app/preferences/shortcut_sheet.h"
 #include "app/progress/jobs_board.h"
 #include "app/progress/jobs_panel.h"
 #include "app/project/autosave.h"
@@ -26,6 +27,7 @@
 #include "app/project/project_controller.h"
 #include "app/project/recovery_controller.h"
 #include "app/project/relink_controller.h"
+#include "app/reading/analysis_queue.h"
 #include "app/session/analysis_controller.h"
 #include "app/session/ground_truth_controller.h"
 #include "app/session/session_controller.h"
@@ -44,7 +46,6 @@
 #include "app/window/input_rules.h"
 #include "app/window/main_menu.h"
 #include "app/window/player_controller.h"
-#include "app/window/shortcut_sheet.h"
 #include "app/words/words_controller.h"
 #include "widgets/controls/drop_area.h"
 #include "widgets/controls/message_banner.h"
@@ -90,8 +91,8 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
           &m_runner, m_queue.get(), m_page, m_inspector, m_settings, m_messages, this})),
       m_analyses(std::make_unique<AnalysisController>(&m_runner, m_queue.get(), m_settings,
                                                       m_messages, this)),
-      m_player(std::make_unique<PlayerController>(this, m_menu, m_page, m_settings, player.silent)),
-      m_appearance(std::make_unique<AppearanceController>(m_menu, m_settings, m_messages, this)) {
+      m_player(
+          std::make_unique<PlayerController>(this, m_menu, m_page, m_settings, player.silent)) {
     setAcceptDrops(true);
     buildCentre();
     new FocusRing(this);
@@ -115,6 +116,7 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
     refreshRecent();
     refreshTitle();
     restoreLayout();
+    connectAppearance();
     m_welcome->setFocus();
 }
 
@@ -137,6 +139,32 @@ void MainWindow::buildCentre() {
     connect(m_jobsPanel, &JobsPanel::revealRequested, this, revealFile);
     setCentralWidget(centre);
 }
+
+// When all commands are in the menus.
+void MainWindow::connectAppearance() {
+    m_keys = std::make_unique<KeyBindings>(menuBar(), m_settings);
+    m_appearance = std::make_unique<AppearanceController>(m_menu, m_settings, m_keys.get(), this);
+    connect(m_appearance.get(), &AppearanceController::languageChanged, this,
+            &MainWindow::onLanguageChosen);
+    connect(m_menu, &MainMenu::shortcutsRequested, this, [this] {
+        auto* sheet = new ShortcutSheet(*m_keys, this);
+        sheet->setAttribute(Qt::WA_DeleteOnClose);
+        sheet->open();
+    });
+    connect(m_menu, &MainMenu::jobsRequested, m_jobsBar,
+            [this] { m_jobsBar->setListOpen(!m_jobsPanel->isVisible()); });
+}
+
+void MainWindow::onLanguageChosen() {
+    if (runningWork().isEmpty()) {
+        Q_EMIT languageChanged();
+    } else {
+        m_messages->post(MessageKind::Info, tr("The language has been changed."),
+                         tr("It takes effect when Skimline starts again, as work is running."));
+    }
+}
+
+void MainWindow::takeOver(MainWindow& before) { m_sessions->takeOver(*before.m_sessions); }
 
 void MainWindow::restoreLayout() {
     addDockWidget(Qt::RightDockWidgetArea, m_inspector);
@@ -176,11 +204,6 @@ void MainWindow::connectMenu() {
             &InspectorControllers::showNetworks);
     connect(m_menu, &MainMenu::tasteRequested, m_tabs.get(), &InspectorControllers::showTaste);
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
-    connect(m_menu, &MainMenu::shortcutsRequested, this, [this] {
-        auto* sheet = new ShortcutSheet(this);
-        sheet->setAttribute(Qt::WA_DeleteOnClose);
-        sheet->open();
-    });
     connect(m_menu, &MainMenu::aboutRequested, this, [this] { showAbout(this); });
 }
 

@@ -6,9 +6,9 @@
 #include <QCheckBox>
 #include <QFileInfo>
 
-#include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
+#include "app/reading/analysis_queue.h"
 #include "app/settings/studio_settings.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"

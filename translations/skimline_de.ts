@@ -2569,16 +2569,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Lernen aus Bearbeitungen</translation>
     </message>
     <message>
-        <source>Save this fra&amp;me</source>
-        <translation>Dieses &amp;Bild speichern</translation>
+        <source>Save this frame</source>
+        <translation>Dieses Bild speichern</translation>
     </message>
     <message>
-        <source>&amp;Jobs</source>
-        <translation>&amp;Vorgänge</translation>
+        <source>Jobs</source>
+        <translation>Vorgänge</translation>
     </message>
     <message>
-        <source>Preferen&amp;ces…</source>
-        <translation>&amp;Einstellungen…</translation>
+        <source>Preferences…</source>
+        <translation>Einstellungen…</translation>
     </message>
 </context>
 <context>

@@ -2569,16 +2569,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Aprender de las ediciones</translation>
     </message>
     <message>
-        <source>Save this fra&amp;me</source>
-        <translation>Guardar este foto&amp;grama</translation>
+        <source>Save this frame</source>
+        <translation>Guardar este fotograma</translation>
     </message>
     <message>
-        <source>&amp;Jobs</source>
-        <translation>&amp;Tareas</translation>
+        <source>Jobs</source>
+        <translation>Tareas</translation>
     </message>
     <message>
-        <source>Preferen&amp;ces…</source>
-        <translation>Preferen&amp;cias…</translation>
+        <source>Preferences…</source>
+        <translation>Preferencias…</translation>
     </message>
 </context>
 <context>
@@ -4039,14 +4039,14 @@ tras el análisis.</translation>
     <message numerus="yes">
         <source>Always keep these %n shots</source>
         <translation>
-            <numerusform>Conservar siempre este plano</numerusform>
+            <numerusform>Conservar siempre este %n plano</numerusform>
             <numerusform>Conservar siempre estos %n planos</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Always drop these %n shots</source>
         <translation>
-            <numerusform>Descartar siempre este plano</numerusform>
+            <numerusform>Descartar siempre este %n plano</numerusform>
             <numerusform>Descartar siempre estos %n planos</numerusform>
         </translation>
     </message>

@@ -2557,16 +2557,16 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>从编辑中学习</translation>
     </message>
     <message>
-        <source>Save this fra&amp;me</source>
-        <translation>保存此画面(&amp;M)</translation>
+        <source>Save this frame</source>
+        <translation>保存此画面</translation>
     </message>
     <message>
-        <source>&amp;Jobs</source>
-        <translation>任务(&amp;J)</translation>
+        <source>Jobs</source>
+        <translation>任务</translation>
     </message>
     <message>
-        <source>Preferen&amp;ces…</source>
-        <translation>首选项(&amp;C)…</translation>
+        <source>Preferences…</source>
+        <translation>首选项…</translation>
     </message>
 </context>
 <context>

@@ -55,7 +55,7 @@ void KeyBindings::addMenu(const QList<QAction*>& actions, const QString& section
         if (action->menu()) {
             addMenu(action->menu()->actions(), section);
         } else if (!action->objectName().isEmpty()) {
-            m_commands << Command{action, section, action->shortcuts()};
+            m_commands << Command{action, plainTitle(*action), section, action->shortcuts()};
         }
     }
 }
@@ -64,6 +64,12 @@ QAction* KeyBindings::command(const QString& name) const {
     for (const Command& command : m_commands)
         if (command.action->objectName() == name) return command.action;
     return nullptr;
+}
+
+QString KeyBindings::titleOf(const QAction* wanted) const {
+    for (const Command& command : m_commands)
+        if (command.action == wanted) return command.title;
+    return {};
 }
 
 QAction* KeyBindings::holderOf(const QKeySequence& key, const QAction* besides) const {

@@ -23,6 +23,7 @@ class KeyBindings : public QObject {
 public:
     struct Command {
         QAction* action;
+        QString title;              ///< as the menu has it while there is nothing to undo
         QString section;            ///< title of its menu
         QList<QKeySequence> usual;  ///< before the user changed anything
     };
@@ -34,6 +35,7 @@ public:
     const QList<Command>& commands() const { return m_commands; }
     /// By its object name; nullptr: there is none.
     QAction* command(const QString& name) const;
+    QString titleOf(const QAction* command) const;
     /// Which other command has this key; nullptr: none.
     QAction* holderOf(const QKeySequence& key, const QAction* besides) const;
     bool isChanged(const Command& command) const;

@@ -54,7 +54,6 @@ KeyPage::KeyPage(KeyBindings* bindings, QWidget* parent)
       m_remark(new QLabel(this)) {
     m_search->setPlaceholderText(tr("Search commands and keys"));
     m_search->setAccessibleName(m_search->placeholderText());
-    m_search->setClearButtonEnabled(true);
     m_list->setHeaderLabels({tr("Command"), tr("Keys")});
     m_list->setAccessibleName(tr("Commands and their keys"));
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
@@ -105,7 +104,7 @@ void KeyPage::fill() {
             section->setFlags(Qt::ItemIsEnabled);
             section->setFirstColumnSpanned(true);
         }
-        auto* row = new QTreeWidgetItem(section, {plainTitle(*command.action)});
+        auto* row = new QTreeWidgetItem(section, {command.title});
         row->setData(0, kCommandRole, QVariant::fromValue(place));
     }
     m_list->expandAll();
@@ -174,7 +173,7 @@ void KeyPage::take(const QKeySequence& pressed) {
     }
     const QAction* holder = m_bindings->holderOf(key, command);
     m_bindings->setKeys(command, {key});
-    m_remark->setText(holder ? tr("%1 was the key of “%2”.").arg(name, plainTitle(*holder))
+    m_remark->setText(holder ? tr("%1 was the key of “%2”.").arg(name, m_bindings->titleOf(holder))
                              : QString());
 }
 

@@ -48,6 +48,7 @@ QWidget* PreferencesDialog::buildGeneral() {
     fillLanguages();
     fillThemes();
     m_share->setRange(1, 100);
+    m_share->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_share->setSuffix(tr(" % of the video"));
     m_share->setValue(m_settings->budgetPercent());
     connect(m_share, &QSpinBox::valueChanged, this,

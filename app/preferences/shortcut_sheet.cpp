@@ -112,16 +112,19 @@ QStringList keysOf(const KeyLine& line, const KeyBindings& bindings) {
 QString meaningOf(const KeyLine& line, const KeyBindings& bindings) {
     if (!line.meaning.isEmpty()) return line.meaning;
     const QAction* command = bindings.command(line.commands.first());
-    return command ? plainTitle(*command) : QString();
+    return bindings.titleOf(command);
 }
 
-void addSections(QGridLayout* grid, int column, const QList<KeySection>& sections,
-                 const KeyBindings& bindings) {
+QGridLayout* columnOf(const QList<KeySection>& sections, const KeyBindings& bindings) {
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(spacing::kWide);
+    grid->setVerticalSpacing(spacing::kUnit);
     int row = 0;
     for (const KeySection& section : sections) {
+        if (row > 0) grid->setRowMinimumHeight(row++, spacing::kUnit);
         auto* title = new QLabel(section.title);
         title->setObjectName(QStringLiteral("sectionTitle"));
-        grid->addWidget(title, row++, column, 1, 2);
+        grid->addWidget(title, row++, 0, 1, 2);
         for (const KeyLine& line : section.lines) {
             const QStringList keyTexts = keysOf(line, bindings);
             if (keyTexts.isEmpty()) continue;
@@ -133,29 +136,28 @@ void addSections(QGridLayout* grid, int column, const QList<KeySection>& section
                 keys->addWidget(cap);
             }
             keys->addStretch();
-            grid->addLayout(keys, row, column);
-            grid->addWidget(new QLabel(meaningOf(line, bindings)), row++, column + 1);
+            grid->addLayout(keys, row, 0);
+            grid->addWidget(new QLabel(meaningOf(line, bindings)), row++, 1);
         }
-        grid->setRowMinimumHeight(row++, spacing::kUnit);
     }
+    grid->setRowStretch(row, 1);
+    return grid;
 }
 
 }  // namespace
 
 ShortcutSheet::ShortcutSheet(const KeyBindings& bindings, QWidget* parent) : QDialog(parent) {
     setWindowTitle(tr("Keyboard shortcuts"));
-    auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(spacing::kWide);
-    grid->setVerticalSpacing(spacing::kUnit);
-    addSections(grid, 0, SheetText::playSections(), bindings);
-    grid->setColumnMinimumWidth(2, spacing::kPage);
-    addSections(grid, 3, SheetText::workSections(), bindings);
+    auto* columns = new QHBoxLayout;
+    columns->setSpacing(2 * spacing::kPage);
+    columns->addLayout(columnOf(SheetText::playSections(), bindings));
+    columns->addLayout(columnOf(SheetText::workSections(), bindings));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kWide);
     layout->setSpacing(spacing::kWide);
-    layout->addLayout(grid);
+    layout->addLayout(columns);
     layout->addStretch();
     layout->addWidget(buttons);
 }

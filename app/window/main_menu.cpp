@@ -68,7 +68,7 @@ void MainMenu::buildFileMenu(QMenu* menu) {
         menu->addAction(tr("Export se&veral…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
                         this, &MainMenu::batchExportRequested));
     m_needVideo << named("file.frame",
-                         menu->addAction(tr("Save this fra&me"), QKeySequence(Qt::Key_C), this,
+                         menu->addAction(tr("Save this frame"), QKeySequence(Qt::Key_C), this,
                                          &MainMenu::frameRequested));
     m_import = named("file.import",
                      menu->addAction(tr("&Import edit list…"), this, &MainMenu::importRequested));
@@ -159,11 +159,11 @@ void MainMenu::buildViewMenu(QMenu* menu) {
                           &MainMenu::networksRequested));
     named("view.taste",
           menu->addAction(tr("Learning from edits"), this, &MainMenu::tasteRequested));
-    named("view.jobs", menu->addAction(tr("&Jobs"), QKeySequence(Qt::CTRL | Qt::Key_J), this,
+    named("view.jobs", menu->addAction(tr("Jobs"), QKeySequence(Qt::CTRL | Qt::Key_J), this,
                                        &MainMenu::jobsRequested));
     menu->addSeparator();
     named("view.preferences",
-          menu->addAction(tr("Preferen&ces…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
+          menu->addAction(tr("Preferences…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
                           &MainMenu::preferencesRequested))
         ->setMenuRole(QAction::PreferencesRole);
 }

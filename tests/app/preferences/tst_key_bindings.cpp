@@ -143,7 +143,7 @@ void KeyBindingsTest::thePageTakesAPressedKey() {
     // The field waits a second for more strokes.
     QTest::keyClick(field, Qt::Key_X);
     QTRY_COMPARE(command("edit.split")->shortcut(), QKeySequence(Qt::Key_X));
-    QVERIFY(page->remark().contains(plainTitle(*command("edit.toggle"))));
+    QVERIFY(page->remark().contains(m_window->keys()->titleOf(command("edit.toggle"))));
     const QString taken = page->remark();
     QTest::keyClick(field, Qt::Key_Left);
     QTRY_VERIFY(page->remark() != taken);

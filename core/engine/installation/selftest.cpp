@@ -10,10 +10,13 @@
 
 #include "core/base/error.h"
 #include "core/engine/installation/golden_checks.h"
+#include "core/engine/installation/speech_checks.h"
+#include "core/engine/runtime/bundled_files.h"
 #include "core/features/extractors/googlenet.h"
 #include "core/features/weights/model_store.h"
 #include "core/nets/golden/golden_language_case.h"
 #include "core/nets/golden/golden_mask_case.h"
+#include "core/speech/activity/voice_network.h"
 
 namespace skimline {
 
@@ -165,6 +168,13 @@ void checkMasks(const fs::path& golden, Selftest& test, const RunContext& contex
         test.run("masks/lcaam", [&] { return checkGoldenMaskCase(folder, context); });
 }
 
+void checkSpeech(const fs::path& folder, Selftest& test, const RunContext& context) {
+    const fs::path voice = folder / "vad" / "case.safetensors";
+    if (fs::exists(voice))
+        test.run("speech/vad",
+                 [&] { return checkVoiceCase(voice, bundledFile(kVoiceFile), context); });
+}
+
 }  // namespace
 
 SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path>& modelFolder,
@@ -175,6 +185,7 @@ SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path
     checkPipeline(golden / "pipeline", modelFolder, test, context);
     checkLanguageModels(golden, test, context);
     checkMasks(golden, test, context);
+    checkSpeech(golden / "speech", test, context);
     const SelftestSummary& summary = test.summary();
     if (summary.passed + summary.failed + summary.skipped == 0) {
         throw Error(

@@ -16,6 +16,7 @@
 #include "core/features/weights/model_store.h"
 #include "core/nets/golden/golden_language_case.h"
 #include "core/nets/golden/golden_mask_case.h"
+#include "core/nets/golden/golden_whisper_case.h"
 #include "core/speech/activity/voice_network.h"
 
 namespace skimline {
@@ -168,11 +169,16 @@ void checkMasks(const fs::path& golden, Selftest& test, const RunContext& contex
         test.run("masks/lcaam", [&] { return checkGoldenMaskCase(folder, context); });
 }
 
-void checkSpeech(const fs::path& folder, Selftest& test, const RunContext& context) {
-    const fs::path voice = folder / "vad" / "case.safetensors";
+void checkSpeech(const fs::path& golden, Selftest& test, const RunContext& context) {
+    const fs::path voice = golden / "vad" / "case.safetensors";
     if (fs::exists(voice))
         test.run("speech/vad",
                  [&] { return checkVoiceCase(voice, bundledFile(kVoiceFile), context); });
+    for (const fs::path& folder : sortedEntries(golden)) {
+        const std::string name = folder.filename().string();
+        if (name.starts_with("whisper-") && fs::is_directory(folder))
+            test.run("speech/" + name, [&] { return checkGoldenWhisperCase(folder, context); });
+    }
 }
 
 }  // namespace

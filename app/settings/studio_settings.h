@@ -28,6 +28,12 @@ public:
     /// Where the docks are.
     QByteArray windowState() const;
     void setWindowState(const QByteArray& state);
+    /// "edit" or "study" (app/window/workspace.h); empty: never chosen.
+    QString workspace() const;
+    void setWorkspace(const QString& name);
+    /// Pixels, in a workspace; 0: not known.
+    int inspectorWidth(const QString& workspace) const;
+    void setInspectorWidth(const QString& workspace, int width);
     bool inspectorWanted() const;
     void setInspectorWanted(bool wanted);
     QByteArray splitterState(const QString& name) const;

@@ -137,8 +137,20 @@ void VideoPage::buildLayout(StudioSettings* settings) {
 }
 
 void VideoPage::setPlayerAlone(bool alone) {
-    QWidget* const others[] = {m_header, m_videos, m_timeline, m_budgetRow};
-    for (QWidget* widget : others) widget->setVisible(!alone);
+    m_alone = alone;
+    showParts();
+}
+
+void VideoPage::setCompact(bool compact) {
+    m_compact = compact;
+    showParts();
+}
+
+void VideoPage::showParts() {
+    for (QWidget* widget : {m_header, static_cast<QWidget*>(m_timeline)})
+        widget->setVisible(!m_alone);
+    for (QWidget* widget : {static_cast<QWidget*>(m_videos), m_budgetRow})
+        widget->setVisible(!m_alone && !m_compact);
 }
 
 void VideoPage::saveLayout(StudioSettings& settings) const {

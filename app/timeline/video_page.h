@@ -53,6 +53,8 @@ public:
 
     /// Hides everything but the player, and shows it again.
     void setPlayerAlone(bool alone);
+    /// Without the list of videos and the row below: room for something else beside it.
+    void setCompact(bool compact);
 
     PlayerView* player() const { return m_player; }
     TimelinePanel* timeline() const { return m_timeline; }
@@ -80,6 +82,7 @@ private:
     void buildLayout(StudioSettings* settings);
     void connectViews();
     void followSession();
+    void showParts();
     void showMedia();
     void showSelection();
     void showSkim(const SkimTimeline& skim);
@@ -110,6 +113,8 @@ private:
     QWidget* m_budgetRow = nullptr;
     QString m_playing;
     int m_budgetGesture = 0;
+    bool m_alone = false;
+    bool m_compact = false;
     bool m_showsSkim = false;  ///< of the whole video
     bool m_cued = false;       ///< the skim is shown, but nobody has asked for it yet
 };

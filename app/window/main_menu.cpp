@@ -9,6 +9,7 @@
 
 #include "app/settings/language.h"
 #include "app/window/edit_menu.h"
+#include "app/window/workspace.h"
 #include "widgets/style/symbol_icon.h"
 
 namespace skimline {
@@ -126,6 +127,8 @@ void MainMenu::buildPlayMenu(QMenu* menu) {
 
 void MainMenu::buildViewMenu(QMenu* menu) {
     m_viewMenu = menu;
+    buildWorkspaces(menu);
+    menu->addSeparator();
     m_needVideo << named(
         "view.all",
         menu->addAction(symbolIcon(Symbol::FitView), tr("Show the &whole time line"),
@@ -166,6 +169,27 @@ void MainMenu::buildViewMenu(QMenu* menu) {
           menu->addAction(tr("Preferences…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
                           &MainMenu::preferencesRequested))
         ->setMenuRole(QAction::PreferencesRole);
+}
+
+void MainMenu::buildWorkspaces(QMenu* menu) {
+    m_workspaces = new QActionGroup(this);
+    const auto add = [&](const char* name, const QString& text, Qt::Key key, WorkspaceKind kind) {
+        QAction* action = named(name, menu->addAction(text, Qt::CTRL | key, this, [this, kind] {
+            Q_EMIT workspaceChosen(kind);
+        }));
+        action->setCheckable(true);
+        action->setData(static_cast<int>(kind));
+        m_workspaces->addAction(action);
+        m_needVideo << action;
+    };
+    add("view.edit", tr("Edit: player and time line"), Qt::Key_1, WorkspaceKind::Edit);
+    add("view.study", tr("Study: inspector in the middle"), Qt::Key_2, WorkspaceKind::Study);
+    setWorkspace(WorkspaceKind::Edit);
+}
+
+void MainMenu::setWorkspace(WorkspaceKind kind) {
+    for (QAction* action : m_workspaces->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(kind));
 }
 
 void MainMenu::buildLanguages(QMenu* menu) {

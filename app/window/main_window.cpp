@@ -18,6 +18,7 @@
 #include "app/lists/reveal_file.h"
 #include "app/lists/video_list_model.h"
 #include "app/models/training_controller.h"
+#include "app/preferences/about_box.h"
 #include "app/preferences/key_bindings.h"
 #include "app/preferences/shortcut_sheet.h"
 #include "app/progress/jobs_board.h"
@@ -38,7 +39,6 @@
 #include "app/timeline/videos_panel.h"
 #include "app/timeline/welcome_page.h"
 #include "app/ui/inspector_dock.h"
-#include "app/window/about_box.h"
 #include "app/window/appearance_controller.h"
 #include "app/window/edit_menu.h"
 #include "app/window/exchange_controller.h"
@@ -46,6 +46,7 @@
 #include "app/window/input_rules.h"
 #include "app/window/main_menu.h"
 #include "app/window/player_controller.h"
+#include "app/window/workspace.h"
 #include "app/words/words_controller.h"
 #include "widgets/controls/drop_area.h"
 #include "widgets/controls/message_banner.h"
@@ -176,12 +177,17 @@ void MainWindow::restoreLayout() {
     restoreState(m_settings->windowState());
     m_inspector->setWanted(m_settings->inspectorWanted());
     m_inspector->setVideoOpen(false);
+    m_workspace = new Workspace(this, m_page, m_inspector, m_settings);
+    m_menu->setWorkspace(m_workspace->kind());
+    connect(m_menu, &MainMenu::workspaceChosen, m_workspace, &Workspace::choose);
+    connect(m_workspace, &Workspace::chosen, m_menu, &MainMenu::setWorkspace);
 }
 
 void MainWindow::saveLayout() {
     m_player->fullScreen()->setOn(false);
     m_settings->setWindowGeometry(saveGeometry());
     m_settings->setWindowState(saveState());
+    m_workspace->save();
     m_settings->setInspectorWanted(m_inspector->isWanted());
     m_page->saveLayout(*m_settings);
 }

@@ -42,6 +42,7 @@ class VideoListModel;
 class VideoPage;
 class VideoSession;
 class WelcomePage;
+class Workspace;
 
 /// The studio: routes between menu, pages, flows and messages, and does nothing else itself.
 class MainWindow : public QMainWindow {
@@ -81,6 +82,7 @@ public:
     TrainingController* training() const { return m_tabs->training(); }
     JobsPanel* jobsPanel() const { return m_jobsPanel; }
     InspectorDock* inspector() const { return m_inspector; }
+    Workspace* workspace() const { return m_workspace; }
     KeyBindings* keys() const { return m_keys.get(); }
     AppearanceController* appearance() const { return m_appearance.get(); }
     AttentionController* attention() const { return m_tabs->attention(); }
@@ -143,6 +145,7 @@ private:
     std::unique_ptr<InspectorControllers> m_tabs;
     std::unique_ptr<AnalysisController> m_analyses;
     std::unique_ptr<PlayerController> m_player;
+    Workspace* m_workspace = nullptr;
     std::unique_ptr<KeyBindings> m_keys;
     std::unique_ptr<AppearanceController> m_appearance;
     bool m_mayClose = false;

@@ -127,6 +127,7 @@ void ExportController::showEstimates(const VideoSession& session, ExportDialog* 
 }
 
 void ExportController::saveFrame(const VideoSession& session, double seconds) {
+    if (!session.media()) return;
     const QFileInfo suggested(suggestedTarget(session, QStringLiteral("png")));
     const QString moment = preciseTimeText(seconds).replace(QLatin1Char(':'), QLatin1Char('-'));
     const QString target =
@@ -136,8 +137,8 @@ void ExportController::saveFrame(const VideoSession& session, double seconds) {
     m_targets << target;
     m_tasks.add(m_runner->start(
         TaskKind::Saving, QFileInfo(target).fileName(),
-        [video = toPath(session.path()), seconds, file = toPath(target)](
-            const Engine& engine, const RunContext& context) {
+        [video = *session.media(), seconds, file = toPath(target)](const Engine& engine,
+                                                                   const RunContext& context) {
             writeFrame(engine, video, seconds, file, context);
         },
         [this, target] {

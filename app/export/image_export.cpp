@@ -182,16 +182,13 @@ Sheet curveSheet(const ImageRequest& request, const Analysis& analysis,
     return scoreSheet(figure, SheetStyle(), words);
 }
 
-// No video is wider; frames are never enlarged.
-constexpr int kFullSize = 32'768;
-
 }  // namespace
 
-void writeFrame(const Engine& engine, const fs::path& video, double seconds, const fs::path& target,
-                const RunContext& context) {
+void writeFrame(const Engine& engine, const MediaInfo& video, double seconds,
+                const fs::path& target, const RunContext& context) {
     QImage frame;
     engine.filmstrip(
-        video, {seconds}, kFullSize, kFullSize,
+        video.path, {seconds}, video.video.displayWidth, video.video.displayHeight,
         [&](std::size_t, RgbImage image) { frame = imageOf(image); }, context);
     context.throwIfStopped();
     write(target, pngOf(frame), false);

@@ -37,7 +37,7 @@ void writeImage(const Engine& engine, const DrawnImage& image, const std::filesy
 
 /// One frame as it is shown, at full size, as PNG. Any thread.
 /// @throws Error(Exists | Io | DiskFull | Cancelled), and what reading frames throws
-void writeFrame(const Engine& engine, const std::filesystem::path& video, double seconds,
+void writeFrame(const Engine& engine, const MediaInfo& video, double seconds,
                 const std::filesystem::path& target, const RunContext& context);
 
 }  // namespace skimline

@@ -33,14 +33,14 @@ public:
         std::ofstream(target) << "clip";
         return FakeEngine::exportClip(analysis, shots, target, options, context);
     }
-    void filmstrip(const std::filesystem::path&, const std::vector<double>& times, int, int,
-                   const std::function<void(std::size_t, RgbImage)>& ready,
+    void filmstrip(const std::filesystem::path&, const std::vector<double>& times, int maxWidth,
+                   int maxHeight, const std::function<void(std::size_t, RgbImage)>& ready,
                    const RunContext&) const override {
         for (std::size_t at = 0; at < times.size(); ++at) {
             RgbImage image;
-            image.width = 64;
-            image.height = 36;
-            image.pixels.assign(std::size_t{64} * 36 * 3, 200);
+            image.width = maxWidth;
+            image.height = maxHeight;
+            image.pixels.assign(static_cast<std::size_t>(maxWidth * maxHeight * 3), 200);
             ready(at, std::move(image));
         }
     }
@@ -140,10 +140,11 @@ void PieceClipsTest::progressGrowsOverAllPieces() {
 
 void PieceClipsTest::aFrameIsSavedOnce() {
     const std::filesystem::path file = m_folder->filePath(QStringLiteral("f.png")).toStdString();
-    writeFrame(WritingEngine(m_script), "/v/talk.mp4", 3.5, file, {});
-    QCOMPARE(QImage(QString::fromStdString(file.string())).size(), QSize(64, 36));
-    QVERIFY_EXCEPTION_THROWN(writeFrame(WritingEngine(m_script), "/v/talk.mp4", 4, file, {}),
-                             Error);
+    const MediaInfo& media = m_analysis->media;
+    writeFrame(WritingEngine(m_script), media, 3.5, file, {});
+    QCOMPARE(QImage(QString::fromStdString(file.string())).size(),
+             QSize(media.video.displayWidth, media.video.displayHeight));
+    QVERIFY_EXCEPTION_THROWN(writeFrame(WritingEngine(m_script), media, 4, file, {}), Error);
 }
 
 QTEST_GUILESS_MAIN(PieceClipsTest)

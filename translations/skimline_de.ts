@@ -419,6 +419,10 @@
         <source>Try again</source>
         <translation>Noch einmal versuchen</translation>
     </message>
+    <message>
+        <source>Down: the frame that looks. Across: the frame it looks at.</source>
+        <translation>Nach unten: das Bild, das schaut. Nach rechts: das Bild, auf das es schaut.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::Autosave</name>
@@ -1856,6 +1860,38 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Mean distance between a frame and the frames it attends to</source>
         <translation>Mittlerer Abstand zwischen einem Bild und den Bildern, auf die es achtet</translation>
     </message>
+    <message>
+        <source>Which heads come first</source>
+        <translation>Welche Köpfe zuerst kommen</translation>
+    </message>
+    <message>
+        <source>All heads in order</source>
+        <translation>Alle Köpfe der Reihe nach</translation>
+    </message>
+    <message>
+        <source>Heads that look at global frames</source>
+        <translation>Köpfe, die auf globale Bilder schauen</translation>
+    </message>
+    <message>
+        <source>Heads that look nearby</source>
+        <translation>Köpfe, die in die Nähe schauen</translation>
+    </message>
+    <message>
+        <source>Heads that look far away</source>
+        <translation>Köpfe, die in die Ferne schauen</translation>
+    </message>
+    <message>
+        <source>Heads that look at few frames</source>
+        <translation>Köpfe, die auf wenige Bilder schauen</translation>
+    </message>
+    <message>
+        <source>Heads that look at everything alike</source>
+        <translation>Köpfe, die auf alles gleich schauen</translation>
+    </message>
+    <message>
+        <source>Heads that stay within the window</source>
+        <translation>Köpfe, die im Fenster bleiben</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightMasksView</name>
@@ -2579,6 +2615,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Preferences…</source>
         <translation>Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Edit: player and time line</source>
+        <translation>Schneiden: Player und Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Study: inspector in the middle</source>
+        <translation>Untersuchen: Inspektor in der Mitte</translation>
     </message>
 </context>
 <context>
@@ -4214,6 +4258,13 @@ hier nach der Analyse.</translation>
     <message>
         <source>Videos or folders to open.</source>
         <translation>Zu öffnende Videos oder Ordner.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TableCopy</name>
+    <message>
+        <source>Copy as table</source>
+        <translation>Als Tabelle kopieren</translation>
     </message>
 </context>
 <context>

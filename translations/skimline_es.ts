@@ -419,6 +419,10 @@
         <source>Try again</source>
         <translation>Intentarlo de nuevo</translation>
     </message>
+    <message>
+        <source>Down: the frame that looks. Across: the frame it looks at.</source>
+        <translation>Hacia abajo: el fotograma que mira. Hacia la derecha: el fotograma mirado.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::Autosave</name>
@@ -1856,6 +1860,38 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Mean distance between a frame and the frames it attends to</source>
         <translation>Distancia media entre un fotograma y los fotogramas a los que atiende</translation>
     </message>
+    <message>
+        <source>Which heads come first</source>
+        <translation>Qué cabezas van primero</translation>
+    </message>
+    <message>
+        <source>All heads in order</source>
+        <translation>Todas las cabezas en orden</translation>
+    </message>
+    <message>
+        <source>Heads that look at global frames</source>
+        <translation>Cabezas que miran a fotogramas globales</translation>
+    </message>
+    <message>
+        <source>Heads that look nearby</source>
+        <translation>Cabezas que miran cerca</translation>
+    </message>
+    <message>
+        <source>Heads that look far away</source>
+        <translation>Cabezas que miran lejos</translation>
+    </message>
+    <message>
+        <source>Heads that look at few frames</source>
+        <translation>Cabezas que miran pocos fotogramas</translation>
+    </message>
+    <message>
+        <source>Heads that look at everything alike</source>
+        <translation>Cabezas que miran todo por igual</translation>
+    </message>
+    <message>
+        <source>Heads that stay within the window</source>
+        <translation>Cabezas que no salen de la ventana</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightMasksView</name>
@@ -2579,6 +2615,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Preferences…</source>
         <translation>Preferencias…</translation>
+    </message>
+    <message>
+        <source>Edit: player and time line</source>
+        <translation>Editar: reproductor y línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Study: inspector in the middle</source>
+        <translation>Estudiar: inspector en el centro</translation>
     </message>
 </context>
 <context>
@@ -4214,6 +4258,13 @@ tras el análisis.</translation>
     <message>
         <source>Videos or folders to open.</source>
         <translation>Vídeos o carpetas que abrir.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TableCopy</name>
+    <message>
+        <source>Copy as table</source>
+        <translation>Copiar como tabla</translation>
     </message>
 </context>
 <context>

@@ -418,6 +418,10 @@
         <source>Try again</source>
         <translation>重试</translation>
     </message>
+    <message>
+        <source>Down: the frame that looks. Across: the frame it looks at.</source>
+        <translation>纵向：观察的帧。横向：被观察的帧。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::Autosave</name>
@@ -1849,6 +1853,38 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Mean distance between a frame and the frames it attends to</source>
         <translation>一帧与其所关注的帧之间的平均距离</translation>
     </message>
+    <message>
+        <source>Which heads come first</source>
+        <translation>哪些头排在前面</translation>
+    </message>
+    <message>
+        <source>All heads in order</source>
+        <translation>按顺序列出所有头</translation>
+    </message>
+    <message>
+        <source>Heads that look at global frames</source>
+        <translation>关注全局帧的头</translation>
+    </message>
+    <message>
+        <source>Heads that look nearby</source>
+        <translation>关注附近的头</translation>
+    </message>
+    <message>
+        <source>Heads that look far away</source>
+        <translation>关注远处的头</translation>
+    </message>
+    <message>
+        <source>Heads that look at few frames</source>
+        <translation>只关注少数帧的头</translation>
+    </message>
+    <message>
+        <source>Heads that look at everything alike</source>
+        <translation>平均关注一切的头</translation>
+    </message>
+    <message>
+        <source>Heads that stay within the window</source>
+        <translation>停留在窗口内的头</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightMasksView</name>
@@ -2567,6 +2603,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Preferences…</source>
         <translation>首选项…</translation>
+    </message>
+    <message>
+        <source>Edit: player and time line</source>
+        <translation>编辑：播放器和时间线</translation>
+    </message>
+    <message>
+        <source>Study: inspector in the middle</source>
+        <translation>研究：检查器居中</translation>
     </message>
 </context>
 <context>
@@ -4195,6 +4239,13 @@ after the analysis.</source>
     <message>
         <source>Videos or folders to open.</source>
         <translation>要打开的视频或文件夹。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TableCopy</name>
+    <message>
+        <source>Copy as table</source>
+        <translation>复制为表格</translation>
     </message>
 </context>
 <context>

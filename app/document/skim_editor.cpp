@@ -270,8 +270,14 @@ void SkimEditor::clearMarks() {
     });
 }
 
-void SkimEditor::keepOnly(const std::vector<TimeRange>& ranges) {
-    edit(tr("importing an edit list"), 0, [&](SkimPlan& plan) {
+void SkimEditor::lockSpans(const std::vector<TimeRange>& ranges, Lock lock, const QString& name) {
+    edit(name, 0, [&](SkimPlan& plan) {
+        for (const TimeRange& range : ranges) lockRange(plan.shots, range, lock, scale());
+    });
+}
+
+void SkimEditor::keepOnly(const std::vector<TimeRange>& ranges, const QString& name) {
+    edit(name, 0, [&](SkimPlan& plan) {
         skimline::keepOnly(plan.shots, ranges, scale());
         double seconds = 0;
         for (const Shot& shot : plan.shots) {

@@ -87,7 +87,10 @@ public:
     void clearMarks();
     /// Keeps just these ranges (sorted, disjoint), whatever the budget was; it becomes their
     /// length.
-    void keepOnly(const std::vector<TimeRange>& ranges);
+    /// @param name  of the step, in the undo menu
+    void keepOnly(const std::vector<TimeRange>& ranges, const QString& name);
+    /// Gives what lies in these ranges (sorted, disjoint) one lock, in one step.
+    void lockSpans(const std::vector<TimeRange>& ranges, Lock lock, const QString& name);
     /// Keeps or drops what lies between the marks.
     void lockMarked(Lock lock);
     /// Another skim of the same video: what this one and those before it chose is left alone as far

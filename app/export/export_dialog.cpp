@@ -15,6 +15,7 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <filesystem>
 
 #include "app/document/video_files.h"
 #include "app/export/export_choices.h"

@@ -189,7 +189,7 @@ void writeFrame(const Engine& engine, const MediaInfo& video, double seconds,
     QImage frame;
     engine.filmstrip(
         video.path, {seconds}, video.video.displayWidth, video.video.displayHeight,
-        [&](std::size_t, RgbImage image) { frame = imageOf(image); }, context);
+        [&](std::size_t, const RgbImage& image) { frame = imageOf(image); }, context);
     context.throwIfStopped();
     write(target, pngOf(frame), false);
 }

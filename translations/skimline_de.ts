@@ -2021,6 +2021,20 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Searching for highlights</source>
         <translation>Suche nach Höhepunkten</translation>
     </message>
+    <message numerus="yes">
+        <source>keeping %n moment(s)</source>
+        <translation>
+            <numerusform>Behalten von %n Moment</numerusform>
+            <numerusform>Behalten von %n Momenten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n moment(s)</source>
+        <translation>
+            <numerusform>Verwerfen von %n Moment</numerusform>
+            <numerusform>Verwerfen von %n Momenten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsPage</name>
@@ -2066,6 +2080,22 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>%1 to %2, score %3</source>
         <translation>%1 bis %2, Wertung %3</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Put the chosen moments into the skim</source>
+        <translation>Die gewählten Momente in die Kurzfassung nehmen</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Leave the chosen moments out of the skim</source>
+        <translation>Die gewählten Momente aus der Kurzfassung weglassen</translation>
     </message>
 </context>
 <context>
@@ -2130,6 +2160,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>importing an edit list</source>
+        <translation>Importieren einer Schnittliste</translation>
     </message>
 </context>
 <context>
@@ -4158,10 +4192,6 @@ hier nach der Analyse.</translation>
         <translation>„Mit anderem Netz neu bewerten“</translation>
     </message>
     <message>
-        <source>importing an edit list</source>
-        <translation>„Schnittliste importieren“</translation>
-    </message>
-    <message>
         <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
         <translation>Das ist ein Übergang zwischen zwei Shots und wird ausgelassen. „Immer behalten“ behält ihn trotzdem.</translation>
     </message>
@@ -4850,6 +4880,79 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::TranscriptEdits</name>
+    <message numerus="yes">
+        <source>keeping %n line(s)</source>
+        <translation>
+            <numerusform>Behalten von %n Zeile</numerusform>
+            <numerusform>Behalten von %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n line(s)</source>
+        <translation>
+            <numerusform>Verwerfen von %n Zeile</numerusform>
+            <numerusform>Verwerfen von %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n line(s)</source>
+        <translation>
+            <numerusform>Zurücksetzen von %n Zeile</numerusform>
+            <numerusform>Zurücksetzen von %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>keeping only %n line(s)</source>
+        <translation>
+            <numerusform>Nur %n Zeile behalten</numerusform>
+            <numerusform>Nur %n Zeilen behalten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TranscriptPanel</name>
+    <message>
+        <source>Transcript</source>
+        <translation>Transkript</translation>
+    </message>
+    <message>
+        <source>Keep what these lines say</source>
+        <translation>Behalten, was diese Zeilen sagen</translation>
+    </message>
+    <message>
+        <source>Drop what these lines say (Delete)</source>
+        <translation>Verwerfen, was diese Zeilen sagen (Entf)</translation>
+    </message>
+    <message>
+        <source>Only what these lines say</source>
+        <translation>Nur, was diese Zeilen sagen</translation>
+    </message>
+    <message>
+        <source>Let Skimline decide about these lines</source>
+        <translation>Skimline über diese Zeilen entscheiden lassen</translation>
+    </message>
+    <message>
+        <source>Search what is said</source>
+        <translation>Gesprochenes suchen</translation>
+    </message>
+    <message>
+        <source>Enter goes to the next line found, Shift+Enter to the one before</source>
+        <translation>Die Eingabetaste geht zur nächsten gefundenen Zeile, mit Umschalt zur vorigen</translation>
+    </message>
+    <message>
+        <source>Choose all lines found</source>
+        <translation>Alle gefundenen Zeilen auswählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::VideoListModel</name>
     <message>
         <source>%1, %2</source>
@@ -5174,10 +5277,6 @@ hier nach der Analyse.</translation>
     <message>
         <source>Stop writing</source>
         <translation>Schreiben anhalten</translation>
-    </message>
-    <message>
-        <source>Transcript</source>
-        <translation>Transkript</translation>
     </message>
     <message>
         <source>Subtitles inside the video</source>

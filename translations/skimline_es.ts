@@ -2021,6 +2021,20 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Searching for highlights</source>
         <translation>Buscando destacados</translation>
     </message>
+    <message numerus="yes">
+        <source>keeping %n moment(s)</source>
+        <translation>
+            <numerusform>conservar %n momento</numerusform>
+            <numerusform>conservar %n momentos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n moment(s)</source>
+        <translation>
+            <numerusform>descartar %n momento</numerusform>
+            <numerusform>descartar %n momentos</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsPage</name>
@@ -2066,6 +2080,22 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>%1 to %2, score %3</source>
         <translation>De %1 a %2, puntuación %3</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Conservar</translation>
+    </message>
+    <message>
+        <source>Put the chosen moments into the skim</source>
+        <translation>Incluir en el resumen los momentos elegidos</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>Descartar</translation>
+    </message>
+    <message>
+        <source>Leave the chosen moments out of the skim</source>
+        <translation>Dejar fuera del resumen los momentos elegidos</translation>
     </message>
 </context>
 <context>
@@ -2130,6 +2160,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Undo</source>
         <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>importing an edit list</source>
+        <translation>importar una lista de edición</translation>
     </message>
 </context>
 <context>
@@ -4158,10 +4192,6 @@ tras el análisis.</translation>
         <translation>«volver a puntuar con otra red»</translation>
     </message>
     <message>
-        <source>importing an edit list</source>
-        <translation>«importar una lista de edición»</translation>
-    </message>
-    <message>
         <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
         <translation>Es una transición entre dos planos y se omite. «Conservar siempre» la conserva de todos modos.</translation>
     </message>
@@ -4850,6 +4880,79 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::TranscriptEdits</name>
+    <message numerus="yes">
+        <source>keeping %n line(s)</source>
+        <translation>
+            <numerusform>conservar %n línea</numerusform>
+            <numerusform>conservar %n líneas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n line(s)</source>
+        <translation>
+            <numerusform>descartar %n línea</numerusform>
+            <numerusform>descartar %n líneas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n line(s)</source>
+        <translation>
+            <numerusform>restablecer %n línea</numerusform>
+            <numerusform>restablecer %n líneas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>keeping only %n line(s)</source>
+        <translation>
+            <numerusform>conservar solo %n línea</numerusform>
+            <numerusform>conservar solo %n líneas</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TranscriptPanel</name>
+    <message>
+        <source>Transcript</source>
+        <translation>Transcripción</translation>
+    </message>
+    <message>
+        <source>Keep what these lines say</source>
+        <translation>Conservar lo que dicen estas líneas</translation>
+    </message>
+    <message>
+        <source>Drop what these lines say (Delete)</source>
+        <translation>Descartar lo que dicen estas líneas (Supr)</translation>
+    </message>
+    <message>
+        <source>Only what these lines say</source>
+        <translation>Solo lo que dicen estas líneas</translation>
+    </message>
+    <message>
+        <source>Let Skimline decide about these lines</source>
+        <translation>Dejar que Skimline decida sobre estas líneas</translation>
+    </message>
+    <message>
+        <source>Search what is said</source>
+        <translation>Buscar en lo que se dice</translation>
+    </message>
+    <message>
+        <source>Enter goes to the next line found, Shift+Enter to the one before</source>
+        <translation>Intro va a la siguiente línea encontrada; Mayús+Intro, a la anterior</translation>
+    </message>
+    <message>
+        <source>Choose all lines found</source>
+        <translation>Seleccionar todas las líneas encontradas</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n línea</numerusform>
+            <numerusform>%n líneas</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::VideoListModel</name>
     <message>
         <source>%1, %2</source>
@@ -5174,10 +5277,6 @@ tras el análisis.</translation>
     <message>
         <source>Stop writing</source>
         <translation>Dejar de escribir</translation>
-    </message>
-    <message>
-        <source>Transcript</source>
-        <translation>Transcripción</translation>
     </message>
     <message>
         <source>Subtitles inside the video</source>

@@ -2014,6 +2014,18 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Searching for highlights</source>
         <translation>正在查找精彩片段</translation>
     </message>
+    <message numerus="yes">
+        <source>keeping %n moment(s)</source>
+        <translation>
+            <numerusform>保留 %n 个时刻</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n moment(s)</source>
+        <translation>
+            <numerusform>丢弃 %n 个时刻</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsPage</name>
@@ -2058,6 +2070,22 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>%1 to %2, score %3</source>
         <translation>%1 至 %2，评分 %3</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Put the chosen moments into the skim</source>
+        <translation>将所选时刻加入精简版</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Leave the chosen moments out of the skim</source>
+        <translation>将所选时刻排除在精简版之外</translation>
     </message>
 </context>
 <context>
@@ -2120,6 +2148,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>importing an edit list</source>
+        <translation>导入剪辑表</translation>
     </message>
 </context>
 <context>
@@ -4142,10 +4174,6 @@ after the analysis.</source>
         <translation>用另一网络重新评分</translation>
     </message>
     <message>
-        <source>importing an edit list</source>
-        <translation>导入剪辑表</translation>
-    </message>
-    <message>
         <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
         <translation>这是两个镜头之间的过渡，不会保留。“始终保留”可强制保留。</translation>
     </message>
@@ -4828,6 +4856,74 @@ after the analysis.</source>
     </message>
 </context>
 <context>
+    <name>skimline::TranscriptEdits</name>
+    <message numerus="yes">
+        <source>keeping %n line(s)</source>
+        <translation>
+            <numerusform>保留 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n line(s)</source>
+        <translation>
+            <numerusform>丢弃 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n line(s)</source>
+        <translation>
+            <numerusform>重置 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>keeping only %n line(s)</source>
+        <translation>
+            <numerusform>仅保留 %n 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TranscriptPanel</name>
+    <message>
+        <source>Transcript</source>
+        <translation>文字稿</translation>
+    </message>
+    <message>
+        <source>Keep what these lines say</source>
+        <translation>保留这些行所说的内容</translation>
+    </message>
+    <message>
+        <source>Drop what these lines say (Delete)</source>
+        <translation>丢弃这些行所说的内容 (Delete)</translation>
+    </message>
+    <message>
+        <source>Only what these lines say</source>
+        <translation>仅保留这些行所说的内容</translation>
+    </message>
+    <message>
+        <source>Let Skimline decide about these lines</source>
+        <translation>由 Skimline 决定这些行</translation>
+    </message>
+    <message>
+        <source>Search what is said</source>
+        <translation>搜索所说的内容</translation>
+    </message>
+    <message>
+        <source>Enter goes to the next line found, Shift+Enter to the one before</source>
+        <translation>按 Enter 转到下一个匹配行，按 Shift+Enter 转到上一个</translation>
+    </message>
+    <message>
+        <source>Choose all lines found</source>
+        <translation>选择所有匹配行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::VideoListModel</name>
     <message>
         <source>%1, %2</source>
@@ -5152,10 +5248,6 @@ after the analysis.</source>
     <message>
         <source>Stop writing</source>
         <translation>停止撰写</translation>
-    </message>
-    <message>
-        <source>Transcript</source>
-        <translation>文字稿</translation>
     </message>
     <message>
         <source>Subtitles inside the video</source>

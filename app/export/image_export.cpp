@@ -111,7 +111,7 @@ Storyboard storyboardOf(const Engine& engine, const Analysis& analysis,
     std::int64_t done = 0;
     engine.filmstrip(
         analysis.media.path, moments, kMaxWidth, kMaxHeight,
-        [&](std::size_t index, RgbImage image) {
+        [&](std::size_t index, const RgbImage& image) {
             context.throwIfStopped();
             const auto place = static_cast<qsizetype>(index);
             if (place < cells.size()) cells[place].image = imageOf(image);

@@ -126,6 +126,16 @@ MainWindow::~MainWindow() = default;
 void MainWindow::buildCentre() {
     m_page->setExportMenu(m_menu->exportMenu());
     addWidgets(m_stack, {m_welcome, m_page});
+    // Only what is on show has a say in how narrow the window may be.
+    const auto measure = [this] {
+        for (QWidget* page : {static_cast<QWidget*>(m_welcome), static_cast<QWidget*>(m_page)}) {
+            const bool shown = page == m_stack->currentWidget();
+            const auto policy = shown ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+            page->setSizePolicy(policy, policy);
+        }
+    };
+    connect(m_stack, &QStackedWidget::currentChanged, this, measure);
+    measure();
     auto* centre = new QWidget(this);
     auto* layout = bareLayout<QVBoxLayout>(centre, 0);
     m_messages->layout()->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide,

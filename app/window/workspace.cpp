@@ -3,7 +3,9 @@
 
 #include "app/window/workspace.h"
 
+#include <QEvent>
 #include <QMainWindow>
+#include <QTimer>
 
 #include "app/settings/studio_settings.h"
 #include "app/timeline/video_page.h"
@@ -28,6 +30,7 @@ Workspace::Workspace(QMainWindow* window, VideoPage* page, InspectorDock* inspec
       m_page(page),
       m_inspector(inspector),
       m_settings(settings) {
+    m_window->installEventFilter(this);
     if (m_settings->workspace() == nameOf(WorkspaceKind::Study)) choose(WorkspaceKind::Study);
 }
 
@@ -47,8 +50,24 @@ void Workspace::choose(WorkspaceKind kind) {
         m_inspector->setWanted(true);
     }
     const int width = m_settings->inspectorWidth(nameOf(kind));
-    m_window->resizeDocks({m_inspector}, {width > 0 ? width : usualWidth()}, Qt::Horizontal);
+    m_wanted = width > 0 ? width : usualWidth();
+    giveWidth();
     Q_EMIT chosen(kind);
+}
+
+// What has gone gives its room back over several rounds of layout, and the last one counts.
+void Workspace::giveWidth() {
+    if (m_wanted == 0) return;
+    m_window->resizeDocks({m_inspector}, {m_wanted}, Qt::Horizontal);
+    if (m_inspector->width() == m_wanted) m_wanted = 0;
+}
+
+bool Workspace::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest && m_wanted > 0)
+        QTimer::singleShot(0, this, &Workspace::giveWidth);
+    // From here on the user says how wide it is.
+    if (event->type() == QEvent::MouseButtonPress) m_wanted = 0;
+    return QObject::eventFilter(watched, event);
 }
 
 void Workspace::save() {

@@ -34,14 +34,19 @@ public:
 Q_SIGNALS:
     void chosen(skimline::WorkspaceKind kind);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     int usualWidth() const;
+    void giveWidth();
 
     QMainWindow* m_window;
     VideoPage* m_page;
     InspectorDock* m_inspector;
     StudioSettings* m_settings;
     WorkspaceKind m_kind = WorkspaceKind::Edit;
+    int m_wanted = 0;  ///< pixels that the inspector is still to get
 };
 
 }  // namespace skimline

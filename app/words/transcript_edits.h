@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/document/video_session.h"
-#include "core/text/subtitles/cue.h"
+#include "core/engine/export/transcript_source.h"
 
 namespace skimline {
 

@@ -48,6 +48,7 @@ void TableCopyTest::headingsCellsAndFullNumbers() {
 
 void TableCopyTest::namesOfRowsComeFirst() {
     m_table->verticalHeader()->show();
+    m_table->show();
     QVERIFY(tableText(*m_table).startsWith(QStringLiteral("\tHead\tShare\na\th 0\t")));
 }
 

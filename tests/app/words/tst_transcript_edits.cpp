@@ -39,7 +39,8 @@ private:
     /// What of [0, 120) s is kept, in milliseconds as pairs.
     QList<std::pair<int, int>> kept() const {
         QList<std::pair<int, int>> found;
-        for (const TimeSpan& span : m_session->skim().spans())
+        const SkimTimeline skim = m_session->skim();
+        for (const TimeSpan& span : skim.spans())
             found << std::pair(qRound(span.start * 1000), qRound(span.end * 1000));
         return found;
     }

@@ -15,6 +15,7 @@
 #include "core/nets/golden/golden_causes_case.h"
 #include "core/nets/golden/golden_language_case.h"
 #include "core/nets/golden/golden_mask_case.h"
+#include "core/nets/golden/golden_whisper_case.h"
 
 namespace skimline {
 
@@ -176,6 +177,14 @@ void checkCauses(const fs::path& golden, Selftest& test, const RunContext& conte
     }
 }
 
+void checkSpeech(const fs::path& golden, Selftest& test, const RunContext& context) {
+    for (const fs::path& folder : sortedEntries(golden)) {
+        const std::string name = folder.filename().string();
+        if (name.starts_with("whisper-") && fs::is_directory(folder))
+            test.run("speech/" + name, [&] { return checkGoldenWhisperCase(folder, context); });
+    }
+}
+
 }  // namespace
 
 SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path>& modelFolder,
@@ -187,6 +196,7 @@ SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path
     checkLanguageModels(golden, test, context);
     checkMasks(golden, test, context);
     checkCauses(golden, test, context);
+    checkSpeech(golden / "speech", test, context);
     const SelftestSummary& summary = test.summary();
     if (summary.passed + summary.failed + summary.skipped == 0) {
         throw Error(

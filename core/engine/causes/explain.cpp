@@ -64,7 +64,7 @@ private:
                         "The video has shots 1 to " + std::to_string(shots.size()) +
                             ", so there is no shot " + std::to_string(m_request.shot) + ".");
         for (std::int64_t shot = 0; shot < m_asked.shots(); ++shot) {
-            const FrameRange range = m_asked.rangeOf(shot);
+            const FrameSpan range = m_asked.rangeOf(shot);
             const double middle =
                 m_analysis->sampleTimes[static_cast<std::size_t>((range.begin + range.end) / 2)];
             const auto found = std::ranges::find_if(

@@ -25,13 +25,14 @@ struct ExplainRequest {
 
 /// What one switch does to scores and skim. Shots are counted from 1.
 struct SwitchEffect {
-    std::string name;             ///< "head 3 of layer 2", "the local band"
-    std::int64_t layer = -1;      ///< from 0; -1: every one
-    std::int64_t head = -1;       ///< likewise
-    double tau = 1;               ///< Kendall's, of the scores with and without it
-    std::optional<double> slope;  ///< of a head: |sum of <O, dy/dO>|, the effect to first order
-    std::vector<std::int64_t> leave, enter;
-    std::vector<std::int64_t> skim;  ///< the shots kept without it
+    std::string name;         ///< "head 3 of layer 2", "the local band"
+    std::int64_t layer = -1;  ///< from 0; -1: every one
+    std::int64_t head = -1;   ///< likewise
+    double tau = 1;           ///< Kendall's, of the scores with and without it
+    std::optional<double> slope =
+        {};  ///< of a head: |sum of <O, dy/dO>|, the effect to first order
+    std::vector<std::int64_t> leave = {}, enter = {};
+    std::vector<std::int64_t> skim = {};  ///< the shots kept without it
 
     /// "Without head 3 of layer 2, shots 4 and 11 leave and shot 7 enters; tau 0.83."
     std::string sentence() const;

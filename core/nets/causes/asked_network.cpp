@@ -43,7 +43,7 @@ at::Tensor indices(const std::vector<std::int64_t>& numbers) {
 struct AskedNetwork::Asked {
     PassRecord record;
     at::Tensor y;
-    FrameRange range;                 ///< of frames, where y is an importance
+    FrameSpan range;                  ///< of frames, where y is an importance
     std::optional<std::int64_t> row;  ///< of the decoder, where it is a turn
 };
 
@@ -88,7 +88,7 @@ void AskedNetwork::noteTurns(const EncodedVideo& video, const RunContext& contex
     }
 }
 
-FrameRange AskedNetwork::rangeOf(std::int64_t shot) const {
+FrameSpan AskedNetwork::rangeOf(std::int64_t shot) const {
     checkShot(shot);
     if (shot == kWholeVideo) return {0, m_input.size(0)};
     return {m_bounds[static_cast<std::size_t>(shot)], m_bounds[static_cast<std::size_t>(shot) + 1]};
@@ -152,7 +152,7 @@ at::Tensor AskedNetwork::turnAnswer(const at::Tensor& logits, std::int64_t shot)
 
 Answer AskedNetwork::answerOf(std::int64_t shot) const {
     checkShot(shot);
-    const FrameRange range = rangeOf(shot);
+    const FrameSpan range = rangeOf(shot);
     if (!asksTurn(shot))
         return [this, range](const at::Tensor& input) {
             return m_checkpoint.net.encode(input, m_pattern)
@@ -235,7 +235,7 @@ FrameCauses AskedNetwork::byShots(std::int64_t shot, CauseMethod method,
         }
     }
     for (std::int64_t other = 0; other < shots(); ++other) {
-        const FrameRange range = rangeOf(other);
+        const FrameSpan range = rangeOf(other);
         const float share =
             found.shots[static_cast<std::size_t>(other)] / static_cast<float>(range.size());
         found.frames.insert(found.frames.end(), static_cast<std::size_t>(range.size()), share);
@@ -258,7 +258,7 @@ FrameCauses AskedNetwork::causesOf(std::int64_t shot, CauseMethod method,
         found.frames = valuesOf(byAttention(asked(shot, context), method, context));
     }
     for (std::int64_t other = 0; other < shots(); ++other) {
-        const FrameRange range = rangeOf(other);
+        const FrameSpan range = rangeOf(other);
         double sum = 0;
         for (std::int64_t frame = range.begin; frame < range.end; ++frame)
             sum += found.frames[static_cast<std::size_t>(frame)];

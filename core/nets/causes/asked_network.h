@@ -49,7 +49,7 @@ public:
     AskedNetwork(const Checkpoint& checkpoint, const AskedVideo& video, const RunContext& context);
 
     std::int64_t shots() const { return static_cast<std::int64_t>(m_bounds.size()) - 1; }
-    FrameRange rangeOf(std::int64_t shot) const;
+    FrameSpan rangeOf(std::int64_t shot) const;
     const AttentionPattern& pattern() const { return m_pattern; }
     const FullTransNetConfig& config() const { return m_checkpoint.info.config; }
     /// Whether y speaks of turns; then the turn of every shot, from 0.

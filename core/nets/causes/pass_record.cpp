@@ -86,7 +86,7 @@ HeadGradients headGradients(const PassRecord& record, const at::Tensor& y) {
     return gradients;
 }
 
-at::Tensor importanceOf(const PassRecord& record, const FrameRange& range) {
+at::Tensor importanceOf(const PassRecord& record, const FrameSpan& range) {
     if (!record.video.importance.defined())
         throw Error(ErrorCode::Unsupported, "importance",
                     "This network has no importance head that could be asked.");

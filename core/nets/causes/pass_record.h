@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/run_context.h"
-#include "core/nets/causes/frame_range.h"
+#include "core/nets/causes/frame_span.h"
 #include "core/nets/fulltransnet/full_trans_net.h"
 #include "core/nets/fulltransnet/pass_watch.h"
 
@@ -47,7 +47,7 @@ HeadGradients headGradients(const PassRecord& record, const at::Tensor& y);
 
 /// The importance logits summed over a range, in the record's graph.
 /// @throws Error(Unsupported) for a network without an importance head, Error(Shape)
-at::Tensor importanceOf(const PassRecord& record, const FrameRange& range);
+at::Tensor importanceOf(const PassRecord& record, const FrameSpan& range);
 
 /// |sum over rows of <O, dy/dO>|: to first order, what every head's output is worth to the answer.
 /// @return [layers, heads]

@@ -60,7 +60,7 @@ at::Tensor encoderRelevance(const PassRecord& record, const HeadGradients& gradi
         r, record.encoder.size());
 }
 
-at::Tensor relevanceOf(const PassRecord& record, const FrameRange& range,
+at::Tensor relevanceOf(const PassRecord& record, const FrameSpan& range,
                        const RunContext& context) {
     const HeadGradients gradients = headGradients(record, importanceOf(record, range));
     at::Tensor r = at::zeros({record.length()}, record.encoder.front().q.options());

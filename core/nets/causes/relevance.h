@@ -18,7 +18,7 @@ namespace skimline {
 at::Tensor encoderRelevance(const PassRecord& record, const HeadGradients& gradients,
                             const at::Tensor& r, const RunContext& context = RunContext());
 /// Of a range's importance, from 1 / its frames at each of them. @throws as importanceOf()
-at::Tensor relevanceOf(const PassRecord& record, const FrameRange& range,
+at::Tensor relevanceOf(const PassRecord& record, const FrameSpan& range,
                        const RunContext& context = RunContext());
 
 /// Of what a row of the decoder answers: their equations 6 to 10 for decoder and cross-attention,

@@ -38,7 +38,7 @@ at::Tensor throughEncoder(const FullTransNet& net, const PassRecord& record, at:
 
 }  // namespace
 
-at::Tensor rollout(const FullTransNet& net, const PassRecord& record, const FrameRange& range,
+at::Tensor rollout(const FullTransNet& net, const PassRecord& record, const FrameSpan& range,
                    StreamShare share, const RunContext& context) {
     if (range.begin < 0 || range.size() < 1 || range.end > record.length())
         throw Error(ErrorCode::Shape, "range", "The frames asked for are not in the video.");

@@ -17,7 +17,7 @@ enum class StreamShare {
 
 /// From which frames the encoder's stream at a range comes, by weights alone:
 /// r <- a r + (1 - a) r A, from the last layer to the first. @return [T], sums to 1
-at::Tensor rollout(const FullTransNet& net, const PassRecord& record, const FrameRange& range,
+at::Tensor rollout(const FullTransNet& net, const PassRecord& record, const FrameSpan& range,
                    StreamShare share = StreamShare::Half, const RunContext& context = RunContext());
 /// The same for a turn of the decoder: from its row of cross-attention, the mean over heads and
 /// layers. @param row  of the decoder  @throws Error(Usage) where there is none

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/nets/causes/frame_range.h"
+#include "core/nets/causes/frame_span.h"
 #include "core/nets/fulltransnet/full_trans_net.h"
 #include "core/nets/fulltransnet/pass_watch.h"
 
@@ -27,9 +27,9 @@ struct AttentionSwitch {
     std::int64_t layer = kAll;
     std::int64_t head = kAll;
     SwitchedShare share = SwitchedShare::All;
-    std::optional<FrameRange> rows = {};  ///< only these frames' outputs
-    bool otherRows = false;               ///< all frames' outputs but these
-    double kept = 0;                      ///< g: 1 changes no bit
+    std::optional<FrameSpan> rows = {};  ///< only these frames' outputs
+    bool otherRows = false;              ///< all frames' outputs but these
+    double kept = 0;                     ///< g: 1 changes no bit
 };
 
 /// What stands where something was switched off.

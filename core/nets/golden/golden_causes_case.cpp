@@ -128,7 +128,7 @@ private:
     FullTransNet m_net;
     at::Tensor m_features;
     AttentionPattern m_pattern;
-    FrameRange m_range;
+    FrameSpan m_range;
     GoldenComparison m_all;
 };
 

@@ -21,7 +21,7 @@ namespace {
 
 constexpr double kTolerance = 1e-5;
 constexpr std::int64_t kLength = 37;
-constexpr FrameRange kShot{9, 15};
+constexpr FrameSpan kShot{9, 15};
 const std::vector<std::int64_t> kMiddles{3, 11, 20, 29, 34};
 const std::vector<std::int64_t> kChosen{20, 3, 34, 11, 29};
 constexpr std::int64_t kTurn = 3;  // in which the shot of frame 11 is taken
@@ -305,7 +305,7 @@ TEST(CausesRefuse, whatDoesNotExist) {
     EXPECT_THROW(Switches(config, pattern, {{3, 0}}), Error);
     EXPECT_THROW(Switches(config, pattern, {{0, 4}}), Error);
     EXPECT_THROW(Switches(config, pattern, {{0, 0, SwitchedShare::All, {}, false, 1.5}}), Error);
-    EXPECT_THROW(Switches(config, pattern, {{0, 0, SwitchedShare::All, FrameRange{4, 4}}}), Error);
+    EXPECT_THROW(Switches(config, pattern, {{0, 0, SwitchedShare::All, FrameSpan{4, 4}}}), Error);
     const FullTransNet net(config, 1);
     const at::Tensor features = at::rand({20, 12});
     PassRecord record = recordEncoder(net, features, pattern);

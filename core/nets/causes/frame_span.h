@@ -8,12 +8,12 @@
 namespace skimline {
 
 /// Frames [begin, end): those of a shot, for instance.
-struct FrameRange {
+struct FrameSpan {
     std::int64_t begin = 0;
     std::int64_t end = 0;
 
     std::int64_t size() const { return end - begin; }
-    friend bool operator==(const FrameRange&, const FrameRange&) = default;
+    friend bool operator==(const FrameSpan&, const FrameSpan&) = default;
 };
 
 }  // namespace skimline

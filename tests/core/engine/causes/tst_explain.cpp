@@ -74,7 +74,9 @@ TEST_F(Explain, everyMethodWeighsFramesAndShots) {
             EXPECT_NEAR(frames, shots, 1e-4 * std::max(1.0, std::abs(frames))) << method;
             EXPECT_GT(largest, 0) << method;
             EXPECT_FALSE(found.lens.empty());
-            if (method == "ig") EXPECT_LT(*found.completeness, 0.05);
+            if (method == "ig") {
+                EXPECT_LT(*found.completeness, 0.05);
+            }
         }
     }
 }

@@ -77,7 +77,9 @@ TEST(AskedNetwork, aTurnsAnswerIsTheProbabilityAmongWhatWasLeft) {
         const std::int64_t left = 6 - network.turns()[static_cast<std::size_t>(shot)];
         // It was the likeliest of those left.
         EXPECT_GE(answer, -std::log(static_cast<double>(left)) - 1e-4) << shot;
-        if (left == 1) EXPECT_NEAR(answer, 0, 1e-6);
+        if (left == 1) {
+            EXPECT_NEAR(answer, 0, 1e-6);
+        }
     }
 }
 

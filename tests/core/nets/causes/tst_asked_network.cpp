@@ -60,7 +60,8 @@ TEST(AskedNetwork, scoresAreThoseOfFrameScores) {
         Switches on(small.info.config, network.pattern(), {});
         EXPECT_EQ(network.scoresSwitched(on, {}), plain.scores);
         Switches off(small.info.config, network.pattern(), {{0}});
-        EXPECT_NE(network.scoresSwitched(off, {}), plain.scores);
+        // Turns may keep their order without a layer.
+        EXPECT_EQ(network.scoresSwitched(off, {}) == plain.scores, turns);
     }
 }
 

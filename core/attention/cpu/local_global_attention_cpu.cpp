@@ -5,6 +5,7 @@
 
 #include <ATen/Parallel.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/attention/cpu/reordered_rows.h"
@@ -29,6 +30,8 @@ void forEachBlock(const AttentionSize& size, const std::vector<RowBlock>& blocks
 }
 
 constexpr double kLog2E = 1.44269504088896340736;
+constexpr std::int64_t kLongVideo = 4096;
+constexpr std::int64_t kHeadsOfLongVideos = 2;
 
 double scaleOf(const AttentionSize& size) {
     return 1.0 / std::sqrt(static_cast<double>(size.width));
@@ -40,42 +43,9 @@ T queryFactor(const AttentionSize& size) {
     return static_cast<T>(scaleOf(size) * kLog2E);
 }
 
-}  // namespace
-
 template <class T>
-void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
-                   const ForwardArrays<T>& arrays, InstructionSet instructions) {
-    const Layout layout = layoutOf(size, pattern);
-    const RowKernels<T> kernels = rowKernelsFor<T>(instructions, layout.paddedWidth);
-    Reordered<T> queries(size, layout, arrays.q, queryFactor<T>(size));
-    Reordered<T> keys(size, layout, arrays.k);
-    Reordered<T> values(size, layout, arrays.v);
-    Reordered<T> result(size, layout);
-    std::vector<T> logSums(static_cast<std::size_t>(size.heads * size.length));
-    const std::vector<T> positions(layout.order.steps.begin(), layout.order.steps.end());
-
-    std::vector<HeadView<T>> heads(static_cast<std::size_t>(size.heads));
-    for (std::int64_t h = 0; h < size.heads; ++h) {
-        auto& head = heads[static_cast<std::size_t>(h)];
-        head.q = queries.head(h);
-        head.k = keys.head(h);
-        head.v = values.head(h);
-        head.positions = positions.data();
-        head.out = result.head(h);
-        head.lse = logSums.data() + h * size.length;
-        head.radius = static_cast<T>(layout.order.radius);
-    }
-    forEachBlock<T>(size, blocksOf(layout.order, kernels.lanes), heads, {kernels.forward});
-    result.writeTo(arrays.out);
-    for (std::int64_t at = 0; at < size.heads * size.length; ++at) {
-        const std::int64_t step = layout.order.steps[static_cast<std::size_t>(at % size.length)];
-        arrays.lse[at / size.length * size.length + step] = logSums[static_cast<std::size_t>(at)];
-    }
-}
-
-template <class T>
-void backwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
-                    const BackwardArrays<T>& arrays, InstructionSet instructions) {
+void backwardHeads(const AttentionSize& size, const AttentionPattern& pattern,
+                   const BackwardArrays<T>& arrays, InstructionSet instructions) {
     const Layout layout = layoutOf(size, pattern);
     const RowKernels<T> kernels = rowKernelsFor<T>(instructions, layout.paddedWidth);
     Reordered<T> queries(size, layout, arrays.q, queryFactor<T>(size));
@@ -117,6 +87,57 @@ void backwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
     forQ.writeTo(arrays.gradQ);
     forK.writeTo(arrays.gradK);
     forV.writeTo(arrays.gradV);
+}
+
+}  // namespace
+
+template <class T>
+void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
+                   const ForwardArrays<T>& arrays, InstructionSet instructions) {
+    const Layout layout = layoutOf(size, pattern);
+    const RowKernels<T> kernels = rowKernelsFor<T>(instructions, layout.paddedWidth);
+    Reordered<T> queries(size, layout, arrays.q, queryFactor<T>(size));
+    Reordered<T> keys(size, layout, arrays.k);
+    Reordered<T> values(size, layout, arrays.v);
+    Reordered<T> result(size, layout);
+    std::vector<T> logSums(static_cast<std::size_t>(size.heads * size.length));
+    const std::vector<T> positions(layout.order.steps.begin(), layout.order.steps.end());
+
+    std::vector<HeadView<T>> heads(static_cast<std::size_t>(size.heads));
+    for (std::int64_t h = 0; h < size.heads; ++h) {
+        auto& head = heads[static_cast<std::size_t>(h)];
+        head.q = queries.head(h);
+        head.k = keys.head(h);
+        head.v = values.head(h);
+        head.positions = positions.data();
+        head.out = result.head(h);
+        head.lse = logSums.data() + h * size.length;
+        head.radius = static_cast<T>(layout.order.radius);
+    }
+    forEachBlock<T>(size, blocksOf(layout.order, kernels.lanes), heads, {kernels.forward});
+    result.writeTo(arrays.out);
+    for (std::int64_t at = 0; at < size.heads * size.length; ++at) {
+        const std::int64_t step = layout.order.steps[static_cast<std::size_t>(at % size.length)];
+        arrays.lse[at / size.length * size.length + step] = logSums[static_cast<std::size_t>(at)];
+    }
+}
+
+template <class T>
+void backwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
+                    const BackwardArrays<T>& arrays, InstructionSet instructions) {
+    // Seven arrays are laid out anew for the kernels: of long videos for a few heads at a time,
+    // each of which has work enough for all threads.
+    const std::int64_t together = size.length < kLongVideo ? size.heads : kHeadsOfLongVideos;
+    for (std::int64_t head = 0; head < size.heads; head += together) {
+        const std::int64_t numbers = head * size.length * size.width;
+        BackwardArrays<T> part = arrays;
+        for (const T** array : {&part.q, &part.k, &part.v, &part.out, &part.gradOut})
+            *array += numbers;
+        for (T** array : {&part.gradQ, &part.gradK, &part.gradV}) *array += numbers;
+        part.lse += head * size.length;
+        backwardHeads({std::min(together, size.heads - head), size.length, size.width}, pattern,
+                      part, instructions);
+    }
 }
 
 #define SKIMLINE_INSTANTIATE(T)                                                    \

@@ -190,17 +190,17 @@ std::vector<double> FaithfulnessMeter::greedyCurve(bool deletes) const {
         std::min<std::int64_t>(curveSteps(), static_cast<std::int64_t>(tried.size()));
     for (std::int64_t step = 0; step < steps; ++step) {
         double best = 0;
-        auto chosen = tried.end();
-        for (auto shot = tried.begin(); shot != tried.end(); ++shot) {
-            gone[*shot] = deletes;
+        std::size_t chosen = 0;
+        for (std::size_t at = 0; at < tried.size(); ++at) {
+            gone[tried[at]] = deletes;
             const double left = share(gone);
-            gone[*shot] = !deletes;
-            if (chosen != tried.end() && (deletes ? left >= best : left <= best)) continue;
+            gone[tried[at]] = !deletes;
+            if (at > 0 && (deletes ? left >= best : left <= best)) continue;
             best = left;
-            chosen = shot;
+            chosen = at;
         }
-        gone[*chosen] = deletes;
-        tried.erase(chosen);
+        gone[tried[chosen]] = deletes;
+        tried.erase(tried.begin() + static_cast<std::ptrdiff_t>(chosen));
         curve.push_back(best);
     }
     return curve;

@@ -39,7 +39,7 @@ at::Tensor gradientOfRows(const variable_list& saved, const at::Tensor& gradY) {
         const std::int64_t count = std::min(kBlock, gradY.size(0) - begin);
         const at::Tensor inner = at::mm(saved[0].narrow(0, begin, count), saved[1].t());
         const at::Tensor gradInner =
-            at::mm(gradY.narrow(0, begin, count), saved[2]).masked_fill_(inner <= 0, 0);
+            at::threshold_backward(at::mm(gradY.narrow(0, begin, count), saved[2]), inner, 0);
         at::Tensor target = result.narrow(0, begin, count);
         at::mm_out(target, gradInner, saved[1]);
     }

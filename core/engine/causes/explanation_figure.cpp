@@ -107,7 +107,7 @@ void drawFaithfulness(Sheet& sheet, const SheetStyle& style, const Explanation& 
 }
 
 void drawSwitches(Sheet& sheet, const SheetStyle& style, const Explanation& explanation) {
-    const double left = kEdge + 14 * style.textSize;
+    const double left = kEdge + 18 * style.textSize;
     const double width = style.width - left - 10 * style.textSize;
     double most = 1e-12;
     for (const SwitchEffect& effect : explanation.switches) most = std::max(most, 1 - effect.tau);

@@ -63,6 +63,74 @@ void addParts(const TimeRange& shot, const TimeRange& part, const ShotScale& sca
 
 bool isDecided(const Shot& shot) { return shot.lock != Lock::None || shot.edited || shot.passing; }
 
+Rational wholeFrames(double seconds, const Rational& frameRate) {
+    const auto frames =
+        static_cast<std::int64_t>(std::floor(seconds * frameRate.toDouble() + 1e-6));
+    return Rational(std::max<std::int64_t>(frames, 1)) / frameRate;
+}
+
+double meanScore(std::span<const float> scores, std::int64_t first, std::int64_t steps) {
+    double sum = 0;
+    for (std::int64_t step = first; step < first + steps; ++step)
+        sum += static_cast<double>(scores[static_cast<std::size_t>(step)]);
+    return sum / static_cast<double>(steps);
+}
+
+/// The free shot that has the stretch of so many steps with the highest mean score; the number of
+/// shots when none is free.
+std::size_t shotWithBestStretch(const std::vector<Shot>& shots, const ShotScale& scale,
+                                std::int64_t steps) {
+    std::size_t best = shots.size();
+    double most = -1;
+    for (std::size_t at = 0; at < shots.size(); ++at) {
+        if (isDecided(shots[at])) continue;
+        const std::int64_t length = std::min(steps, shots[at].endStep - shots[at].firstStep);
+        if (length <= 0) continue;
+        const std::int64_t first =
+            bestWindow(scale.scores, shots[at].firstStep, shots[at].endStep, length);
+        const double mean = meanScore(scale.scores, first, length);
+        if (mean > most + 1e-9) {
+            most = mean;
+            best = at;
+        }
+    }
+    return best;
+}
+
+/// What a part of a shot leaves of it that is not longer than the part, and where that goes.
+struct Remainders {
+    std::vector<Shot>& shots;
+    std::size_t shot;
+    Rational length;  ///< of the part
+    const ShotScale& scale;
+
+    bool isFree(std::size_t other) const {
+        return other < shots.size() && !isDecided(shots[other]);
+    }
+    bool isBefore() const { return shot > 0 && isFree(shot - 1); }
+    bool isBehind() const { return isFree(shot + 1); }
+
+    /// The part moved to the end of its shot behind which, or before which, nobody takes the rest.
+    TimeRange moved(TimeRange part) const {
+        const TimeRange& whole = shots[shot].range;
+        if (!isBehind() && whole.end - part.end <= length) part = {whole.end - length, whole.end};
+        if (!isBefore() && part.start - whole.start <= length)
+            part = {whole.start, whole.start + length};
+        return part;
+    }
+    void give(const TimeRange& part) {
+        TimeRange& whole = shots[shot].range;
+        if (isBefore() && part.start > whole.start && part.start - whole.start <= length) {
+            whole.start = part.start;
+            shots[shot - 1] = measuredShot({shots[shot - 1].range.start, part.start}, scale);
+        }
+        if (isBehind() && part.end < whole.end && whole.end - part.end <= length) {
+            whole.end = part.end;
+            shots[shot + 1] = measuredShot({part.end, shots[shot + 1].range.end}, scale);
+        }
+    }
+};
+
 }  // namespace
 
 double bestPartSeconds(double budgetSeconds) {
@@ -89,25 +157,27 @@ std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale&
 
 std::vector<Shot> cutToLength(const std::vector<Shot>& shots, const ShotScale& scale,
                               double seconds) {
-    const double fitting = std::ceil(seconds * scale.sampleRate.toDouble());
-    const std::int64_t steps = std::max<std::int64_t>(static_cast<std::int64_t>(fitting), 1);
-    // No frame too long.
-    const auto frames =
-        static_cast<std::int64_t>(std::floor(seconds * scale.frameRate.toDouble() + 1e-6));
-    const Rational length = Rational(std::max<std::int64_t>(frames, 1)) / scale.frameRate;
-    std::vector<Shot> result;
-    for (const Shot& shot : shots) {
-        if (isDecided(shot) || shot.endStep - shot.firstStep <= steps ||
-            shot.range.end - shot.range.start <= length) {
-            result.push_back(shot);
-            continue;
-        }
-        const std::int64_t first = bestWindow(scale.scores, shot.firstStep, shot.endStep, steps);
-        const Rational start =
-            std::clamp(nearestFrame(Rational(first) / scale.sampleRate, scale.frameRate),
-                       shot.range.start, shot.range.end - length);
-        addParts(shot.range, {start, start + length}, scale, result);
-    }
+    const Rational length = wholeFrames(seconds, scale.frameRate);
+    const auto steps = std::max<std::int64_t>(
+        static_cast<std::int64_t>(std::ceil(length.toDouble() * scale.sampleRate.toDouble())), 1);
+    const std::size_t best = shotWithBestStretch(shots, scale, steps);
+    if (best == shots.size() || shots[best].range.end - shots[best].range.start <= length)
+        return shots;
+    const Shot& shot = shots[best];
+    const std::int64_t first = bestWindow(scale.scores, shot.firstStep, shot.endStep,
+                                          std::min(steps, shot.endStep - shot.firstStep));
+    const Rational moment = nearestFrame(Rational(first) / scale.sampleRate, scale.frameRate);
+    const Rational start = std::clamp(moment, shot.range.start, shot.range.end - length);
+    std::vector<Shot> result = shots;
+    // A remainder that fits as well would be chosen for its few frames: it goes to the neighbour,
+    // and where there is none, the stretch begins or ends with its shot.
+    Remainders rest{result, best, length, scale};
+    const TimeRange part = rest.moved({start, start + length});
+    rest.give(part);
+    std::vector<Shot> parts;
+    addParts(result[best].range, part, scale, parts);
+    result.erase(result.begin() + static_cast<std::ptrdiff_t>(best));
+    result.insert(result.begin() + static_cast<std::ptrdiff_t>(best), parts.begin(), parts.end());
     return result;
 }
 

@@ -22,8 +22,10 @@ double bestPartSeconds(double budgetSeconds);
 std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale& scale,
                                 std::span<const Rational> stillest, double seconds);
 
-/// Every free shot longer than `seconds` is cut around the stretch of that length with the highest
-/// mean score, to the frame: for budgets that hold no shot and no watchable part of one.
+/// For budgets that hold no shot and no watchable part of one: the stretch of `seconds`, to the
+/// frame, with the highest mean score becomes a shot. What it leaves of its own shot stays one
+/// where it is longer, and else joins the neighbour, so that nothing shorter can be chosen in its
+/// place.
 std::vector<Shot> cutToLength(const std::vector<Shot>& shots, const ShotScale& scale,
                               double seconds);
 

@@ -106,7 +106,7 @@ Selection select(const SkimSource& source, const Budget& budget,
     scale.scores = scores;
     Selection selection{budget, measuredAgain(source.shots, scale), std::move(shownBefore), {}};
     std::vector<Shot>& shots = selection.shots;
-    if (scale.flat && source.splits)
+    if (scale.flat && source.splits && seconds >= kLeastToHalve)
         shots = splitShots(source, scale, bestPartSeconds(seconds));
     else if (source.trims)
         shots = withBestParts(shots, scale, source.stillest, bestPartSeconds(seconds));

@@ -113,6 +113,27 @@ TEST_F(SelectionTest, aSmallBudgetIsOneStretchAndNoFlashes) {
     EXPECT_LE(edits.duration().toDouble(), 1.5);
 }
 
+TEST_F(SelectionTest, noRemainderIsChosenInPlaceOfTheBestStretch) {
+    // A few frames of a shot may score higher than any stretch; they are no skim.
+    std::vector<float> scores(60, 0.4F);
+    for (std::size_t step = 0; step < 60; step += 10) scores[step] = 1;
+    scores[59] = 1;
+    scores[58] = 1;
+    source.scale.scores = scores;
+    for (const double seconds : {0.9, 1.2, 1.5, 2.0, 3.3, 4.5}) {
+        const Selection skim = select(source, {0, seconds});
+        ASSERT_FALSE(skim.problem) << seconds;
+        const EditList edits = makeEditList(skim.shots, "v.mp4", Rational(25));
+        ASSERT_EQ(edits.ranges.size(), 1U) << seconds;
+        EXPECT_NEAR(edits.duration().toDouble(), seconds, 0.04);
+        EXPECT_LE(edits.duration().toDouble(), seconds);
+        EXPECT_EQ(skim.shots.front().range.start, Rational(0));
+        EXPECT_EQ(skim.shots.back().range.end, Rational(30));
+        for (std::size_t at = 1; at < skim.shots.size(); ++at)
+            EXPECT_EQ(skim.shots[at].range.start, skim.shots[at - 1].range.end);
+    }
+}
+
 TEST_F(SelectionTest, aBudgetThatHoldsNoShotIsAnAnswer) {
     source.splits = false;
     const Selection none = select(source, {0, 3});

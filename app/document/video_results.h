@@ -22,6 +22,7 @@ struct Guidance {
 /// What is known of the words of a video, and what is wished for.
 struct WordsState {
     SpokenPointer spoken;
+    std::optional<FoundTranscript> heard;  ///< written down by a speech network
     std::optional<Failure> failure;
     WordsTask done;            ///< what `spoken` or `failure` is the answer to
     QString network;           ///< folder; empty: sentences as said

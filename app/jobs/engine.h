@@ -84,6 +84,11 @@ public:
     virtual FoundTranscript findTranscript(const std::filesystem::path& video,
                                            const std::optional<std::filesystem::path>& file,
                                            const RunContext& context) const = 0;
+    /// Writes down what is said. @param found  gets every line as soon as it is known, on the
+    /// calling thread
+    virtual FoundTranscript transcribe(const std::filesystem::path& video,
+                                       const std::function<void(const SubtitleCue&)>& found,
+                                       const RunContext& context) const = 0;
     virtual Words readWords(const FoundTranscript& transcript, const WordsOptions& options,
                             const RunContext& context) const = 0;
     virtual WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,

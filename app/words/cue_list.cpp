@@ -167,6 +167,8 @@ CueList::~CueList() = default;
 
 void CueList::setLines(const QList<CueLine>& lines) { m_model->setLines(lines); }
 
+const QList<CueLine>& CueList::lines() const { return m_model->lines(); }
+
 int CueList::playing() const { return m_model->playing(); }
 
 QList<int> CueList::lit() const { return m_model->lit(); }

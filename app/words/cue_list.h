@@ -28,6 +28,7 @@ public:
     ~CueList() override;
 
     void setLines(const QList<CueLine>& lines);
+    const QList<CueLine>& lines() const;
     /// Where the player is.
     void setPlayhead(double seconds);
     /// The line being said; -1: none.

@@ -13,6 +13,7 @@
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
+#include "app/words/empty_words.h"
 #include "app/words/keyword_edits.h"
 #include "app/words/transcript_edits.h"
 #include "app/words/words_page.h"
@@ -57,6 +58,8 @@ void WordsController::connectPage() {
     connect(m_page, &WordsPage::seekRequested, timeline(), &TimelinePanel::seekRequested);
     connect(m_parts.video->axis(), &TimeAxis::playheadChanged, m_page, &WordsPage::setPlayhead);
     connect(m_page, &WordsPage::openRequested, this, &WordsController::askForTranscript);
+    connect(m_page->empty(), &EmptyWords::transcribeRequested, this, &WordsController::transcribe);
+    connect(m_page->empty(), &EmptyWords::stopRequested, this, [this] { m_listening.cancel(); });
     connect(m_page, &WordsPage::partLit, this, &WordsController::lightPart);
     connect(m_page, &WordsPage::networkRequested, this, &WordsController::askForNetwork);
     connect(m_page, &WordsPage::sentencesRequested, this, [this] { writeWith({}); });
@@ -80,6 +83,7 @@ void WordsController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
     // Reading is quick; whatever was under way starts again when its video comes back.
     m_task.letGo();
+    m_listening.letGo();
     m_session = session;
     m_keywords->setSession(session);
     m_edits->setSession(session);
@@ -115,11 +119,44 @@ WordsTask WordsController::taskNow() const {
     task.summary.allowTextOnly = true;
     const bool sameSource = task.video == known.done.video && task.file == known.done.file;
     if (known.spoken && sameSource) task.known = known.spoken->words.transcript;
+    if (known.heard && !task.file) task.known = known.heard;
     return task;
 }
 
+void WordsController::transcribe() {
+    if (!m_session || m_listening.isRunning()) return;
+    m_task.letGo();
+    const auto heard = [this](const SubtitleCue& cue) {
+        m_parts.runner->post([this, session = m_session, cue] {
+            if (session != m_session || !m_page->empty()->isListening()) return;
+            m_page->empty()->addHeard({cue.start.toDouble(), cue.end.toDouble(),
+                                       QString::fromStdString(cue.text)});
+        });
+    };
+    m_listening = m_parts.runner->start(
+        TaskKind::Words, tr("Speech of %1").arg(m_session->name()),
+        [video = toPath(m_session->path()), heard](const Engine& engine,
+                                                   const RunContext& context) {
+            return engine.transcribe(video, heard, context);
+        },
+        [this](const FoundTranscript& transcript) {
+            state().heard = transcript;
+            state().failure.reset();
+            refresh();
+        },
+        [this](const Failure& failure) {
+            postFailure(m_parts.messages, failure);
+            show();
+        });
+    m_listening.setVideoSeconds(m_session->duration());
+    m_listening.onProgress([this](const TaskProgress& progress) {
+        m_page->empty()->showListening(progress.fraction);
+    });
+    m_page->empty()->showListening(-1);
+}
+
 void WordsController::refresh() {
-    if (!m_session) return;
+    if (!m_session || m_listening.isRunning()) return;
     const WordsTask task = taskNow();
     if (m_task.isRunning()) {
         if (sameTask(m_asked, task)) return;

@@ -42,6 +42,8 @@ private:
     /// Of the video on show; there has to be one.
     WordsState& state() const { return m_session->results().words; }
     WordsTask taskNow() const;
+    /// Has a speech network write down what is said.
+    void transcribe();
     void refresh();
     void start(const WordsTask& task);
     void finish(const WordsTask& task, const SpokenPointer& spoken);
@@ -64,6 +66,7 @@ private:
     QPointer<VideoSession> m_session;
     WordsTask m_asked;  ///< what m_task is to find out
     Task m_task;
+    Task m_listening;
     Task m_saving;
 };
 

@@ -21,6 +21,7 @@
 
 #include "app/document/video_files.h"
 #include "app/words/cue_list.h"
+#include "app/words/empty_words.h"
 #include "app/words/transcript_panel.h"
 #include "widgets/controls/chip_bar.h"
 #include "widgets/style/elided_label.h"
@@ -99,34 +100,16 @@ QList<CueLine> linesOf(const Words& words) {
 
 }  // namespace
 
-WordsPage::WordsPage(QWidget* parent) : QWidget(parent), m_stack(new QStackedWidget(this)) {
+WordsPage::WordsPage(QWidget* parent)
+    : QWidget(parent), m_stack(new QStackedWidget(this)), m_empty(new EmptyWords(this)) {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
-    addWidgets(m_stack, {buildEmpty(), buildContent()});
+    addWidgets(m_stack, {static_cast<QWidget*>(m_empty), buildContent()});
     auto* layout = bareLayout<QVBoxLayout>(this);
     layout->addWidget(m_stack);
     connectParts();
     setMinimumWidth(256);
     showEmpty({}, {}, false);
-}
-
-QWidget* WordsPage::buildEmpty() {
-    auto* page = new QWidget(this);
-    m_emptyTitle = wrapped(page, "sectionTitle");
-    m_emptyDetail = wrapped(page, "secondary");
-    m_emptyOpen = new QPushButton(tr("Open a transcript…"), page);
-    auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kPage);
-    layout->setSpacing(spacing::kUnit);
-    layout->addStretch(2);
-    for (QLabel* label : {m_emptyTitle, m_emptyDetail}) {
-        label->setAlignment(Qt::AlignHCenter);
-        layout->addWidget(label);
-    }
-    layout->addSpacing(spacing::kUnit);
-    layout->addWidget(m_emptyOpen, 0, Qt::AlignHCenter);
-    layout->addStretch(3);
-    return page;
 }
 
 QWidget* WordsPage::buildKeywords() {
@@ -244,7 +227,8 @@ QWidget* WordsPage::buildContent() {
 }
 
 void WordsPage::connectParts() {
-    connect(m_emptyOpen, &QPushButton::clicked, this, &WordsPage::openRequested);
+    connect(m_empty, &EmptyWords::openRequested, this, &WordsPage::openRequested);
+    connect(m_empty, &EmptyWords::seekRequested, this, &WordsPage::seekRequested);
     connect(m_chips, &ChipBar::added, this, &WordsPage::keywordAdded);
     connect(m_chips, &ChipBar::removed, this, &WordsPage::keywordRemoved);
     connect(m_chips, &ChipBar::renamed, this, &WordsPage::keywordRenamed);
@@ -271,10 +255,7 @@ void WordsPage::connectParts() {
 
 void WordsPage::showEmpty(const QString& title, const QString& detail, bool canOpen) {
     m_spoken = nullptr;
-    m_emptyTitle->setText(title);
-    m_emptyDetail->setText(detail);
-    m_emptyDetail->setVisible(!detail.isEmpty());
-    m_emptyOpen->setVisible(canOpen);
+    m_empty->show(title, detail, canOpen);
     m_stack->setCurrentIndex(0);
 }
 
@@ -311,7 +292,7 @@ void WordsPage::showWords(const SpokenPointer& spoken) {
 
 CueList* WordsPage::cues() const { return m_transcript->cues(); }
 bool WordsPage::isEmpty() const { return m_stack->currentIndex() == 0; }
-QString WordsPage::emptyText() const { return m_emptyTitle->text(); }
+QString WordsPage::emptyText() const { return m_empty->title(); }
 QString WordsPage::summaryKind() const { return m_kind->text(); }
 
 void WordsPage::setGuidance(const WordChoices& choices) {

@@ -22,6 +22,7 @@ namespace skimline {
 class ChipBar;
 class CueList;
 class ElidedLabel;
+class EmptyWords;
 class LinkedText;
 class TranscriptPanel;
 
@@ -45,6 +46,7 @@ public:
     const SpokenPointer& spoken() const { return m_spoken; }
     ChipBar* chips() const { return m_chips; }
     LinkedText* summary() const { return m_summary; }
+    EmptyWords* empty() const { return m_empty; }
     CueList* cues() const;
     TranscriptPanel* transcript() const { return m_transcript; }
     QCheckBox* guidance() const { return m_guidance; }
@@ -82,7 +84,6 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    QWidget* buildEmpty();
     QWidget* buildContent();
     QWidget* buildKeywords();
     QWidget* buildSummary();
@@ -95,9 +96,7 @@ private:
 
     SpokenPointer m_spoken;
     QStackedWidget* m_stack;
-    QLabel* m_emptyTitle;
-    QLabel* m_emptyDetail;
-    QPushButton* m_emptyOpen;
+    EmptyWords* m_empty;
     ElidedLabel* m_source;
     ChipBar* m_chips;
     QScrollArea* m_chipArea;

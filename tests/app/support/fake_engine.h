@@ -39,6 +39,7 @@ struct FakeScript {
     /// What is said in every video; none: there are no words.
     std::vector<SubtitleCue> cues;
     std::filesystem::path wordsBeside;   ///< the only video with words; empty: every one
+    std::vector<SubtitleCue> speech;          ///< of every video; none: no network hears it
     std::vector<std::size_t> topics{0};  ///< their first sentences
     std::atomic<int> readings{0};        ///< of words
     std::atomic<int> analyses{0};
@@ -110,6 +111,9 @@ public:
     FoundTranscript findTranscript(const std::filesystem::path& video,
                                    const std::optional<std::filesystem::path>& file,
                                    const RunContext& context) const override;
+    FoundTranscript transcribe(const std::filesystem::path& video,
+                               const std::function<void(const SubtitleCue&)>& found,
+                               const RunContext& context) const override;
     Words readWords(const FoundTranscript& transcript, const WordsOptions& options,
                     const RunContext& context) const override;
     WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,

@@ -74,6 +74,18 @@ FoundTranscript FakeEngine::findTranscript(const std::filesystem::path& video,
             true};
 }
 
+FoundTranscript FakeEngine::transcribe(const std::filesystem::path& video,
+                                       const std::function<void(const SubtitleCue&)>& found,
+                                       const RunContext& context) const {
+    if (m_script->speech.empty())
+        throw Error(ErrorCode::MissingWeights, "whisper", "No speech network is installed.");
+    for (const SubtitleCue& cue : m_script->speech) {
+        found(cue);
+        pass(script(), context, Stage::Export);
+    }
+    return {FoundTranscript::Origin::InsideVideo, video, m_script->speech, 0, 0, true};
+}
+
 Words FakeEngine::readWords(const FoundTranscript& transcript, const WordsOptions& options,
                             const RunContext&) const {
     ++m_script->readings;

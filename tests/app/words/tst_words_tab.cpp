@@ -5,11 +5,13 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QUndoStack>
 #include <algorithm>
+#include <utility>
 
 #include "app/lists/video_list_model.h"
 #include "app/project/project_controller.h"
@@ -18,6 +20,8 @@
 #include "app/ui/inspector_dock.h"
 #include "app/window/main_window.h"
 #include "app/words/cue_list.h"
+#include "app/words/empty_words.h"
+#include "app/words/transcript_panel.h"
 #include "app/words/words_controller.h"
 #include "app/words/words_page.h"
 #include "core/project/project_file.h"
@@ -52,6 +56,9 @@ private Q_SLOTS:
     void aNetworkWithEyesCanCloseThem();
     void severalTopicsAreToldAndDividedOnRequest();
     void aTranscriptThatIsNotThereIsTold();
+    void speechIsWrittenDownLineByLine();
+    void listeningCanBeStopped();
+    void withoutASpeechNetworkItIsSaid();
     void projectsKeepTheChips();
     void anotherVideoHasItsOwnWords();
 
@@ -60,6 +67,12 @@ private:
     VideoSession* session() const { return m_window->videoPage()->session(); }
     TimelinePanel* timeline() const { return m_window->videoPage()->timeline(); }
     QStringList chips() const;
+    void clickButton(const char* start) const {
+        for (QPushButton* button : m_page->empty()->findChildren<QPushButton*>())
+            if (button->isVisible() && button->text().startsWith(QLatin1String(start)))
+                return button->click();
+        QFAIL(start);
+    }
     QString path(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
 
     std::shared_ptr<FakeScript> m_script;
@@ -255,6 +268,52 @@ void WordsTest::theSummaryIsSavedOutsideTheWindowsThread() {
         });
     };
     QTRY_VERIFY(failed());
+}
+
+void WordsTest::speechIsWrittenDownLineByLine() {
+    m_script->speech = std::exchange(m_script->cues, {});
+    m_script->milliseconds = 60;
+    open();
+    QTRY_VERIFY(m_page->isEmpty());
+    clickButton("Transcribe");
+    QTRY_VERIFY(m_page->empty()->isListening());
+    QTRY_VERIFY(!m_page->empty()->heard()->lines().isEmpty());
+    QCOMPARE(m_page->empty()->heard()->lines().first().text,
+             QStringLiteral("Over the snow flew a dragon."));
+    QTRY_VERIFY(m_page->spoken());
+    QVERIFY(!m_page->isEmpty());
+    QCOMPARE(m_page->cues()->lines().size(),
+             static_cast<qsizetype>(m_script->speech.size()));
+    // The skim is edited by them.
+    m_page->cues()->selectLines({0});
+    Q_EMIT m_page->transcript()->locked({0}, Lock::Out);
+    QVERIFY(!session()->skim().contains(6));
+    QVERIFY(m_page->cues()->isStruck(0));
+}
+
+void WordsTest::listeningCanBeStopped() {
+    m_script->speech = std::exchange(m_script->cues, {});
+    open();
+    QTRY_VERIFY(m_page->isEmpty());
+    m_script->hold = true;
+    clickButton("Transcribe");
+    QTRY_VERIFY(m_page->empty()->isListening());
+    clickButton("Stop");
+    QTRY_VERIFY(!m_page->empty()->isListening());
+    QVERIFY(!m_page->spoken());
+    m_script->hold = false;
+    clickButton("Transcribe");
+    QTRY_VERIFY(m_page->spoken());
+}
+
+void WordsTest::withoutASpeechNetworkItIsSaid() {
+    m_script->cues.clear();
+    open();
+    QTRY_VERIFY(m_page->isEmpty());
+    clickButton("Transcribe");
+    QTRY_VERIFY(!m_window->messages()->banners().isEmpty());
+    QVERIFY(!m_page->empty()->isListening());
+    QVERIFY(m_page->emptyText().contains(QLatin1String("transcript")));
 }
 
 void WordsTest::aNetworkWithEyesCanCloseThem() {

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace skimline {
+
+class CueList;
+struct CueLine;
+
+/// Where there are no words yet: why, where words may come from, and those that are being written
+/// down, as they are found.
+class EmptyWords : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit EmptyWords(QWidget* parent = nullptr);
+
+    /// @param canOpen  whether words may come from somewhere
+    void show(const QString& title, const QString& detail, bool canOpen);
+    /// The video is being listened to. @param fraction  negative: not known how far
+    void showListening(double fraction);
+    /// One more line was heard.
+    void addHeard(const CueLine& line);
+    bool isListening() const { return m_listening; }
+    CueList* heard() const { return m_heard; }
+    QString title() const;
+
+Q_SIGNALS:
+    void openRequested();
+    void transcribeRequested();
+    void stopRequested();
+    void seekRequested(double seconds);
+
+private:
+    void setListening(bool listening);
+
+    QLabel* m_title;
+    QLabel* m_detail;
+    QPushButton* m_transcribe;
+    QPushButton* m_open;
+    QProgressBar* m_progress;
+    QPushButton* m_stop;
+    CueList* m_heard;
+    bool m_listening = false;
+};
+
+}  // namespace skimline

@@ -120,7 +120,7 @@ ClipEstimate Costs::accurate() const {
 
 ClipEstimate Costs::joined(ClipMode mode) {
     PacketReader reader(m_edits.source, m_context);
-    const SmartCutPlan joining = planSmartCut(m_edits, m_container, mode, m_video, reader);
+    const SmartCutPlan joining = planSmartCut(m_edits, m_container, m_options, m_video, reader);
     const ClipPlan& plan = joining.plan;
     double coded = 0;
     double copiedBytes = 0;

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/encode/clip_audio_encoder.h"
+#include "core/media/audio/clip_audio_encoder.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <new>
 #include <string>
 #include <utility>
@@ -13,13 +15,24 @@
 namespace skimline {
 namespace {
 
-const char* encoderName(ClipContainer container) {
+constexpr const char* kUncompressed = "pcm_s24le";
+/// Samples of a packet where the codec has no say.
+constexpr int kPlainBlock = 1024;
+
+const char* encoderName(ClipContainer container, ClipCodec video) {
+    if (video == ClipCodec::ProRes || video == ClipCodec::Ffv1) return kUncompressed;
     return container == ClipContainer::WebM ? "libopus" : "aac";
+}
+
+AVSampleFormat sampleFormatOf(const std::string& encoder) {
+    if (encoder == kUncompressed) return AV_SAMPLE_FMT_S32;
+    return encoder == "libopus" ? AV_SAMPLE_FMT_FLT : AV_SAMPLE_FMT_FLTP;
 }
 
 bool takesRate(const char* encoder, int rate) {
     const AVCodec* codec = avcodec_find_encoder_by_name(encoder);
-    if (codec == nullptr || codec->supported_samplerates == nullptr) return false;
+    if (codec == nullptr || rate <= 0) return false;
+    if (codec->supported_samplerates == nullptr) return true;
     for (const int* each = codec->supported_samplerates; *each != 0; ++each)
         if (*each == rate) return true;
     return false;
@@ -27,45 +40,37 @@ bool takesRate(const char* encoder, int rate) {
 
 }  // namespace
 
-AudioFormat audioFormatFor(const AVCodecParameters& source, ClipContainer container) {
-    AudioFormat format;
-    if (takesRate(encoderName(container), source.sample_rate)) format.rate = source.sample_rate;
-    switch (source.ch_layout.nb_channels) {
-        case 1:
-            format.layout = AV_CHANNEL_LAYOUT_MONO;
-            break;
-        case 6:
-            format.layout = AV_CHANNEL_LAYOUT_5POINT1_BACK;
-            break;
-        case 8:
-            format.layout = AV_CHANNEL_LAYOUT_7POINT1;
-            break;
-        default:
-            break;
-    }
-    return format;
+ClipAudioCoding audioCodingFor(const AVCodecParameters& source, ClipContainer container,
+                               const ClipOptions& options) {
+    ClipAudioCoding coding;
+    coding.encoder = encoderName(container, options.codec);
+    coding.bitrate = options.audioBitrate;
+    AudioFormat& format = coding.format;
+    if (takesRate(coding.encoder, source.sample_rate)) format.rate = source.sample_rate;
+    const int channels = source.ch_layout.nb_channels;
+    if (channels == 1) format.layout = AV_CHANNEL_LAYOUT_MONO;
+    if (channels == 6 && !options.stereo) format.layout = AV_CHANNEL_LAYOUT_5POINT1_BACK;
+    if (channels == 8 && !options.stereo) format.layout = AV_CHANNEL_LAYOUT_7POINT1;
+    return coding;
 }
 
-ClipAudioEncoder::ClipAudioEncoder(ClipOutput& output, ClipContainer container,
-                                   const AudioFormat& format, int bitrate, Take take)
+ClipAudioEncoder::ClipAudioEncoder(ClipOutput& output, const ClipAudioCoding& coding, Take take)
     : m_take(std::move(take)) {
-    const char* name = encoderName(container);
-    const AVCodec* codec = avcodec_find_encoder_by_name(name);
-    if (codec == nullptr)
-        throw Error(ErrorCode::Unsupported, ErrorId::EncoderMissing, {std::string(name)});
+    const std::string name = coding.encoder;
+    const AVCodec* codec = avcodec_find_encoder_by_name(coding.encoder);
+    if (codec == nullptr) throw Error(ErrorCode::Unsupported, ErrorId::EncoderMissing, {name});
     m_encoder.reset(avcodec_alloc_context3(codec));
     if (!m_encoder) throw std::bad_alloc();
-    m_encoder->sample_fmt =
-        container == ClipContainer::WebM ? AV_SAMPLE_FMT_FLT : AV_SAMPLE_FMT_FLTP;
-    m_encoder->sample_rate = format.rate;
-    m_encoder->ch_layout = format.layout;
-    m_encoder->time_base = {1, format.rate};
-    m_encoder->bit_rate = std::int64_t{bitrate} * std::max(format.channels(), 2) / 2;
+    m_encoder->sample_fmt = sampleFormatOf(name);
+    m_encoder->sample_rate = coding.format.rate;
+    m_encoder->ch_layout = coding.format.layout;
+    m_encoder->time_base = {1, coding.format.rate};
+    m_encoder->bit_rate = std::int64_t{coding.bitrate} * std::max(coding.format.channels(), 2) / 2;
     if (output.wantsGlobalHeaders()) m_encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
     const int code = avcodec_open2(m_encoder.get(), codec, nullptr);
     if (code < 0)
         throw Error(ErrorCode::Unsupported, ErrorId::EncoderRefusedAudio,
-                    {std::string(name), ffmpeg::errorText(code)});
+                    {name, ffmpeg::errorText(code)});
     m_stream = output.addStream(*m_encoder);
 }
 
@@ -81,7 +86,8 @@ void ClipAudioEncoder::finish() {
 
 void ClipAudioEncoder::sendBlocks(bool withRest) {
     const auto channels = static_cast<std::size_t>(m_encoder->ch_layout.nb_channels);
-    const auto block = static_cast<std::size_t>(m_encoder->frame_size) * channels;
+    const int samplesInBlock = m_encoder->frame_size > 0 ? m_encoder->frame_size : kPlainBlock;
+    const auto block = static_cast<std::size_t>(samplesInBlock) * channels;
     std::size_t done = 0;
     while (m_pending.size() - done >= block || (withRest && done < m_pending.size())) {
         const std::size_t size = std::min(block, m_pending.size() - done);
@@ -92,12 +98,7 @@ void ClipAudioEncoder::sendBlocks(bool withRest) {
         frame->nb_samples = static_cast<int>(size / channels);
         if (av_frame_get_buffer(frame.get(), 0) < 0) throw std::bad_alloc();
         frame->pts = m_sent;
-        const bool planar = av_sample_fmt_is_planar(m_encoder->sample_fmt) != 0;
-        for (std::size_t i = 0; i < size; ++i) {
-            const std::size_t plane = planar ? i % channels : 0;
-            const std::size_t place = planar ? i / channels : i;
-            reinterpret_cast<float*>(frame->extended_data[plane])[place] = m_pending[done + i];
-        }
+        fill(*frame, std::span<const float>(m_pending).subspan(done, size));
         m_sent += frame->nb_samples;
         done += size;
         drain(frame.get());
@@ -105,7 +106,22 @@ void ClipAudioEncoder::sendBlocks(bool withRest) {
     m_pending.erase(m_pending.begin(), m_pending.begin() + static_cast<std::ptrdiff_t>(done));
 }
 
-/// Packets hold whole frames; what the last ones hold behind the end must not audio. MP4 says so by
+void ClipAudioEncoder::fill(AVFrame& frame, std::span<const float> samples) const {
+    constexpr double kFullScale = 2147483647.0;
+    const auto channels = static_cast<std::size_t>(m_encoder->ch_layout.nb_channels);
+    const bool planar = av_sample_fmt_is_planar(m_encoder->sample_fmt) != 0;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        std::uint8_t* plane = frame.extended_data[planar ? i % channels : 0];
+        const std::size_t place = planar ? i / channels : i;
+        if (m_encoder->sample_fmt == AV_SAMPLE_FMT_S32)
+            reinterpret_cast<std::int32_t*>(plane)[place] = static_cast<std::int32_t>(
+                std::lround(std::clamp<double>(samples[i], -1, 1) * kFullScale));
+        else
+            reinterpret_cast<float*>(plane)[place] = samples[i];
+    }
+}
+
+/// Packets hold whole frames; what the last ones hold behind the end must not be heard. MP4 says so by
 /// lengths, Matroska by a count.
 void ClipAudioEncoder::markPadding() {
     constexpr std::size_t kMarkSize = 10;

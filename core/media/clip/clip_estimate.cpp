@@ -71,7 +71,7 @@ Costs::Costs(const EditList& edits, ClipContainer container, const ClipOptions& 
       m_container(container),
       m_options(options),
       m_context(context),
-      m_video(edits.source, context),
+      m_video(edits.source, context, ClipVideoSource::Fields::Whole),
       m_pixels(static_cast<double>(m_video.stream().codecpar->width) *
                m_video.stream().codecpar->height),
       m_rate(clipFrameRate(edits, m_video).toDouble()) {

@@ -89,7 +89,7 @@ ClipCoding codingBeside(const ClipRequest& request, ClipVideoSource& video,
 SmartCutJob::SmartCutJob(const ClipRequest& request, const PacketTap& tap)
     : m_request(request),
       m_tap(tap),
-      m_video(request.edits.source, request.context),
+      m_video(request.edits.source, request.context, ClipVideoSource::Fields::Whole),
       m_reader(request.edits.source, request.context),
       m_cut(
           planSmartCut(request.edits, request.container, request.options, m_video, m_reader)),

@@ -42,6 +42,7 @@ void setHevcOptions(ffmpeg::Options& settings, const ClipCoding& coding) {
     if (coding.reorderDepth == 0) parameters += ":bframes=0";
     if (coding.reorderDepth == 1) parameters += ":b-pyramid=0";
     if (const std::string hdr = coding.hdr.x265Parameters(); !hdr.empty()) parameters += ":" + hdr;
+    settings.set("forced-idr", "1");
     settings.set("x265-params", parameters);
 }
 

@@ -23,13 +23,14 @@ constexpr int kSmallestSide = 16;
 
 }  // namespace
 
-ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunContext& context)
+ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunContext& context,
+                                 Fields fields)
     : m_path(path),
       m_decoder(path, ClipStreamDecoder::Kind::Video, context),
       m_timeShifts(findTimestampShifts(path, context)) {
     m_nominal = Rational(1) / nominalFrameRate(stream());
     ffmpeg::Frame first = ffmpeg::makeFrame();
-    if (!decodeFirst(*first))
+    if (!decodeFirst(*first, fields))
         throw Error(ErrorCode::Corrupt, ErrorId::NoFrameDecoded, {path.string()});
     // Without timestamps in the container there is nothing to seek by, and with a clock that starts
     // anew they lead astray.
@@ -43,8 +44,9 @@ ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunCon
 }
 
 /// Headers and frames may disagree; whole frames pass a deinterlacer untouched.
-bool ClipVideoSource::decodeFirst(AVFrame& frame) {
+bool ClipVideoSource::decodeFirst(AVFrame& frame, Fields fields) {
     if (!m_decoder.next(frame)) return false;
+    if (fields == Fields::AsCoded) return true;
     const AVFieldOrder order = stream().codecpar->field_order;
     const bool interlaced = (order != AV_FIELD_PROGRESSIVE && order != AV_FIELD_UNKNOWN) ||
                             ffmpeg::isInterlaced(frame);

@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// The frames of a file in presentation order from any point on, whole ones where the file is
-/// interlaced. Times are seconds from the first frame. One thread.
+/// The frames of a file in presentation order from any point on. Times are seconds from the first
+/// frame. One thread.
 class ClipVideoSource {
 public:
     struct Frame {
@@ -20,8 +20,14 @@ public:
         Rational time;
     };
 
+    enum class Fields {
+        AsCoded,
+        Whole  ///< interlaced frames are made whole
+    };
+
     /// @throws as MediaSource; Error(Corrupt) when nothing decodes
-    ClipVideoSource(const std::filesystem::path& path, const RunContext& context);
+    ClipVideoSource(const std::filesystem::path& path, const RunContext& context,
+                    Fields fields = Fields::AsCoded);
 
     const AVStream& stream() const { return m_decoder.stream(); }
     /// Container time of the first frame.
@@ -47,7 +53,7 @@ public:
     const Rational& end() const { return m_end; }
 
 private:
-    bool decodeFirst(AVFrame& frame);
+    bool decodeFirst(AVFrame& frame, Fields fields);
     bool decodeNext(AVFrame& frame);
     std::optional<Frame> decode();
     void forgetPlace();

@@ -81,7 +81,7 @@ TEST(ClipMetadata, tagsAndChaptersComeAlong) {
     const ScratchFolder folder;
     CodedVideo video;
     video.options =
-        "-c:v libx264 -preset ultrafast -x264-params keyint=15:min-keyint=15:scenecut=0 -c:a aac";
+        "-c:v libx264 -preset ultrafast -x264-params keyint=15:min-keyint=15:scenecut=0 -c:a flac";
     ASSERT_TRUE(writeCodedVideo(video, folder / "plain.mkv"));
     std::ofstream(folder / "tags.txt")
         << ";FFMETADATA1\ntitle=A day out\nartist=Me\ndate=2026\n[CHAPTER]\nTIMEBASE=1/1000\n"

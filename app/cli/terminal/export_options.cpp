@@ -16,8 +16,8 @@ namespace skimline::cli {
 namespace {
 
 const std::vector<std::pair<std::string, ClipCodec>> kCodecs = {
-    {"auto", ClipCodec::Auto}, {"h264", ClipCodec::H264},     {"hevc", ClipCodec::Hevc},
-    {"vp9", ClipCodec::Vp9},   {"av1", ClipCodec::Av1},       {"prores", ClipCodec::ProRes},
+    {"auto", ClipCodec::Auto}, {"h264", ClipCodec::H264}, {"hevc", ClipCodec::Hevc},
+    {"vp9", ClipCodec::Vp9},   {"av1", ClipCodec::Av1},   {"prores", ClipCodec::ProRes},
     {"ffv1", ClipCodec::Ffv1}};
 
 std::vector<std::string> presetNames() {
@@ -31,12 +31,11 @@ std::vector<int> tracksFrom(const std::string& text) {
     std::istringstream stream(text);
     for (std::string word; std::getline(stream, word, ',');) {
         int track = 0;
-        const auto [end, failure] =
-            std::from_chars(word.data(), word.data() + word.size(), track);
+        const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), track);
         if (failure != std::errc() || end != word.data() + word.size() || track < 1)
-            throw Error(ErrorCode::Usage, "--audio",
-                        "Audio tracks are all, default or numbers such as 1,2, not \"" + text +
-                            "\".");
+            throw Error(
+                ErrorCode::Usage, "--audio",
+                "Audio tracks are all, default or numbers such as 1,2, not \"" + text + "\".");
         tracks.push_back(track);
     }
     return tracks;

@@ -29,8 +29,8 @@ ClipAudio::ClipAudio(const ClipAudioInput& input, int stream, ClipOutput& output
                      const ClipOptions& options, const RunContext& context)
     : m_output(output), m_steps(kMostSteps), m_coded(SIZE_MAX) {
     try {
-        m_source = std::make_unique<ClipAudioSource>(
-            input.source, input.video.zero(), input.video.timeShifts(), context, stream);
+        m_source = std::make_unique<ClipAudioSource>(input.source, input.video.zero(),
+                                                     input.video.timeShifts(), context, stream);
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
         return;  // no audio that can be decoded: the clip is silent as well

@@ -17,8 +17,8 @@
 #include "core/media/audio/clip_audio_encoder.h"
 #include "core/media/audio/clip_audio_track.h"
 #include "core/media/audio/clip_loudness.h"
-#include "core/media/encode/clip_options.h"
 #include "core/media/audio/peak_limiter.h"
+#include "core/media/encode/clip_options.h"
 #include "core/media/read/clip_video_source.h"
 
 namespace skimline {

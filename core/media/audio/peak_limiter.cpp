@@ -9,7 +9,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kAheadDivisor = 200;      ///< of a second
+constexpr int kAheadDivisor = 200;  ///< of a second
 constexpr double kRecoverySeconds = 0.15;
 constexpr std::size_t kBlock = 4096;
 

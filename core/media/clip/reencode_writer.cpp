@@ -5,8 +5,8 @@
 #include <optional>
 #include <utility>
 
-#include "core/media/clip/clip_request.h"
 #include "core/media/audio/clip_audio_tracks.h"
+#include "core/media/clip/clip_request.h"
 #include "core/media/encode/clip_metadata.h"
 #include "core/media/encode/clip_subtitles.h"
 #include "core/media/encode/clip_video_encoder.h"

@@ -214,7 +214,8 @@ std::int64_t sumOf(const AVFrame& image, int depth, int y, int left, int right) 
 }  // namespace
 
 FrameSignature signatureOf(const AVFrame& image) {
-    const AVPixFmtDescriptor* format = av_pix_fmt_desc_get(static_cast<AVPixelFormat>(image.format));
+    const AVPixFmtDescriptor* format =
+        av_pix_fmt_desc_get(static_cast<AVPixelFormat>(image.format));
     const int depth = format != nullptr ? format->comp[0].depth : 8;
     FrameSignature signature{};
     for (int row = 0; row < kGrid; ++row)

@@ -7,11 +7,11 @@
 #include <optional>
 
 #include "core/base/error.h"
+#include "core/media/audio/clip_audio_tracks.h"
 #include "core/media/clip/clip_plan.h"
 #include "core/media/clip/clip_request.h"
 #include "core/media/clip/smart_cut_plan.h"
 #include "core/media/clip/smart_cut_verifier.h"
-#include "core/media/audio/clip_audio_tracks.h"
 #include "core/media/encode/clip_metadata.h"
 #include "core/media/encode/clip_subtitles.h"
 #include "core/media/encode/clip_video_encoder.h"
@@ -91,8 +91,7 @@ SmartCutJob::SmartCutJob(const ClipRequest& request, const PacketTap& tap)
       m_tap(tap),
       m_video(request.edits.source, request.context, ClipVideoSource::Fields::Whole),
       m_reader(request.edits.source, request.context),
-      m_cut(
-          planSmartCut(request.edits, request.container, request.options, m_video, m_reader)),
+      m_cut(planSmartCut(request.edits, request.container, request.options, m_video, m_reader)),
       m_plan(m_cut.plan),
       m_output(request.file, request.target, request.container, request.context),
       m_converter(plainConverterFor(m_video)),

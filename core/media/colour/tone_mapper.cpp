@@ -54,9 +54,7 @@ float fourthRoot(float value) { return std::sqrt(std::sqrt(std::max(value, 0.0F)
 
 double fourthPower(double value) { return value * value * value * value; }
 
-std::uint16_t coded(float value) {
-    return static_cast<std::uint16_t>(value * kLargestCode + 0.5F);
-}
+std::uint16_t coded(float value) { return static_cast<std::uint16_t>(value * kLargestCode + 0.5F); }
 
 }  // namespace
 

@@ -70,7 +70,7 @@ AVPixelFormat ffv1Pixels(AVPixelFormat source, bool toSdr, bool turned) {
     const AVPixFmtDescriptor* known = av_pix_fmt_desc_get(source);
     const bool uneven = known != nullptr && known->log2_chroma_w != known->log2_chroma_h;
     if (turned && uneven)
-        return pixels.depth > 10 ? AV_PIX_FMT_YUV444P16
+        return pixels.depth > 10  ? AV_PIX_FMT_YUV444P16
                : pixels.depth > 8 ? AV_PIX_FMT_YUV444P10
                                   : AV_PIX_FMT_YUV444P;
     return avcodec_find_best_pix_fmt_of_list(encoder->pix_fmts, source, pixels.alpha ? 1 : 0,
@@ -108,13 +108,13 @@ bool fits(ClipContainer container, ClipCodec codec) {
 
 void checkClipCodec(ClipContainer container, ClipCodec codec) {
     if (fits(container, codec)) return;
-    throw Error(ErrorCode::Usage, "codec",
-                std::string(nameOf(codec)) + " clips need another suffix: " +
-                    (codec == ClipCodec::ProRes  ? ".mov."
-                     : codec == ClipCodec::Ffv1  ? ".mkv."
-                     : codec == ClipCodec::H264 || codec == ClipCodec::Hevc
-                         ? ".mp4, .m4v, .mov or .mkv."
-                         : ".mp4, .mkv or .webm."));
+    throw Error(
+        ErrorCode::Usage, "codec",
+        std::string(nameOf(codec)) + " clips need another suffix: " +
+            (codec == ClipCodec::ProRes                             ? ".mov."
+             : codec == ClipCodec::Ffv1                             ? ".mkv."
+             : codec == ClipCodec::H264 || codec == ClipCodec::Hevc ? ".mp4, .m4v, .mov or .mkv."
+                                                                    : ".mp4, .mkv or .webm."));
 }
 
 ClipForm clipFormFor(const AVFrame& first, bool turned, ClipContainer container,

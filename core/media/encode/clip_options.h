@@ -49,12 +49,13 @@ struct ClipOptions {
                                             ///< lies inside the ranges becomes a stream of the clip
     ClipCodec codec = ClipCodec::Auto;
     bool toSdr = false;  ///< HDR becomes BT.709, as features and thumbnails see it
-    int maxHeight = 0;   ///< upright, pixels: higher frames are scaled down; 0: they stay as they are
+    int maxHeight =
+        0;  ///< upright, pixels: higher frames are scaled down; 0: they stay as they are
     AudioTracks audioTracks = AudioTracks::All;
     std::vector<int> listedTracks = {};  ///< the source's first audio track is 1
     bool stereo = false;                 ///< more channels are mixed down to two
-    std::optional<double> loudness;  ///< EBU R128, LUFS, of every track; none: as in the source
-    bool carryMetadata = true;       ///< tags and chapters of the source
+    std::optional<double> loudness;      ///< EBU R128, LUFS, of every track; none: as in the source
+    bool carryMetadata = true;           ///< tags and chapters of the source
 };
 
 /// By how much a range grew, seconds, both >= 0.

@@ -19,7 +19,7 @@ struct ClipCoding {
     int crf = 20;                        ///< on the scale of H.264; not for editors' codecs
     std::string preset;
     Rational frameRate;
-    int ticksPerSecond = 0;     ///< unit of all times
+    int ticksPerSecond = 0;  ///< unit of all times
     HdrMetadata hdr = {};
     bool globalHeader = false;  ///< parameter sets in the stream's extra data, not in packets
 

@@ -66,8 +66,8 @@ void multiply(AVFrame& frame, int plane, float black) {
         const Value* alpha = rowOf(3);
         for (int x = 0; x < frame.width; ++x) {
             const float share = static_cast<float>(alpha[x]) / whole;
-            values[x] = static_cast<Value>(black + (static_cast<float>(values[x]) - black) * share +
-                                           0.5F);
+            values[x] =
+                static_cast<Value>(black + (static_cast<float>(values[x]) - black) * share + 0.5F);
         }
     }
 }
@@ -82,7 +82,8 @@ struct FrameConverter::Plane {
     int height;
     std::ptrdiff_t unit;
 
-    Plane(const AVFrame& frame, int index) : data(frame.data[index]), stride(frame.linesize[index]) {
+    Plane(const AVFrame& frame, int index)
+        : data(frame.data[index]), stride(frame.linesize[index]) {
         const AVPixFmtDescriptor& format = *av_pix_fmt_desc_get(formatOf(frame));
         const bool colour = index == 1 || index == 2;
         const bool rgb = (format.flags & AV_PIX_FMT_FLAG_RGB) != 0;
@@ -114,7 +115,9 @@ FrameConverter::FrameConverter(const AVFrame& first, const FrameForm& form)
 
 void FrameConverter::decideSize(const AVFrame& first) {
     const bool sideways = m_form.rotationDegrees % 180 != 0;
-    const auto fitted = [&](int size) { return sharesColour(m_form.pixels) ? size + (size & 1) : size; };
+    const auto fitted = [&](int size) {
+        return sharesColour(m_form.pixels) ? size + (size & 1) : size;
+    };
     const int height = sideways ? first.width : first.height;
     if (m_form.maxHeight > 0 && height > m_form.maxHeight) {
         const double share = static_cast<double>(m_form.maxHeight) / height;

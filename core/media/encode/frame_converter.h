@@ -9,7 +9,7 @@ namespace skimline {
 
 /// The form that all frames of a clip have in common.
 struct FrameForm {
-    int rotationDegrees = 0;         ///< clockwise: 0, 90, 180, 270
+    int rotationDegrees = 0;           ///< clockwise: 0, 90, 180, 270
     AVRational sampleAspect = {0, 1};  ///< of the source's frames; 0/1 when unknown
     /// As many rows for colour as columns, or no turn by 90 degrees.
     AVPixelFormat pixels = AV_PIX_FMT_YUV420P;

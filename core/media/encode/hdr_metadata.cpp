@@ -48,10 +48,10 @@ std::string pointOf(const AVRational (&point)[2]) {
 }  // namespace
 
 HdrMetadata HdrMetadata::of(const AVStream& stream, const AVFrame& first) {
-    return {bytesOf(stream, AV_PKT_DATA_MASTERING_DISPLAY_METADATA, first,
-                    AV_FRAME_DATA_MASTERING_DISPLAY_METADATA),
-            bytesOf(stream, AV_PKT_DATA_CONTENT_LIGHT_LEVEL, first,
-                    AV_FRAME_DATA_CONTENT_LIGHT_LEVEL)};
+    return {
+        bytesOf(stream, AV_PKT_DATA_MASTERING_DISPLAY_METADATA, first,
+                AV_FRAME_DATA_MASTERING_DISPLAY_METADATA),
+        bytesOf(stream, AV_PKT_DATA_CONTENT_LIGHT_LEVEL, first, AV_FRAME_DATA_CONTENT_LIGHT_LEVEL)};
 }
 
 void HdrMetadata::addTo(AVStream& stream) const {

@@ -92,7 +92,8 @@ ffmpeg::Frame scaled(const AVFrame& frame, AVPixelFormat format, int width, int 
         std::uint8_t* out = result->data[0] + std::ptrdiff_t{y} * result->linesize[0];
         for (int x = 0; x < width; ++x, in += kChannels, out += kChannels)
             for (std::size_t c = 0; c < kChannels; ++c)
-                out[c] = static_cast<std::uint8_t>((in[c > last ? c - last : last - c] + 128) / 257);
+                out[c] =
+                    static_cast<std::uint8_t>((in[c > last ? c - last : last - c] + 128) / 257);
     }
     return result;
 }

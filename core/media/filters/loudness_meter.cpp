@@ -45,8 +45,7 @@ void LoudnessMeter::add(std::span<const float> samples) {
 
 void LoudnessMeter::read() {
     while (av_buffersink_get_frame(m_chain.sink, m_frame.get()) >= 0) {
-        const AVDictionaryEntry* found =
-            av_dict_get(m_frame->metadata, "lavfi.r128.I", nullptr, 0);
+        const AVDictionaryEntry* found = av_dict_get(m_frame->metadata, "lavfi.r128.I", nullptr, 0);
         if (found != nullptr) m_integrated = std::strtod(found->value, nullptr);
         av_frame_unref(m_frame.get());
     }

@@ -48,8 +48,8 @@ bool ClipVideoSource::decodeFirst(AVFrame& frame, Fields fields) {
     if (!m_decoder.next(frame)) return false;
     if (fields == Fields::AsCoded) return true;
     const AVFieldOrder order = stream().codecpar->field_order;
-    const bool interlaced = (order != AV_FIELD_PROGRESSIVE && order != AV_FIELD_UNKNOWN) ||
-                            ffmpeg::isInterlaced(frame);
+    const bool interlaced =
+        (order != AV_FIELD_PROGRESSIVE && order != AV_FIELD_UNKNOWN) || ffmpeg::isInterlaced(frame);
     const bool tiny = frame.width < kSmallestSide || frame.height < kSmallestSide;
     if (!interlaced || tiny || !Deinterlacer::isThere()) return true;
     m_deinterlacer.emplace(stream().time_base);

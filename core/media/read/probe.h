@@ -27,7 +27,7 @@ struct VideoStreamInfo {
     Rational frameRate;  ///< average; frames per second, > 0 (25 when the file does not say)
     bool variableFrameRate = false;  ///< average and base rate, or the first frames, disagree
     Rational startTime;  ///< presentation time of the first frame in container time, seconds
-    std::int64_t frameCount = 0;  ///< 0 when the container does not say
+    std::int64_t frameCount = 0;    ///< 0 when the container does not say
     bool highDynamicRange = false;  ///< PQ or HLG
 };
 

@@ -130,7 +130,8 @@ TEST(HdrFeatures, areThoseOfTheSdrTwin) {
                     "' -vf scale=out_color_matrix=bt709:out_range=tv,format=yuv420p -c:v libx264 "
                     "-crf 6 -color_primaries bt709 -color_trc bt709 -colorspace bt709 '" +
                     sdr.string() + "'"));
-    const auto extractor = loadBuiltinExtractor(test::sourceFolder() / "resources/models" / kBuiltinFile);
+    const auto extractor =
+        loadBuiltinExtractor(test::sourceFolder() / "resources/models" / kBuiltinFile);
     const VideoFeatures twin = extractVideoFeatures(sdr, Rational(2), *extractor, {}, {}, {});
     const std::vector<Rational> times = {Rational(1), Rational(5)};
     const std::vector<RgbImage> twinThumbs = thumbnails(sdr, times, 240, 135, {});

@@ -53,8 +53,8 @@ float largestStep(const std::vector<float>& samples) {
 
 double loudnessOf(const fs::path& file, int track) {
     const std::string text =
-        outputOf("ffmpeg -nostdin -hide_banner -i '" + file.string() + "' -map 0:a:" +
-                 std::to_string(track) + " -af ebur128 -f null -");
+        outputOf("ffmpeg -nostdin -hide_banner -i '" + file.string() +
+                 "' -map 0:a:" + std::to_string(track) + " -af ebur128 -f null -");
     const std::size_t summary = text.rfind("Integrated loudness");
     const std::size_t value = text.find("I:", summary);
     return summary == std::string::npos ? 0 : std::atof(text.c_str() + value + 2);
@@ -120,7 +120,8 @@ protected:
         ASSERT_TRUE(runFfmpeg(
             "-i '" + (*s_folder / "plain.mp4").string() +
             "' -f lavfi -i sine=300:r=48000:d=8 -f lavfi -i "
-            "'aevalsrc=.1*sin(440*2*PI*t)|.1*sin(550*2*PI*t)|.1*sin(660*2*PI*t)|.01|.1*sin(770*2*PI*"
+            "'aevalsrc=.1*sin(440*2*PI*t)|.1*sin(550*2*PI*t)|.1*sin(660*2*PI*t)|.01|.1*sin(770*2*"
+            "PI*"
             "t)|.1*sin(880*2*PI*t):s=48000:d=8:c=5.1' -f lavfi -i sine=700:r=44100:d=8 -f lavfi -i "
             "anullsrc=r=48000:cl=stereo:d=8 -itsoffset 3 -f lavfi -i sine=900:r=48000:d=5 "
             "-map 0:v -map 1:a -map 2:a -map 3:a -map 4:a -map 5:a -c:v copy -c:a flac "
@@ -162,8 +163,7 @@ TEST_F(ClipTracks, allOfThemComeAlong) {
             std::string facts = probed(at(target), kFacts);
             // MP4 says "undetermined" where Matroska says nothing.
             while (facts.find("|und") != std::string::npos) facts.erase(facts.find("|und"), 4);
-            EXPECT_EQ(facts,
-                      "48000|2|eng\n48000|6|deu\n44100|1|fra\n48000|2\n48000|1\n");
+            EXPECT_EQ(facts, "48000|2|eng\n48000|6|deu\n44100|1|fra\n48000|2\n48000|1\n");
         }
 }
 
@@ -274,5 +274,6 @@ TEST(ClipLoudness, silenceStaysSilent) {
 TEST(ClipLoudness, outOfRangeIsRefused) {
     ClipOptions options;
     options.loudness = 3;
-    EXPECT_THROW(writeClip({"in.mov", Rational(30), {images(1, 2)}}, "out.mp4", options, {}), Error);
+    EXPECT_THROW(writeClip({"in.mov", Rational(30), {images(1, 2)}}, "out.mp4", options, {}),
+                 Error);
 }

@@ -87,18 +87,16 @@ TEST(ClipMetadata, tagsAndChaptersComeAlong) {
         << ";FFMETADATA1\ntitle=A day out\nartist=Me\ndate=2026\n[CHAPTER]\nTIMEBASE=1/1000\n"
            "START=0\nEND=2000\ntitle=Arrival\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=2000\nEND=4000\n"
            "title=The lake\n";
-    ASSERT_TRUE(runFfmpeg("-i '" + (folder / "plain.mkv").string() + "' -i '" +
-                          (folder / "tags.txt").string() +
-                          "' -map_metadata 1 -map_chapters 1 -c copy '" +
-                          (folder / "in.mkv").string() + "'"));
+    ASSERT_TRUE(runFfmpeg(
+        "-i '" + (folder / "plain.mkv").string() + "' -i '" + (folder / "tags.txt").string() +
+        "' -map_metadata 1 -map_chapters 1 -c copy '" + (folder / "in.mkv").string() + "'"));
     for (const ClipMode mode : {ClipMode::Accurate, ClipMode::Smart, ClipMode::Copy})
         for (const char* target : {"out.mp4", "out.mkv", "out.mov"}) {
             SCOPED_TRACE(std::string(target) + std::to_string(static_cast<int>(mode)));
             ClipOptions options;
             options.mode = mode;
             options.overwrite = true;
-            const EditList edits{
-                folder / "in.mkv", Rational(30), {images(15, 45), images(45, 90)}};
+            const EditList edits{folder / "in.mkv", Rational(30), {images(15, 45), images(45, 90)}};
             EXPECT_EQ(writeClip(edits, folder / target, options, {}).mode, mode);
             const std::string chapters =
                 probed(folder / target, "-show_entries chapter=start_time,end_time:chapter_tags");
@@ -168,23 +166,22 @@ TEST(ClipCodecs, contradictionsAreRefusedAndMixedModesFallBack) {
                       writeClip(edits, file, with(which, ClipMode::Accurate), {});
                   }),
                   ErrorCode::Usage);
-    EXPECT_EQ(
-        writeClip(edits, folder / "a.mp4", with(ClipCodec::Hevc, ClipMode::Smart), {}).remark,
-        "All of in.mov is re-encoded: the clip has another codec.");
+    EXPECT_EQ(writeClip(edits, folder / "a.mp4", with(ClipCodec::Hevc, ClipMode::Smart), {}).remark,
+              "All of in.mov is re-encoded: the clip has another codec.");
     EXPECT_EQ(codeOf([&] {
                   writeClip(edits, folder / "b.mp4", with(ClipCodec::Hevc, ClipMode::Copy), {});
               }),
               ErrorCode::Unsupported);
-    EXPECT_EQ(
-        writeClip(edits, folder / "c.mp4", with(ClipCodec::H264, ClipMode::Smart), {}).mode,
-        ClipMode::Smart);
+    EXPECT_EQ(writeClip(edits, folder / "c.mp4", with(ClipCodec::H264, ClipMode::Smart), {}).mode,
+              ClipMode::Smart);
 }
 
 TEST(ClipPresets, giveTheSizeAndCodingOfTheirTable) {
     const ScratchFolder folder;
-    ASSERT_TRUE(runFfmpeg("-f lavfi -i testsrc2=s=1920x1440:r=5:d=1 -f lavfi -i "
-                          "sine=r=44100:d=1 -c:v libx264 -preset ultrafast -c:a aac '" +
-                          (folder / "in.mp4").string() + "'"));
+    ASSERT_TRUE(
+        runFfmpeg("-f lavfi -i testsrc2=s=1920x1440:r=5:d=1 -f lavfi -i "
+                  "sine=r=44100:d=1 -c:v libx264 -preset ultrafast -c:a aac '" +
+                  (folder / "in.mp4").string() + "'"));
     for (const ClipPreset& preset : kClipPresets) {
         SCOPED_TRACE(std::string(preset.name));
         const fs::path target = folder / ("out" + std::string(preset.suffix));
@@ -194,10 +191,11 @@ TEST(ClipPresets, giveTheSizeAndCodingOfTheirTable) {
                   {});
         const std::string size =
             probed(target, "-select_streams v -show_entries stream=codec_name,width,height");
-        const std::map<std::string_view, std::string> expected = {{"1080p", "h264|1440|1080\n"},
-                                                                  {"youtube", "h264|1920|1440\n"},
-                                                                  {"small", "h264|960|720\n"},
-                                                                  {"editing", "prores|1920|1440\n"}};
+        const std::map<std::string_view, std::string> expected = {
+            {"1080p", "h264|1440|1080\n"},
+            {"youtube", "h264|1920|1440\n"},
+            {"small", "h264|960|720\n"},
+            {"editing", "prores|1920|1440\n"}};
         EXPECT_EQ(size, expected.at(preset.name));
     }
 }
@@ -212,9 +210,10 @@ TEST(ClipFields, becomeWholeFrames) {
         (folder / "in.ts").string() + "'"));
     const auto combs = [&](const fs::path& file) {
         const fs::path raw = folder / "rows.raw";
-        EXPECT_TRUE(runFfmpeg("-i '" + file.string() +
-                              "' -vf \"select='eq(n,10)'\" -frames:v 1 -f rawvideo -pix_fmt gray '" +
-                              raw.string() + "'"));
+        EXPECT_TRUE(
+            runFfmpeg("-i '" + file.string() +
+                      "' -vf \"select='eq(n,10)'\" -frames:v 1 -f rawvideo -pix_fmt gray '" +
+                      raw.string() + "'"));
         std::ifstream stream(raw, std::ios::binary);
         const std::vector<char> pixels{std::istreambuf_iterator<char>(stream), {}};
         int found = 0;
@@ -233,9 +232,9 @@ TEST(ClipFields, becomeWholeFrames) {
         ClipOptions options;
         options.mode = mode;
         options.overwrite = true;
-        const ClipReport report = writeClip(
-            {folder / "in.ts", Rational(25), {{Rational(0), Rational(1)}}}, folder / "out.mp4",
-            options, {});
+        const ClipReport report =
+            writeClip({folder / "in.ts", Rational(25), {{Rational(0), Rational(1)}}},
+                      folder / "out.mp4", options, {});
         EXPECT_EQ(report.mode, ClipMode::Accurate);
         EXPECT_EQ(report.videoFrames, 25);
         EXPECT_EQ(probed(folder / "out.mp4", "-select_streams v -show_entries stream=field_order"),
@@ -244,7 +243,8 @@ TEST(ClipFields, becomeWholeFrames) {
     }
 }
 
-// Half transparent white is grey over black; what lies under full transparency is nobody's business.
+// Half transparent white is grey over black; what lies under full transparency is nobody's
+// business.
 TEST(ClipAlpha, staysOrBecomesBlack) {
     const ScratchFolder folder;
     for (const char* alpha : {"128", "0"}) {

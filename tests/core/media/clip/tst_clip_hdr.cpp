@@ -33,10 +33,11 @@ constexpr int kGop = 24;
 #define PICTURE                                                                           \
     "-f lavfi -i testsrc2=s=320x192:r=24:d=5 -f lavfi -i sine=400:r=48000:d=5 -shortest " \
     "-vf gblur=1.2,format=yuv420p10le -c:a aac "
-#define X265(parameters) \
-    PICTURE "-c:v libx265 -crf 10 -preset veryfast -x265-params " \
-    "'log-level=none:keyint=24:min-keyint=24:scenecut=0:open-gop=0:bframes=2:" parameters "' "
-#define MASTERED                                                                         \
+#define X265(parameters)                                      \
+    PICTURE                                                   \
+        "-c:v libx265 -crf 10 -preset veryfast -x265-params " \
+        "'log-level=none:keyint=24:min-keyint=24:scenecut=0:open-gop=0:bframes=2:" parameters "' "
+#define MASTERED                                                                            \
     "master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,50):" \
     "max-cll=1000,400"
 #define PQ "-color_primaries bt2020 -color_trc smpte2084 -colorspace bt2020nc "
@@ -81,10 +82,10 @@ double psnr(const std::vector<std::uint16_t>& a, const std::vector<std::uint16_t
 }
 
 std::string factsOf(const fs::path& file) {
-    const std::string facts = probed(
-        file,
-        "-select_streams v -show_entries "
-        "stream=codec_name,profile,pix_fmt,color_space,color_transfer,color_primaries");
+    const std::string facts =
+        probed(file,
+               "-select_streams v -show_entries "
+               "stream=codec_name,profile,pix_fmt,color_space,color_transfer,color_primaries");
     // Messages beside the stream follow in lines of their own.
     const std::string first = facts.substr(0, facts.find('\n'));
     return first.substr(0, first.find_last_not_of('|') + 1);
@@ -144,14 +145,14 @@ TEST_P(ClipHdr, comesOutAsItWentIn) {
 INSTANTIATE_TEST_SUITE_P(
     Kinds, ClipHdr,
     testing::Values(
-        Kind{"pqAccurate", "in.mp4", "out.mp4", X265(MASTERED) PQ,
-             HEVC_FACTS "smpte2084|bt2020", ClipMode::Accurate, true},
+        Kind{"pqAccurate", "in.mp4", "out.mp4", X265(MASTERED) PQ, HEVC_FACTS "smpte2084|bt2020",
+             ClipMode::Accurate, true},
         Kind{"pqSmart", "in.mp4", "out.mp4", X265(MASTERED) PQ, HEVC_FACTS "smpte2084|bt2020",
              ClipMode::Smart, true},
         Kind{"pqCopy", "in.mp4", "out.mp4", X265(MASTERED) PQ, HEVC_FACTS "smpte2084|bt2020",
              ClipMode::Copy, true},
-        Kind{"pqToMatroska", "in.mp4", "out.mkv", X265(MASTERED) PQ,
-             HEVC_FACTS "smpte2084|bt2020", ClipMode::Accurate, true},
+        Kind{"pqToMatroska", "in.mp4", "out.mkv", X265(MASTERED) PQ, HEVC_FACTS "smpte2084|bt2020",
+             ClipMode::Accurate, true},
         Kind{"hlgAccurate", "in.mov", "out.mov", X265("repeat-headers=1") HLG,
              HEVC_FACTS "arib-std-b67|bt2020", ClipMode::Accurate},
         Kind{"hlgSmart", "in.mkv", "out.mkv", X265("repeat-headers=1") HLG,
@@ -203,10 +204,11 @@ TEST(ClipToSdr, becomesEightBitsOfBt709) {
 TEST(ClipToSdr, isAsNearToTheSdrTwinAsZscale) {
     const ScratchFolder folder;
     const auto path = [&](const char* name) { return "'" + (folder / name).string() + "'"; };
-    ASSERT_TRUE(runFfmpeg("-f lavfi -i testsrc2=s=320x192:r=24:d=1 -vf "
-                          "gblur=1.2,scale=out_color_matrix=bt709,format=yuv420p -c:v libx264 -crf "
-                          "4 -color_primaries bt709 -color_trc bt709 -colorspace bt709 " +
-                          path("sdr.mp4")));
+    ASSERT_TRUE(
+        runFfmpeg("-f lavfi -i testsrc2=s=320x192:r=24:d=1 -vf "
+                  "gblur=1.2,scale=out_color_matrix=bt709,format=yuv420p -c:v libx264 -crf "
+                  "4 -color_primaries bt709 -color_trc bt709 -colorspace bt709 " +
+                  path("sdr.mp4")));
     if (!runFfmpeg("-i " + path("sdr.mp4") +
                    " -vf zscale=tin=bt709:pin=bt709:min=bt709:rin=tv:t=linear:npl=203,format="
                    "gbrpf32le,zscale=p=bt2020:t=smpte2084:m=bt2020nc:r=tv:npl=203,format="

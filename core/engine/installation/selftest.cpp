@@ -10,10 +10,14 @@
 
 #include "core/base/error.h"
 #include "core/engine/installation/golden_checks.h"
+#include "core/engine/installation/speech_checks.h"
+#include "core/engine/runtime/bundled_files.h"
 #include "core/features/extractors/googlenet.h"
 #include "core/features/weights/model_store.h"
 #include "core/nets/golden/golden_language_case.h"
 #include "core/nets/golden/golden_mask_case.h"
+#include "core/nets/golden/golden_whisper_case.h"
+#include "core/speech/activity/voice_network.h"
 
 namespace skimline {
 
@@ -165,6 +169,18 @@ void checkMasks(const fs::path& golden, Selftest& test, const RunContext& contex
         test.run("masks/lcaam", [&] { return checkGoldenMaskCase(folder, context); });
 }
 
+void checkSpeech(const fs::path& golden, Selftest& test, const RunContext& context) {
+    const fs::path voice = golden / "vad" / "case.safetensors";
+    if (fs::exists(voice))
+        test.run("speech/vad",
+                 [&] { return checkVoiceCase(voice, bundledFile(kVoiceFile), context); });
+    for (const fs::path& folder : sortedEntries(golden)) {
+        const std::string name = folder.filename().string();
+        if (name.starts_with("whisper-") && fs::is_directory(folder))
+            test.run("speech/" + name, [&] { return checkGoldenWhisperCase(folder, context); });
+    }
+}
+
 }  // namespace
 
 SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path>& modelFolder,
@@ -175,6 +191,7 @@ SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path
     checkPipeline(golden / "pipeline", modelFolder, test, context);
     checkLanguageModels(golden, test, context);
     checkMasks(golden, test, context);
+    checkSpeech(golden / "speech", test, context);
     const SelftestSummary& summary = test.summary();
     if (summary.passed + summary.failed + summary.skipped == 0) {
         throw Error(

@@ -31,8 +31,8 @@ struct SelftestSummary {
     std::int64_t skipped = 0;
 };
 
-/// Checks every case below `golden`/fulltransnet and `golden`/pipeline, every language model and
-/// vision guidance beside them, and hands each result out as soon as it is known. A case that
+/// Checks every case below `golden`/fulltransnet, `golden`/pipeline and `golden`/speech, every
+/// language model and vision guidance beside them, and hands each result out as soon as it is known. A case that
 /// cannot be read counts as failed.
 /// @param modelFolder  where the GoogLeNet weights are; without weights those cases are skipped
 /// @throws Error(NotFound) when there is no case at all, Error(Cancelled)

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/error.h"
+
+namespace skimline {
+
+// What a config.json may say at most.
+inline constexpr std::int64_t kMostLayers = 256;
+inline constexpr std::int64_t kMostWidth = 65536;
+inline constexpr std::int64_t kMostRows = 4'000'000;
+
+/// Throws "config.json: KEY WHY."
+[[noreturn]] void refuseConfig(const std::string& key, const std::string& why,
+                               ErrorCode code = ErrorCode::Config);
+
+/// Reads numbers of a config.json and refuses what no network has: all members throw Error(Config).
+/// Private to core/nets.
+class ConfigReader {
+public:
+    /// @param json  an object that outlives this
+    explicit ConfigReader(const nlohmann::json& json) : m_json(json) {}
+
+    std::int64_t size(const char* key, std::int64_t most) const;  ///< 1 to `most`
+    std::optional<std::int64_t> whole(const char* key) const;
+    std::int64_t id(const char* key, std::int64_t vocabulary) const;
+    std::optional<std::int64_t> optionalId(const char* key, std::int64_t vocabulary) const;
+    double number(const char* key, double otherwise) const;
+    bool flag(const char* key) const;
+    std::string text(const char* key, const std::string& otherwise) const;
+    /// A window for each of `count` layers, or one number for all.
+    std::vector<std::int64_t> sizes(const char* key, std::int64_t count) const;
+    /// Tokens; none where the file says nothing.
+    std::vector<std::int64_t> ids(const char* key, std::int64_t vocabulary) const;
+
+private:
+    const nlohmann::json& m_json;
+};
+
+}  // namespace skimline

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/whisper/whisper_files.h"
+
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/read_file.h"
+#include "core/nets/io/safetensors.h"
+#include "core/nets/layers/named_parameters.h"
+#include "core/nets/whisper/log_mel.h"
+
+namespace skimline {
+
+namespace fs = std::filesystem;
+
+WhisperFile readWhisperFolder(const fs::path& folder) {
+    const fs::path generation = folder / "generation_config.json";
+    WhisperFile file;
+    file.config = whisperConfigFromJson(readFile(folder / "config.json"),
+                                        fs::exists(generation) ? readFile(generation) : "");
+    const fs::path weights = folder / "model.safetensors";
+    if (!fs::exists(weights))
+        throw Error(ErrorCode::NotFound, folder.string(),
+                    "There are no weights in " + folder.string() + ": it needs model.safetensors.");
+    file.tensors = readSafetensors(weights).tensors;
+    file.filters = melFilters(file.config.melBands);
+    return file;
+}
+
+WhisperFile readWhisperFile(const fs::path& place) {
+    return fs::is_directory(place) ? readWhisperFolder(place) : readWhisperGgml(place);
+}
+
+WhisperNetwork makeWhisper(WhisperFile file) {
+    NamedParameters parameters(file.tensors, {"model."});
+    WhisperNetwork network;
+    WhisperWeights weights = whisperWeights(parameters, file.config);
+    for (std::string& name : parameters.unused())
+        if (name != "proj_out.weight") network.unused.push_back(std::move(name));
+    network.model = std::make_unique<WhisperModel>(std::move(file.config), std::move(weights));
+    network.filters = std::move(file.filters);
+    network.pieces = std::move(file.pieces);
+    return network;
+}
+
+}  // namespace skimline

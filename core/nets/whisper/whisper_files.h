@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/nets/whisper/whisper_config.h"
+#include "core/nets/whisper/whisper_model.h"
+
+namespace skimline {
+
+/// What a file or folder says of a network, before it is one.
+struct WhisperFile {
+    WhisperConfig config;
+    std::map<std::string, at::Tensor> tensors;  ///< by the names of Hugging Face
+    at::Tensor filters;                         ///< [bands, kMelBins]
+    /// The bytes of every token, in the order of their merging; empty where they lie in files of
+    /// their own beside the network.
+    std::vector<std::string> pieces;
+};
+
+/// A Hugging Face folder: config.json, generation_config.json where there is one, and
+/// model.safetensors. @throws Error(NotFound | Config | Corrupt | Unsupported)
+WhisperFile readWhisperFolder(const std::filesystem::path& folder);
+/// One file of whisper.cpp (ggml-base.en.bin) with float32 or float16 tensors. Every length is
+/// checked before anything is allocated.
+/// @throws Error(NotFound | Corrupt), Error(Unsupported) for quantised tensors
+WhisperFile readWhisperGgml(const std::filesystem::path& file);
+/// Whichever of the two it is.
+WhisperFile readWhisperFile(const std::filesystem::path& place);
+
+/// A network that is ready to listen.
+struct WhisperNetwork {
+    std::unique_ptr<WhisperModel> model;
+    at::Tensor filters;
+    std::vector<std::string> pieces;  ///< WhisperFile::pieces
+    std::vector<std::string> unused;  ///< tensors that the network has no use for
+};
+
+/// @throws Error(Mismatch) naming the first tensor that is missing or has another shape
+WhisperNetwork makeWhisper(WhisperFile file);
+
+}  // namespace skimline

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/whisper/whisper_model.h"
+
+#include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
+
+#include <string>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/nets/language/decoder_attention.h"
+#include "core/nets/layers/batched_attention.h"
+#include "core/nets/layers/transformer_layers.h"
+
+namespace skimline {
+namespace {
+
+// Rows between two looks at the stop flag.
+constexpr std::int64_t kSlice = 512;
+
+void require(bool holds, const char* argument, const std::string& sentence) {
+    if (!holds) throw Error(ErrorCode::Shape, argument, "Speech network: " + sentence);
+}
+
+/// x + outer(gelu(inner(norm(x)))).
+at::Tensor withInner(const WhisperLayer& layer, const at::Tensor& x) {
+    const at::Tensor hidden = linear(layer.inner, layerNorm(layer.innerNorm, x));
+    return x + linear(layer.outer, at::gelu(hidden));
+}
+
+/// `function` of x, some rows at a time.
+template <class Function>
+at::Tensor inSlices(const at::Tensor& x, const RunContext& context, const Function& function) {
+    std::vector<at::Tensor> parts;
+    for (const at::Tensor& part : x.split(kSlice)) {
+        context.throwIfStopped();
+        parts.push_back(function(part));
+    }
+    return at::cat(parts);
+}
+
+}  // namespace
+
+WhisperModel::WhisperModel(WhisperConfig config, WhisperWeights weights)
+    : m_config(std::move(config)), m_weights(std::move(weights)) {}
+
+/// Head by head: the scores of one are 9 MB, and between two the stop flag is seen.
+at::Tensor WhisperModel::selfAttention(const WhisperLayer& layer, const at::Tensor& x,
+                                       const RunContext& context) const {
+    const std::int64_t heads = m_config.encoderHeads;
+    const at::Tensor all = inSlices(x, context, [&](const at::Tensor& rows) {
+        return linear(layer.selfIn, layerNorm(layer.selfNorm, rows));
+    });
+    const at::Tensor parts = all.view({x.size(0), 3, heads, -1}).permute({1, 2, 0, 3});
+    at::Tensor seen = at::empty({x.size(0), heads, parts.size(3)}, x.options());
+    for (std::int64_t head = 0; head < heads; ++head) {
+        context.throwIfStopped();
+        const at::Tensor shares = at::softmax(at::mm(parts[0][head], parts[1][head].t()), -1);
+        seen.select(1, head).copy_(at::mm(shares, parts[2][head]));
+    }
+    return linear(layer.selfOut, seen.view(x.sizes()));
+}
+
+at::Tensor WhisperModel::encode(const at::Tensor& mel, const RunContext& context) const {
+    const c10::NoGradGuard noGradients;
+    require(mel.dim() == 2 && mel.size(0) == m_config.melBands && mel.size(1) == melFrames(), "mel",
+            "mel must have " + std::to_string(m_config.melBands) + " bands of " +
+                std::to_string(melFrames()) + " frames.");
+    context.throwIfStopped();
+    at::Tensor x = at::conv1d(mel.unsqueeze(0), m_weights.conv1, m_weights.conv1Bias, 1, 1);
+    x = at::conv1d(at::gelu(x), m_weights.conv2, m_weights.conv2Bias, 2, 1);
+    x = at::gelu(x).squeeze(0).t() + m_weights.audioPositions;
+    for (const WhisperLayer& layer : m_weights.encoder) {
+        x = x + selfAttention(layer, x, context);
+        x = inSlices(x, context, [&](const at::Tensor& rows) { return withInner(layer, rows); });
+    }
+    return layerNorm(m_weights.encoderNorm, x);
+}
+
+DecoderState WhisperModel::start(const at::Tensor& memory, std::int64_t rows) const {
+    const c10::NoGradGuard noGradients;
+    require(memory.dim() == 2 && memory.size(1) == m_config.width, "memory",
+            "memory must be what encode() gave.");
+    DecoderState state;
+    state.beams = rows;
+    for (const WhisperLayer& layer : m_weights.decoder) {
+        const auto both = linear(layer.crossIn, memory.unsqueeze(0)).chunk(2, -1);
+        const auto heads = [&](const at::Tensor& part) {
+            return splitBatchHeads(part, m_config.decoderHeads).contiguous();
+        };
+        state.layers.push_back({{}, {}, heads(both[0]), heads(both[1])});
+    }
+    return state;
+}
+
+at::Tensor WhisperModel::decoderLayer(const WhisperLayer& weights, const at::Tensor& x,
+                                      const at::Tensor& bias, DecoderState::Layer& layer,
+                                      const DecoderState& state) const {
+    const auto heads = [&](const at::Tensor& part) {
+        return splitBatchHeads(part, m_config.decoderHeads);
+    };
+    const auto own = linear(weights.selfIn, layerNorm(weights.selfNorm, x)).chunk(3, -1);
+    const at::Tensor past =
+        attendToPast(heads(own[0]), heads(own[1]), heads(own[2]), 1, bias, layer);
+    const at::Tensor y = x + linear(weights.selfOut, joinBatchHeads(past));
+    const at::Tensor query = heads(linear(weights.crossQuery, layerNorm(weights.crossNorm, y)));
+    const at::Tensor heard = attendToMemory(query, 1, layer, state);
+    return withInner(weights, y + linear(weights.crossOut, joinBatchHeads(heard)));
+}
+
+at::Tensor WhisperModel::decode(const at::Tensor& ids, DecoderState& state) const {
+    const c10::NoGradGuard noGradients;
+    require(ids.dim() == 2 && ids.scalar_type() == at::kLong && ids.numel() > 0 &&
+                ids.size(0) == state.beams,
+            "ids", "ids must be whole numbers in the shape [rows, tokens].");
+    require(
+        ids.min().item<std::int64_t>() >= 0 && ids.max().item<std::int64_t>() < m_config.vocabulary,
+        "ids", "an id lies outside the vocabulary.");
+    const std::int64_t end = state.length + ids.size(1);
+    if (end > m_config.textPositions)
+        throw Error(ErrorCode::Usage, "ids",
+                    "The speech network has no more than " +
+                        std::to_string(m_config.textPositions) + " positions for a text.");
+    at::Tensor x =
+        at::embedding(m_weights.tokens, ids) + m_weights.textPositions.slice(0, state.length, end);
+    // A single token sees everything before it.
+    const at::Tensor bias =
+        ids.size(1) > 1 ? causalBias(ids.size(1), state.length, x) : at::Tensor();
+    for (std::size_t i = 0; i < state.layers.size(); ++i)
+        x = decoderLayer(m_weights.decoder[i], x, bias, state.layers[i], state);
+    state.length = end;
+    return layerNorm(m_weights.decoderNorm, x);
+}
+
+at::Tensor WhisperModel::scores(const at::Tensor& rows) const {
+    const c10::NoGradGuard noGradients;
+    return at::linear(rows, m_weights.tokens);
+}
+
+}  // namespace skimline

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/nets/language/encoder_decoder_model.h"
+#include "core/nets/whisper/whisper_config.h"
+#include "core/nets/whisper/whisper_weights.h"
+
+namespace skimline {
+
+/// Whisper (Radford et al. 2022): hears a window of sound and writes what is said in it. Inference
+/// only; deterministic, reentrant; float32 on the CPU.
+class WhisperModel {
+public:
+    WhisperModel(WhisperConfig config, WhisperWeights weights);
+
+    const WhisperConfig& config() const { return m_config; }
+    std::int64_t melFrames() const { return 2 * m_config.audioPositions; }  ///< of a whole window
+
+    /// @param mel  [bands, melFrames()]  @return [audio positions, width]
+    /// @throws Error(Shape), Error(Cancelled) within 200 ms
+    at::Tensor encode(const at::Tensor& mel, const RunContext& context) const;
+    /// @param memory  what encode() gave  @param rows  texts that are written side by side
+    DecoderState start(const at::Tensor& memory, std::int64_t rows) const;
+    /// The next T tokens of every row; earlier ones are known to the state.
+    /// @param ids  [rows, T] int64  @return what the network makes of each, [rows, T, width]
+    /// @throws Error(Shape), Error(Usage) for a text longer than the network has positions for
+    at::Tensor decode(const at::Tensor& ids, DecoderState& state) const;
+    /// Scores of the token that follows.
+    /// @param rows  [.., width] of decode()  @return [.., vocabulary]
+    at::Tensor scores(const at::Tensor& rows) const;
+
+private:
+    at::Tensor selfAttention(const WhisperLayer& layer, const at::Tensor& x,
+                             const RunContext& context) const;
+    at::Tensor decoderLayer(const WhisperLayer& weights, const at::Tensor& x,
+                            const at::Tensor& bias, DecoderState::Layer& layer,
+                            const DecoderState& state) const;
+
+    WhisperConfig m_config;
+    WhisperWeights m_weights;
+};
+
+}  // namespace skimline

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/nets/layers/named_parameters.h"
+#include "core/nets/whisper/whisper_config.h"
+
+namespace skimline {
+
+/// A layer of encoder or decoder. Queries are scaled by 1 / sqrt(head width) already.
+struct WhisperLayer {
+    NormWeights selfNorm;
+    LinearWeights selfIn;  ///< queries, keys and values one after the other: [3 d, d]
+    LinearWeights selfOut;
+    NormWeights crossNorm;  ///< the cross-attention: decoder only
+    LinearWeights crossQuery;
+    LinearWeights crossIn;  ///< keys and values: [2 d, d]
+    LinearWeights crossOut;
+    NormWeights innerNorm;
+    LinearWeights inner, outer;
+};
+
+/// The parameters of Whisper in the order of use, float32.
+struct WhisperWeights {
+    at::Tensor conv1, conv1Bias, conv2, conv2Bias;  ///< [d, bands, 3], [d, d, 3]
+    at::Tensor audioPositions;                      ///< [positions, d]
+    std::vector<WhisperLayer> encoder;
+    NormWeights encoderNorm;
+    at::Tensor tokens;         ///< [V, d]; the head too
+    at::Tensor textPositions;  ///< [positions, d]
+    std::vector<WhisperLayer> decoder;
+    NormWeights decoderNorm;
+};
+
+/// By the names of Hugging Face.
+/// @throws Error(Mismatch) naming the first tensor that is missing or has another shape
+WhisperWeights whisperWeights(NamedParameters& parameters, const WhisperConfig& config);
+
+}  // namespace skimline

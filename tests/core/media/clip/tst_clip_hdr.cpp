@@ -33,10 +33,10 @@ constexpr int kGop = 24;
 #define PICTURE                                                                           \
     "-f lavfi -i testsrc2=s=320x192:r=24:d=5 -f lavfi -i sine=400:r=48000:d=5 -shortest " \
     "-vf gblur=1.2,format=yuv420p10le -c:a aac "
-#define X265(parameters)                                      \
-    PICTURE                                                   \
-        "-c:v libx265 -crf 10 -preset veryfast -x265-params " \
-        "'log-level=none:keyint=24:min-keyint=24:scenecut=0:open-gop=0:bframes=2:" parameters "' "
+#define X265(parameters)                                  \
+    PICTURE                                               \
+    "-c:v libx265 -crf 10 -preset veryfast -x265-params " \
+    "'log-level=none:keyint=24:min-keyint=24:scenecut=0:open-gop=0:bframes=2:" parameters "' "
 #define MASTERED                                                                            \
     "master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,50):" \
     "max-cll=1000,400"

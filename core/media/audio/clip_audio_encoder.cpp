@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 #include <new>
 #include <string>
 #include <utility>
@@ -113,11 +114,13 @@ void ClipAudioEncoder::fill(AVFrame& frame, std::span<const float> samples) cons
     for (std::size_t i = 0; i < samples.size(); ++i) {
         std::uint8_t* plane = frame.extended_data[planar ? i % channels : 0];
         const std::size_t place = planar ? i / channels : i;
-        if (m_encoder->sample_fmt == AV_SAMPLE_FMT_S32)
-            reinterpret_cast<std::int32_t*>(plane)[place] = static_cast<std::int32_t>(
+        if (m_encoder->sample_fmt == AV_SAMPLE_FMT_S32) {
+            const auto whole = static_cast<std::int32_t>(
                 std::lround(std::clamp<double>(samples[i], -1, 1) * kFullScale));
-        else
-            reinterpret_cast<float*>(plane)[place] = samples[i];
+            std::memcpy(plane + place * sizeof whole, &whole, sizeof whole);
+        } else {
+            std::memcpy(plane + place * sizeof(float), &samples[i], sizeof(float));
+        }
     }
 }
 

@@ -36,9 +36,9 @@ struct AudioStreamInfo {
     std::string codec;
     int sampleRate = 0;
     int channels = 0;
-    Rational startTime;    ///< container time, seconds
-    std::string language;  ///< as the file has it, e.g. "eng"; empty when it does not say
-    std::string title;     ///< e.g. "Commentary"
+    Rational startTime;         ///< container time, seconds
+    std::string language = {};  ///< as the file has it, e.g. "eng"; empty when it does not say
+    std::string title = {};     ///< e.g. "Commentary"
 };
 
 struct MediaInfo {

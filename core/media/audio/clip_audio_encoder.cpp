@@ -17,6 +17,7 @@ namespace skimline {
 namespace {
 
 constexpr const char* kUncompressed = "pcm_s24le";
+constexpr std::int64_t kMostOpusBits = 256'000;  ///< a second and channel
 /// Samples of a packet where the codec has no say.
 constexpr int kPlainBlock = 1024;
 
@@ -67,6 +68,9 @@ ClipAudioEncoder::ClipAudioEncoder(ClipOutput& output, const ClipAudioCoding& co
     m_encoder->ch_layout = coding.format.layout;
     m_encoder->time_base = {1, coding.format.rate};
     m_encoder->bit_rate = std::int64_t{coding.bitrate} * std::max(coding.format.channels(), 2) / 2;
+    if (m_encoder->codec_id == AV_CODEC_ID_OPUS)
+        m_encoder->bit_rate =
+            std::min(m_encoder->bit_rate, kMostOpusBits * coding.format.channels());
     if (output.wantsGlobalHeaders()) m_encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
     const int code = avcodec_open2(m_encoder.get(), codec, nullptr);
     if (code < 0)

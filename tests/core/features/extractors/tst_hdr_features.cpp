@@ -132,7 +132,7 @@ TEST(HdrFeatures, areThoseOfTheSdrTwin) {
                     sdr.string() + "'"));
     const auto extractor =
         loadBuiltinExtractor(test::sourceFolder() / "resources/models" / kBuiltinFile);
-    const VideoFeatures twin = extractVideoFeatures(sdr, Rational(2), *extractor, {}, {}, {});
+    const VideoFeatures twin = extractVideoFeatures(sdr, Rational(2), *extractor, {});
     const std::vector<Rational> times = {Rational(1), Rational(5)};
     const std::vector<RgbImage> twinThumbs = thumbnails(sdr, times, 240, 135, {});
     EXPECT_FALSE(probe(sdr).video.highDynamicRange);
@@ -142,8 +142,7 @@ TEST(HdrFeatures, areThoseOfTheSdrTwin) {
         const bool hlg = std::string(transfer) == "arib-std-b67";
         ASSERT_TRUE(encodeHdr(hdrTwin(pixels, hlg), transfer, hdr));
         EXPECT_TRUE(probe(hdr).video.highDynamicRange);
-        const VideoFeatures features =
-            extractVideoFeatures(hdr, Rational(2), *extractor, {}, {}, {});
+        const VideoFeatures features = extractVideoFeatures(hdr, Rational(2), *extractor, {});
         ASSERT_EQ(features.features.rows, twin.features.rows);
         const double least = leastCosine(features.features, twin.features);
         RecordProperty(std::string(transfer).substr(0, 4), std::to_string(least));

@@ -36,7 +36,8 @@ EmptyWords::EmptyWords(QWidget* parent)
         layout->addWidget(label);
     }
     m_transcribe->setToolTip(
-        tr("Writes down what is said, with a speech network on this machine. Nothing is sent anywhere."));
+        tr("Writes down what is said, with a speech network on this machine. Nothing is sent "
+           "anywhere."));
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
     m_progress->setMaximumWidth(240);

@@ -13,6 +13,7 @@
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
+#include "app/words/cue_list.h"
 #include "app/words/empty_words.h"
 #include "app/words/keyword_edits.h"
 #include "app/words/transcript_edits.h"
@@ -129,8 +130,8 @@ void WordsController::transcribe() {
     const auto heard = [this](const SubtitleCue& cue) {
         m_parts.runner->post([this, session = m_session, cue] {
             if (session != m_session || !m_page->empty()->isListening()) return;
-            m_page->empty()->addHeard({cue.start.toDouble(), cue.end.toDouble(),
-                                       QString::fromStdString(cue.text)});
+            m_page->empty()->addHeard(
+                {cue.start.toDouble(), cue.end.toDouble(), QString::fromStdString(cue.text)});
         });
     };
     m_listening = m_parts.runner->start(

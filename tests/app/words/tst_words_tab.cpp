@@ -282,8 +282,7 @@ void WordsTest::speechIsWrittenDownLineByLine() {
              QStringLiteral("Over the snow flew a dragon."));
     QTRY_VERIFY(m_page->spoken());
     QVERIFY(!m_page->isEmpty());
-    QCOMPARE(m_page->cues()->lines().size(),
-             static_cast<qsizetype>(m_script->speech.size()));
+    QCOMPARE(m_page->cues()->lines().size(), static_cast<qsizetype>(m_script->speech.size()));
     // The skim is edited by them.
     m_page->cues()->selectLines({0});
     Q_EMIT m_page->transcript()->locked({0}, Lock::Out);
@@ -311,8 +310,8 @@ void WordsTest::withoutASpeechNetworkItIsSaid() {
     open();
     QTRY_VERIFY(m_page->isEmpty());
     clickButton("Transcribe");
-    QTRY_VERIFY(!m_window->messages()->banners().isEmpty());
-    QVERIFY(!m_page->empty()->isListening());
+    QTRY_VERIFY(!m_page->empty()->isListening());
+    QVERIFY(!m_window->messages()->banners().isEmpty());
     QVERIFY(m_page->emptyText().contains(QLatin1String("transcript")));
 }
 

@@ -8,17 +8,12 @@
 #include "core/base/error.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/engine/runtime/resource_folders.h"
-#include "core/features/cache/feature_cache.h"
 #include "core/features/extractors/video_features.h"
 #include "core/features/sights/black_bars.h"
 #include "core/worth/cues/face_finder.h"
 
 namespace skimline {
 namespace {
-
-FeatureCache cacheFor(const AnalysisRequest& request) {
-    return request.cacheFolder.empty() ? FeatureCache() : FeatureCache(request.cacheFolder);
-}
 
 void store(const AnalysisRequest& request, const std::string& hash, const VideoFeatures& features) {
     try {
@@ -40,6 +35,10 @@ std::optional<VideoFeatures> bundledFeatures(const std::string& hash,
 }
 
 }  // namespace
+
+FeatureCache cacheFor(const AnalysisRequest& request) {
+    return request.cacheFolder.empty() ? FeatureCache() : FeatureCache(request.cacheFolder);
+}
 
 StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
                               const RunContext& context) {

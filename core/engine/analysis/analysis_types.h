@@ -19,6 +19,7 @@
 #include "core/features/cache/cached_features.h"
 #include "core/media/read/probe.h"
 #include "core/speech/activity/speech_track.h"
+#include "core/speech/edits/kept_pieces.h"
 #include "core/speech/edits/speech_borders.h"
 #include "core/summary/handles.h"
 #include "core/summary/selection.h"
@@ -161,7 +162,12 @@ inline SkimSource skimSourceOf(const Analysis& analysis) {
 
 /// The kept ones of `shots` with the handles of the analysis, their borders in pauses of speech
 /// unless a user set them, without what is locked out: what preview, export and interchange show.
-EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots);
+inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) {
+    return keptPieces(
+        withHandles(makeEditList(shots, analysis.media.path, analysis.media.video.frameRate),
+                    analysis.handles, analysis.cuts, analysis.duration),
+        shots, {analysis.speech, analysis.cuts, {}, analysis.duration}, analysis.speechBorders);
+}
 
 /// For ShotReasons. Both outlive it. @param shownBefore  by skims that this one is another one to
 inline ReasonInput reasonInputOf(const Analysis& analysis,

@@ -13,6 +13,8 @@ namespace skimline {
 namespace {
 
 constexpr std::int64_t kTitleWords = 3;
+/// Times as often as in everyday English: "for" may be there ten times as often by chance.
+constexpr double kTelling = 20;
 constexpr std::size_t kLongestBeginning = 48;  ///< bytes
 
 std::string capitalised(std::string text) {
@@ -33,10 +35,9 @@ std::string titleOf(const std::string& text, const std::string& beginning,
     KeywordOptions options;
     options.count = kTitleWords;
     options.leastOccurrences = 2;
-    options.score = KeywordScore::LogLikelihood;
     std::string title;
     for (const Keyword& keyword : findKeywords(text, frequencies, options))
-        title += (title.empty() ? "" : ", ") + keyword.word;
+        if (keyword.score >= kTelling) title += (title.empty() ? "" : ", ") + keyword.word;
     return capitalised(title.empty() ? beginningOf(beginning) : title);
 }
 

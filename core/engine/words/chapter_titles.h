@@ -11,8 +11,8 @@
 
 namespace skimline {
 
-/// A chapter per topic, named by the words that it uses more than everyday English and more than
-/// once, else by how it begins. Ascending; times of the video.
+/// A chapter per topic, named by the words that it uses more than once and twenty times as often as
+/// everyday English, else by how it begins. Ascending; times of the video.
 /// @param wordCounts  as WordsOptions  @throws as readWords(), Error(Unsupported) without times
 std::vector<Chapter> chaptersOf(const Words& words, const std::filesystem::path& wordCounts = {});
 

@@ -49,7 +49,8 @@ std::string sentenceFor(const Analysis& analysis, const std::vector<Shot>& shots
     const auto kept = std::ranges::count_if(shots, &Shot::kept);
     return target.string() + ": " + oneDecimal(clip.duration.toDouble()) + " s of " +
            oneDecimal(analysis.duration.toDouble()) + " s, " + std::to_string(kept) + " of " +
-           std::to_string(shots.size()) + " shots";
+           std::to_string(shots.size()) + " shots" +
+           (analysis.flat ? "; nothing stands out, so the skim is spread evenly" : "");
 }
 
 /// Among several videos a sentence about a budget must say whose.

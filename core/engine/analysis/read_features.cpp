@@ -64,15 +64,16 @@ StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorCho
     return stored;
 }
 
-VideoFeatures readFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
-                           StoredFeatures stored, DeviceChoice& device, const RunContext& context) {
+VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
+                           StoredFeatures stored, const PartReceiver& soFar,
+                           const RunContext& context) {
     if (stored.features) return std::move(*stored.features);
     VideoFeatures features;
-    device.run([&](ComputeDevice where) {
-        const std::shared_ptr<FeatureExtractor> network = extractor.load(where, context);
+    const ReadingOptions options{bundledFile(kFaceModelFile), stored.crop, soFar};
+    tools.device.run([&](ComputeDevice where) {
+        const std::shared_ptr<FeatureExtractor> network = tools.extractor.load(where, context);
         context.throwIfStopped();
-        features = extractVideoFeatures(request.video, kSampleRate, *network, context,
-                                        bundledFile(kFaceModelFile), stored.crop);
+        features = extractVideoFeatures(request.video, kSampleRate, *network, context, options);
     });
     features.fillsFrame = !request.bounds.grid && stored.crop == CropRectangle();
     store(request, stored.contentHash, features);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -20,6 +21,12 @@ inline const Rational kSampleRate{2};
 /// The cache that the request names, else the user's.
 FeatureCache cacheFor(const AnalysisRequest& request);
 
+/// What all stages of one job use.
+struct AnalysisTools {
+    ExtractorChoice extractor;
+    DeviceChoice device;
+};
+
 /// What is known of a video file before it is decoded.
 struct StoredFeatures {
     std::string contentHash;
@@ -33,9 +40,13 @@ struct StoredFeatures {
 StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
                               const RunContext& context);
 
+using PartReceiver = std::function<void(const VideoFeatures&)>;
+
 /// The stored features, else those that the extractor finds in the video, which it stores. Reports
 /// Stage::Features. @throws as ExtractorChoice::load() and extractVideoFeatures()
-VideoFeatures readFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
-                           StoredFeatures stored, DeviceChoice& device, const RunContext& context);
+/// @param soFar  as ReadingOptions::soFar
+VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
+                           StoredFeatures stored, const PartReceiver& soFar,
+                           const RunContext& context);
 
 }  // namespace skimline

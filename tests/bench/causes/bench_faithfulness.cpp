@@ -8,6 +8,7 @@
 //   bench_faithfulness montages BANK [COUNT]               the bundled network on held-out
 //   montages;
 //                                                          every fifth shot of each is asked for
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -139,7 +140,7 @@ void onBenchmark(Table& table, const fs::path& run, const BenchmarkFiles& files)
         }
 }
 
-void onMontages(Table& table, const fs::path& bankFile, std::int64_t count) {
+void onMontages(Table& table, const fs::path& bankFile, std::int64_t count, std::int64_t every) {
     const FeatureBank bank = readFeatureBank(bankFile);
     const Checkpoint checkpoint = loadCheckpoint(bundledCheckpoint("googlenet", AttentionChoice()));
     MontageOptions options;
@@ -155,9 +156,13 @@ void onMontages(Table& table, const fs::path& bankFile, std::int64_t count) {
                                     {}},
                                    {});
         std::vector<std::int64_t> shots;
-        for (std::int64_t shot = 0; shot < network.shots(); shot += kEveryShot)
+        for (std::int64_t shot = std::min(every, network.shots()) / 2; shot < network.shots();
+             shot += every)
             shots.push_back(shot);
         table.add(network, shots);
+        // Long work: what is known so far.
+        table.print();
+        std::fflush(stdout);
     }
 }
 
@@ -167,7 +172,8 @@ int run(int argc, char** argv) {
     if (what == "benchmark" && argc == 6) {
         onBenchmark(table, argv[2], {{argv[3]}, {}, argv[4], argv[5]});
     } else if (what == "montages" && argc >= 3) {
-        onMontages(table, argv[2], argc > 3 ? std::atoll(argv[3]) : kMontages);
+        onMontages(table, argv[2], argc > 3 ? std::atoll(argv[3]) : kMontages,
+                   argc > 4 ? std::atoll(argv[4]) : kEveryShot);
     } else {
         std::fprintf(stderr, "See the head of bench_faithfulness.cpp for what to name.\n");
         return 2;

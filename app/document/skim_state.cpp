@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a SkimEditor measures shots with, why they are kept, and the skims besides the best one.
-#include "app/document/skim_editor.h"
+#include "app/document/skim_state.h"
 
-#include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "app/jobs/failure.h"
 #include "core/base/error_ids.h"
@@ -40,7 +40,7 @@ void keepShortest(std::vector<Shot>& shots) {
 
 }  // namespace
 
-void SkimEditor::selectAgain(State& state, bool shots) {
+void selectAgain(SkimState& state, bool shots) {
     const Analysis& analysis = *state.analysis;
     state.found =
         std::make_shared<const Selection>(select(skimSourceOf(analysis), state.plan.budget));
@@ -49,20 +49,22 @@ void SkimEditor::selectAgain(State& state, bool shots) {
         boundLengths(state.found->shots, state.found->shots, state.plan.lengths, scaleOf(analysis));
 }
 
-SkimEditor::State SkimEditor::solved(State state) {
+SkimState solved(SkimState state) {
     const Analysis& analysis = *state.analysis;
     state.problem.clear();
     try {
         // What earlier skims showed counts for less while this one is selected; the shots keep the
         // scores they have.
         ShotScale scale = scaleOf(analysis);
-        const std::vector<float> scores = scoresBesides(state.plan.shownBefore, scale);
+        const std::int64_t frames = state.plan.budget.frames(scale.duration, scale.frameRate);
+        const std::vector<float> scores =
+            choosingScores(state.plan.shownBefore, scale,
+                           static_cast<double>(frames) / scale.frameRate.toDouble());
         scale.scores = scores;
         std::vector<Shot>& shots = state.plan.shots;
-        std::vector<Shot> selected =
-            state.plan.shownBefore.empty() ? shots : measuredAgain(shots, scale);
-        const std::optional<Error> problem = selectKeyShots(
-            selected, state.plan.budget.frames(scale.duration, scale.frameRate), scale.frameRate);
+        const bool byScore = state.plan.shownBefore.empty() && !scale.flat;
+        std::vector<Shot> selected = byScore ? shots : measuredAgain(shots, scale);
+        const std::optional<Error> problem = selectKeyShots(selected, frames, scale.frameRate);
         if (problem && problem->id() == ErrorId::NoShotFits) keepShortest(selected);
         for (std::size_t place = 0; place < shots.size(); ++place)
             shots[place].kept = selected[place].kept;
@@ -73,36 +75,19 @@ SkimEditor::State SkimEditor::solved(State state) {
     return state;
 }
 
-std::vector<ShotReason> SkimEditor::reasons(int shot) const {
-    if (!analysis() || !isShot(shot)) return {};
-    if (!m_reasons) {
-        m_reasons.emplace(reasonInputOf(*analysis(), plan().shownBefore));
-    }
-    return m_reasons->of(plan().shots, static_cast<std::size_t>(shot));
-}
-
-void SkimEditor::showAnother() {
-    if (!analysis()) return;
-    State another = *m_state;
-    SkimPlan& plan = another.plan;
+SkimState withOtherSkim(SkimState state) {
+    SkimPlan& plan = state.plan;
     for (const Shot& shot : plan.shots)
         if (shot.kept && shot.lock != Lock::In) plan.shownBefore.push_back(shot.range);
-    try {
-        const Selection besides = select(skimSourceOf(*analysis()), plan.budget, plan.shownBefore);
-        if (besides.problem) throw *besides.problem;
-        plan.shots = boundLengths(plan.shots, besides.shots, plan.lengths, scale());
-    } catch (...) {
-        Q_EMIT refused(currentFailure().sentence);
-        return;
-    }
-    auto after = std::make_shared<const State>(solved(std::move(another)));
-    if (!after->problem.isEmpty()) {
-        Q_EMIT refused(after->problem);
-    } else if (keptRanges(after->plan.shots) == keptRanges(m_state->plan.shots)) {
-        Q_EMIT refused(tr("There is no other skim of this length."));
-    } else {
-        push(tr("another skim"), 0, after);
-    }
+    const Analysis& analysis = *state.analysis;
+    const Selection besides = select(skimSourceOf(analysis), plan.budget, plan.shownBefore);
+    if (besides.problem) throw *besides.problem;
+    plan.shots = boundLengths(plan.shots, besides.shots, plan.lengths, scaleOf(analysis));
+    return solved(std::move(state));
+}
+
+bool showTheSame(const SkimState& one, const SkimState& other) {
+    return keptRanges(one.plan.shots) == keptRanges(other.plan.shots);
 }
 
 }  // namespace skimline

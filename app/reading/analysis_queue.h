@@ -28,6 +28,8 @@ public:
     void addAgain(VideoSession* session);
     /// Stops the running one, or takes a waiting one out.
     void cancel(VideoSession* session);
+    /// Stops whatever is done for a video; nobody is told.
+    void letGo(VideoSession* session) { m_tasks.erase(session); }
     void setModelFolder(const QString& folder) { m_modelFolder = folder; }
     /// What the analysis of a video is asked for with.
     AnalysisRequest requestFor(const VideoSession& session) const;

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/document/hover_frames.h"
+#include "app/reading/hover_frames.h"
 
 #include <cmath>
 
-#include "app/document/thumbnails.h"
 #include "app/document/video_files.h"
+#include "app/reading/thumbnails.h"
 
 namespace skimline {
 namespace {

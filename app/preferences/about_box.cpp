@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/about_box.h"
+#include "app/preferences/about_box.h"
 
 #include <QApplication>
 #include <QMessageBox>

@@ -1,15 +1,26 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/document/analysis_queue.h"
+#include "app/reading/analysis_queue.h"
 
+#include <QPointer>
+#include <functional>
 #include <memory>
 
-#include "app/document/thumbnails.h"
 #include "app/document/video_files.h"
+#include "app/reading/thumbnails.h"
 
 namespace skimline {
 namespace {
+
+/// Tells the session what an analysis has seen so far, from the thread that runs it.
+std::function<void(const AnalysisPointer&)> tellSoFar(TaskRunner* runner, VideoSession* session) {
+    return [runner, session = QPointer(session)](const AnalysisPointer& part) {
+        runner->post([session, part] {
+            if (session) session->showSoFar(part);
+        });
+    };
+}
 
 std::vector<double> middlesOf(const std::vector<Shot>& shots) {
     // Hours of video have thousands of shots; beyond this many, neighbours share a frame.
@@ -50,6 +61,7 @@ void AnalysisQueue::addAgain(VideoSession* session) {
         [this, session](const Failure& failure) { fail(session, failure); });
     task.onStart([this, session, request] {
         *request = requestFor(*session);
+        request->soFar = tellSoFar(m_runner, session);
         session->begin();
     });
     task.onProgress([this, session](const TaskProgress& progress) {

@@ -7,12 +7,14 @@
 
 namespace skimline {
 
-/// Every key of the studio on one sheet.
+class KeyBindings;
+
+/// Every key of the studio on one page: those of commands as they are now, and those of views.
 class ShortcutSheet : public QDialog {
     Q_OBJECT
 
 public:
-    explicit ShortcutSheet(QWidget* parent = nullptr);
+    explicit ShortcutSheet(const KeyBindings& bindings, QWidget* parent = nullptr);
 };
 
 }  // namespace skimline

@@ -26,6 +26,7 @@ struct AnalysisTools {
 /// What is known of a video file before it is decoded.
 struct StoredFeatures {
     std::string contentHash;
+    std::string key;                        ///< in the cache
     std::optional<VideoFeatures> features;  ///< from the cache; none: they have to be extracted
     CropRectangle crop;                     ///< of the frames that have to be
 };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/encode/clip_audio.h"
+#include "core/media/audio/clip_audio.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -25,29 +25,47 @@ constexpr std::size_t kMostSteps = 256;
 
 }  // namespace
 
-ClipAudio::ClipAudio(const std::filesystem::path& source, const ClipVideoSource& video,
-                     ClipOutput& output, ClipContainer container, const ClipOptions& options,
-                     const RunContext& context)
+ClipAudio::ClipAudio(const ClipAudioInput& input, int stream, ClipOutput& output,
+                     const ClipOptions& options, const RunContext& context)
     : m_output(output), m_steps(kMostSteps), m_coded(SIZE_MAX) {
     try {
-        m_source =
-            std::make_unique<ClipAudioSource>(source, video.zero(), video.timeShifts(), context);
+        m_source = std::make_unique<ClipAudioSource>(input.source, input.video.zero(),
+                                                     input.video.timeShifts(), context, stream);
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
-        return;  // no audio, or none that can be decoded: the clip is silent as well
+        return;  // no audio that can be decoded: the clip is silent as well
     }
-    const AudioFormat format = audioFormatFor(m_source->parameters(), container);
+    const ClipAudioCoding coding =
+        audioCodingFor(m_source->parameters(), output.container(), options);
+    const AudioFormat& format = coding.format;
     m_source->convertTo(format);
-    m_encoder = std::make_unique<ClipAudioEncoder>(
-        output, container, format, options.audioBitrate, [this](AVPacket& packet) {
-            m_fresh.push_back(ffmpeg::makePacket());
-            av_packet_move_ref(m_fresh.back().get(), &packet);
-        });
+    m_encoder = std::make_unique<ClipAudioEncoder>(output, coding, [this](AVPacket& packet) {
+        m_fresh.push_back(ffmpeg::makePacket());
+        av_packet_move_ref(m_fresh.back().get(), &packet);
+    });
     m_track = std::make_unique<ClipAudioTrack>(
         format.rate, format.channels(), options.crossFadeMs,
         [this](std::int64_t from, std::span<float> out) { m_source->read(from, out); },
-        [this](std::span<const float> samples) { m_encoder->add(samples); });
+        [this](std::span<const float> samples) {
+            if (m_limiter)
+                m_limiter->add(samples);
+            else
+                m_encoder->add(samples);
+        });
+    if (options.loudness)
+        measureFirst({input.source, input.video, stream, format, input.ranges}, *options.loudness,
+                     context);
     m_worker = std::thread([this] { work(); });
+}
+
+/// Frames are coded meanwhile.
+void ClipAudio::measureFirst(const ClipTrackSource& track, double loudness,
+                             const RunContext& context) {
+    then(m_asked, [this, track, loudness, &context] {
+        m_limiter = std::make_unique<PeakLimiter>(
+            track.format.rate, track.format.channels(), gainForLoudness(track, loudness, context),
+            [this](std::span<const float> samples) { m_encoder->add(samples); });
+    });
 }
 
 ClipAudio::~ClipAudio() {
@@ -110,16 +128,10 @@ void ClipAudio::endRange(const Rational& clipEnd) {
 void ClipAudio::finish() {
     then(m_asked, [this] {
         m_track->finish();
+        if (m_limiter) m_limiter->finish();
         m_encoder->finish();
     });
     while (!m_dueTimes.empty()) writeNext();
-}
-
-void ClipAudio::describe(ClipReport& report, const Rational& videoEnd) const {
-    report.hasAudio = m_encoder != nullptr;
-    if (report.hasAudio)
-        report.audioMinusVideoMs =
-            1000.0 * (m_output.written(m_encoder->streamIndex()).end - videoEnd).toDouble();
 }
 
 }  // namespace skimline

@@ -6,28 +6,35 @@
 #include <functional>
 #include <span>
 
+#include "core/media/encode/clip_options.h"
 #include "core/media/encode/clip_output.h"
 #include "core/media/read/clip_audio_source.h"
 
 namespace skimline {
 
-/// The form of `source`'s audio that the clip can carry: its own rate and mono, stereo, 5.1 or 7.1
-/// where the codec allows, else 48 kHz and stereo.
-AudioFormat audioFormatFor(const AVCodecParameters& source, ClipContainer container);
+/// How audio is coded.
+struct ClipAudioCoding {
+    const char* encoder = "aac";  ///< FFmpeg's name of it
+    AudioFormat format;
+    int bitrate = 0;  ///< bits per second for one or two channels; more get more
+};
 
-/// Codes the clip's audio into one stream of the output: AAC, or Opus in WebM. One thread, which
-/// need not be that of the output.
+/// Opus in WebM, uncompressed for editors, else AAC; `source`'s own rate and mono, stereo, 5.1 or
+/// 7.1 where the codec allows, else 48 kHz and stereo.
+ClipAudioCoding audioCodingFor(const AVCodecParameters& source, ClipContainer container,
+                               const ClipOptions& options);
+
+/// Codes the clip's audio into one stream of the output. One thread, which need not be that of the
+/// output.
 class ClipAudioEncoder {
 public:
     /// Takes the packet's data.
     using Take = std::function<void(AVPacket& packet)>;
 
     /// Adds its stream to `output`, which is not touched afterwards.
-    /// @param bitrate  bits per second for one or two channels; more get more
     /// @param take  gets every packet, with times in timeBase()
     /// @throws Error(Unsupported) when this FFmpeg lacks the encoder or it refuses the audio
-    ClipAudioEncoder(ClipOutput& output, ClipContainer container, const AudioFormat& format,
-                     int bitrate, Take take);
+    ClipAudioEncoder(ClipOutput& output, const ClipAudioCoding& coding, Take take);
 
     int streamIndex() const { return m_stream; }
     AVRational timeBase() const { return m_encoder->time_base; }
@@ -37,6 +44,7 @@ public:
 
 private:
     void sendBlocks(bool withRest);
+    void fill(AVFrame& frame, std::span<const float> samples) const;
     void drain(const AVFrame* frame);
     void markPadding();
 

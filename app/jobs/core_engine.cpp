@@ -8,6 +8,7 @@
 #include "core/engine/analysis/filmstrip.h"
 #include "core/engine/attention/trace_attention.h"
 #include "core/engine/installation/weights_catalogue.h"
+#include "core/engine/speech/transcribe_video.h"
 
 namespace skimline {
 namespace {
@@ -90,6 +91,16 @@ public:
                                    const std::optional<std::filesystem::path>& file,
                                    const RunContext& context) const override {
         return skimline::findTranscript(video, file, context);
+    }
+    FoundTranscript transcribe(const std::filesystem::path& video,
+                               const std::function<void(const SubtitleCue&)>& found,
+                               const RunContext& context) const override {
+        TranscribeRequest request;
+        request.video = video;
+        const auto tell = [&](const SpokenCue& cue) {
+            found({Rational::fromSeconds(cue.start), Rational::fromSeconds(cue.end), cue.text});
+        };
+        return asTranscript(transcribeVideo(request, tell, context), video);
     }
     Words readWords(const FoundTranscript& transcript, const WordsOptions& options,
                     const RunContext& context) const override {

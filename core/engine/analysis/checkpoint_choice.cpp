@@ -9,6 +9,7 @@
 #include "core/base/error_ids.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/features/extractors/builtin_extractor.h"
+#include "core/speech/activity/voice_network.h"
 
 namespace skimline {
 
@@ -19,8 +20,8 @@ std::vector<fs::path> checkpointsIn(const fs::path& folder) {
     std::error_code missing;
     for (const auto& entry : fs::directory_iterator(folder, missing)) {
         // These lie there too and are none.
-        if (entry.path().filename() == kBuiltinFile || entry.path().filename() == kHighlightFile)
-            continue;
+        const fs::path name = entry.path().filename();
+        if (name == kBuiltinFile || name == kHighlightFile || name == kVoiceFile) continue;
         if (entry.path().extension() == ".safetensors") files.push_back(entry.path());
     }
     std::sort(files.begin(), files.end());

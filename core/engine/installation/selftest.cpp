@@ -10,11 +10,14 @@
 
 #include "core/base/error.h"
 #include "core/engine/installation/golden_checks.h"
+#include "core/engine/installation/speech_checks.h"
+#include "core/engine/runtime/bundled_files.h"
 #include "core/features/extractors/googlenet.h"
 #include "core/features/weights/model_store.h"
 #include "core/nets/golden/golden_language_case.h"
 #include "core/nets/golden/golden_mask_case.h"
 #include "core/nets/golden/golden_whisper_case.h"
+#include "core/speech/activity/voice_network.h"
 
 namespace skimline {
 
@@ -167,6 +170,10 @@ void checkMasks(const fs::path& golden, Selftest& test, const RunContext& contex
 }
 
 void checkSpeech(const fs::path& golden, Selftest& test, const RunContext& context) {
+    const fs::path voice = golden / "vad" / "case.safetensors";
+    if (fs::exists(voice))
+        test.run("speech/vad",
+                 [&] { return checkVoiceCase(voice, bundledFile(kVoiceFile), context); });
     for (const fs::path& folder : sortedEntries(golden)) {
         const std::string name = folder.filename().string();
         if (name.starts_with("whisper-") && fs::is_directory(folder))

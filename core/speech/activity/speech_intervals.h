@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/base/edit_list.h"
+#include "core/speech/activity/voice_listener.h"
+
+namespace skimline {
+
+/// How probabilities become speech. The values are those that Silero publishes for its network
+/// (get_speech_timestamps in silero-vad 6.2).
+struct SpeechRules {
+    double threshold = 0.5;     ///< from here on somebody speaks ..
+    double release = 0.35;      ///< .. until it falls below this
+    double leastSpeech = 0.25;  ///< seconds; what is not longer is none
+    double leastPause = 0.1;    ///< seconds; a shorter one does not end speech
+    double padding = 0.03;      ///< seconds that speech gains at either end
+};
+
+/// Where somebody speaks: ascending, apart, within what was heard. Seconds, exact in samples.
+std::vector<TimeRange> speechIntervals(const SpeechTrack& track, const SpeechRules& rules = {});
+
+/// What lies between, before and after: all spans of [0, duration) without speech that last
+/// `leastSeconds` or longer. @param speech  ascending and apart
+std::vector<TimeRange> pausesBetween(const std::vector<TimeRange>& speech, const Rational& duration,
+                                     double leastSeconds = 0);
+
+/// Share of `range` that is speech, 0 to 1; 0 of an empty one. @param speech  ascending and apart
+double speechShare(const TimeRange& range, const std::vector<TimeRange>& speech);
+
+}  // namespace skimline

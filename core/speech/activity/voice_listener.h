@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/speech/activity/voice_network.h"
+
+namespace skimline {
+
+/// How likely somebody speaks, step by step from the first video frame.
+struct SpeechTrack {
+    std::vector<float> probabilities;  ///< 0 to 1, one per kVoiceStep samples at kVoiceRate
+    std::int64_t samples = 0;          ///< heard; the last step may be filled up with silence
+    friend bool operator==(const SpeechTrack&, const SpeechTrack&) = default;
+};
+
+/// Listens to audio while it is decoded: 16 kHz, one channel, blocks of any length, which do not
+/// change the answer. One thread at a time.
+class VoiceListener {
+public:
+    explicit VoiceListener(std::shared_ptr<const VoiceNetwork> network);
+
+    /// Samples that are not finite count as silence, those beyond 32 times full scale as that.
+    void hear(std::span<const float> samples);
+    /// @return of everything heard; afterwards the listener has heard nothing
+    SpeechTrack finish();
+
+private:
+    void answer();
+
+    std::shared_ptr<const VoiceNetwork> m_network;
+    VoiceState m_state;
+    std::vector<float> m_waiting;  ///< context, then what no step was made of yet
+    SpeechTrack m_track;
+};
+
+/// The same of audio that is there as a whole.
+SpeechTrack speechTrack(const std::shared_ptr<const VoiceNetwork>& network,
+                        std::span<const float> samples);
+
+}  // namespace skimline

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/speech/activity/speech_intervals.h"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+#include <vector>
+
+namespace skimline {
+namespace {
+
+/// Steps of these probabilities: (how many, how likely).
+SpeechTrack track(const std::vector<std::pair<int, float>>& parts) {
+    SpeechTrack made;
+    for (const auto& [steps, probability] : parts)
+        made.probabilities.insert(made.probabilities.end(), static_cast<std::size_t>(steps),
+                                  probability);
+    made.samples = static_cast<std::int64_t>(made.probabilities.size()) * kVoiceStep;
+    return made;
+}
+
+/// From one step to another, with so many samples more at either end.
+TimeRange steps(std::int64_t from, std::int64_t to, std::int64_t before = 480,
+                std::int64_t after = 480) {
+    return {Rational(from * kVoiceStep - before, kVoiceRate),
+            Rational(to * kVoiceStep + after, kVoiceRate)};
+}
+
+using Ranges = std::vector<TimeRange>;
+
+TEST(SpeechIntervals, speechGoesOnUntilItFallsBelowTheLowerThreshold) {
+    EXPECT_EQ(speechIntervals(track({{20, 0.1F}, {10, 0.6F}, {10, 0.4F}, {20, 0.3F}})),
+              (Ranges{steps(20, 40)}));
+    EXPECT_EQ(speechIntervals(track({{20, 0.1F}, {20, 0.49F}, {20, 0.1F}})), Ranges());
+}
+
+TEST(SpeechIntervals, shortPausesDoNotEndSpeechAndShortSpeechIsNone) {
+    // Three steps without speech are 96 ms, four 128; the pause ends where the fifth would begin.
+    EXPECT_EQ(speechIntervals(track({{10, 0}, {10, 0.9F}, {3, 0}, {10, 0.9F}, {10, 0}})),
+              (Ranges{steps(10, 33)}));
+    EXPECT_EQ(speechIntervals(track({{10, 0}, {10, 0.9F}, {5, 0}, {10, 0.9F}, {10, 0}})),
+              (Ranges{steps(10, 20), steps(25, 35)}));
+    EXPECT_EQ(speechIntervals(track({{10, 0}, {7, 0.9F}, {10, 0}})), Ranges());
+    EXPECT_EQ(speechIntervals(track({{10, 0}, {8, 0.9F}, {10, 0}})), (Ranges{steps(10, 18)}));
+}
+
+TEST(SpeechIntervals, paddingStaysInsideAndSharesNarrowPauses) {
+    EXPECT_EQ(speechIntervals(track({{20, 0.9F}})), (Ranges{steps(0, 20, 0, 0)}));
+    SpeechRules rules;
+    rules.padding = 0.1;
+    // Five steps are 0.16 s: each side gains 0.08 s, and nothing is left of the pause.
+    EXPECT_EQ(speechIntervals(track({{10, 0}, {10, 0.9F}, {5, 0}, {10, 0.9F}, {10, 0}}), rules),
+              (Ranges{steps(10, 35, 1600, 1600)}));
+    EXPECT_EQ(speechIntervals({}), Ranges());
+}
+
+TEST(SpeechIntervals, pausesAreWhatIsLeft) {
+    const Ranges speech{{Rational(1), Rational(2)}, {Rational(5, 2), Rational(4)}};
+    EXPECT_EQ(pausesBetween(speech, Rational(5)), (Ranges{{Rational(0), Rational(1)},
+                                                          {Rational(2), Rational(5, 2)},
+                                                          {Rational(4), Rational(5)}}));
+    EXPECT_EQ(pausesBetween(speech, Rational(5), 0.6),
+              (Ranges{{Rational(0), Rational(1)}, {Rational(4), Rational(5)}}));
+    EXPECT_EQ(pausesBetween(speech, Rational(3)),
+              (Ranges{{Rational(0), Rational(1)}, {Rational(2), Rational(5, 2)}}));
+    EXPECT_EQ(pausesBetween({}, Rational(3)), (Ranges{{Rational(0), Rational(3)}}));
+    EXPECT_EQ(pausesBetween({}, Rational(0)), Ranges());
+}
+
+TEST(SpeechIntervals, shareOfASpan) {
+    const Ranges speech{{Rational(1), Rational(2)}, {Rational(3), Rational(4)}};
+    EXPECT_DOUBLE_EQ(speechShare({Rational(0), Rational(4)}, speech), 0.5);
+    EXPECT_DOUBLE_EQ(speechShare({Rational(3, 2), Rational(7, 2)}, speech), 0.5);
+    EXPECT_DOUBLE_EQ(speechShare({Rational(2), Rational(3)}, speech), 0);
+    EXPECT_DOUBLE_EQ(speechShare({Rational(1), Rational(1)}, speech), 0);
+    EXPECT_DOUBLE_EQ(speechShare({Rational(0), Rational(4)}, {}), 0);
+}
+
+}  // namespace
+}  // namespace skimline

@@ -38,7 +38,8 @@ std::vector<std::int64_t> unspokenTokens(const Tokenizer& tokenizer) {
     return {ids.begin(), ids.end()};
 }
 
-std::shared_ptr<const SpeechNetwork> loadSpeechNetwork(const std::filesystem::path& place) {
+std::shared_ptr<const SpeechNetwork> loadSpeechNetwork(const std::filesystem::path& place,
+                                                       WhisperNumbers numbers) {
     auto speech = std::make_shared<SpeechNetwork>();
     WhisperFile file = readWhisperFile(place);
     speech->tokens = WhisperTokens::ofVocabulary(file.config.vocabulary);
@@ -53,7 +54,7 @@ std::shared_ptr<const SpeechNetwork> loadSpeechNetwork(const std::filesystem::pa
     speech->suppressedFirst = file.config.suppressedFirst;
     if (speech->suppressedFirst.empty())
         speech->suppressedFirst = {speech->tokenizer->encode(" ").front().id, speech->tokens.end};
-    speech->network = makeWhisper(std::move(file));
+    speech->network = makeWhisper(std::move(file), numbers);
     return speech;
 }
 

@@ -27,7 +27,8 @@ struct SpeechNetwork {
 
 /// @param place  a Hugging Face folder with its tokenizer, or a file of whisper.cpp
 /// @throws Error(NotFound | Config | Corrupt | Mismatch | Unsupported)
-std::shared_ptr<const SpeechNetwork> loadSpeechNetwork(const std::filesystem::path& place);
+std::shared_ptr<const SpeechNetwork> loadSpeechNetwork(
+    const std::filesystem::path& place, WhisperNumbers numbers = WhisperNumbers::Float32);
 
 /// Tokens for signs that are not spoken: brackets, notes, quotes. What decoders suppress where no
 /// list comes with the network.

@@ -13,6 +13,7 @@
 #include "core/base/error.h"
 #include "core/nets/whisper/log_mel.h"
 #include "core/speech/transcription/speech_windows.h"
+#include "core/speech/transcription/timed_words.h"
 #include "core/speech/transcription/word_times.h"
 #include "core/text/unicode/unicode.h"
 
@@ -28,6 +29,21 @@ constexpr double kDoubtful = 0.5;
 /// Where the first or last word of a cue is longer than its cue by this, the cue is believed.
 constexpr double kTooFar = 0.5;
 
+/// Within a word may be as much silence as this.
+constexpr double kSilenceInWord = 0.3;
+
+std::vector<std::pair<double, double>> talkOf(const std::optional<std::vector<TimeRange>>& speech) {
+    std::vector<std::pair<double, double>> talk;
+    for (const TimeRange& range : speech.value_or(std::vector<TimeRange>())) {
+        const double start = range.start.toDouble();
+        if (talk.empty() || start - talk.back().second > kSilenceInWord)
+            talk.emplace_back(start, range.end.toDouble());
+        else
+            talk.back().second = range.end.toDouble();
+    }
+    return talk;
+}
+
 /// One sound while it is listened to.
 class Listener {
 public:
@@ -38,7 +54,8 @@ public:
           m_sound(sound),
           m_options(options),
           m_found(found),
-          m_context(context) {
+          m_context(context),
+          m_talk(talkOf(options.speech)) {
         if (!network.tokens.multilingual())
             setLanguage("en");
         else if (!options.language.empty())
@@ -139,7 +156,7 @@ private:
         std::vector<std::size_t> ends;
         for (const TextStretch& part : parts) {
             const std::vector<std::int64_t> own = textIds(text, part);
-            const auto cut = wordsOf(*m_network.tokenizer, own, m_result.language);
+            const auto cut = tokenWords(*m_network.tokenizer, own, m_result.language);
             words.insert(words.end(), cut.begin(), cut.end());
             ids.insert(ids.end(), own.begin(), own.end());
             for (std::size_t i = part.from; i < part.to; ++i)
@@ -149,7 +166,7 @@ private:
         }
         if (ids.empty()) return;
         const auto starts = tokenTimes(m_network, memory, m_decoder->opening(), ids, seconds);
-        const std::vector<SpokenWord> timed = timedWords(words, starts, probabilities);
+        const std::vector<TimedWord> timed = timedWords(words, starts, probabilities);
         std::size_t from = 0;
         for (std::size_t i = 0; i < cues.size(); ++i) {
             cues[i].words = withPunctuation(std::span(timed).subspan(from, ends[i] - from));
@@ -161,8 +178,8 @@ private:
     /// Words and cue begin and end together.
     static void agree(SpokenCue& cue) {
         if (cue.words.empty()) return;
-        SpokenWord& first = cue.words.front();
-        SpokenWord& last = cue.words.back();
+        TimedWord& first = cue.words.front();
+        TimedWord& last = cue.words.back();
         const bool late = cue.start < first.end && cue.start - kTooFar > first.start;
         const bool early = cue.end > last.start && cue.end + kTooFar < last.end;
         (late ? first.start : cue.start) = late ? cue.start : first.start;
@@ -180,10 +197,26 @@ private:
                               text.ids.begin() + static_cast<std::ptrdiff_t>(part.to));
     }
 
+    /// A pause goes to the word after it in the network's eyes; what is heard knows better.
+    void withoutPauses(TimedWord& word) const {
+        double most = 0;
+        std::pair<double, double> place{word.start, word.end};
+        for (const auto& [start, end] : m_talk) {
+            const double from = std::max(word.start, start);
+            const double to = std::min(word.end, end);
+            if (to - from <= most) continue;
+            most = to - from;
+            place = {from, to};
+        }
+        std::tie(word.start, word.end) = place;
+    }
+
     void publish(const SpeechWindow& window, double from, SpokenCue cue) {
         if (cue.text.empty() || cue.start == cue.end) return;
-        for (SpokenWord& word : cue.words)
+        for (TimedWord& word : cue.words) {
             std::tie(word.start, word.end) = window.placeOf(from + word.start, from + word.end);
+            withoutPauses(word);
+        }
         if (cue.words.empty()) {
             std::tie(cue.start, cue.end) = window.placeOf(from + cue.start, from + cue.end);
         } else {
@@ -199,8 +232,9 @@ private:
     const TranscriptionOptions& m_options;
     const std::function<void(const SpokenCue&)>& m_found;
     const RunContext& m_context;
-    std::optional<WindowDecoder> m_decoder;  ///< once the language is known
-    std::vector<std::int64_t> m_previous;    ///< tokens
+    std::vector<std::pair<double, double>> m_talk;  ///< seconds, short pauses included
+    std::optional<WindowDecoder> m_decoder;         ///< once the language is known
+    std::vector<std::int64_t> m_previous;           ///< tokens
     std::uint64_t m_windows = 0;
     Transcription m_result;
 };

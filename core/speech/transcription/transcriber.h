@@ -12,25 +12,10 @@
 #include "core/base/edit_list.h"
 #include "core/base/run_context.h"
 #include "core/speech/transcription/speech_network.h"
-#include "core/speech/transcription/spoken_words.h"
+#include "core/speech/transcription/transcription.h"
 #include "core/speech/transcription/window_decoder.h"
 
 namespace skimline {
-
-/// What somebody says at a stretch.
-struct SpokenCue {
-    double start = 0;  ///< seconds from the beginning of the sound
-    double end = 0;
-    std::string text;
-    std::vector<SpokenWord> words;  ///< ascending; empty where times were not asked for
-    friend bool operator==(const SpokenCue&, const SpokenCue&) = default;
-};
-
-struct Transcription {
-    std::string language;  ///< "en"; empty where nobody speaks
-    std::vector<SpokenCue> cues;
-    friend bool operator==(const Transcription&, const Transcription&) = default;
-};
 
 struct TranscriptionOptions {
     DecodingOptions decoding;

@@ -92,26 +92,30 @@ std::vector<double> walkThrough(const at::Tensor& attention, std::int64_t from, 
     return seconds;
 }
 
+at::Tensor followingAttention(const SpeechNetwork& network, const at::Tensor& memory,
+                              const std::vector<std::int64_t>& tokens) {
+    const WhisperModel& model = network.model();
+    std::vector<at::Tensor> weights;
+    DecoderState state = model.start(memory, 1);
+    state.crossWeights = &weights;
+    model.decode(at::tensor(tokens).unsqueeze(0), state);
+    std::vector<at::Tensor> heads;
+    for (const AlignmentHead& head : model.config().alignmentHeads)
+        heads.push_back(weights[static_cast<std::size_t>(head.layer)][0][head.head]);
+    return at::stack(heads).to(at::kFloat);
+}
+
 std::vector<double> tokenTimes(const SpeechNetwork& network, const at::Tensor& memory,
                                const std::vector<std::int64_t>& opening,
                                std::span<const std::int64_t> ids, double seconds) {
-    const WhisperModel& model = network.model();
     std::vector<std::int64_t> all = opening;
     all.push_back(network.tokens.noTimes);
     all.insert(all.end(), ids.begin(), ids.end());
     all.push_back(network.tokens.end);
-    std::vector<at::Tensor> weights;
-    DecoderState state = model.start(memory, 1);
-    state.crossWeights = &weights;
-    model.decode(at::tensor(all).unsqueeze(0), state);
     const std::int64_t frames = std::clamp<std::int64_t>(std::llround(seconds / kTokenSeconds), 1,
-                                                         model.config().audioPositions);
-    std::vector<at::Tensor> heads;
-    for (const AlignmentHead& head : model.config().alignmentHeads)
-        heads.push_back(
-            weights[static_cast<std::size_t>(head.layer)][0][head.head].slice(1, 0, frames));
+                                                         network.model().config().audioPositions);
     // Of what is heard alone: the silence after it has no part in it.
-    const at::Tensor heard = at::stack(heads);
+    const at::Tensor heard = followingAttention(network, memory, all).slice(2, 0, frames);
     const auto from = static_cast<std::int64_t>(opening.size());
     return walkThrough(heard / heard.sum(-1, /*keepdim=*/true), from,
                        static_cast<std::int64_t>(all.size()) - 1);

@@ -28,6 +28,11 @@ at::Tensor medianFiltered(const at::Tensor& values);
 /// @return seconds, ascending
 std::vector<double> walkThrough(const at::Tensor& attention, std::int64_t from, std::int64_t to);
 
+/// Where the heads that follow the sound look while each token is read.
+/// @return [heads, tokens, frames of 20 ms]
+at::Tensor followingAttention(const SpeechNetwork& network, const at::Tensor& memory,
+                              const std::vector<std::int64_t>& tokens);
+
 /// When each token of a text begins in its window, and when the last one ends.
 /// @param memory   of the window  @param opening  WindowDecoder::opening()
 /// @param ids      text only

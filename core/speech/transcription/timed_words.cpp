@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/spoken_words.h"
+#include "core/speech/transcription/timed_words.h"
 
 #include <algorithm>
 #include <array>
@@ -48,9 +48,9 @@ bool beginsWord(std::string_view piece) {
            (text.size() == 1 && std::ispunct(static_cast<unsigned char>(text[0])) != 0);
 }
 
-double medianLength(const std::vector<SpokenWord>& words) {
+double medianLength(const std::vector<TimedWord>& words) {
     std::vector<double> lengths;
-    for (const SpokenWord& word : words)
+    for (const TimedWord& word : words)
         if (word.end > word.start) lengths.push_back(word.end - word.start);
     if (lengths.empty()) return 0;
     const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
@@ -59,7 +59,7 @@ double medianLength(const std::vector<SpokenWord>& words) {
 }
 
 /// Around the end of a sentence a long word is a short one and silence.
-void shorten(std::vector<SpokenWord>& words) {
+void shorten(std::vector<TimedWord>& words) {
     const double longest = 2 * medianLength(words);
     for (std::size_t i = 1; i < words.size() && longest > 0; ++i) {
         if (words[i].end - words[i].start <= longest) continue;
@@ -72,8 +72,8 @@ void shorten(std::vector<SpokenWord>& words) {
 
 }  // namespace
 
-std::vector<WordTokens> wordsOf(const Tokenizer& tokenizer, std::span<const std::int64_t> ids,
-                                const std::string& language) {
+std::vector<WordTokens> tokenWords(const Tokenizer& tokenizer, std::span<const std::int64_t> ids,
+                                   const std::string& language) {
     std::vector<WordTokens> pieces = characters(tokenizer, ids);
     if (isOneOf(kWithoutSpaces, language)) return pieces;
     std::vector<WordTokens> words;
@@ -88,10 +88,10 @@ std::vector<WordTokens> wordsOf(const Tokenizer& tokenizer, std::span<const std:
     return words;
 }
 
-std::vector<SpokenWord> timedWords(const std::vector<WordTokens>& words,
-                                   std::span<const double> starts,
-                                   std::span<const float> logProbabilities) {
-    std::vector<SpokenWord> timed;
+std::vector<TimedWord> timedWords(const std::vector<WordTokens>& words,
+                                  std::span<const double> starts,
+                                  std::span<const float> logProbabilities) {
+    std::vector<TimedWord> timed;
     std::size_t token = 0;
     for (const WordTokens& word : words) {
         double sum = 0;
@@ -105,10 +105,10 @@ std::vector<SpokenWord> timedWords(const std::vector<WordTokens>& words,
     return timed;
 }
 
-std::vector<SpokenWord> withPunctuation(std::span<const SpokenWord> words) {
-    std::vector<SpokenWord> joined;
+std::vector<TimedWord> withPunctuation(std::span<const TimedWord> words) {
+    std::vector<TimedWord> joined;
     std::string before;  // opening marks that wait for their word
-    for (const SpokenWord& word : words) {
+    for (const TimedWord& word : words) {
         const bool closes = isOneOf(kClosing, word.text) && !joined.empty() && before.empty();
         if (closes) {
             joined.back().text += word.text;

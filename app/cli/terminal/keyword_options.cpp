@@ -73,7 +73,10 @@ FoundTranscript KeywordCommandOptions::transcript(const std::filesystem::path& v
     } catch (const Error& error) {
         if (!m_transcribe || file || error.code() != ErrorCode::NotFound) throw;
     }
-    return asTranscript(transcribeVideo({video, m_speechModel}, {}, context), video);
+    TranscribeRequest request;
+    request.video = video;
+    request.model = m_speechModel;
+    return asTranscript(transcribeVideo(request, {}, context), video);
 }
 
 Words KeywordCommandOptions::words(const std::filesystem::path& video,

@@ -4,35 +4,27 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <utility>
 #include <vector>
 
 #include "core/base/edit_list.h"
 
 namespace skimline {
 
-/// Pieces of a sound laid end to end, so that silence between them is not listened to.
+/// A part of a sound that is listened to, samples.
 struct SpeechWindow {
-    struct Piece {
-        std::int64_t from = 0;  ///< samples of the sound
-        std::int64_t to = 0;
-        friend bool operator==(const Piece&, const Piece&) = default;
-    };
-    std::vector<Piece> pieces;
+    std::int64_t from = 0;
+    std::int64_t to = 0;
 
-    std::int64_t length() const;  ///< samples
-    std::vector<float> of(std::span<const float> sound) const;
-    /// Where in the sound a span of the window lies, seconds; what reaches over the end of a piece
-    /// is cut to the piece that holds most of it.
-    std::pair<double, double> placeOf(double start, double end) const;
+    std::int64_t length() const { return to - from; }
+    friend bool operator==(const SpeechWindow&, const SpeechWindow&) = default;
 };
 
-/// Speech in windows of at most `longest` samples, closed at pauses. Short pauses stay, of longer
-/// ones a little at either side. Speech without a pause in all that time has a window of its own
-/// length.
+/// Speech in windows of at most `longest` samples, closed at pauses, and at every pause of three
+/// seconds: what is said after it is another matter. Half a second of what surrounds speech is
+/// heard with it. Speech without a pause in all that time has a window of its own length.
 /// @param speech   ascending and apart, seconds
 /// @param samples  of the whole sound
+/// @return ascending and apart
 std::vector<SpeechWindow> speechWindows(const std::vector<TimeRange>& speech, std::int64_t samples,
                                         std::int64_t longest);
 

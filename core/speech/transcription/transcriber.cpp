@@ -20,6 +20,8 @@
 namespace skimline {
 namespace {
 
+double secondsOf(std::int64_t samples) { return static_cast<double>(samples) / kSpeechRate; }
+
 constexpr double kHopSeconds = static_cast<double>(kMelHop) / kSpeechRate;
 /// The rest of a window that was heard already is not worth another look: text about it is
 /// invented more often than not.
@@ -94,18 +96,19 @@ private:
 
     template <class Report>
     void listenTo(const SpeechWindow& window, const Report& report) {
-        const std::vector<float> samples = window.of(m_sound);
-        const double all = static_cast<double>(samples.size()) / kSpeechRate;
+        const auto samples = m_sound.subspan(static_cast<std::size_t>(window.from),
+                                             static_cast<std::size_t>(window.length()));
+        const double all = secondsOf(window.length());
         double at = 0;
         while (at < all && (at == 0 || all - at >= kLeastRest)) {
             report(at);
             const auto first = static_cast<std::size_t>(std::llround(at / kHopSeconds)) * kMelHop;
-            at += hear(window, at, std::span(samples).subspan(first));
+            at += hear(secondsOf(window.from) + at, samples.subspan(first));
         }
     }
 
-    /// @param from  seconds of the window before the samples  @return seconds that are done with
-    double hear(const SpeechWindow& window, double from, std::span<const float> samples) {
+    /// @param from  seconds of the sound before the samples  @return seconds that are done with
+    double hear(double from, std::span<const float> samples) {
         const WhisperModel& model = m_network.model();
         const double seconds = std::min(static_cast<double>(samples.size()) / kSpeechRate,
                                         static_cast<double>(model.melFrames()) * kHopSeconds);
@@ -124,7 +127,7 @@ private:
                 heard = std::max(heard, std::min(cues.back().words.back().end, seconds));
         }
         remember(text, parts.stretches);
-        for (SpokenCue& cue : cues) publish(window, from, std::move(cue));
+        for (SpokenCue& cue : cues) publish(from, std::move(cue));
         // No window without progress, whatever the network writes.
         return std::max(heard, kLeastRest);
     }
@@ -211,18 +214,16 @@ private:
         std::tie(word.start, word.end) = place;
     }
 
-    void publish(const SpeechWindow& window, double from, SpokenCue cue) {
+    void publish(double from, SpokenCue cue) {
         if (cue.text.empty() || cue.start == cue.end) return;
         for (TimedWord& word : cue.words) {
-            std::tie(word.start, word.end) = window.placeOf(from + word.start, from + word.end);
+            word.start += from;
+            word.end += from;
             withoutPauses(word);
         }
-        if (cue.words.empty()) {
-            std::tie(cue.start, cue.end) = window.placeOf(from + cue.start, from + cue.end);
-        } else {
-            cue.start = cue.words.front().start;
-            cue.end = cue.words.back().end;
-        }
+        const bool timed = !cue.words.empty();
+        cue.start = timed ? cue.words.front().start : cue.start + from;
+        cue.end = timed ? cue.words.back().end : cue.end + from;
         if (m_found) m_found(cue);
         m_result.cues.push_back(std::move(cue));
     }

@@ -14,6 +14,8 @@ namespace skimline {
 namespace {
 
 constexpr std::int64_t kMedianWidth = 7;
+/// Seconds: the heads look at a word when it has begun. The median over speech with known times.
+constexpr double kLate = 0.1;
 
 /// The step by which a field of the table is reached.
 enum class Step : std::uint8_t { Both, Down, Right };
@@ -117,8 +119,10 @@ std::vector<double> tokenTimes(const SpeechNetwork& network, const at::Tensor& m
     // Of what is heard alone: the silence after it has no part in it.
     const at::Tensor heard = followingAttention(network, memory, all).slice(2, 0, frames);
     const auto from = static_cast<std::int64_t>(opening.size());
-    return walkThrough(heard / heard.sum(-1, /*keepdim=*/true), from,
-                       static_cast<std::int64_t>(all.size()) - 1);
+    std::vector<double> times = walkThrough(heard / heard.sum(-1, /*keepdim=*/true), from,
+                                            static_cast<std::int64_t>(all.size()) - 1);
+    for (double& time : times) time = std::max(time - kLate, 0.0);
+    return times;
 }
 
 }  // namespace skimline

@@ -48,24 +48,19 @@ TEST(Stretches, withoutPairsTheWindowIsOne) {
 }
 
 TEST(SpeechWindows, closeAtPausesBeforeTheyAreTooLong) {
-    const std::vector<TimeRange> speech{{1, 11}, {12, 20}, {21, 40}, {100, 104}};
-    const auto windows = speechWindows(speech, 200 * kRate, 30 * kRate);
-    ASSERT_EQ(windows.size(), 2U);
-    // The pause of a second stays; between 40 s and 100 s all but the padding goes.
-    ASSERT_EQ(windows[0].pieces.size(), 1U);
-    EXPECT_EQ(windows[0].pieces[0], (SpeechWindow::Piece{kRate * 3 / 4, kRate * 81 / 4}));
-    EXPECT_EQ(windows[1].pieces.size(), 2U);
-    for (const SpeechWindow& window : windows) EXPECT_LE(window.length(), 30 * kRate);
+    const std::vector<TimeRange> speech{{1, 11}, {12, 20}, {21, 40}, {42, 44}, {100, 104}};
+    const auto windows = speechWindows(speech, 102 * kRate, 30 * kRate);
+    EXPECT_EQ(windows, (std::vector<SpeechWindow>{{kRate / 2, kRate * 41 / 2},
+                                                  {kRate * 41 / 2, kRate * 89 / 2},
+                                                  {kRate * 199 / 2, kRate * 102}}));
 }
 
-TEST(SpeechWindows, placesLieInOnePiece) {
-    const SpeechWindow window{{{kRate, 2 * kRate}, {10 * kRate, 12 * kRate}}};
-    EXPECT_EQ(window.placeOf(0.5, 0.75), (std::pair{1.5, 1.75}));
-    EXPECT_EQ(window.placeOf(1.5, 2.0), (std::pair{10.5, 11.0}));
-    EXPECT_EQ(window.placeOf(0.9, 2.0), (std::pair{10.0, 11.0}));
-    EXPECT_EQ(window.placeOf(0.25, 1.2), (std::pair{1.25, 2.0}));
-    const std::vector<float> sound(static_cast<std::size_t>(20 * kRate), 1.0F);
-    EXPECT_EQ(static_cast<std::int64_t>(window.of(sound).size()), window.length());
+TEST(SpeechWindows, holdWhatHasNoPause) {
+    const std::vector<TimeRange> speech{{0, 50}, {50, 50}, {51, 60}};
+    const auto windows = speechWindows(speech, 60 * kRate, 30 * kRate);
+    EXPECT_EQ(windows,
+              (std::vector<SpeechWindow>{{0, kRate * 101 / 2}, {kRate * 101 / 2, kRate * 60}}));
+    EXPECT_TRUE(speechWindows({}, kRate, kRate).empty());
 }
 
 /// A network that has heard nothing but noise; what it writes is nonsense, when and where is not.
@@ -111,8 +106,8 @@ TEST_F(Transcriber, nothingIsWrittenWhereNobodySpeaks) {
     EXPECT_TRUE(transcribe(m_network, m_sound, m_options, {}, {}).cues.empty());
     m_options.speech = std::vector<TimeRange>{{Rational(1, 2), 1}};
     for (const SpokenCue& cue : transcribe(m_network, m_sound, m_options, {}, {}).cues) {
-        EXPECT_GE(cue.start, 0.24);
-        EXPECT_LE(cue.end, 1.26);
+        EXPECT_GE(cue.start, 0);
+        EXPECT_LE(cue.end, 1.501);
     }
 }
 

@@ -90,7 +90,7 @@ DecoderState WhisperModel::start(const at::Tensor& memory, std::int64_t rows) co
     DecoderState state;
     state.beams = rows;
     for (const WhisperLayer& layer : m_weights.decoder) {
-        const auto both = product(layer.crossIn, memory.unsqueeze(0)).chunk(2, -1);
+        const auto both = product(layer.crossMemory, memory.unsqueeze(0)).chunk(2, -1);
         const auto heads = [&](const at::Tensor& part) {
             return splitBatchHeads(part, m_config.decoderHeads).contiguous();
         };

@@ -87,7 +87,7 @@ private:
         const std::string cross = name + "encoder_attn";
         layer.crossNorm = norm(cross + "_layer_norm");
         layer.crossQuery = queries(cross, m_config.decoderHeads);
-        layer.crossIn = together({keys(cross), square(cross + ".v_proj")});
+        layer.crossMemory = together({keys(cross), square(cross + ".v_proj")});
         layer.crossOut = square(cross + ".out_proj");
     }
 
@@ -107,8 +107,8 @@ WhisperWeights inShortNumbers(WhisperWeights weights) {
     for (std::vector<WhisperLayer>* half : {&weights.encoder, &weights.decoder})
         for (WhisperLayer& layer : *half)
             for (LinearWeights* linear :
-                 {&layer.selfIn, &layer.selfOut, &layer.crossQuery, &layer.crossIn, &layer.crossOut,
-                  &layer.inner, &layer.outer})
+                 {&layer.selfIn, &layer.selfOut, &layer.crossQuery, &layer.crossMemory,
+                  &layer.crossOut, &layer.inner, &layer.outer})
                 shorten(*linear);
     weights.tokens = weights.tokens.to(at::kBFloat16);
     return weights;

@@ -17,7 +17,7 @@ struct WhisperLayer {
     LinearWeights selfOut;
     NormWeights crossNorm;  ///< the cross-attention: decoder only
     LinearWeights crossQuery;
-    LinearWeights crossIn;  ///< keys and values: [2 d, d]
+    LinearWeights crossMemory;  ///< keys and values: [2 d, d]
     LinearWeights crossOut;
     NormWeights innerNorm;
     LinearWeights inner, outer;

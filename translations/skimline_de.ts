@@ -142,17 +142,6 @@
     </message>
 </context>
 <context>
-    <name>skimline::AppearanceController</name>
-    <message>
-        <source>The language has been changed.</source>
-        <translation>Die Sprache wurde geändert.</translation>
-    </message>
-    <message>
-        <source>It takes effect when Skimline starts again.</source>
-        <translation>Die Änderung wird beim nächsten Start von Skimline wirksam.</translation>
-    </message>
-</context>
-<context>
     <name>skimline::AttentionChoosers</name>
     <message>
         <source>Kind of attention</source>
@@ -429,6 +418,10 @@
     <message>
         <source>Try again</source>
         <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Down: the frame that looks. Across: the frame it looks at.</source>
+        <translation>Nach unten: das Bild, das schaut. Nach rechts: das Bild, auf das es schaut.</translation>
     </message>
 </context>
 <context>
@@ -1637,6 +1630,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Replace it</source>
         <translation>Ersetzen</translation>
     </message>
+    <message>
+        <source>Frame saved.</source>
+        <translation>Bild gespeichert.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDialog</name>
@@ -1727,6 +1724,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>%1 already exists.</source>
         <translation>%1 existiert bereits.</translation>
+    </message>
+    <message>
+        <source>One file for &amp;each piece</source>
+        <translation>&amp;Jedes Stück als eigene Datei</translation>
+    </message>
+    <message>
+        <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on.</source>
+        <translation>Die Stücke werden nummeriert: „talk.skim 01.mp4“, „talk.skim 02.mp4“ und so weiter.</translation>
     </message>
 </context>
 <context>
@@ -1854,6 +1859,38 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Mean distance between a frame and the frames it attends to</source>
         <translation>Mittlerer Abstand zwischen einem Bild und den Bildern, auf die es achtet</translation>
+    </message>
+    <message>
+        <source>Which heads come first</source>
+        <translation>Welche Köpfe zuerst kommen</translation>
+    </message>
+    <message>
+        <source>All heads in order</source>
+        <translation>Alle Köpfe der Reihe nach</translation>
+    </message>
+    <message>
+        <source>Heads that look at global frames</source>
+        <translation>Köpfe, die auf globale Bilder schauen</translation>
+    </message>
+    <message>
+        <source>Heads that look nearby</source>
+        <translation>Köpfe, die in die Nähe schauen</translation>
+    </message>
+    <message>
+        <source>Heads that look far away</source>
+        <translation>Köpfe, die in die Ferne schauen</translation>
+    </message>
+    <message>
+        <source>Heads that look at few frames</source>
+        <translation>Köpfe, die auf wenige Bilder schauen</translation>
+    </message>
+    <message>
+        <source>Heads that look at everything alike</source>
+        <translation>Köpfe, die auf alles gleich schauen</translation>
+    </message>
+    <message>
+        <source>Heads that stay within the window</source>
+        <translation>Köpfe, die im Fenster bleiben</translation>
     </message>
 </context>
 <context>
@@ -1984,6 +2021,20 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Searching for highlights</source>
         <translation>Suche nach Höhepunkten</translation>
     </message>
+    <message numerus="yes">
+        <source>keeping %n moment(s)</source>
+        <translation>
+            <numerusform>Behalten von %n Moment</numerusform>
+            <numerusform>Behalten von %n Momenten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n moment(s)</source>
+        <translation>
+            <numerusform>Verwerfen von %n Moment</numerusform>
+            <numerusform>Verwerfen von %n Momenten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsPage</name>
@@ -2029,6 +2080,22 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>%1 to %2, score %3</source>
         <translation>%1 bis %2, Wertung %3</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Put the chosen moments into the skim</source>
+        <translation>Die gewählten Momente in die Kurzfassung nehmen</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Leave the chosen moments out of the skim</source>
+        <translation>Die gewählten Momente aus der Kurzfassung weglassen</translation>
     </message>
 </context>
 <context>
@@ -2093,6 +2160,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>importing an edit list</source>
+        <translation>Importieren einer Schnittliste</translation>
     </message>
 </context>
 <context>
@@ -2266,6 +2337,57 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Search</source>
         <translation>Suche</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::KeyPage</name>
+    <message>
+        <source>No key</source>
+        <translation>Keine Taste</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Reset all keys</source>
+        <translation>Alle Tasten zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>Befehle und Tasten suchen</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>Befehle und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>Press the new key</source>
+        <translation>Neue Taste drücken</translation>
+    </message>
+    <message>
+        <source>The command stays in its menu.</source>
+        <translation>Der Befehl bleibt in seinem Menü.</translation>
+    </message>
+    <message>
+        <source>New &amp;key</source>
+        <translation>&amp;Neue Taste</translation>
+    </message>
+    <message>
+        <source>%1 moves around in lists and videos and stays as it is.</source>
+        <translation>%1 bewegt in Listen und Videos und bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>%1 was the key of “%2”.</source>
+        <translation>%1 gehörte zu „%2“.</translation>
     </message>
 </context>
 <context>
@@ -2516,6 +2638,26 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Learning from edits</source>
         <translation>Lernen aus Bearbeitungen</translation>
     </message>
+    <message>
+        <source>Save this frame</source>
+        <translation>Dieses Bild speichern</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Vorgänge</translation>
+    </message>
+    <message>
+        <source>Preferences…</source>
+        <translation>Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Edit: player and time line</source>
+        <translation>Schneiden: Player und Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Study: inspector in the middle</source>
+        <translation>Untersuchen: Inspektor in der Mitte</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -2566,6 +2708,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Quit anyway</source>
         <translation>Trotzdem beenden</translation>
+    </message>
+    <message>
+        <source>The language has been changed.</source>
+        <translation>Die Sprache wurde geändert.</translation>
+    </message>
+    <message>
+        <source>It takes effect when Skimline starts again, as work is running.</source>
+        <translation>Sie gilt ab dem nächsten Start von Skimline, da noch Arbeit läuft.</translation>
     </message>
 </context>
 <context>
@@ -2947,6 +3097,53 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>Allgemein</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source> % of the video</source>
+        <translation> % des Videos</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Design</translation>
+    </message>
+    <message>
+        <source>&amp;New videos keep</source>
+        <translation>&amp;Neue Videos behalten</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ProgramRun</name>
     <message>
         <source>The program %1 cannot be started.</source>
@@ -3163,6 +3360,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Dropped: %1</source>
         <translation>Verworfen: %1</translation>
+    </message>
+    <message>
+        <source>nothing stands out</source>
+        <translation>nichts ragt heraus</translation>
     </message>
 </context>
 <context>
@@ -3617,6 +3818,10 @@ den ersten Schritten</translation>
         <source>   dropped</source>
         <translation>   verworfen</translation>
     </message>
+    <message>
+        <source>Provisional</source>
+        <translation>Vorläufig</translation>
+    </message>
 </context>
 <context>
     <name>skimline::SessionController</name>
@@ -3672,52 +3877,12 @@ den ersten Schritten</translation>
         <translation>Videos</translation>
     </message>
     <message>
-        <source>Open videos</source>
-        <translation>Videos öffnen</translation>
-    </message>
-    <message>
-        <source>Save the project; open one with Ctrl+Shift+O</source>
-        <translation>Das Projekt speichern; mit Strg+Umschalt+O eines öffnen</translation>
-    </message>
-    <message>
-        <source>Close the video</source>
-        <translation>Das Video schließen</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Beenden</translation>
-    </message>
-    <message>
         <source>Shots</source>
         <translation>Shots</translation>
     </message>
     <message>
         <source>Previous or next shot</source>
         <translation>Voriger oder nächster Shot</translation>
-    </message>
-    <message>
-        <source>Keep or drop it; always keep it with Shift</source>
-        <translation>Behalten oder verwerfen; mit Umschalt immer behalten</translation>
-    </message>
-    <message>
-        <source>Backspace</source>
-        <translation>Rücktaste</translation>
-    </message>
-    <message>
-        <source>Always drop it</source>
-        <translation>Immer verwerfen</translation>
-    </message>
-    <message>
-        <source>Split here; merge with the next with Shift</source>
-        <translation>Hier teilen; mit Umschalt mit der nächsten verbinden</translation>
-    </message>
-    <message>
-        <source>In and out point; keep or drop between with Shift</source>
-        <translation>In- und Out-Punkt; mit Umschalt dazwischen behalten oder verwerfen</translation>
-    </message>
-    <message>
-        <source>Undo; redo with Shift</source>
-        <translation>Rückgängig; mit Umschalt wiederholen</translation>
     </message>
     <message>
         <source>Time line</source>
@@ -3744,10 +3909,6 @@ den ersten Schritten</translation>
         <translation>Anfang des gewählten Shots bildweise verschieben</translation>
     </message>
     <message>
-        <source>Show everything</source>
-        <translation>Alles zeigen</translation>
-    </message>
-    <message>
         <source>Enter</source>
         <translation>Eingabe</translation>
     </message>
@@ -3764,10 +3925,6 @@ den ersten Schritten</translation>
         <translation>Tastenkürzel</translation>
     </message>
     <message>
-        <source>Source or skim; side by side with Shift</source>
-        <translation>Original oder Kurzfassung; mit Umschalt nebeneinander</translation>
-    </message>
-    <message>
         <source>Slower or faster</source>
         <translation>Langsamer oder schneller</translation>
     </message>
@@ -3780,24 +3937,20 @@ den ersten Schritten</translation>
         <translation>Vollbild; Esc beendet es</translation>
     </message>
     <message>
-        <source>Export the skim; of several videos with Shift</source>
-        <translation>Die Kurzfassung exportieren; mit Umschalt die mehrerer Videos</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
     <message>
-        <source>All jobs of this session</source>
-        <translation>Alle Aufträge dieser Sitzung</translation>
+        <source>In and out point</source>
+        <translation>In- und Out-Punkt</translation>
     </message>
     <message>
-        <source>Models and training</source>
-        <translation>Modelle und Training</translation>
+        <source>Keep or drop what lies between</source>
+        <translation>Behalten oder verwerfen, was dazwischen liegt</translation>
     </message>
     <message>
-        <source>Show or hide the inspector</source>
-        <translation>Inspektor ein- oder ausblenden</translation>
+        <source>Undo, redo</source>
+        <translation>Rückgängig, wiederholen</translation>
     </message>
 </context>
 <context>
@@ -3957,6 +4110,24 @@ hier nach der Analyse.</translation>
         <source>List only the shots that are kept</source>
         <translation>Nur die behaltenen Shots auflisten</translation>
     </message>
+    <message>
+        <source>Nothing stands out in this video. The skim is spread evenly over it.</source>
+        <translation>In diesem Video ragt nichts heraus. Die Kurzfassung ist gleichmäßig darüber verteilt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Always keep these %n shots</source>
+        <translation>
+            <numerusform>Diesen %n Shot immer behalten</numerusform>
+            <numerusform>Diese %n Shots immer behalten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Always drop these %n shots</source>
+        <translation>
+            <numerusform>Diesen %n Shot immer verwerfen</numerusform>
+            <numerusform>Diese %n Shots immer verwerfen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::SkimEditor</name>
@@ -4021,10 +4192,6 @@ hier nach der Analyse.</translation>
         <translation>„Mit anderem Netz neu bewerten“</translation>
     </message>
     <message>
-        <source>importing an edit list</source>
-        <translation>„Schnittliste importieren“</translation>
-    </message>
-    <message>
         <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
         <translation>Das ist ein Übergang zwischen zwei Shots und wird ausgelassen. „Immer behalten“ behält ihn trotzdem.</translation>
     </message>
@@ -4035,6 +4202,27 @@ hier nach der Analyse.</translation>
     <message>
         <source>another skim</source>
         <translation>andere Kurzfassung</translation>
+    </message>
+    <message numerus="yes">
+        <source>keeping %n shot(s)</source>
+        <translation>
+            <numerusform>Behalten von %n Shot</numerusform>
+            <numerusform>Behalten von %n Shots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n shot(s)</source>
+        <translation>
+            <numerusform>Verwerfen von %n Shot</numerusform>
+            <numerusform>Verwerfen von %n Shots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n shot(s)</source>
+        <translation>
+            <numerusform>Zurücksetzen von %n Shot</numerusform>
+            <numerusform>Zurücksetzen von %n Shots</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4100,6 +4288,13 @@ hier nach der Analyse.</translation>
     <message>
         <source>Videos or folders to open.</source>
         <translation>Zu öffnende Videos oder Ordner.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TableCopy</name>
+    <message>
+        <source>Copy as table</source>
+        <translation>Als Tabelle kopieren</translation>
     </message>
 </context>
 <context>
@@ -4685,6 +4880,79 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::TranscriptEdits</name>
+    <message numerus="yes">
+        <source>keeping %n line(s)</source>
+        <translation>
+            <numerusform>Behalten von %n Zeile</numerusform>
+            <numerusform>Behalten von %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n line(s)</source>
+        <translation>
+            <numerusform>Verwerfen von %n Zeile</numerusform>
+            <numerusform>Verwerfen von %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n line(s)</source>
+        <translation>
+            <numerusform>Zurücksetzen von %n Zeile</numerusform>
+            <numerusform>Zurücksetzen von %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>keeping only %n line(s)</source>
+        <translation>
+            <numerusform>Nur %n Zeile behalten</numerusform>
+            <numerusform>Nur %n Zeilen behalten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TranscriptPanel</name>
+    <message>
+        <source>Transcript</source>
+        <translation>Transkript</translation>
+    </message>
+    <message>
+        <source>Keep what these lines say</source>
+        <translation>Behalten, was diese Zeilen sagen</translation>
+    </message>
+    <message>
+        <source>Drop what these lines say (Delete)</source>
+        <translation>Verwerfen, was diese Zeilen sagen (Entf)</translation>
+    </message>
+    <message>
+        <source>Only what these lines say</source>
+        <translation>Nur, was diese Zeilen sagen</translation>
+    </message>
+    <message>
+        <source>Let Skimline decide about these lines</source>
+        <translation>Skimline über diese Zeilen entscheiden lassen</translation>
+    </message>
+    <message>
+        <source>Search what is said</source>
+        <translation>Gesprochenes suchen</translation>
+    </message>
+    <message>
+        <source>Enter goes to the next line found, Shift+Enter to the one before</source>
+        <translation>Die Eingabetaste geht zur nächsten gefundenen Zeile, mit Umschalt zur vorigen</translation>
+    </message>
+    <message>
+        <source>Choose all lines found</source>
+        <translation>Alle gefundenen Zeilen auswählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::VideoListModel</name>
     <message>
         <source>%1, %2</source>
@@ -5011,10 +5279,6 @@ hier nach der Analyse.</translation>
         <translation>Schreiben anhalten</translation>
     </message>
     <message>
-        <source>Transcript</source>
-        <translation>Transkript</translation>
-    </message>
-    <message>
         <source>Subtitles inside the video</source>
         <translation>Untertitel im Video</translation>
     </message>
@@ -5060,6 +5324,17 @@ hier nach der Analyse.</translation>
     <message>
         <source>How strongly the keywords guide</source>
         <translation>Wie stark die Stichwörter lenken</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ZoomBar</name>
+    <message>
+        <source>Part of the video on show</source>
+        <translation>Gezeigter Teil des Videos</translation>
+    </message>
+    <message>
+        <source>Drag the window to move along, its ends to zoom.</source>
+        <translation>Das Fenster ziehen, um weiterzugehen, seine Enden, um zu zoomen.</translation>
     </message>
 </context>
 <context>

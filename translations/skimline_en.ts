@@ -69,6 +69,23 @@
     </message>
 </context>
 <context>
+    <name>skimline::HighlightsController</name>
+    <message numerus="yes">
+        <source>keeping %n moment(s)</source>
+        <translation>
+            <numerusform>keeping %n moment</numerusform>
+            <numerusform>keeping %n moments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n moment(s)</source>
+        <translation>
+            <numerusform>dropping %n moment</numerusform>
+            <numerusform>dropping %n moments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::HighlightsPage</name>
     <message numerus="yes">
         <source>%n moment(s)</source>
@@ -139,6 +156,47 @@
     </message>
 </context>
 <context>
+    <name>skimline::ShotsPanel</name>
+    <message numerus="yes">
+        <source>Always keep these %n shots</source>
+        <translation>
+            <numerusform>Always keep this %n shot</numerusform>
+            <numerusform>Always keep these %n shots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Always drop these %n shots</source>
+        <translation>
+            <numerusform>Always drop this %n shot</numerusform>
+            <numerusform>Always drop these %n shots</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SkimEditor</name>
+    <message numerus="yes">
+        <source>keeping %n shot(s)</source>
+        <translation>
+            <numerusform>keeping %n shot</numerusform>
+            <numerusform>keeping %n shots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n shot(s)</source>
+        <translation>
+            <numerusform>dropping %n shot</numerusform>
+            <numerusform>dropping %n shots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n shot(s)</source>
+        <translation>
+            <numerusform>resetting %n shot</numerusform>
+            <numerusform>resetting %n shots</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::TastePage</name>
     <message numerus="yes">
         <source>%n decisions</source>
@@ -159,6 +217,47 @@
         <translation>
             <numerusform>This skim uses the edits of %n video.</numerusform>
             <numerusform>This skim uses the edits of %n videos.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TranscriptEdits</name>
+    <message numerus="yes">
+        <source>keeping %n line(s)</source>
+        <translation>
+            <numerusform>keeping %n line</numerusform>
+            <numerusform>keeping %n lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n line(s)</source>
+        <translation>
+            <numerusform>dropping %n line</numerusform>
+            <numerusform>dropping %n lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n line(s)</source>
+        <translation>
+            <numerusform>resetting %n line</numerusform>
+            <numerusform>resetting %n lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>keeping only %n line(s)</source>
+        <translation>
+            <numerusform>keeping only %n line</numerusform>
+            <numerusform>keeping only %n lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TranscriptPanel</name>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
         </translation>
     </message>
 </context>

@@ -142,17 +142,6 @@
     </message>
 </context>
 <context>
-    <name>skimline::AppearanceController</name>
-    <message>
-        <source>The language has been changed.</source>
-        <translation>Se ha cambiado el idioma.</translation>
-    </message>
-    <message>
-        <source>It takes effect when Skimline starts again.</source>
-        <translation>El cambio se aplicará al reiniciar Skimline.</translation>
-    </message>
-</context>
-<context>
     <name>skimline::AttentionChoosers</name>
     <message>
         <source>Kind of attention</source>
@@ -429,6 +418,10 @@
     <message>
         <source>Try again</source>
         <translation>Intentarlo de nuevo</translation>
+    </message>
+    <message>
+        <source>Down: the frame that looks. Across: the frame it looks at.</source>
+        <translation>Hacia abajo: el fotograma que mira. Hacia la derecha: el fotograma mirado.</translation>
     </message>
 </context>
 <context>
@@ -1637,6 +1630,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Replace it</source>
         <translation>Reemplazarlo</translation>
     </message>
+    <message>
+        <source>Frame saved.</source>
+        <translation>Fotograma guardado.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDialog</name>
@@ -1727,6 +1724,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>%1 already exists.</source>
         <translation>%1 ya existe.</translation>
+    </message>
+    <message>
+        <source>One file for &amp;each piece</source>
+        <translation>Un archivo por &amp;fragmento</translation>
+    </message>
+    <message>
+        <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on.</source>
+        <translation>Los fragmentos se numeran: «talk.skim 01.mp4», «talk.skim 02.mp4», etc.</translation>
     </message>
 </context>
 <context>
@@ -1854,6 +1859,38 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Mean distance between a frame and the frames it attends to</source>
         <translation>Distancia media entre un fotograma y los fotogramas a los que atiende</translation>
+    </message>
+    <message>
+        <source>Which heads come first</source>
+        <translation>Qué cabezas van primero</translation>
+    </message>
+    <message>
+        <source>All heads in order</source>
+        <translation>Todas las cabezas en orden</translation>
+    </message>
+    <message>
+        <source>Heads that look at global frames</source>
+        <translation>Cabezas que miran a fotogramas globales</translation>
+    </message>
+    <message>
+        <source>Heads that look nearby</source>
+        <translation>Cabezas que miran cerca</translation>
+    </message>
+    <message>
+        <source>Heads that look far away</source>
+        <translation>Cabezas que miran lejos</translation>
+    </message>
+    <message>
+        <source>Heads that look at few frames</source>
+        <translation>Cabezas que miran pocos fotogramas</translation>
+    </message>
+    <message>
+        <source>Heads that look at everything alike</source>
+        <translation>Cabezas que miran todo por igual</translation>
+    </message>
+    <message>
+        <source>Heads that stay within the window</source>
+        <translation>Cabezas que no salen de la ventana</translation>
     </message>
 </context>
 <context>
@@ -1984,6 +2021,20 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Searching for highlights</source>
         <translation>Buscando destacados</translation>
     </message>
+    <message numerus="yes">
+        <source>keeping %n moment(s)</source>
+        <translation>
+            <numerusform>conservar %n momento</numerusform>
+            <numerusform>conservar %n momentos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n moment(s)</source>
+        <translation>
+            <numerusform>descartar %n momento</numerusform>
+            <numerusform>descartar %n momentos</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsPage</name>
@@ -2029,6 +2080,22 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>%1 to %2, score %3</source>
         <translation>De %1 a %2, puntuación %3</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Conservar</translation>
+    </message>
+    <message>
+        <source>Put the chosen moments into the skim</source>
+        <translation>Incluir en el resumen los momentos elegidos</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>Descartar</translation>
+    </message>
+    <message>
+        <source>Leave the chosen moments out of the skim</source>
+        <translation>Dejar fuera del resumen los momentos elegidos</translation>
     </message>
 </context>
 <context>
@@ -2093,6 +2160,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Undo</source>
         <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>importing an edit list</source>
+        <translation>importar una lista de edición</translation>
     </message>
 </context>
 <context>
@@ -2266,6 +2337,57 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Search</source>
         <translation>Búsqueda</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::KeyPage</name>
+    <message>
+        <source>No key</source>
+        <translation>Sin tecla</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Predeterminada</translation>
+    </message>
+    <message>
+        <source>Reset all keys</source>
+        <translation>Restablecer todas las teclas</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>Buscar órdenes y teclas</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Orden</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>Órdenes y sus teclas</translation>
+    </message>
+    <message>
+        <source>Press the new key</source>
+        <translation>Pulse la nueva tecla</translation>
+    </message>
+    <message>
+        <source>The command stays in its menu.</source>
+        <translation>La orden sigue en su menú.</translation>
+    </message>
+    <message>
+        <source>New &amp;key</source>
+        <translation>&amp;Nueva tecla</translation>
+    </message>
+    <message>
+        <source>%1 moves around in lists and videos and stays as it is.</source>
+        <translation>%1 sirve para moverse por listas y vídeos y no se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>%1 was the key of “%2”.</source>
+        <translation>%1 era la tecla de «%2».</translation>
     </message>
 </context>
 <context>
@@ -2516,6 +2638,26 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Learning from edits</source>
         <translation>Aprender de las ediciones</translation>
     </message>
+    <message>
+        <source>Save this frame</source>
+        <translation>Guardar este fotograma</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Tareas</translation>
+    </message>
+    <message>
+        <source>Preferences…</source>
+        <translation>Preferencias…</translation>
+    </message>
+    <message>
+        <source>Edit: player and time line</source>
+        <translation>Editar: reproductor y línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Study: inspector in the middle</source>
+        <translation>Estudiar: inspector en el centro</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -2566,6 +2708,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Quit anyway</source>
         <translation>Salir de todos modos</translation>
+    </message>
+    <message>
+        <source>The language has been changed.</source>
+        <translation>Se ha cambiado el idioma.</translation>
+    </message>
+    <message>
+        <source>It takes effect when Skimline starts again, as work is running.</source>
+        <translation>Se aplicará cuando Skimline vuelva a iniciarse, porque hay tareas en curso.</translation>
     </message>
 </context>
 <context>
@@ -2947,6 +3097,53 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Preferencias</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>General</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source> % of the video</source>
+        <translation> % del vídeo</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>&amp;New videos keep</source>
+        <translation>Los vídeos &amp;nuevos conservan</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Alto contraste</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ProgramRun</name>
     <message>
         <source>The program %1 cannot be started.</source>
@@ -3163,6 +3360,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Dropped: %1</source>
         <translation>Descartado: %1</translation>
+    </message>
+    <message>
+        <source>nothing stands out</source>
+        <translation>nada destaca</translation>
     </message>
 </context>
 <context>
@@ -3617,6 +3818,10 @@ los primeros pasos</translation>
         <source>   dropped</source>
         <translation>   descartado</translation>
     </message>
+    <message>
+        <source>Provisional</source>
+        <translation>Provisional</translation>
+    </message>
 </context>
 <context>
     <name>skimline::SessionController</name>
@@ -3672,52 +3877,12 @@ los primeros pasos</translation>
         <translation>Vídeos</translation>
     </message>
     <message>
-        <source>Open videos</source>
-        <translation>Abrir vídeos</translation>
-    </message>
-    <message>
-        <source>Save the project; open one with Ctrl+Shift+O</source>
-        <translation>Guardar el proyecto; abrir uno con Ctrl+Mayús+O</translation>
-    </message>
-    <message>
-        <source>Close the video</source>
-        <translation>Cerrar el vídeo</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Salir</translation>
-    </message>
-    <message>
         <source>Shots</source>
         <translation>Planos</translation>
     </message>
     <message>
         <source>Previous or next shot</source>
         <translation>Plano anterior o siguiente</translation>
-    </message>
-    <message>
-        <source>Keep or drop it; always keep it with Shift</source>
-        <translation>Conservar o descartar; con Mayús, conservar siempre</translation>
-    </message>
-    <message>
-        <source>Backspace</source>
-        <translation>Retroceso</translation>
-    </message>
-    <message>
-        <source>Always drop it</source>
-        <translation>Descartar siempre</translation>
-    </message>
-    <message>
-        <source>Split here; merge with the next with Shift</source>
-        <translation>Dividir aquí; con Mayús, unir con el siguiente</translation>
-    </message>
-    <message>
-        <source>In and out point; keep or drop between with Shift</source>
-        <translation>Punto de entrada y salida; con Mayús, conservar o descartar entre ambos</translation>
-    </message>
-    <message>
-        <source>Undo; redo with Shift</source>
-        <translation>Deshacer; con Mayús, rehacer</translation>
     </message>
     <message>
         <source>Time line</source>
@@ -3744,10 +3909,6 @@ los primeros pasos</translation>
         <translation>Mover el inicio del plano elegido, por fotogramas</translation>
     </message>
     <message>
-        <source>Show everything</source>
-        <translation>Mostrar todo</translation>
-    </message>
-    <message>
         <source>Enter</source>
         <translation>Intro</translation>
     </message>
@@ -3764,10 +3925,6 @@ los primeros pasos</translation>
         <translation>Atajos de teclado</translation>
     </message>
     <message>
-        <source>Source or skim; side by side with Shift</source>
-        <translation>Original o resumen; con Mayús, lado a lado</translation>
-    </message>
-    <message>
         <source>Slower or faster</source>
         <translation>Más lento o más rápido</translation>
     </message>
@@ -3780,24 +3937,20 @@ los primeros pasos</translation>
         <translation>Pantalla completa; Esc para salir</translation>
     </message>
     <message>
-        <source>Export the skim; of several videos with Shift</source>
-        <translation>Exportar el resumen; con Mayús, el de varios vídeos</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Ver</translation>
     </message>
     <message>
-        <source>All jobs of this session</source>
-        <translation>Todas las tareas de esta sesión</translation>
+        <source>In and out point</source>
+        <translation>Puntos de entrada y salida</translation>
     </message>
     <message>
-        <source>Models and training</source>
-        <translation>Modelos y entrenamiento</translation>
+        <source>Keep or drop what lies between</source>
+        <translation>Conservar o descartar lo que hay entre ellos</translation>
     </message>
     <message>
-        <source>Show or hide the inspector</source>
-        <translation>Mostrar u ocultar el inspector</translation>
+        <source>Undo, redo</source>
+        <translation>Deshacer, rehacer</translation>
     </message>
 </context>
 <context>
@@ -3957,6 +4110,24 @@ tras el análisis.</translation>
         <source>List only the shots that are kept</source>
         <translation>Mostrar solo los planos conservados</translation>
     </message>
+    <message>
+        <source>Nothing stands out in this video. The skim is spread evenly over it.</source>
+        <translation>En este vídeo nada destaca. El resumen se reparte por igual a lo largo de él.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Always keep these %n shots</source>
+        <translation>
+            <numerusform>Conservar siempre este %n plano</numerusform>
+            <numerusform>Conservar siempre estos %n planos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Always drop these %n shots</source>
+        <translation>
+            <numerusform>Descartar siempre este %n plano</numerusform>
+            <numerusform>Descartar siempre estos %n planos</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::SkimEditor</name>
@@ -4021,10 +4192,6 @@ tras el análisis.</translation>
         <translation>«volver a puntuar con otra red»</translation>
     </message>
     <message>
-        <source>importing an edit list</source>
-        <translation>«importar una lista de edición»</translation>
-    </message>
-    <message>
         <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
         <translation>Es una transición entre dos planos y se omite. «Conservar siempre» la conserva de todos modos.</translation>
     </message>
@@ -4035,6 +4202,27 @@ tras el análisis.</translation>
     <message>
         <source>another skim</source>
         <translation>otro resumen</translation>
+    </message>
+    <message numerus="yes">
+        <source>keeping %n shot(s)</source>
+        <translation>
+            <numerusform>conservar %n plano</numerusform>
+            <numerusform>conservar %n planos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n shot(s)</source>
+        <translation>
+            <numerusform>descartar %n plano</numerusform>
+            <numerusform>descartar %n planos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n shot(s)</source>
+        <translation>
+            <numerusform>restablecer %n plano</numerusform>
+            <numerusform>restablecer %n planos</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4100,6 +4288,13 @@ tras el análisis.</translation>
     <message>
         <source>Videos or folders to open.</source>
         <translation>Vídeos o carpetas que abrir.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TableCopy</name>
+    <message>
+        <source>Copy as table</source>
+        <translation>Copiar como tabla</translation>
     </message>
 </context>
 <context>
@@ -4685,6 +4880,79 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::TranscriptEdits</name>
+    <message numerus="yes">
+        <source>keeping %n line(s)</source>
+        <translation>
+            <numerusform>conservar %n línea</numerusform>
+            <numerusform>conservar %n líneas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n line(s)</source>
+        <translation>
+            <numerusform>descartar %n línea</numerusform>
+            <numerusform>descartar %n líneas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n line(s)</source>
+        <translation>
+            <numerusform>restablecer %n línea</numerusform>
+            <numerusform>restablecer %n líneas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>keeping only %n line(s)</source>
+        <translation>
+            <numerusform>conservar solo %n línea</numerusform>
+            <numerusform>conservar solo %n líneas</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TranscriptPanel</name>
+    <message>
+        <source>Transcript</source>
+        <translation>Transcripción</translation>
+    </message>
+    <message>
+        <source>Keep what these lines say</source>
+        <translation>Conservar lo que dicen estas líneas</translation>
+    </message>
+    <message>
+        <source>Drop what these lines say (Delete)</source>
+        <translation>Descartar lo que dicen estas líneas (Supr)</translation>
+    </message>
+    <message>
+        <source>Only what these lines say</source>
+        <translation>Solo lo que dicen estas líneas</translation>
+    </message>
+    <message>
+        <source>Let Skimline decide about these lines</source>
+        <translation>Dejar que Skimline decida sobre estas líneas</translation>
+    </message>
+    <message>
+        <source>Search what is said</source>
+        <translation>Buscar en lo que se dice</translation>
+    </message>
+    <message>
+        <source>Enter goes to the next line found, Shift+Enter to the one before</source>
+        <translation>Intro va a la siguiente línea encontrada; Mayús+Intro, a la anterior</translation>
+    </message>
+    <message>
+        <source>Choose all lines found</source>
+        <translation>Seleccionar todas las líneas encontradas</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n línea</numerusform>
+            <numerusform>%n líneas</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::VideoListModel</name>
     <message>
         <source>%1, %2</source>
@@ -5011,10 +5279,6 @@ tras el análisis.</translation>
         <translation>Dejar de escribir</translation>
     </message>
     <message>
-        <source>Transcript</source>
-        <translation>Transcripción</translation>
-    </message>
-    <message>
         <source>Subtitles inside the video</source>
         <translation>Subtítulos dentro del vídeo</translation>
     </message>
@@ -5060,6 +5324,17 @@ tras el análisis.</translation>
     <message>
         <source>How strongly the keywords guide</source>
         <translation>Con qué fuerza guían las palabras clave</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ZoomBar</name>
+    <message>
+        <source>Part of the video on show</source>
+        <translation>Parte del vídeo a la vista</translation>
+    </message>
+    <message>
+        <source>Drag the window to move along, its ends to zoom.</source>
+        <translation>Arrastre la ventana para desplazarse y sus extremos para ampliar.</translation>
     </message>
 </context>
 <context>

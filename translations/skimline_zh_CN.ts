@@ -141,17 +141,6 @@
     </message>
 </context>
 <context>
-    <name>skimline::AppearanceController</name>
-    <message>
-        <source>The language has been changed.</source>
-        <translation>语言已更改。</translation>
-    </message>
-    <message>
-        <source>It takes effect when Skimline starts again.</source>
-        <translation>下次启动 Skimline 时生效。</translation>
-    </message>
-</context>
-<context>
     <name>skimline::AttentionChoosers</name>
     <message>
         <source>Kind of attention</source>
@@ -428,6 +417,10 @@
     <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+    <message>
+        <source>Down: the frame that looks. Across: the frame it looks at.</source>
+        <translation>纵向：观察的帧。横向：被观察的帧。</translation>
     </message>
 </context>
 <context>
@@ -1630,6 +1623,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Replace it</source>
         <translation>替换</translation>
     </message>
+    <message>
+        <source>Frame saved.</source>
+        <translation>画面已保存。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDialog</name>
@@ -1720,6 +1717,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>%1 already exists.</source>
         <translation>%1 已存在。</translation>
+    </message>
+    <message>
+        <source>One file for &amp;each piece</source>
+        <translation>每个片段单独一个文件(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on.</source>
+        <translation>片段按编号命名：“talk.skim 01.mp4”、“talk.skim 02.mp4”等。</translation>
     </message>
 </context>
 <context>
@@ -1847,6 +1852,38 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Mean distance between a frame and the frames it attends to</source>
         <translation>一帧与其所关注的帧之间的平均距离</translation>
+    </message>
+    <message>
+        <source>Which heads come first</source>
+        <translation>哪些头排在前面</translation>
+    </message>
+    <message>
+        <source>All heads in order</source>
+        <translation>按顺序列出所有头</translation>
+    </message>
+    <message>
+        <source>Heads that look at global frames</source>
+        <translation>关注全局帧的头</translation>
+    </message>
+    <message>
+        <source>Heads that look nearby</source>
+        <translation>关注附近的头</translation>
+    </message>
+    <message>
+        <source>Heads that look far away</source>
+        <translation>关注远处的头</translation>
+    </message>
+    <message>
+        <source>Heads that look at few frames</source>
+        <translation>只关注少数帧的头</translation>
+    </message>
+    <message>
+        <source>Heads that look at everything alike</source>
+        <translation>平均关注一切的头</translation>
+    </message>
+    <message>
+        <source>Heads that stay within the window</source>
+        <translation>停留在窗口内的头</translation>
     </message>
 </context>
 <context>
@@ -1977,6 +2014,18 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Searching for highlights</source>
         <translation>正在查找精彩片段</translation>
     </message>
+    <message numerus="yes">
+        <source>keeping %n moment(s)</source>
+        <translation>
+            <numerusform>保留 %n 个时刻</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n moment(s)</source>
+        <translation>
+            <numerusform>丢弃 %n 个时刻</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsPage</name>
@@ -2021,6 +2070,22 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>%1 to %2, score %3</source>
         <translation>%1 至 %2，评分 %3</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Put the chosen moments into the skim</source>
+        <translation>将所选时刻加入精简版</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Leave the chosen moments out of the skim</source>
+        <translation>将所选时刻排除在精简版之外</translation>
     </message>
 </context>
 <context>
@@ -2083,6 +2148,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>importing an edit list</source>
+        <translation>导入剪辑表</translation>
     </message>
 </context>
 <context>
@@ -2254,6 +2323,57 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Search</source>
         <translation>搜索</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::KeyPage</name>
+    <message>
+        <source>No key</source>
+        <translation>无按键</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Reset all keys</source>
+        <translation>重置全部按键</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>搜索命令和按键</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>命令及其按键</translation>
+    </message>
+    <message>
+        <source>Press the new key</source>
+        <translation>请按新的按键</translation>
+    </message>
+    <message>
+        <source>The command stays in its menu.</source>
+        <translation>该命令仍在菜单中。</translation>
+    </message>
+    <message>
+        <source>New &amp;key</source>
+        <translation>新按键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>%1 moves around in lists and videos and stays as it is.</source>
+        <translation>%1 用于在列表和视频中移动，不能更改。</translation>
+    </message>
+    <message>
+        <source>%1 was the key of “%2”.</source>
+        <translation>%1 原是“%2”的按键。</translation>
     </message>
 </context>
 <context>
@@ -2504,6 +2624,26 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Learning from edits</source>
         <translation>从编辑中学习</translation>
     </message>
+    <message>
+        <source>Save this frame</source>
+        <translation>保存此画面</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Preferences…</source>
+        <translation>首选项…</translation>
+    </message>
+    <message>
+        <source>Edit: player and time line</source>
+        <translation>编辑：播放器和时间线</translation>
+    </message>
+    <message>
+        <source>Study: inspector in the middle</source>
+        <translation>研究：检查器居中</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainWindow</name>
@@ -2554,6 +2694,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Quit anyway</source>
         <translation>仍然退出</translation>
+    </message>
+    <message>
+        <source>The language has been changed.</source>
+        <translation>语言已更改。</translation>
+    </message>
+    <message>
+        <source>It takes effect when Skimline starts again, as work is running.</source>
+        <translation>由于仍有任务在运行，更改将在 Skimline 下次启动时生效。</translation>
     </message>
 </context>
 <context>
@@ -2935,6 +3083,53 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source> % of the video</source>
+        <translation> % 的视频</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;New videos keep</source>
+        <translation>新视频保留(&amp;N)</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ProgramRun</name>
     <message>
         <source>The program %1 cannot be started.</source>
@@ -3151,6 +3346,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Dropped: %1</source>
         <translation>舍弃：%1</translation>
+    </message>
+    <message>
+        <source>nothing stands out</source>
+        <translation>没有突出之处</translation>
     </message>
 </context>
 <context>
@@ -3603,6 +3802,10 @@ the first steps</source>
         <source>   dropped</source>
         <translation>   舍弃</translation>
     </message>
+    <message>
+        <source>Provisional</source>
+        <translation>暂定</translation>
+    </message>
 </context>
 <context>
     <name>skimline::SessionController</name>
@@ -3658,52 +3861,12 @@ the first steps</source>
         <translation>视频</translation>
     </message>
     <message>
-        <source>Open videos</source>
-        <translation>打开视频</translation>
-    </message>
-    <message>
-        <source>Save the project; open one with Ctrl+Shift+O</source>
-        <translation>保存项目；用 Ctrl+Shift+O 打开项目</translation>
-    </message>
-    <message>
-        <source>Close the video</source>
-        <translation>关闭视频</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>退出</translation>
-    </message>
-    <message>
         <source>Shots</source>
         <translation>镜头</translation>
     </message>
     <message>
         <source>Previous or next shot</source>
         <translation>上一个或下一个镜头</translation>
-    </message>
-    <message>
-        <source>Keep or drop it; always keep it with Shift</source>
-        <translation>保留或舍弃；加 Shift 始终保留</translation>
-    </message>
-    <message>
-        <source>Backspace</source>
-        <translation>退格</translation>
-    </message>
-    <message>
-        <source>Always drop it</source>
-        <translation>始终舍弃</translation>
-    </message>
-    <message>
-        <source>Split here; merge with the next with Shift</source>
-        <translation>在此拆分；加 Shift 与下一个合并</translation>
-    </message>
-    <message>
-        <source>In and out point; keep or drop between with Shift</source>
-        <translation>入点和出点；加 Shift 保留或舍弃其间部分</translation>
-    </message>
-    <message>
-        <source>Undo; redo with Shift</source>
-        <translation>撤销；加 Shift 重做</translation>
     </message>
     <message>
         <source>Time line</source>
@@ -3730,10 +3893,6 @@ the first steps</source>
         <translation>逐帧移动所选镜头的起点</translation>
     </message>
     <message>
-        <source>Show everything</source>
-        <translation>显示全部</translation>
-    </message>
-    <message>
         <source>Enter</source>
         <translation>回车</translation>
     </message>
@@ -3750,10 +3909,6 @@ the first steps</source>
         <translation>键盘快捷键</translation>
     </message>
     <message>
-        <source>Source or skim; side by side with Shift</source>
-        <translation>原片或精简版；加 Shift 并排</translation>
-    </message>
-    <message>
         <source>Slower or faster</source>
         <translation>减慢或加快</translation>
     </message>
@@ -3766,24 +3921,20 @@ the first steps</source>
         <translation>全屏；按 Esc 退出</translation>
     </message>
     <message>
-        <source>Export the skim; of several videos with Shift</source>
-        <translation>导出精简版；按住 Shift 导出多个视频的精简版</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>视图</translation>
     </message>
     <message>
-        <source>All jobs of this session</source>
-        <translation>本次会话的所有任务</translation>
+        <source>In and out point</source>
+        <translation>入点和出点</translation>
     </message>
     <message>
-        <source>Models and training</source>
-        <translation>模型与训练</translation>
+        <source>Keep or drop what lies between</source>
+        <translation>保留或丢弃两点之间的部分</translation>
     </message>
     <message>
-        <source>Show or hide the inspector</source>
-        <translation>显示或隐藏检查器</translation>
+        <source>Undo, redo</source>
+        <translation>撤销、重做</translation>
     </message>
 </context>
 <context>
@@ -3943,6 +4094,22 @@ after the analysis.</source>
         <source>List only the shots that are kept</source>
         <translation>仅列出保留的镜头</translation>
     </message>
+    <message>
+        <source>Nothing stands out in this video. The skim is spread evenly over it.</source>
+        <translation>此视频没有突出之处，精简版均匀取自整个视频。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Always keep these %n shots</source>
+        <translation>
+            <numerusform>始终保留这 %n 个镜头</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Always drop these %n shots</source>
+        <translation>
+            <numerusform>始终丢弃这 %n 个镜头</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::SkimEditor</name>
@@ -4007,10 +4174,6 @@ after the analysis.</source>
         <translation>用另一网络重新评分</translation>
     </message>
     <message>
-        <source>importing an edit list</source>
-        <translation>导入剪辑表</translation>
-    </message>
-    <message>
         <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
         <translation>这是两个镜头之间的过渡，不会保留。“始终保留”可强制保留。</translation>
     </message>
@@ -4021,6 +4184,24 @@ after the analysis.</source>
     <message>
         <source>another skim</source>
         <translation>另一个精简版</translation>
+    </message>
+    <message numerus="yes">
+        <source>keeping %n shot(s)</source>
+        <translation>
+            <numerusform>保留 %n 个镜头</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n shot(s)</source>
+        <translation>
+            <numerusform>丢弃 %n 个镜头</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n shot(s)</source>
+        <translation>
+            <numerusform>重置 %n 个镜头</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4086,6 +4267,13 @@ after the analysis.</source>
     <message>
         <source>Videos or folders to open.</source>
         <translation>要打开的视频或文件夹。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TableCopy</name>
+    <message>
+        <source>Copy as table</source>
+        <translation>复制为表格</translation>
     </message>
 </context>
 <context>
@@ -4668,6 +4856,74 @@ after the analysis.</source>
     </message>
 </context>
 <context>
+    <name>skimline::TranscriptEdits</name>
+    <message numerus="yes">
+        <source>keeping %n line(s)</source>
+        <translation>
+            <numerusform>保留 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dropping %n line(s)</source>
+        <translation>
+            <numerusform>丢弃 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>resetting %n line(s)</source>
+        <translation>
+            <numerusform>重置 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>keeping only %n line(s)</source>
+        <translation>
+            <numerusform>仅保留 %n 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TranscriptPanel</name>
+    <message>
+        <source>Transcript</source>
+        <translation>文字稿</translation>
+    </message>
+    <message>
+        <source>Keep what these lines say</source>
+        <translation>保留这些行所说的内容</translation>
+    </message>
+    <message>
+        <source>Drop what these lines say (Delete)</source>
+        <translation>丢弃这些行所说的内容 (Delete)</translation>
+    </message>
+    <message>
+        <source>Only what these lines say</source>
+        <translation>仅保留这些行所说的内容</translation>
+    </message>
+    <message>
+        <source>Let Skimline decide about these lines</source>
+        <translation>由 Skimline 决定这些行</translation>
+    </message>
+    <message>
+        <source>Search what is said</source>
+        <translation>搜索所说的内容</translation>
+    </message>
+    <message>
+        <source>Enter goes to the next line found, Shift+Enter to the one before</source>
+        <translation>按 Enter 转到下一个匹配行，按 Shift+Enter 转到上一个</translation>
+    </message>
+    <message>
+        <source>Choose all lines found</source>
+        <translation>选择所有匹配行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::VideoListModel</name>
     <message>
         <source>%1, %2</source>
@@ -4994,10 +5250,6 @@ after the analysis.</source>
         <translation>停止撰写</translation>
     </message>
     <message>
-        <source>Transcript</source>
-        <translation>文字稿</translation>
-    </message>
-    <message>
         <source>Subtitles inside the video</source>
         <translation>视频内的字幕</translation>
     </message>
@@ -5042,6 +5294,17 @@ after the analysis.</source>
     <message>
         <source>How strongly the keywords guide</source>
         <translation>关键词引导的强度</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ZoomBar</name>
+    <message>
+        <source>Part of the video on show</source>
+        <translation>当前显示的视频部分</translation>
+    </message>
+    <message>
+        <source>Drag the window to move along, its ends to zoom.</source>
+        <translation>拖动窗口以移动，拖动两端以缩放。</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,11 @@
 #include "widgets/style/theme.h"
 
 namespace skimline {
+namespace {
+
+constexpr int kWide = 620;  // pixels: from here on words go beside the map
+
+}  // namespace
 
 AttentionPage::AttentionPage(QWidget* parent)
     : QWidget(parent),
@@ -128,8 +133,18 @@ QWidget* AttentionPage::buildMap() {
     for (QToolButton* tool : {closer, farther, all}) tools->addWidget(tool);
     auto* column = bareLayout<QVBoxLayout>(page, spacing::kHalf);
     column->addLayout(tools);
-    addWidgets(column, {m_map, m_legend, m_card});
-    column->addStretch(1);
+    auto* axes = styledLabel("secondary", page,
+                             tr("Down: the frame that looks. Across: the frame it looks at."));
+    axes->setWordWrap(true);
+    auto* beside = new QWidget(page);
+    auto* words = bareLayout<QVBoxLayout>(beside, spacing::kHalf);
+    addWidgets(words, {static_cast<QWidget*>(axes), m_legend, m_card});
+    words->addStretch(1);
+    m_mapRow = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_mapRow->setSpacing(spacing::kUnit);
+    m_mapRow->addWidget(m_map, 3);
+    m_mapRow->addWidget(beside, 1);
+    column->addLayout(m_mapRow, 1);
     const auto zoom = [this](double factor) {
         const MapWindow& window = m_map->window();
         m_map->setWindow(window.zoomed(window.firstRow + window.rows / 2,
@@ -140,6 +155,11 @@ QWidget* AttentionPage::buildMap() {
     connect(all, &QToolButton::clicked, m_map, &AttentionMapView::showAll);
     connect(m_arcs, &QCheckBox::toggled, this, &AttentionPage::arcsWanted);
     return page;
+}
+
+void AttentionPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_mapRow->setDirection(width() >= kWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 QWidget* AttentionPage::buildMaps() {

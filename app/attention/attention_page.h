@@ -8,6 +8,7 @@
 #include "core/engine/attention/attention_inspector.h"
 #include "widgets/map_images/map_colours.h"
 
+class QBoxLayout;
 class QCheckBox;
 class QLabel;
 class QProgressBar;
@@ -62,6 +63,9 @@ public:
     QSize sizeHint() const override { return {388, 640}; }
     QSize minimumSizeHint() const override { return {320, 320}; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 Q_SIGNALS:
     void actionRequested();
     void stopRequested();
@@ -95,6 +99,7 @@ private:
     AttentionLinksPanel* m_links;
     HeadStatisticsPanel* m_statistics;
     TrainingMapsPanel* m_training;
+    QBoxLayout* m_mapRow = nullptr;  ///< the map, and what is said about it
     QCheckBox* m_common = nullptr;
     QCheckBox* m_arcs = nullptr;
 };

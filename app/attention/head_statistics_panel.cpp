@@ -3,6 +3,7 @@
 
 #include "app/attention/head_statistics_panel.h"
 
+#include <QComboBox>
 #include <QHeaderView>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
@@ -11,7 +12,9 @@
 #include <QVBoxLayout>
 #include <array>
 #include <cmath>
+#include <utility>
 
+#include "app/ui/table_copy.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -27,10 +30,19 @@ public:
     }
 };
 
+enum Column { Layer, Head, Entropy, Band, Globals, Elsewhere, Small, Distance };
+
+/// By what a head does: the column that tells, and whether much of it or little.
+struct Question {
+    Column column;
+    Qt::SortOrder order;
+};
+
 }  // namespace
 
 HeadStatisticsPanel::HeadStatisticsPanel(QWidget* parent)
     : QWidget(parent),
+      m_question(new QComboBox(this)),
       m_model(new QStandardItemModel(this)),
       m_sorted(new QSortFilterProxyModel(this)),
       m_table(new QTableView(this)) {
@@ -49,13 +61,43 @@ HeadStatisticsPanel::HeadStatisticsPanel(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(spacing::kUnit);
+    buildQuestion();
+    layout->addWidget(m_question);
     layout->addWidget(m_table, 1);
+    copiesAsTable(m_table);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
         const auto number = [&](int column) {
             return index.siblingAtColumn(column).data().toInt() - 1;
         };
         Q_EMIT opened(number(0), number(1));
     });
+}
+
+void HeadStatisticsPanel::buildQuestion() {
+    m_question->setAccessibleName(tr("Which heads come first"));
+    m_question->addItem(tr("All heads in order"));
+    const std::pair<QString, Question> questions[] = {
+        {tr("Heads that look at global frames"), {Globals, Qt::DescendingOrder}},
+        {tr("Heads that look nearby"), {Distance, Qt::AscendingOrder}},
+        {tr("Heads that look far away"), {Distance, Qt::DescendingOrder}},
+        {tr("Heads that look at few frames"), {Entropy, Qt::AscendingOrder}},
+        {tr("Heads that look at everything alike"), {Entropy, Qt::DescendingOrder}},
+        {tr("Heads that stay within the window"), {Band, Qt::DescendingOrder}}};
+    for (const auto& [text, question] : questions)
+        m_question->addItem(text, QSize(question.column, question.order));
+    connect(m_question, &QComboBox::activated, this, &HeadStatisticsPanel::answer);
+}
+
+void HeadStatisticsPanel::answer() {
+    const QVariant asked = m_question->currentData();
+    if (!asked.isValid()) {
+        // Stable: by head within a layer.
+        m_table->sortByColumn(-1, Qt::AscendingOrder);
+    } else {
+        m_table->sortByColumn(asked.toSize().width(), Qt::SortOrder(asked.toSize().height()));
+    }
+    m_table->scrollToTop();
+    if (m_sorted->rowCount() > 0) m_table->selectRow(0);
 }
 
 void HeadStatisticsPanel::begin(int layers, int heads, double secondsPerStep) {
@@ -88,6 +130,7 @@ void HeadStatisticsPanel::begin(int layers, int heads, double secondsPerStep) {
         row[1]->setData(index % heads + 1, Qt::DisplayRole);
         m_model->appendRow(row);
     }
+    m_question->setCurrentIndex(0);
     m_sorted->sort(-1);
 }
 

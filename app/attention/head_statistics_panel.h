@@ -10,14 +10,16 @@
 #include "core/engine/attention/attention_inspector.h"
 #include "core/figures/run_figures.h"
 
+class QComboBox;
 class QSortFilterProxyModel;
 class QStandardItemModel;
 class QTableView;
 
 namespace skimline {
 
-/// How every head of one kind of attention spreads its weight, as a table that sorts; a double
-/// click or Enter opens the head.
+/// How every head of one kind of attention spreads its weight, as a table that sorts, by columns or
+/// by what a head does ("look at global frames"); a double click or Enter opens the head, Ctrl+C
+/// copies the table.
 class HeadStatisticsPanel : public QWidget {
     Q_OBJECT
 
@@ -33,11 +35,17 @@ public:
     SheetTable sheetTable() const;
     FloatMatrix numbers() const;
     QTableView* table() const { return m_table; }
+    QComboBox* question() const { return m_question; }
 
 Q_SIGNALS:
     void opened(int layer, int head);
 
 private:
+    void buildQuestion();
+    /// The heads that answer the question come first.
+    void answer();
+
+    QComboBox* m_question;
     QStandardItemModel* m_model;
     QSortFilterProxyModel* m_sorted;
     QTableView* m_table;

@@ -15,8 +15,8 @@ namespace {
 using Make = std::unique_ptr<Command> (*)();
 
 constexpr Make kBefore[] = {makeSummarizeCommand, makeFeaturesCommand, makeShotsCommand,
-                            makeAttentionCommand, makeCompareCommand,  makeModelsCommand,
-                            makeDoctorCommand,    makeSelftestCommand};
+                            makeAttentionCommand, makeExplainCommand,  makeCompareCommand,
+                            makeModelsCommand,    makeDoctorCommand,   makeSelftestCommand};
 constexpr Make kTrain[] = {makeTrainMontageCommand, makeTrainBenchmarkCommand,
                            makeTrainDistillCommand, makeTrainHighlightsCommand,
                            makeTrainTextCommand,    makeTrainWorthCommand};

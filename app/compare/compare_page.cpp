@@ -20,6 +20,7 @@
 #include "app/compare/run_choosers.h"
 #include "app/ui/export_menu_button.h"
 #include "app/ui/sheet_view.h"
+#include "app/ui/table_copy.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
@@ -156,6 +157,7 @@ QWidget* ComparePage::buildResults() {
     m_table->setShowGrid(false);
     m_table->setAlternatingRowColors(true);
     m_table->setAccessibleName(tr("Figures of the runs"));
+    copiesAsTable(m_table);
     addWidgets(m_views, {scrolled(stacked({m_scores, m_difference}), this),
                          scrolled(stacked({m_shots}), this), m_table, scrolled(m_maps, this)});
     auto* column = bareLayout<QVBoxLayout>(page, spacing::kUnit);

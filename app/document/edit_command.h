@@ -8,24 +8,9 @@
 #include <functional>
 #include <memory>
 
-#include "core/engine/analysis/analysis_types.h"
-#include "core/summary/skim_plan.h"
+#include "app/document/skim_state.h"
 
 namespace skimline {
-
-/// A plan with what came out of it, and the analysis it is about.
-struct SkimState {
-    SkimPlan plan;
-    QString problem;  ///< why the budget is not met; empty when it is
-    AnalysisPointer analysis;
-    /// What is selected of it for the budget as long as nobody decides anything: where shots go
-    /// back to. Never null beside an analysis, and nothing of its own: it follows from the two.
-    std::shared_ptr<const Selection> found;
-    friend bool operator==(const SkimState& left, const SkimState& right) {
-        return left.plan == right.plan && left.problem == right.problem &&
-               left.analysis == right.analysis;
-    }
-};
 
 /// From one state of an editor to another. States are shared: the one after an edit is the one
 /// before the next.

@@ -3,9 +3,35 @@
 
 #include "app/document/shot_action.h"
 
+#include <algorithm>
+
 #include "app/document/video_session.h"
 
 namespace skimline {
+
+bool performOn(const QList<int>& shots, ShotAction action, VideoSession& session) {
+    SkimEditor& edits = *session.edits();
+    const std::vector<Shot>& all = session.shots();
+    // What is dropped already shows what the key is to do.
+    const bool anyDropped = std::ranges::any_of(
+        shots, [&](int shot) { return !all[static_cast<std::size_t>(shot)].kept; });
+    switch (action) {
+        case ShotAction::Toggle:
+            edits.setLocks(shots, anyDropped ? Lock::In : Lock::Out);
+            return true;
+        case ShotAction::Keep:
+            edits.setLocks(shots, Lock::In);
+            return true;
+        case ShotAction::Drop:
+            edits.setLocks(shots, Lock::Out);
+            return true;
+        case ShotAction::Automatic:
+            edits.setLocks(shots, Lock::None);
+            return true;
+        default:
+            return false;
+    }
+}
 
 void perform(ShotAction action, VideoSession& session, double playheadSeconds) {
     SkimEditor& edits = *session.edits();

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <QList>
+
 namespace skimline {
 
 class VideoSession;
@@ -23,6 +25,9 @@ enum class ShotAction {
     Another,
     ReleaseAll
 };
+
+/// Decides about several shots at once, which only some actions do. @return whether this one does
+bool performOn(const QList<int>& shots, ShotAction action, VideoSession& session);
 
 /// Runs an action where the playhead stands.
 void perform(ShotAction action, VideoSession& session, double playheadSeconds);

@@ -6,23 +6,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/document/timeline_shots.h"
 #include "app/jobs/failure.h"
 #include "core/summary/shot_edits.h"
 
 namespace skimline {
 namespace {
-
-ShotLock lockOf(const Shot& shot) {
-    switch (shot.lock) {
-        case Lock::In:
-            return ShotLock::LockedIn;
-        case Lock::Out:
-            return ShotLock::LockedOut;
-        case Lock::None:
-            break;
-    }
-    return ShotLock::Automatic;
-}
 
 bool isDecided(const Shot& shot) { return shot.lock != Lock::None || shot.edited; }
 
@@ -90,28 +79,10 @@ std::vector<ShotDecision> SkimEditor::decisions() const {
     return plan().shots.empty() ? m_waiting : decisionsOf(plan().shots);
 }
 
-QList<TimelineShot> SkimEditor::shotBars() const {
-    QList<TimelineShot> bars;
-    bars.reserve(static_cast<qsizetype>(plan().shots.size()));
-    for (const Shot& shot : plan().shots) {
-        bars << TimelineShot{shot.range.start.toDouble(),
-                             shot.range.end.toDouble(),
-                             shot.meanScore,
-                             shot.kept,
-                             lockOf(shot),
-                             shot.passing};
-    }
-    return bars;
-}
+QList<TimelineShot> SkimEditor::shotBars() const { return timelineShots(plan().shots); }
 
 SkimTimeline SkimEditor::skim() const {
-    QList<TimeSpan> spans;
-    if (analysis()) {
-        for (const TimeRange& range : editListOf(*analysis(), plan().shots).ranges) {
-            spans << TimeSpan{range.start.toDouble(), range.end.toDouble()};
-        }
-    }
-    return SkimTimeline(spans);
+    return analysis() ? skimTimeline(*analysis(), plan().shots) : SkimTimeline();
 }
 
 int SkimEditor::keptShots() const {
@@ -129,6 +100,12 @@ double SkimEditor::keptSeconds() const {
 
 bool SkimEditor::hasDecisions() const {
     return std::any_of(plan().shots.begin(), plan().shots.end(), isDecided);
+}
+
+std::vector<ShotReason> SkimEditor::reasons(int shot) const {
+    if (!analysis() || !isShot(shot)) return {};
+    if (!m_reasons) m_reasons.emplace(reasonInputOf(*analysis(), plan().shownBefore));
+    return m_reasons->of(plan().shots, indexOf(shot));
 }
 
 int SkimEditor::shotAt(double seconds) const {
@@ -214,6 +191,17 @@ void SkimEditor::setLock(int shot, Lock lock) {
     edit(name.arg(shot + 1), 0, [&](SkimPlan& plan) { plan.shots[indexOf(shot)].lock = lock; });
 }
 
+void SkimEditor::setLocks(const QList<int>& shots, Lock lock) {
+    const int count = static_cast<int>(shots.size());
+    const QString name = lock == Lock::In    ? tr("keeping %n shot(s)", nullptr, count)
+                         : lock == Lock::Out ? tr("dropping %n shot(s)", nullptr, count)
+                                             : tr("resetting %n shot(s)", nullptr, count);
+    edit(name, 0, [&](SkimPlan& plan) {
+        for (const int shot : shots)
+            if (isShot(shot)) plan.shots[indexOf(shot)].lock = lock;
+    });
+}
+
 void SkimEditor::toggleShot(int shot) {
     if (!isShot(shot)) return;
     const Shot& current = plan().shots[indexOf(shot)];
@@ -282,8 +270,14 @@ void SkimEditor::clearMarks() {
     });
 }
 
-void SkimEditor::keepOnly(const std::vector<TimeRange>& ranges) {
-    edit(tr("importing an edit list"), 0, [&](SkimPlan& plan) {
+void SkimEditor::lockSpans(const std::vector<TimeRange>& ranges, Lock lock, const QString& name) {
+    edit(name, 0, [&](SkimPlan& plan) {
+        for (const TimeRange& range : ranges) lockRange(plan.shots, range, lock, scale());
+    });
+}
+
+void SkimEditor::keepOnly(const std::vector<TimeRange>& ranges, const QString& name) {
+    edit(name, 0, [&](SkimPlan& plan) {
         skimline::keepOnly(plan.shots, ranges, scale());
         double seconds = 0;
         for (const Shot& shot : plan.shots) {
@@ -301,6 +295,24 @@ void SkimEditor::lockMarked(Lock lock) {
                                    plan.markOut.value_or(analysis()->duration)};
              lockRange(plan.shots, range, lock, scale());
          });
+}
+
+void SkimEditor::showAnother() {
+    if (!analysis()) return;
+    StatePointer after;
+    try {
+        after = std::make_shared<const State>(withOtherSkim(*m_state));
+    } catch (...) {
+        Q_EMIT refused(currentFailure().sentence);
+        return;
+    }
+    if (!after->problem.isEmpty()) {
+        Q_EMIT refused(after->problem);
+    } else if (showTheSame(*after, *m_state)) {
+        Q_EMIT refused(tr("There is no other skim of this length."));
+    } else {
+        push(tr("another skim"), 0, after);
+    }
 }
 
 void SkimEditor::setWords(const WordChoices& words, const QString& name) {

@@ -70,6 +70,8 @@ public:
     void setBudget(const Budget& budget, int gesture = 0);
     void setLengths(const ShotLengths& lengths);
     void setLock(int shot, Lock lock);
+    /// Of several shots, in one step.
+    void setLocks(const QList<int>& shots, Lock lock);
     /// A shot that Skimline chose is dropped, one it left is kept, one that a user decided goes
     /// back.
     void toggleShot(int shot);
@@ -85,7 +87,10 @@ public:
     void clearMarks();
     /// Keeps just these ranges (sorted, disjoint), whatever the budget was; it becomes their
     /// length.
-    void keepOnly(const std::vector<TimeRange>& ranges);
+    /// @param name  of the step, in the undo menu
+    void keepOnly(const std::vector<TimeRange>& ranges, const QString& name);
+    /// Gives what lies in these ranges (sorted, disjoint) one lock, in one step.
+    void lockSpans(const std::vector<TimeRange>& ranges, Lock lock, const QString& name);
     /// Keeps or drops what lies between the marks.
     void lockMarked(Lock lock);
     /// Another skim of the same video: what this one and those before it chose is left alone as far
@@ -108,12 +113,6 @@ private:
     bool isShot(int shot) const;
     void edit(const QString& name, int gesture, const std::function<void(SkimPlan&)>& change);
     State stateFor(const AnalysisPointer& analysis);
-    /// What there is for another budget. Long shots are cut to parts that suit it, so that, while
-    /// nobody has decided anything, the slider gives what an analysis with this budget gives.
-    /// @param shots  takes these shots too, not only as where to go back to
-    static void selectAgain(State& state, bool shots);
-    /// The state with its shots kept or dropped again, and why the budget is not met.
-    static State solved(State state);
     void finish(const QString& name, int gesture, State after);
     void show(const StatePointer& state);
     /// A step from the state there is to another one, which is then shown.

@@ -16,6 +16,10 @@ VideoSession::VideoSession(const QString& path, const Budget& budget, QObject* p
     : QObject(parent), m_path(path), m_edits(new SkimEditor(budget, this)) {
     connect(m_edits, &SkimEditor::changed, this, &VideoSession::selectionChanged);
     connect(m_edits, &SkimEditor::analysisChanged, this, &VideoSession::followEdits);
+    // Another budget while the analysis runs.
+    connect(m_edits, &SkimEditor::changed, this, [this] {
+        if (m_soFar.analysis) showSoFar(m_soFar.analysis);
+    });
 }
 
 void VideoSession::setPath(const QString& path, const SourceReference& reference) {
@@ -73,8 +77,18 @@ void VideoSession::addImage(double seconds, const QImage& image) {
     Q_EMIT framesChanged();
 }
 
+void VideoSession::showSoFar(const AnalysisPointer& part) {
+    if (m_analysis || m_state != VideoState::Analysing) return;
+    Budget budget = m_edits->plan().budget;
+    // Of a length for the whole video the part gets its share.
+    if (duration() > 0) budget.seconds *= part->duration.toDouble() / duration();
+    m_soFar = {part, select(skimSourceOf(*part), budget).shots};
+    Q_EMIT soFarChanged();
+}
+
 void VideoSession::finish(const AnalysisPointer& analysis) {
     m_analysis = analysis;
+    m_soFar = {};
     m_results.forgetAnalysis();
     const bool changed =
         !m_reference.contentHash.empty() && m_reference.contentHash != analysis->contentHash;

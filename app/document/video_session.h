@@ -18,6 +18,13 @@ namespace skimline {
 /// further analysis fails or is stopped.
 enum class VideoState { Waiting, Analysing, Ready, Failed, Cancelled, Missing };
 
+/// What an analysis under way has seen of a video, from its beginning, and a skim of that. Both are
+/// given up when it is done.
+struct SkimSoFar {
+    AnalysisPointer analysis;
+    std::vector<Shot> shots;
+};
+
 /// One opened video: what is known about it and what the user decided. Views read it and follow
 /// its signals; only its own functions change it. GUI thread.
 class VideoSession : public QObject {
@@ -42,6 +49,8 @@ public:
     const ThumbnailStore& images() const { return m_images; }
 
     const AnalysisPointer& analysis() const { return m_analysis; }
+    /// Without an analysis; empty before anything is known.
+    const SkimSoFar& soFar() const { return m_soFar; }
     /// "X on built-in features, computed on the CPU", X being the checkpoint; empty before.
     QString provenance() const;
     /// What the user decides; its changed() comes out of here as selectionChanged().
@@ -82,6 +91,8 @@ public:
     void begin();
     void setMedia(const MediaInfo& media);
     void addImage(double seconds, const QImage& image);
+    /// Takes what the analysis under way has seen so far; too late is not taken.
+    void showSoFar(const AnalysisPointer& part);
     void finish(const AnalysisPointer& analysis);
     void fail(const Failure& failure);
     void markCancelled();
@@ -93,6 +104,7 @@ Q_SIGNALS:
     void stateChanged();
     void mediaChanged();
     void framesChanged();
+    void soFarChanged();
     void selectionChanged();
     void pathChanged();
     /// The file is not the one that the decisions were made for.
@@ -111,6 +123,7 @@ private:
     std::optional<MediaInfo> m_media;
     ThumbnailStore m_images;
     AnalysisPointer m_analysis;
+    SkimSoFar m_soFar;
     SkimEditor* m_edits;
     SourceReference m_reference;
     double m_playhead = 0;

@@ -7,9 +7,9 @@
 
 #include "app/attention/attention_page.h"
 #include "app/attention/attention_views.h"
-#include "app/document/analysis_queue.h"
 #include "app/explorer/attention_explorer.h"
 #include "app/explorer/training_maps_controller.h"
+#include "app/reading/analysis_queue.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"

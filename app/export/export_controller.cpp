@@ -15,6 +15,7 @@
 #include "app/export/batch_export_controller.h"
 #include "app/export/export_dialog.h"
 #include "app/export/export_estimator.h"
+#include "app/export/piece_clips.h"
 #include "app/lists/reveal_file.h"
 #include "app/settings/studio_settings.h"
 #include "widgets/controls/file_dialogs.h"
@@ -31,6 +32,12 @@ QString suffixOf(InterchangeFormat format) {
     return QString::fromLatin1(kSuffixes.at(static_cast<std::size_t>(format)));
 }
 
+/// Where to look for what was written; of several files the first.
+QString shownTarget(const ExportRequest& request) {
+    return fromPath(request.separately ? pieceTargets(request.target, request.shots).front()
+                                       : request.target);
+}
+
 }  // namespace
 
 ExportController::ExportController(TaskRunner* runner, StudioSettings* settings,
@@ -45,7 +52,7 @@ ExportController::ExportController(TaskRunner* runner, StudioSettings* settings,
 bool ExportController::isBusy() const { return m_tasks.isBusy() || m_batch->isBusy(); }
 
 void ExportController::start(const ExportRequest& request) {
-    const QString target = fromPath(request.target);
+    const QString target = shownTarget(request);
     m_targets << target;
     m_tasks.add(startExport(
         *m_runner, request,
@@ -84,6 +91,7 @@ ExportDialog* ExportController::askForClip(VideoSession* session) {
                          summary, session->keptSeconds(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setCarrySubtitles(m_settings->carrySubtitles());
+    dialog->setShots(session->shots());
     showEstimates(*session, dialog);
     connect(dialog, &QDialog::accepted, session, [this, dialog, session] {
         const QFileInfo target(dialog->target());
@@ -94,6 +102,7 @@ ExportDialog* ExportController::askForClip(VideoSession* session) {
         ExportRequest request = requestFor(*session, dialog->target(), dialog->overwrite());
         request.mode = dialog->mode();
         request.carrySubtitles = dialog->carrySubtitles();
+        request.separately = dialog->separately();
         start(request);
     });
     dialog->open();
@@ -115,6 +124,33 @@ void ExportController::showEstimates(const VideoSession& session, ExportDialog* 
     connect(dialog, &ExportDialog::estimateWanted, estimator, ask);
     dialog->setMode(ClipMode(m_settings->exportMode()));
     if (dialog->problem().isEmpty()) ask();
+}
+
+void ExportController::saveFrame(const VideoSession& session, double seconds) {
+    if (!session.media()) return;
+    const QFileInfo suggested(suggestedTarget(session, QStringLiteral("png")));
+    const QString moment = preciseTimeText(seconds).replace(QLatin1Char(':'), QLatin1Char('-'));
+    const QString target =
+        freePath(suggested.absolutePath(),
+                 QFileInfo(session.path()).completeBaseName() + QLatin1Char(' ') + moment,
+                 QStringLiteral("png"), m_targets);
+    m_targets << target;
+    m_tasks.add(m_runner->start(
+        TaskKind::Saving, QFileInfo(target).fileName(),
+        [video = *session.media(), seconds, file = toPath(target)](const Engine& engine,
+                                                                   const RunContext& context) {
+            writeFrame(engine, video, seconds, file, context);
+        },
+        [this, target] {
+            m_targets.removeOne(target);
+            m_messages->post(MessageKind::Success, tr("Frame saved."), QFileInfo(target).fileName(),
+                             {{tr("Show in folder"), [target] { revealFile(target); }}});
+            Q_EMIT written(target);
+        },
+        [this, target](const Failure& failure) {
+            m_targets.removeOne(target);
+            postFailure(m_messages, failure);
+        }));
 }
 
 void ExportController::askForTarget(VideoSession* session, const QString& suffix,

@@ -30,6 +30,8 @@ public:
     ExportDialog* askForClip(VideoSession* session);
     void askForInterchange(VideoSession* session, InterchangeFormat format);
     void askForImage(VideoSession* session, ImageKind kind);
+    /// The frame at a moment as a PNG under a free name beside the skims, at once.
+    void saveFrame(const VideoSession& session, double seconds);
     BatchExportController* batch() const { return m_batch; }
     /// A file is being written.
     bool isBusy() const;

@@ -15,8 +15,11 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <filesystem>
 
+#include "app/document/video_files.h"
 #include "app/export/export_choices.h"
+#include "app/export/piece_clips.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -38,6 +41,7 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
       m_mode(ExportChoices::modes(this)),
       m_estimate(new QLabel(this)),
       m_subtitles(new QCheckBox(tr("Include &subtitles"), this)),
+      m_separately(new QCheckBox(tr("One file for &each piece"), this)),
       m_overwrite(new QCheckBox(tr("O&verwrite the existing file"), this)),
       m_problem(new QLabel(this)),
       m_export(new QPushButton(tr("Export"), this)) {
@@ -46,6 +50,7 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
     buildForm(summary);
     connect(m_name, &QLineEdit::textChanged, this, &ExportDialog::refresh);
     connect(m_overwrite, &QCheckBox::toggled, this, &ExportDialog::refresh);
+    connect(m_separately, &QCheckBox::toggled, this, &ExportDialog::refresh);
     connect(m_container, &QComboBox::currentIndexChanged, this, &ExportDialog::applySuffix);
     connect(m_mode, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     setTarget(suggestedTarget);
@@ -87,7 +92,10 @@ QGridLayout* ExportDialog::fieldsLayout() {
     m_subtitles->setToolTip(
         tr("The video's own subtitles, or those of a file beside it, cut and retimed to the skim"));
     form->addWidget(m_subtitles, 4, 1);
-    form->addWidget(m_overwrite, 5, 1);
+    m_separately->setToolTip(
+        tr("Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on."));
+    form->addWidget(m_separately, 5, 1);
+    form->addWidget(m_overwrite, 6, 1);
     QSizePolicy kept = m_overwrite->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
     m_overwrite->setSizePolicy(kept);
@@ -122,6 +130,15 @@ QString ExportDialog::target() const {
 }
 
 bool ExportDialog::overwrite() const { return m_overwrite->isChecked(); }
+
+bool ExportDialog::separately() const { return m_separately->isChecked(); }
+
+void ExportDialog::setShots(const std::vector<Shot>& shots) {
+    m_shots = shots;
+    const bool several = pieceTargets("a.mp4", shots).size() > 1;
+    m_separately->setVisible(several);
+    refresh();
+}
 
 bool ExportDialog::carrySubtitles() const { return m_subtitles->isChecked(); }
 
@@ -203,11 +220,18 @@ QString ExportDialog::problem() const {
         return tr("This is the video itself; choose another name.");
     }
     if (info.isDir()) return tr("This is a folder.");
-    if (isTaken()) return tr("%1 already exists.").arg(info.fileName());
+    if (isTaken()) return tr("%1 already exists.").arg(QFileInfo(existing()).fileName());
     return {};
 }
 
-bool ExportDialog::isTaken() const { return QFileInfo::exists(target()) && !overwrite(); }
+QString ExportDialog::existing() const {
+    if (!separately()) return QFileInfo::exists(target()) ? target() : QString();
+    for (const std::filesystem::path& file : pieceTargets(toPath(target()), m_shots))
+        if (QFileInfo::exists(fromPath(file))) return fromPath(file);
+    return {};
+}
+
+bool ExportDialog::isTaken() const { return !existing().isEmpty() && !overwrite(); }
 
 void ExportDialog::refresh() {
     const int format = m_container->findData(QFileInfo(target()).suffix().toLower());
@@ -215,14 +239,14 @@ void ExportDialog::refresh() {
         const QSignalBlocker quiet(m_container);
         m_container->setCurrentIndex(format);
     }
-    if (m_overwrite->isChecked() && target() != m_asked) m_overwrite->setChecked(false);
-    m_asked = target();
+    const QString asked = existing();
+    if (m_overwrite->isChecked() && asked != m_asked) m_overwrite->setChecked(false);
+    m_asked = asked;
     const QString reason = problem();
     m_problem->setText(reason);
     m_export->setEnabled(reason.isEmpty());
     const bool usable = reason.isEmpty() || isTaken();
-    const QFileInfo file(target());
-    m_overwrite->setVisible(usable && file.exists());
+    m_overwrite->setVisible(usable && !asked.isEmpty());
     m_estimate->setText(usable ? tr("Estimating size and time…") : QString());
     if (usable) Q_EMIT estimateWanted();
 }

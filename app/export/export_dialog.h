@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QDialog>
+#include <vector>
 
 #include "core/engine/export/clip_export.h"
 
@@ -27,10 +28,14 @@ public:
     /// @param keptSeconds  what the kept shots come to
     ExportDialog(const QString& source, const QString& suggestedTarget, const QString& summary,
                  double keptSeconds, QWidget* parent = nullptr);
+    /// What is kept, for the names of separate files.
+    void setShots(const std::vector<Shot>& shots);
 
     /// Absolute path with suffix.
     QString target() const;
     bool overwrite() const;
+    /// Every kept piece as a file of its own.
+    bool separately() const;
     bool carrySubtitles() const;
     void setCarrySubtitles(bool carry);
     ClipMode mode() const;
@@ -53,16 +58,20 @@ private:
     void refresh();
     /// A file is there, and nobody has said that it may go.
     bool isTaken() const;
+    /// The first file there is that would be written.
+    QString existing() const;
     QString lengthSentence(const ClipEstimate& estimate) const;
 
     QString m_source;
     QString m_asked;  ///< the name that the answer about overwriting is for
     double m_keptSeconds;
+    std::vector<Shot> m_shots;
     QLineEdit* m_name;
     QComboBox* m_container;
     QComboBox* m_mode;
     QLabel* m_estimate;
     QCheckBox* m_subtitles;
+    QCheckBox* m_separately;
     QCheckBox* m_overwrite;
     QLabel* m_problem;
     QPushButton* m_export;

@@ -8,6 +8,7 @@
 #include <functional>
 
 #include "app/document/video_files.h"
+#include "app/export/piece_clips.h"
 #include "widgets/style/time_text.h"
 
 namespace skimline {
@@ -33,6 +34,9 @@ ClipReport write(const Engine& engine, const ExportRequest& request, const RunCo
     options.overwrite = request.overwrite;
     options.mode = request.mode;
     options.carrySubtitles = request.carrySubtitles;
+    if (request.separately)
+        return exportPieces(engine, *request.analysis, request.shots, request.target, options,
+                            context);
     return engine.exportClip(*request.analysis, request.shots, request.target, options, context);
 }
 
@@ -41,7 +45,9 @@ ClipReport write(const Engine& engine, const ExportRequest& request, const RunCo
 Task startExport(TaskRunner& runner, const ExportRequest& request,
                  std::function<void(const ClipReport&)> onResult,
                  TaskRunner::FailureReceiver onFailure) {
-    const QString target = fromPath(request.target);
+    // One of several stands for all of them.
+    const QString target = fromPath(
+        request.separately ? pieceTargets(request.target, request.shots).front() : request.target);
     return runner.start(
         TaskKind::Export, QFileInfo(target).fileName(),
         [request](const Engine& engine, const RunContext& context) {

@@ -22,6 +22,7 @@ struct ExportRequest {
     ClipMode mode = ClipMode::Accurate;
     std::optional<InterchangeFormat> interchange = {};
     bool carrySubtitles = true;              ///< clips
+    bool separately = false;                 ///< every kept piece is a clip (piece_clips.h)
     std::optional<ImageRequest> image = {};  ///< instead of a clip
 };
 

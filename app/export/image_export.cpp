@@ -46,6 +46,12 @@ void write(const fs::path& target, const QByteArray& bytes, bool overwrite) {
                       overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
 }
 
+QImage imageOf(const RgbImage& image) {
+    return QImage(image.pixels.data(), image.width, image.height,
+                  static_cast<qsizetype>(image.width) * 3, QImage::Format_RGB888)
+        .copy();
+}
+
 QByteArray pngOf(const QImage& image) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -105,12 +111,10 @@ Storyboard storyboardOf(const Engine& engine, const Analysis& analysis,
     std::int64_t done = 0;
     engine.filmstrip(
         analysis.media.path, moments, kMaxWidth, kMaxHeight,
-        [&](std::size_t index, RgbImage image) {
+        [&](std::size_t index, const RgbImage& image) {
             context.throwIfStopped();
-            const QImage wrapped(image.pixels.data(), image.width, image.height,
-                                 static_cast<qsizetype>(image.width) * 3, QImage::Format_RGB888);
             const auto place = static_cast<qsizetype>(index);
-            if (place < cells.size()) cells[place].image = wrapped.copy();
+            if (place < cells.size()) cells[place].image = imageOf(image);
             context.report({Stage::Export, ++done, total, -1});
         },
         context);
@@ -179,6 +183,16 @@ Sheet curveSheet(const ImageRequest& request, const Analysis& analysis,
 }
 
 }  // namespace
+
+void writeFrame(const Engine& engine, const MediaInfo& video, double seconds,
+                const fs::path& target, const RunContext& context) {
+    QImage frame;
+    engine.filmstrip(
+        video.path, {seconds}, video.video.displayWidth, video.video.displayHeight,
+        [&](std::size_t, const RgbImage& image) { frame = imageOf(image); }, context);
+    context.throwIfStopped();
+    write(target, pngOf(frame), false);
+}
 
 void writeImage(const Engine& engine, const DrawnImage& image, const fs::path& target,
                 bool overwrite, const RunContext& context) {

@@ -35,4 +35,9 @@ struct DrawnImage {
 void writeImage(const Engine& engine, const DrawnImage& image, const std::filesystem::path& target,
                 bool overwrite, const RunContext& context);
 
+/// One frame as it is shown, at full size, as PNG. Any thread.
+/// @throws Error(Exists | Io | DiskFull | Cancelled), and what reading frames throws
+void writeFrame(const Engine& engine, const MediaInfo& video, double seconds,
+                const std::filesystem::path& target, const RunContext& context);
+
 }  // namespace skimline

@@ -42,7 +42,7 @@ void ImportController::take(VideoSession* session, const QString& file,
                             const ImportedEdits& edits) {
     QUndoStack* stack = session->edits()->undoStack();
     const int before = stack->index();
-    session->edits()->keepOnly(edits.kept);
+    session->edits()->keepOnly(edits.kept, tr("importing an edit list"));
     const QString name = QFileInfo(file).fileName();
     const QString remark = QString::fromStdString(edits.remark);
     if (stack->index() == before) {

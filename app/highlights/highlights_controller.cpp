@@ -5,9 +5,9 @@
 
 #include <QCheckBox>
 
-#include "app/document/analysis_queue.h"
 #include "app/highlights/highlight_masks_view.h"
 #include "app/highlights/highlights_page.h"
+#include "app/reading/analysis_queue.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
@@ -40,6 +40,15 @@ HighlightsController::HighlightsController(const InspectorParts& parts)
     connect(&m_later, &QTimer::timeout, this, &HighlightsController::loadWindowMaps);
     connect(m_page, &HighlightsPage::findRequested, this, &HighlightsController::find);
     connect(m_page, &HighlightsPage::seekRequested, m_parts.video, &VideoPage::seek);
+    connect(m_page, &HighlightsPage::locked, this,
+            [this](const std::vector<TimeRange>& moments, Lock lock) {
+                if (!m_session || moments.empty()) return;
+                const int count = static_cast<int>(moments.size());
+                m_session->edits()->lockSpans(moments, lock,
+                                              lock == Lock::In
+                                                  ? tr("keeping %n moment(s)", nullptr, count)
+                                                  : tr("dropping %n moment(s)", nullptr, count));
+            });
     connect(m_page, &HighlightsPage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page->masks(), &HighlightMasksView::masksChosen, this,
             &HighlightsController::showLane);

@@ -28,6 +28,7 @@ namespace {
 
 constexpr int kMostRows = 6;
 constexpr int kStartRole = Qt::UserRole;
+constexpr int kEndRole = Qt::UserRole + 1;
 
 }  // namespace
 
@@ -101,6 +102,7 @@ QWidget* HighlightsPage::buildResult() {
     m_summary = styledLabel("sectionTitle", box);
     m_moments = new QListWidget(box);
     m_moments->setAccessibleName(tr("Moments"));
+    m_moments->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_scores =
         styledLabel("secondary", box,
                     tr("Scores rank the moments. They are not probabilities: the network was "
@@ -110,7 +112,8 @@ QWidget* HighlightsPage::buildResult() {
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kWide);
     layout->setSpacing(spacing::kUnit);
-    addWidgets(layout, {m_summary, m_moments, m_scores});
+    addWidgets(layout,
+               {static_cast<QWidget*>(m_summary), m_moments, buildDecisions(box), m_scores});
     layout->addSpacing(spacing::kUnit);
     layout->addWidget(m_masks);
     layout->addStretch(1);
@@ -122,6 +125,43 @@ QWidget* HighlightsPage::buildResult() {
     connect(m_moments, &QListWidget::itemClicked, this, seek);
     connect(m_moments, &QListWidget::itemActivated, this, seek);
     return area;
+}
+
+QWidget* HighlightsPage::buildDecisions(QWidget* parent) {
+    auto* box = new QWidget(parent);
+    m_keep = new QPushButton(symbolIcon(Symbol::Keep), tr("Keep"), box);
+    m_keep->setToolTip(tr("Put the chosen moments into the skim"));
+    m_drop = new QPushButton(symbolIcon(Symbol::Drop), tr("Drop"), box);
+    m_drop->setToolTip(tr("Leave the chosen moments out of the skim"));
+    auto* row = bareLayout<QHBoxLayout>(box, spacing::kUnit);
+    addWidgets(row, {m_keep, m_drop});
+    row->addStretch(1);
+    connect(m_keep, &QPushButton::clicked, this,
+            [this] { Q_EMIT locked(chosenMoments(), Lock::In); });
+    connect(m_drop, &QPushButton::clicked, this,
+            [this] { Q_EMIT locked(chosenMoments(), Lock::Out); });
+    const auto refresh = [this] {
+        const bool any = !m_moments->selectedItems().isEmpty();
+        m_keep->setEnabled(any);
+        m_drop->setEnabled(any);
+    };
+    connect(m_moments, &QListWidget::itemSelectionChanged, this, refresh);
+    refresh();
+    return box;
+}
+
+std::vector<TimeRange> HighlightsPage::chosenMoments() const {
+    std::vector<TimeRange> moments;
+    for (int row = 0; row < m_moments->count(); ++row) {
+        const QListWidgetItem* item = m_moments->item(row);
+        if (!item->isSelected()) continue;
+        const TimeRange moment{Rational::fromSeconds(item->data(kStartRole).toDouble()),
+                               Rational::fromSeconds(item->data(kEndRole).toDouble())};
+        moments.push_back(moment);
+    }
+    // By score in the list, by time in an edit.
+    std::ranges::sort(moments, {}, &TimeRange::start);
+    return moments;
 }
 
 QString HighlightsPage::note() const { return m_note->text(); }
@@ -160,8 +200,10 @@ void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
                                                   QLocale().toString(moment.score, 'f', 2)),
                                          m_moments);
         item->setData(kStartRole, moment.start);
+        item->setData(kEndRole, moment.end);
     }
     m_moments->setVisible(count > 0);
+    m_keep->parentWidget()->setVisible(count > 0);
     m_scores->setVisible(count > 0);
     if (count > 0)
         m_moments->setFixedHeight(std::min(count, kMostRows) * m_moments->sizeHintForRow(0) +

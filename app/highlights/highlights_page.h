@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include "core/engine/highlights/highlight_run.h"
+#include "core/summary/shot.h"
 
 class QLabel;
 class QLineEdit;
@@ -37,6 +38,8 @@ public:
     QLineEdit* query() const { return m_query; }
     QPushButton* find() const { return m_find; }
     QListWidget* moments() const { return m_moments; }
+    QPushButton* keep() const { return m_keep; }
+    QPushButton* drop() const { return m_drop; }
     HighlightMasksView* masks() const { return m_masks; }
     QString note() const;
 
@@ -44,8 +47,12 @@ Q_SIGNALS:
     void findRequested(const QString& words);
     void stopRequested();
     void seekRequested(double seconds);
+    /// The chosen moments are to be in the skim, or not.
+    void locked(const std::vector<skimline::TimeRange>& moments, skimline::Lock lock);
 
 private:
+    QWidget* buildDecisions(QWidget* parent);
+    std::vector<TimeRange> chosenMoments() const;
     QWidget* buildQuery(const QStringList& words);
     QWidget* buildResult();
 
@@ -59,6 +66,8 @@ private:
     QWidget* m_result;
     QLabel* m_summary;
     QListWidget* m_moments;
+    QPushButton* m_keep = nullptr;
+    QPushButton* m_drop = nullptr;
     QLabel* m_scores;  ///< says what they are
     HighlightMasksView* m_masks;
 };

@@ -4,6 +4,7 @@
 #include "app/lists/video_list_model.h"
 
 #include <QFileInfo>
+#include <utility>
 
 #include "widgets/style/time_text.h"
 
@@ -98,6 +99,20 @@ void VideoListModel::remove(VideoSession* session) {
     m_sessions.removeAt(row);
     endRemoveRows();
     session->deleteLater();
+}
+
+void VideoListModel::takeOver(VideoListModel& other) {
+    other.beginResetModel();
+    const QList<VideoSession*> sessions = std::exchange(other.m_sessions, {});
+    other.endResetModel();
+    beginResetModel();
+    for (VideoSession* session : sessions) {
+        session->disconnect(&other);
+        session->setParent(this);
+        m_sessions << session;
+        follow(session);
+    }
+    endResetModel();
 }
 
 int VideoListModel::rowOf(const VideoSession* session) const {

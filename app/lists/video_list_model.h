@@ -24,6 +24,8 @@ public:
     /// Opens a path, or finds the session that has it open.
     VideoSession* add(const QString& path, const Budget& budget);
     void remove(VideoSession* session);
+    /// Takes all videos of another model, which is left empty.
+    void takeOver(VideoListModel& other);
     VideoSession* session(int row) const { return m_sessions.value(row); }
     int rowOf(const VideoSession* session) const;
     const QList<VideoSession*>& sessions() const { return m_sessions; }

@@ -8,11 +8,11 @@
 #include <filesystem>
 #include <functional>
 
-#include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
 #include "app/models/model_page.h"
 #include "app/models/network_view.h"
+#include "app/reading/analysis_queue.h"
 #include "app/settings/studio_settings.h"
 #include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"

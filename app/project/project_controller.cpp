@@ -84,6 +84,10 @@ bool ProjectController::isModified(const VideoSession& session) const {
     return holdsWork(now);
 }
 
+void ProjectController::takeOver(const ProjectController& other) {
+    startFrom(other.m_file, other.m_saved);
+}
+
 void ProjectController::startFrom(const QString& file, std::optional<Project> saved) {
     m_file = file;
     m_saved = std::move(saved);

@@ -54,6 +54,8 @@ public:
     QMessageBox* leaveThen(const std::function<void()>& then);
     /// The same for a video that is about to be closed; to save is to save all of the project.
     QMessageBox* closeThen(const VideoSession& session, const std::function<void()>& then);
+    /// Goes on with the project of another one, whose videos are here now.
+    void takeOver(const ProjectController& other);
     /// No video is left: what was saved stays in its file, and the next video starts afresh.
     void forget();
 

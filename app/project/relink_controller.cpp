@@ -8,6 +8,7 @@
 
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
+#include "core/base/error.h"
 #include "core/project/moved_file.h"
 #include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
@@ -23,6 +24,16 @@ void addOldPlace(const std::filesystem::path& file, std::vector<std::filesystem:
         if (!std::filesystem::is_directory(folder, ignored)) continue;
         folders.push_back(folder);
         return;
+    }
+}
+
+bool hasWords(const Engine& engine, const std::filesystem::path& video, const RunContext& context) {
+    try {
+        engine.findTranscript(video, {}, context);
+        return true;
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::NotFound) throw;
+        return false;
     }
 }
 
@@ -72,8 +83,24 @@ void RelinkController::offer(VideoSession* session, const Path& place) {
 void RelinkController::take(VideoSession* session, const QString& file,
                             const SourceReference& reference) {
     m_messages->clear();
+    if (reference == session->reference()) takeWordsAlong(session, file);
     session->setPath(file, reference);
     Q_EMIT found(session);
+}
+
+void RelinkController::takeWordsAlong(VideoSession* session, const QString& file) {
+    if (session->transcript()) return;
+    const auto words = [before = toPath(session->path()), now = toPath(file)](
+                           const Engine& engine, const RunContext& context) -> Path {
+        if (hasWords(engine, now, context)) return {};
+        return engine.findTranscript(before, {}, context).file;
+    };
+    m_tasks.add(m_runner->start(
+        TaskKind::Reading, {}, words,
+        [guard = QPointer(session)](const Path& found) {
+            if (guard && found) guard->setTranscript(SourceReference{*found, 0, {}});
+        },
+        [](const Failure&) {}));  // There are none: no news.
 }
 
 void RelinkController::choose(VideoSession* session) {

@@ -39,6 +39,7 @@ public:
         {ReasonKind::Face, QT_TR_NOOP("face")},
         {ReasonKind::Action, QT_TR_NOOP("moving")},
         {ReasonKind::Detail, QT_TR_NOOP("rich in detail")},
+        {ReasonKind::Spread, QT_TR_NOOP("nothing stands out")},
         {ReasonKind::Fits, QT_TR_NOOP("good enough")},
     };
 

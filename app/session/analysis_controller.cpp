@@ -5,8 +5,8 @@
 
 #include <QPointer>
 
-#include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
+#include "app/reading/analysis_queue.h"
 #include "app/settings/studio_settings.h"
 #include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"

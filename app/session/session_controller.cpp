@@ -7,9 +7,9 @@
 #include <QUndoGroup>
 #include <algorithm>
 
-#include "app/document/analysis_queue.h"
 #include "app/lists/video_list_model.h"
 #include "app/project/project_controller.h"
+#include "app/reading/analysis_queue.h"
 #include "app/session/ground_truth_controller.h"
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"
@@ -26,13 +26,35 @@ SessionController::SessionController(const Parts& parts, QObject* parent)
     connect(list, &VideosPanel::closeRequested, this, &SessionController::close);
 }
 
-void SessionController::add(VideoSession* session) {
+void SessionController::attach(VideoSession* session) {
     m_parts.undo->addStack(session->edits()->undoStack());
     connect(session, &VideoSession::contentsChanged, this,
             [this, session] { onContentsChanged(session); });
     connect(session, &VideoSession::stateChanged, m_parts.groundTruth,
             [truth = m_parts.groundTruth, session] { truth->readAgain(session); });
+}
+
+void SessionController::add(VideoSession* session) {
+    attach(session);
     m_parts.queue->add(session);
+}
+
+void SessionController::takeOver(SessionController& other) {
+    VideoSession* shown = other.m_parts.page->session();
+    other.show(nullptr);
+    for (VideoSession* session : other.m_parts.videos->sessions())
+        other.m_parts.queue->letGo(session);
+    m_parts.videos->takeOver(*other.m_parts.videos);
+    m_parts.projects->takeOver(*other.m_parts.projects);
+    for (VideoSession* session : m_parts.videos->sessions()) {
+        attach(session);
+        const VideoState state = session->state();
+        if (state == VideoState::Waiting || state == VideoState::Analysing)
+            m_parts.queue->add(session);
+    }
+    if (!shown) return;
+    m_parts.page->videosPanel()->select(shown);
+    show(shown);
 }
 
 void SessionController::show(VideoSession* session) {

@@ -42,11 +42,14 @@ public:
     /// Asks first where decisions would be lost. Shows its neighbour, if it was on show.
     void close(VideoSession* session);
     void closeAll();
+    /// The videos that another window has open go on here, with all that was decided and found out.
+    void takeOver(SessionController& other);
 
 Q_SIGNALS:
     void shown(skimline::VideoSession* session);
 
 private:
+    void attach(VideoSession* session);
     void remove(VideoSession* session);
     void onContentsChanged(const VideoSession* session);
 

@@ -38,8 +38,9 @@ bool isOfferedLanguage(const QString& code) {
 }
 
 void installLanguage(QCoreApplication& application, const QString& code) {
+    for (QTranslator* before : application.findChildren<QTranslator*>()) delete before;
     const QLocale locale = code.isEmpty() ? QLocale::system() : QLocale(code);
-    if (!code.isEmpty()) QLocale::setDefault(locale);
+    QLocale::setDefault(locale);
     const QString own = QStringLiteral(":/skimline/translations");
     if (install(application, locale, QStringLiteral("skimline"), own)) {
         install(application, locale, QStringLiteral("qtbase"),

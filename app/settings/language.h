@@ -20,7 +20,7 @@ QList<Language> offeredLanguages();
 bool isOfferedLanguage(const QString& code);
 
 /// Texts, plural forms and number formats of a language, Qt's own texts included where the system
-/// has them. Before the first widget is made. GUI thread.
+/// has them; for widgets that are made from now on. GUI thread.
 /// @param code  empty: the system's language where it is offered, else English
 void installLanguage(QCoreApplication& application, const QString& code);
 

@@ -19,6 +19,7 @@ const QString kExportFolderKey = QStringLiteral("export/folder");
 const QString kExportSuffixKey = QStringLiteral("export/suffix");
 const QString kExportModeKey = QStringLiteral("export/mode");
 const QString kWindowStateKey = QStringLiteral("window/state");
+const QString kWorkspaceKey = QStringLiteral("window/workspace");
 const QString kInspectorKey = QStringLiteral("window/inspector");
 const QString kTracksKey = QStringLiteral("window/tracks");
 const QString kCarrySubtitlesKey = QStringLiteral("export/subtitles");
@@ -35,6 +36,12 @@ const QString kRunsKey = QStringLiteral("model/runs");
 const QString kWordsNetworkKey = QStringLiteral("words/network");
 
 QString splitterKey(const QString& name) { return QStringLiteral("window/splitter/") + name; }
+
+QString widthKey(const QString& workspace) {
+    return QStringLiteral("window/inspectorWidth/") + workspace;
+}
+
+QString commandKey(const QString& command) { return QStringLiteral("keys/") + command; }
 
 QString existingFolder(const QString& folder) {
     return QFileInfo(folder).isDir() ? folder : QString();
@@ -159,6 +166,31 @@ QString StudioSettings::language() const {
 void StudioSettings::setLanguage(const QString& code) {
     m_languageOverride.reset();
     m_store.setValue(kLanguageKey, code);
+}
+
+QString StudioSettings::workspace() const { return m_store.value(kWorkspaceKey).toString(); }
+void StudioSettings::setWorkspace(const QString& name) { m_store.setValue(kWorkspaceKey, name); }
+
+int StudioSettings::inspectorWidth(const QString& workspace) const {
+    return std::clamp(m_store.value(widthKey(workspace)).toInt(), 0, 10'000);
+}
+void StudioSettings::setInspectorWidth(const QString& workspace, int width) {
+    m_store.setValue(widthKey(workspace), width);
+}
+
+std::optional<QStringList> StudioSettings::keysOf(const QString& command) const {
+    const QString key = commandKey(command);
+    if (!m_store.contains(key)) return {};
+    QStringList keys = m_store.value(key).toStringList();
+    keys.removeAll(QString());  // an empty list is written as an empty text
+    return keys;
+}
+void StudioSettings::setKeysOf(const QString& command, const std::optional<QStringList>& keys) {
+    if (keys) {
+        m_store.setValue(commandKey(command), *keys);
+    } else {
+        m_store.remove(commandKey(command));
+    }
 }
 
 QList<double> StudioSettings::stageCosts() const {

@@ -28,6 +28,12 @@ public:
     /// Where the docks are.
     QByteArray windowState() const;
     void setWindowState(const QByteArray& state);
+    /// "edit" or "study" (app/window/workspace.h); empty: never chosen.
+    QString workspace() const;
+    void setWorkspace(const QString& name);
+    /// Pixels, in a workspace; 0: not known.
+    int inspectorWidth(const QString& workspace) const;
+    void setInspectorWidth(const QString& workspace, int width);
     bool inspectorWanted() const;
     void setInspectorWanted(bool wanted);
     QByteArray splitterState(const QString& name) const;
@@ -65,6 +71,10 @@ public:
     QString language() const;
     void setLanguage(const QString& code);
     void overrideLanguage(const QString& code) { m_languageOverride = code; }
+    /// Keys of a command as the user chose them, as QKeySequence::PortableText; nothing: the usual
+    /// ones. An empty list: none.
+    std::optional<QStringList> keysOf(const QString& command) const;
+    void setKeysOf(const QString& command, const std::optional<QStringList>& keys);
     /// As StageTimingModel gives and takes it; empty before the first analysis.
     QList<double> stageCosts() const;
     void setStageCosts(const QList<double>& costs);

@@ -7,8 +7,8 @@
 #include <QPushButton>
 #include <QUndoStack>
 
-#include "app/document/analysis_queue.h"
 #include "app/document/video_files.h"
+#include "app/reading/analysis_queue.h"
 #include "app/settings/studio_settings.h"
 #include "app/taste/taste_page.h"
 #include "app/ui/inspector_dock.h"

@@ -11,6 +11,7 @@
 #include <QMouseEvent>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/lists/row_delegates.h"
 #include "widgets/style/layouts.h"
@@ -24,6 +25,7 @@ ShotsPanel::ShotsPanel(QWidget* parent)
       m_model(new ShotListModel(this)),
       m_view(new QListView(this)),
       m_title(new QLabel(this)),
+      m_note(new QLabel(this)),
       m_empty(new QLabel(this)),
       m_onlyKept(new QToolButton(this)),
       m_lengths(new QToolButton(this)),
@@ -53,6 +55,7 @@ ShotsPanel::ShotsPanel(QWidget* parent)
     m_view->setModel(m_model);
     m_view->setItemDelegate(new ShotDelegate(m_view));
     m_view->setMouseTracking(true);
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setUniformItemSizes(true);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setAccessibleName(tr("Shots"));
@@ -63,12 +66,17 @@ ShotsPanel::ShotsPanel(QWidget* parent)
         const QModelIndex index = m_view->indexAt(position);
         if (index.isValid()) showMenu(index.row(), m_view->viewport()->mapToGlobal(position));
     });
+    m_note->setObjectName(QStringLiteral("secondary"));
+    m_note->setWordWrap(true);
+    m_note->setContentsMargins(spacing::kWide, 0, spacing::kWide, spacing::kUnit);
+    m_note->setText(tr("Nothing stands out in this video. The skim is spread evenly over it."));
     m_empty->setObjectName(QStringLiteral("secondary"));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setContentsMargins(spacing::kWide, 0, spacing::kWide, 0);
     auto* layout = bareLayout<QVBoxLayout>(this, 0);
     layout->addLayout(top);
+    layout->addWidget(m_note);
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_view, 1);
     setMinimumWidth(232);
@@ -92,6 +100,7 @@ void ShotsPanel::refresh() {
         count == 0
             ? tr("Shots")
             : tr("Shots — %1 of %2 kept").arg(m_session ? m_session->keptShots() : 0).arg(count));
+    m_note->setVisible(count > 0 && m_session->analysis() && m_session->analysis()->flat);
     m_onlyKept->setEnabled(count > 0);
     for (int row = 0; row < count; ++row) m_view->setRowHidden(row, !isListed(row));
     m_lengths->setEnabled(count > 0);
@@ -113,8 +122,19 @@ void ShotsPanel::setCurrentShot(int shot) {
     if (!index.isValid()) return m_view->clearSelection();
     // The list may have been scrolled since; only another shot moves it.
     if (index == m_view->currentIndex()) return;
-    m_view->setCurrentIndex(index);
+    // Several that are chosen stay chosen while the video plays on.
+    m_view->selectionModel()->setCurrentIndex(index, selectedShots().size() > 1
+                                                         ? QItemSelectionModel::NoUpdate
+                                                         : QItemSelectionModel::ClearAndSelect);
     m_view->scrollTo(index);
+}
+
+QList<int> ShotsPanel::selectedShots() const {
+    QList<int> shots;
+    for (const QModelIndex& index : m_view->selectionModel()->selectedIndexes())
+        if (!m_view->isRowHidden(index.row())) shots << index.row();
+    std::ranges::sort(shots);
+    return shots;
 }
 
 void ShotsPanel::toggle(int shot) {
@@ -122,7 +142,7 @@ void ShotsPanel::toggle(int shot) {
 }
 
 void ShotsPanel::goTo(int shot) {
-    setCurrentShot(shot);
+    m_view->setCurrentIndex(m_model->index(shot));
     Q_EMIT seekRequested(
         m_model->index(shot).data(ShotListModel::BarRole).value<TimelineShot>().startSeconds);
 }
@@ -133,28 +153,44 @@ int ShotsPanel::linkAt(const QPoint& position) const {
     return ShotDelegate::linkAt(position, m_view->visualRect(index), m_view->font(), index);
 }
 
-void ShotsPanel::addLockItems(QMenu* menu, int shot) {
-    const auto add = [this, menu, shot](Symbol symbol, const QString& text, Lock lock) {
-        menu->addAction(symbolIcon(symbol), text, this, [this, shot, lock] {
-            if (m_session) m_session->edits()->setLock(shot, lock);
+void ShotsPanel::addLockItems(QMenu* menu, const QList<int>& shots) {
+    const auto add = [this, menu, shots](Symbol symbol, const QString& text, Lock lock) {
+        menu->addAction(symbolIcon(symbol), text, this, [this, shots, lock] {
+            if (!m_session) return;
+            shots.size() > 1 ? m_session->edits()->setLocks(shots, lock)
+                             : m_session->edits()->setLock(shots.first(), lock);
         });
     };
-    add(Symbol::Lock, tr("Always keep"), Lock::In);
-    add(Symbol::Drop, tr("Always drop"), Lock::Out);
+    const int count = static_cast<int>(shots.size());
+    add(Symbol::Lock,
+        count > 1 ? tr("Always keep these %n shots", nullptr, count) : tr("Always keep"), Lock::In);
+    add(Symbol::Drop,
+        count > 1 ? tr("Always drop these %n shots", nullptr, count) : tr("Always drop"),
+        Lock::Out);
     add(Symbol::Automatic, tr("Let Skimline decide"), Lock::None);
 }
 
 void ShotsPanel::showMenu(int shot, const QPoint& globalPosition) {
-    if (!m_session) return;
+    if (!m_model->index(shot).isValid()) return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    const QList<int> selected = selectedShots();
+    if (selected.size() > 1 && selected.contains(shot)) {
+        addLockItems(menu, selected);
+    } else {
+        addShotItems(menu, shot);
+    }
+    menu->popup(globalPosition);
+}
+
+void ShotsPanel::addShotItems(QMenu* menu, int shot) {
     const auto remark = m_model->index(shot).data(ShotListModel::RemarkRole).value<ShotRemark>();
     if (remark.target >= 0) {
         menu->addAction(symbolIcon(Symbol::Film), tr("Go to the shot it is like"), this,
                         [this, other = remark.target] { goTo(other); });
         menu->addSeparator();
     }
-    addLockItems(menu, shot);
+    addLockItems(menu, {shot});
     menu->addSeparator();
     SkimEditor* edits = m_session->edits();
     QAction* split = menu->addAction(symbolIcon(Symbol::Split), tr("Split at the playhead"), edits,
@@ -163,7 +199,6 @@ void ShotsPanel::showMenu(int shot, const QPoint& globalPosition) {
     QAction* merge = menu->addAction(symbolIcon(Symbol::Merge), tr("Merge with the next shot"),
                                      edits, [edits, shot] { edits->mergeWithNext(shot); });
     merge->setEnabled(shot + 1 < m_model->rowCount());
-    menu->popup(globalPosition);
 }
 
 void ShotsPanel::onClick(const QPoint& position) {
@@ -203,7 +238,9 @@ bool ShotsPanel::eventFilter(QObject* watched, QEvent* event) {
     }
     if (watched == m_view->viewport() && event->type() == QEvent::MouseButtonRelease) {
         const auto* mouse = static_cast<QMouseEvent*>(event);
-        if (mouse->button() == Qt::LeftButton) onClick(mouse->pos());
+        // With Ctrl or Shift it chooses one more, or all up to there.
+        if (mouse->button() == Qt::LeftButton && mouse->modifiers() == Qt::NoModifier)
+            onClick(mouse->pos());
     }
     return QWidget::eventFilter(watched, event);
 }

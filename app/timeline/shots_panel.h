@@ -25,6 +25,8 @@ public:
     /// nullptr empties the panel.
     void setSession(VideoSession* session);
     void setCurrentShot(int shot);
+    /// Ascending; what is not listed is not selected.
+    QList<int> selectedShots() const;
     /// The menu of a shot, also for the strip under the curve.
     void showMenu(int shot, const QPoint& globalPosition);
 
@@ -43,11 +45,13 @@ private:
     void goTo(int shot);
     void onClick(const QPoint& position);
     int linkAt(const QPoint& position) const;
-    void addLockItems(QMenu* menu, int shot);
+    void addLockItems(QMenu* menu, const QList<int>& shots);
+    void addShotItems(QMenu* menu, int shot);
 
     ShotListModel* m_model;
     QListView* m_view;
     QLabel* m_title;
+    QLabel* m_note;
     QLabel* m_empty;
     QToolButton* m_onlyKept;
     QToolButton* m_lengths;

@@ -7,8 +7,8 @@
 #include <QPointer>
 #include <functional>
 
-#include "app/document/hover_frames.h"
 #include "app/document/video_session.h"
+#include "app/reading/hover_frames.h"
 
 namespace skimline {
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "app/document/ground_truth_points.h"
+#include "app/document/timeline_shots.h"
 #include "app/reasons/cue_text.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
@@ -17,6 +18,7 @@
 #include "widgets/tracks/cue_tracks.h"
 #include "widgets/tracks/highlight_track.h"
 #include "widgets/tracks/keyword_track.h"
+#include "widgets/tracks/zoom_bar.h"
 
 namespace skimline {
 namespace {
@@ -37,7 +39,8 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
       m_strip(new ShotStrip(axis, this)),
       m_mentions(new KeywordTrack(axis, this)),
       m_highlights(new HighlightTrack(axis, this)),
-      m_tracks(new CueTracks(axis, this)) {
+      m_tracks(new CueTracks(axis, this)),
+      m_zoom(new ZoomBar(axis, this)) {
     setObjectName(QStringLiteral("timeline"));
     setAttribute(Qt::WA_StyledBackground);
     auto* layout = new QVBoxLayout(this);
@@ -45,13 +48,22 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
     layout->setSpacing(spacing::kHalf);
     addWidgets(layout, {m_filmstrip, m_strip, m_mentions, m_highlights});
     layout->addWidget(m_curve, 1);
-    layout->addWidget(m_tracks);
+    addWidgets(layout, {m_tracks, m_zoom});
     connect(m_filmstrip, &Filmstrip::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_curve, &ScoreCurve::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_mentions, &KeywordTrack::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_highlights, &HighlightTrack::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_tracks, &CueTracks::seekRequested, this, &TimelinePanel::seekRequested);
     connectStrip();
+}
+
+bool TimelinePanel::showsPart() const {
+    return m_session && !m_session->analysis() && m_session->soFar().analysis;
+}
+
+AnalysisPointer TimelinePanel::shownAnalysis() const {
+    if (!m_session) return nullptr;
+    return showsPart() ? m_session->soFar().analysis : m_session->analysis();
 }
 
 void TimelinePanel::light(const QList<TimeSpan>& spans, const QList<double>& moments) {
@@ -83,6 +95,10 @@ void TimelinePanel::setSession(VideoSession* session) {
         connect(session, &VideoSession::mediaChanged, this, &TimelinePanel::showMedia);
         connect(session, &VideoSession::stateChanged, this, &TimelinePanel::showState);
         connect(session, &VideoSession::selectionChanged, this, &TimelinePanel::showShots);
+        connect(session, &VideoSession::soFarChanged, this, [this] {
+            showState();
+            showShots();
+        });
         connect(session, &VideoSession::groundTruthChanged, this, &TimelinePanel::showTruth);
         connect(session, &VideoSession::framesChanged, this, &TimelinePanel::showFrames);
     }
@@ -104,9 +120,9 @@ void TimelinePanel::showMedia() {
 
 void TimelinePanel::showState() {
     showScores();
-    if (!m_session) return m_curve->setPlaceholder({});
+    m_curve->setProvisional(showsPart());
     // An analysis that is repeated leaves the curve of the last one in its place.
-    if (m_session->analysis()) return m_curve->setPlaceholder({});
+    if (!m_session || shownAnalysis()) return m_curve->setPlaceholder({});
     switch (m_session->state()) {
         case VideoState::Waiting:
             m_curve->setPlaceholder(tr("Waiting"));
@@ -130,7 +146,7 @@ void TimelinePanel::showState() {
 }
 
 void TimelinePanel::showScores() {
-    const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
+    const AnalysisPointer analysis = shownAnalysis();
     showTracks();
     if (!analysis) return m_curve->setScores({}, {});
     m_curve->setScores(QList<double>(analysis->sampleTimes.begin(), analysis->sampleTimes.end()),
@@ -143,7 +159,7 @@ void TimelinePanel::setTracks(const QStringList& ids) {
 }
 
 void TimelinePanel::showTracks() {
-    const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
+    const AnalysisPointer analysis = shownAnalysis();
     QList<CueTrack> tracks;
     for (const OfferedTrack& offered : offeredTracks()) {
         if (!analysis || !m_trackIds.contains(offered.id)) continue;
@@ -166,12 +182,14 @@ void TimelinePanel::showTruth() {
 }
 
 void TimelinePanel::showShots() {
-    const QList<TimelineShot> bars =
-        m_session ? m_session->edits()->shotBars() : QList<TimelineShot>();
+    const QList<TimelineShot> bars = showsPart() ? timelineShots(m_session->soFar().shots)
+                                     : m_session ? m_session->edits()->shotBars()
+                                                 : QList<TimelineShot>();
     m_filmstrip->setShots(bars);
     showMarks();
     m_curve->setShots(bars);
     m_strip->setShots(bars);
+    m_zoom->setShots(bars);
 }
 
 void TimelinePanel::showMarks() {

@@ -17,6 +17,7 @@ class KeywordTrack;
 class ScoreCurve;
 class ShotStrip;
 class TimeAxis;
+class ZoomBar;
 
 /// Filmstrip, shots, score curve and measures one above the other on one time axis.
 class TimelinePanel : public QWidget {
@@ -36,6 +37,7 @@ public:
     KeywordTrack* mentionStrip() const { return m_mentions; }
     HighlightTrack* highlightLane() const { return m_highlights; }
     CueTracks* cueTracks() const { return m_tracks; }
+    ZoomBar* zoomBar() const { return m_zoom; }
     /// What stands under the score, as OfferedTrack calls it (app/reasons/cue_text.h); names that
     /// are not known are left out, and so is what was not measured.
     void setTracks(const QStringList& ids);
@@ -57,6 +59,9 @@ private:
     void showFrames();
     void showState();
     void connectStrip();
+    /// Of the session, also of the part that has been seen so far; may be null.
+    AnalysisPointer shownAnalysis() const;
+    bool showsPart() const;
 
     TimeAxis* m_axis;
     Filmstrip* m_filmstrip;
@@ -65,6 +70,7 @@ private:
     KeywordTrack* m_mentions;
     HighlightTrack* m_highlights;
     CueTracks* m_tracks;
+    ZoomBar* m_zoom;
     QStringList m_trackIds;
     QPointer<VideoSession> m_session;
     int m_dragGesture = 0;

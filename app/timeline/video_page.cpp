@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/document/timeline_shots.h"
 #include "app/lists/video_list_model.h"
 #include "app/settings/studio_settings.h"
 #include "app/timeline/shot_lengths_dialog.h"
@@ -136,8 +137,20 @@ void VideoPage::buildLayout(StudioSettings* settings) {
 }
 
 void VideoPage::setPlayerAlone(bool alone) {
-    QWidget* const others[] = {m_header, m_videos, m_timeline, m_budgetRow};
-    for (QWidget* widget : others) widget->setVisible(!alone);
+    m_alone = alone;
+    showParts();
+}
+
+void VideoPage::setCompact(bool compact) {
+    m_compact = compact;
+    showParts();
+}
+
+void VideoPage::showParts() {
+    for (QWidget* widget : {m_header, static_cast<QWidget*>(m_timeline)})
+        widget->setVisible(!m_alone);
+    for (QWidget* widget : {static_cast<QWidget*>(m_videos), m_budgetRow})
+        widget->setVisible(!m_alone && !m_compact);
 }
 
 void VideoPage::saveLayout(StudioSettings& settings) const {
@@ -182,7 +195,10 @@ void VideoPage::chooseBudget(const BudgetChoice& choice) {
 }
 
 void VideoPage::performAction(ShotAction action) {
-    if (m_session) perform(action, *m_session, m_axis->playhead());
+    if (!m_session) return;
+    const QList<int> chosen = m_shots->selectedShots();
+    if (chosen.size() > 1 && performOn(chosen, action, *m_session)) return;
+    perform(action, *m_session, m_axis->playhead());
 }
 
 ShotLengthsDialog* VideoPage::askForLengths() {
@@ -217,6 +233,7 @@ void VideoPage::setSession(VideoSession* session) {
     m_timeline->setSession(nullptr);
     m_session = session;
     m_playing.clear();
+    m_showsSkim = false;
     m_player->setVideo({}, 0, 0);
     m_timeline->setSession(session);
     m_shots->setSession(session);
@@ -230,6 +247,7 @@ void VideoPage::followSession() {
     connect(m_session, &VideoSession::mediaChanged, this, &VideoPage::showMedia);
     connect(m_session, &VideoSession::stateChanged, this, &VideoPage::showSelection);
     connect(m_session, &VideoSession::selectionChanged, this, &VideoPage::showSelection);
+    connect(m_session, &VideoSession::soFarChanged, this, &VideoPage::showSkimSoFar);
     connect(m_session, &VideoSession::pathChanged, this, &VideoPage::showMedia);
     connect(m_session->edits(), &SkimEditor::refused, this, &VideoPage::editRefused);
 }
@@ -268,13 +286,21 @@ void VideoPage::showSelection() {
 }
 
 void VideoPage::showSkim(const SkimTimeline& skim) {
-    const bool first = !m_player->hasSkim() && !skim.isEmpty();
+    const bool first = !m_showsSkim && !skim.isEmpty();
+    m_showsSkim = m_showsSkim || first;
     m_player->setSkim(skim);
     // What everybody waited for is one key away, unless somebody is looking at something already.
     if (!first || m_player->isPlaying() || m_axis->playhead() > 0) return;
     m_player->setMode(PlayerMode::Skim);
     seek(0);
     m_cued = true;
+}
+
+void VideoPage::showSkimSoFar() {
+    const SkimSoFar& part = m_session->soFar();
+    // One that is being watched goes on.
+    const bool watched = m_player->isPlaying() && m_player->mode() != PlayerMode::Source;
+    if (part.analysis && !watched) m_player->setSkim(skimTimeline(*part.analysis, part.shots));
 }
 
 void VideoPage::seek(double seconds) {

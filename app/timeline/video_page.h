@@ -53,6 +53,8 @@ public:
 
     /// Hides everything but the player, and shows it again.
     void setPlayerAlone(bool alone);
+    /// Without the list of videos and the row below: room for something else beside it.
+    void setCompact(bool compact);
 
     PlayerView* player() const { return m_player; }
     TimelinePanel* timeline() const { return m_timeline; }
@@ -80,9 +82,12 @@ private:
     void buildLayout(StudioSettings* settings);
     void connectViews();
     void followSession();
+    void showParts();
     void showMedia();
     void showSelection();
     void showSkim(const SkimTimeline& skim);
+    /// Of the part that has been analysed; it can be played, and is not pushed on anybody.
+    void showSkimSoFar();
     void chooseBudget(const BudgetChoice& choice);
     /// The moment so many seconds from the playhead, of the skim while that plays.
     double movedBy(double seconds) const;
@@ -108,7 +113,10 @@ private:
     QWidget* m_budgetRow = nullptr;
     QString m_playing;
     int m_budgetGesture = 0;
-    bool m_cued = false;  ///< the skim is shown, but nobody has asked for it yet
+    bool m_alone = false;
+    bool m_compact = false;
+    bool m_showsSkim = false;  ///< of the whole video
+    bool m_cued = false;       ///< the skim is shown, but nobody has asked for it yet
 };
 
 }  // namespace skimline

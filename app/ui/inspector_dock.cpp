@@ -25,6 +25,7 @@ InspectorDock::InspectorDock(QWidget* parent)
     }
     setWidget(m_tabs);
     m_shown->setText(tr("&Inspector"));
+    m_shown->setObjectName(QStringLiteral("view.inspector"));  // app/preferences/key_bindings.h
     m_shown->setShortcut(Qt::Key_F9);
     m_shown->setCheckable(true);
     connect(m_shown, &QAction::triggered, this, &InspectorDock::setShown);

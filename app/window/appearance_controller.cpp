@@ -5,19 +5,30 @@
 
 #include <QApplication>
 
+#include "app/preferences/preferences_dialog.h"
 #include "app/settings/studio_settings.h"
 #include "app/window/main_menu.h"
-#include "widgets/controls/message_banner.h"
 
 namespace skimline {
 
 AppearanceController::AppearanceController(MainMenu* menu, StudioSettings* settings,
-                                           MessageArea* messages, QObject* parent)
-    : QObject(parent), m_menu(menu), m_settings(settings), m_messages(messages) {
+                                           KeyBindings* bindings, QWidget* window)
+    : QObject(window), m_menu(menu), m_settings(settings), m_bindings(bindings), m_window(window) {
     connect(m_menu, &MainMenu::themeChosen, this, &AppearanceController::chooseTheme);
     connect(m_menu, &MainMenu::languageChosen, this, &AppearanceController::chooseLanguage);
+    connect(m_menu, &MainMenu::preferencesRequested, this, &AppearanceController::showPreferences);
     m_menu->setTheme(m_settings->theme());
     m_menu->setLanguage(m_settings->language());
+}
+
+PreferencesDialog* AppearanceController::showPreferences() {
+    auto* dialog = new PreferencesDialog(m_settings, m_bindings, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &PreferencesDialog::themeChosen, this, &AppearanceController::chooseTheme);
+    connect(dialog, &PreferencesDialog::languageChosen, this,
+            &AppearanceController::chooseLanguage);
+    dialog->open();
+    return dialog;
 }
 
 void AppearanceController::chooseTheme(ThemeChoice choice) {
@@ -30,10 +41,7 @@ void AppearanceController::chooseLanguage(const QString& code) {
     const bool isNew = code != m_settings->language();
     m_settings->setLanguage(code);
     m_menu->setLanguage(code);
-    if (isNew) {
-        m_messages->post(MessageKind::Info, tr("The language has been changed."),
-                         tr("It takes effect when Skimline starts again."));
-    }
+    if (isNew) Q_EMIT languageChanged();
 }
 
 }  // namespace skimline

@@ -7,28 +7,37 @@
 
 #include "widgets/style/theme.h"
 
+class QWidget;
+
 namespace skimline {
 
+class KeyBindings;
 class MainMenu;
-class MessageArea;
+class PreferencesDialog;
 class StudioSettings;
 
-/// Theme and language from the menu, remembered.
+/// Theme and language from the menu and the preferences, remembered.
 class AppearanceController : public QObject {
     Q_OBJECT
 
 public:
-    /// All outlive this object.
-    AppearanceController(MainMenu* menu, StudioSettings* settings, MessageArea* messages,
-                         QObject* parent = nullptr);
+    /// All outlive this object. @param window parent of dialogs
+    AppearanceController(MainMenu* menu, StudioSettings* settings, KeyBindings* bindings,
+                         QWidget* window);
 
-private:
+    PreferencesDialog* showPreferences();
     void chooseTheme(ThemeChoice choice);
     void chooseLanguage(const QString& code);
 
+Q_SIGNALS:
+    /// Another one than before.
+    void languageChanged();
+
+private:
     MainMenu* m_menu;
     StudioSettings* m_settings;
-    MessageArea* m_messages;
+    KeyBindings* m_bindings;
+    QWidget* m_window;
 };
 
 }  // namespace skimline

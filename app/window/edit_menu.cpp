@@ -11,12 +11,50 @@
 #include "widgets/style/symbol_icon.h"
 
 namespace skimline {
+namespace {
+
+/// Under which the keys of a command are remembered.
+QString nameOf(ShotAction action) {
+    switch (action) {
+        case ShotAction::Toggle:
+            return QStringLiteral("edit.toggle");
+        case ShotAction::Keep:
+            return QStringLiteral("edit.keep");
+        case ShotAction::Drop:
+            return QStringLiteral("edit.drop");
+        case ShotAction::Automatic:
+            return QStringLiteral("edit.automatic");
+        case ShotAction::Split:
+            return QStringLiteral("edit.split");
+        case ShotAction::MergeWithNext:
+            return QStringLiteral("edit.merge");
+        case ShotAction::MarkIn:
+            return QStringLiteral("edit.markIn");
+        case ShotAction::MarkOut:
+            return QStringLiteral("edit.markOut");
+        case ShotAction::KeepMarked:
+            return QStringLiteral("edit.keepMarked");
+        case ShotAction::DropMarked:
+            return QStringLiteral("edit.dropMarked");
+        case ShotAction::ClearMarks:
+            return QStringLiteral("edit.clearMarks");
+        case ShotAction::Another:
+            return QStringLiteral("edit.another");
+        case ShotAction::ReleaseAll:
+            break;
+    }
+    return QStringLiteral("edit.releaseAll");
+}
+
+}  // namespace
 
 EditMenu::EditMenu(QMenu* menu, QUndoGroup* undo, QObject* parent) : QObject(parent) {
     QAction* back = undo->createUndoAction(this, tr("&Undo"));
+    back->setObjectName(QStringLiteral("edit.undo"));
     back->setShortcut(QKeySequence::Undo);
     back->setIcon(symbolIcon(Symbol::Undo));
     QAction* again = undo->createRedoAction(this, tr("&Redo"));
+    again->setObjectName(QStringLiteral("edit.redo"));
     again->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     again->setIcon(symbolIcon(Symbol::Redo));
@@ -31,6 +69,7 @@ EditMenu::EditMenu(QMenu* menu, QUndoGroup* undo, QObject* parent) : QObject(par
         ->setIcon(symbolIcon(Symbol::Shuffle));
     m_needShots << menu->addAction(symbolIcon(Symbol::Lengths), tr("Shot len&gths…"), this,
                                    &EditMenu::lengthsRequested);
+    m_needShots.last()->setObjectName(QStringLiteral("edit.lengths"));
     add(menu, tr("Rese&t all edits"), {}, ShotAction::ReleaseAll);
     setPossible(false);
 }
@@ -39,6 +78,7 @@ QAction* EditMenu::add(QMenu* menu, const QString& text, const QKeySequence& key
                        ShotAction action) {
     m_needShots << menu->addAction(text, key, this,
                                    [this, action] { Q_EMIT actionRequested(action); });
+    m_needShots.last()->setObjectName(nameOf(action));
     return m_needShots.last();
 }
 

@@ -10,6 +10,7 @@
 #include "app/settings/studio_settings.h"
 #include "app/timeline/video_page.h"
 #include "app/window/main_menu.h"
+#include "widgets/timeline/time_axis.h"
 
 namespace skimline {
 
@@ -30,6 +31,9 @@ void ExchangeController::connectTo(const MainMenu* menu, const VideoPage* page,
             [this, page] { m_exports->askForImage(page->session(), ImageKind::Storyboard); });
     connect(menu, &MainMenu::figureRequested, this,
             [this, page] { m_exports->askForImage(page->session(), ImageKind::Curve); });
+    connect(menu, &MainMenu::frameRequested, this, [this, page] {
+        if (page->session()) m_exports->saveFrame(*page->session(), page->axis()->playhead());
+    });
     connect(menu, &MainMenu::batchExportRequested, this,
             [this, videos] { m_exports->batch()->ask(videos->sessions()); });
     connect(menu, &MainMenu::importRequested, this,

@@ -9,9 +9,19 @@
 
 #include "app/settings/language.h"
 #include "app/window/edit_menu.h"
+#include "app/window/workspace.h"
 #include "widgets/style/symbol_icon.h"
 
 namespace skimline {
+namespace {
+
+/// Makes a command of it, whose keys can be changed (app/preferences/key_bindings.h).
+QAction* named(const char* name, QAction* action) {
+    action->setObjectName(QLatin1String(name));
+    return action;
+}
+
+}  // namespace
 
 MainMenu::MainMenu(QMainWindow* window, QUndoGroup* undo) : QObject(window), m_window(window) {
     QMenuBar* bar = window->menuBar();
@@ -26,17 +36,17 @@ MainMenu::MainMenu(QMainWindow* window, QUndoGroup* undo) : QObject(window), m_w
 }
 
 void MainMenu::buildFileMenu(QMenu* menu) {
-    menu->addAction(symbolIcon(Symbol::Open), tr("&Open videos…"), QKeySequence::Open, this,
-                    &MainMenu::openRequested);
-    menu->addAction(symbolIcon(Symbol::Folder), tr("Open &folder…"), this,
-                    &MainMenu::openFolderRequested);
+    named("file.open", menu->addAction(symbolIcon(Symbol::Open), tr("&Open videos…"),
+                                       QKeySequence::Open, this, &MainMenu::openRequested));
+    named("file.openFolder", menu->addAction(symbolIcon(Symbol::Folder), tr("Open &folder…"), this,
+                                             &MainMenu::openFolderRequested));
     m_recentMenu = menu->addMenu(tr("Open rece&nt"));
     menu->addSeparator();
     buildProjectItems(menu);
     menu->addSeparator();
-    m_export =
-        menu->addAction(symbolIcon(Symbol::Export), tr("&Export skim…"),
-                        QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainMenu::exportRequested);
+    m_export = named("file.export", menu->addAction(symbolIcon(Symbol::Export), tr("&Export skim…"),
+                                                    QKeySequence(Qt::CTRL | Qt::Key_E), this,
+                                                    &MainMenu::exportRequested));
     m_exportMenu = menu->addMenu(tr("Export as"));
     const std::pair<InterchangeFormat, QString> formats[] = {
         {InterchangeFormat::Otio, tr("&OpenTimelineIO (.otio)…")},
@@ -54,60 +64,81 @@ void MainMenu::buildFileMenu(QMenu* menu) {
     m_exportMenu->addSeparator();
     m_exportMenu->addAction(tr("Story&board (.png, .pdf)…"), this, &MainMenu::storyboardRequested);
     m_exportMenu->addAction(tr("C&urve (.png, .svg, .pdf)…"), this, &MainMenu::figureRequested);
-    m_needVideo << menu->addAction(tr("Export se&veral…"),
-                                   QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this,
-                                   &MainMenu::batchExportRequested);
-    m_import = menu->addAction(tr("&Import edit list…"), this, &MainMenu::importRequested);
+    m_needVideo << named(
+        "file.exportSeveral",
+        menu->addAction(tr("Export se&veral…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+                        this, &MainMenu::batchExportRequested));
+    m_needVideo << named("file.frame",
+                         menu->addAction(tr("Save this frame"), QKeySequence(Qt::Key_C), this,
+                                         &MainMenu::frameRequested));
+    m_import = named("file.import",
+                     menu->addAction(tr("&Import edit list…"), this, &MainMenu::importRequested));
     menu->addSeparator();
-    m_needVideo << menu->addAction(tr("&Close video"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
-                                   &MainMenu::closeVideoRequested);
-    menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), m_window, &QWidget::close);
+    m_needVideo << named(
+        "file.close", menu->addAction(tr("&Close video"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
+                                      &MainMenu::closeVideoRequested));
+    named("file.quit", menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), m_window,
+                                       &QWidget::close));
     setRecentFiles({});
 }
 
 void MainMenu::buildProjectItems(QMenu* menu) {
-    menu->addAction(tr("Open p&roject…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this,
-                    &MainMenu::openProjectRequested);
-    m_needVideo << menu->addAction(symbolIcon(Symbol::Save), tr("&Save project"),
-                                   QKeySequence::Save, this, &MainMenu::saveProjectRequested);
-    m_needVideo << menu->addAction(tr("Save project &as…"),
-                                   QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this,
-                                   &MainMenu::saveProjectAsRequested);
+    named("file.openProject",
+          menu->addAction(tr("Open p&roject…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+                          this, &MainMenu::openProjectRequested));
+    m_needVideo << named(
+        "file.save", menu->addAction(symbolIcon(Symbol::Save), tr("&Save project"),
+                                     QKeySequence::Save, this, &MainMenu::saveProjectRequested));
+    m_needVideo << named(
+        "file.saveAs",
+        menu->addAction(tr("Save project &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+                        this, &MainMenu::saveProjectAsRequested));
 }
 
 void MainMenu::buildPlayMenu(QMenu* menu) {
     // Space itself is left to the page: as a shortcut it would rob buttons and fields of it.
     m_needVideo << menu->addAction(symbolIcon(Symbol::Play), tr("&Play or pause\tSpace"), this,
                                    &MainMenu::playRequested);
-    const auto add = [this, menu](const QString& text, Qt::Key key, auto&& run) {
-        m_needVideo << menu->addAction(text, QKeySequence(key), this, run);
+    const auto add = [this, menu](const char* name, const QString& text, const QKeySequence& key,
+                                  auto&& run) {
+        m_needVideo << named(name, menu->addAction(text, key, this, run));
     };
-    add(tr("&Rewind (press again to speed up)"), Qt::Key_J,
+    add("play.rewind", tr("&Rewind (press again to speed up)"), Qt::Key_J,
         [this] { Q_EMIT shuttleRequested(-1); });
-    add(tr("P&ause"), Qt::Key_K, [this] { Q_EMIT shuttleRequested(0); });
-    add(tr("&Fast forward (press again to speed up)"), Qt::Key_L,
+    add("play.pause", tr("P&ause"), Qt::Key_K, [this] { Q_EMIT shuttleRequested(0); });
+    add("play.forward", tr("&Fast forward (press again to speed up)"), Qt::Key_L,
         [this] { Q_EMIT shuttleRequested(1); });
     menu->addSeparator();
-    add(tr("Previous frame"), Qt::Key_Comma, [this] { Q_EMIT frameStepRequested(-1); });
-    add(tr("Next frame"), Qt::Key_Period, [this] { Q_EMIT frameStepRequested(1); });
+    add("play.previousFrame", tr("Previous frame"), Qt::Key_Comma,
+        [this] { Q_EMIT frameStepRequested(-1); });
+    add("play.nextFrame", tr("Next frame"), Qt::Key_Period,
+        [this] { Q_EMIT frameStepRequested(1); });
     menu->addSeparator();
-    add(tr("&Source or skim"), Qt::Key_S, [this] { Q_EMIT modeSwitchRequested(); });
-    m_needVideo << menu->addAction(tr("S&ide by side"), QKeySequence(Qt::SHIFT | Qt::Key_S), this,
-                                   &MainMenu::sideBySideRequested);
-    add(tr("Slo&wer"), Qt::Key_BracketLeft, [this] { Q_EMIT speedStepRequested(-1); });
-    add(tr("Fas&ter"), Qt::Key_BracketRight, [this] { Q_EMIT speedStepRequested(1); });
-    add(tr("&Mute"), Qt::Key_M, [this] { Q_EMIT muteRequested(); });
+    add("play.sourceOrSkim", tr("&Source or skim"), Qt::Key_S,
+        [this] { Q_EMIT modeSwitchRequested(); });
+    add("play.sideBySide", tr("S&ide by side"), Qt::SHIFT | Qt::Key_S,
+        [this] { Q_EMIT sideBySideRequested(); });
+    add("play.slower", tr("Slo&wer"), Qt::Key_BracketLeft,
+        [this] { Q_EMIT speedStepRequested(-1); });
+    add("play.faster", tr("Fas&ter"), Qt::Key_BracketRight,
+        [this] { Q_EMIT speedStepRequested(1); });
+    add("play.mute", tr("&Mute"), Qt::Key_M, [this] { Q_EMIT muteRequested(); });
 }
 
 void MainMenu::buildViewMenu(QMenu* menu) {
     m_viewMenu = menu;
-    m_needVideo << menu->addAction(symbolIcon(Symbol::FitView), tr("Show the &whole time line"),
-                                   QKeySequence(Qt::CTRL | Qt::Key_0), this,
-                                   &MainMenu::showAllRequested);
-    m_needVideo << menu->addAction(tr("&Ground truth (benchmark file)…"), this,
-                                   &MainMenu::groundTruthRequested);
-    QAction* full = menu->addAction(symbolIcon(Symbol::FullScreen), tr("&Full screen"), this,
-                                    &MainMenu::fullScreenRequested);
+    buildWorkspaces(menu);
+    menu->addSeparator();
+    m_needVideo << named(
+        "view.all",
+        menu->addAction(symbolIcon(Symbol::FitView), tr("Show the &whole time line"),
+                        QKeySequence(Qt::CTRL | Qt::Key_0), this, &MainMenu::showAllRequested));
+    m_needVideo << named("view.groundTruth",
+                         menu->addAction(tr("&Ground truth (benchmark file)…"), this,
+                                         &MainMenu::groundTruthRequested));
+    QAction* full =
+        named("view.fullScreen", menu->addAction(symbolIcon(Symbol::FullScreen), tr("&Full screen"),
+                                                 this, &MainMenu::fullScreenRequested));
     full->setShortcuts({QKeySequence(Qt::Key_F11), QKeySequence(Qt::Key_F)});
     m_needVideo << full;
     QMenu* themes = menu->addMenu(tr("&Theme"));
@@ -126,9 +157,39 @@ void MainMenu::buildViewMenu(QMenu* menu) {
     }
     buildLanguages(menu->addMenu(tr("L&anguage")));
     menu->addSeparator();
-    menu->addAction(tr("Models and trai&ning"), QKeySequence(Qt::CTRL | Qt::Key_M), this,
-                    &MainMenu::networksRequested);
-    menu->addAction(tr("Learning from edits"), this, &MainMenu::tasteRequested);
+    named("view.models",
+          menu->addAction(tr("Models and trai&ning"), QKeySequence(Qt::CTRL | Qt::Key_M), this,
+                          &MainMenu::networksRequested));
+    named("view.taste",
+          menu->addAction(tr("Learning from edits"), this, &MainMenu::tasteRequested));
+    named("view.jobs", menu->addAction(tr("Jobs"), QKeySequence(Qt::CTRL | Qt::Key_J), this,
+                                       &MainMenu::jobsRequested));
+    menu->addSeparator();
+    named("view.preferences",
+          menu->addAction(tr("Preferences…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
+                          &MainMenu::preferencesRequested))
+        ->setMenuRole(QAction::PreferencesRole);
+}
+
+void MainMenu::buildWorkspaces(QMenu* menu) {
+    m_workspaces = new QActionGroup(this);
+    const auto add = [&](const char* name, const QString& text, Qt::Key key, WorkspaceKind kind) {
+        QAction* action = named(name, menu->addAction(text, Qt::CTRL | key, this, [this, kind] {
+            Q_EMIT workspaceChosen(kind);
+        }));
+        action->setCheckable(true);
+        action->setData(static_cast<int>(kind));
+        m_workspaces->addAction(action);
+        m_needVideo << action;
+    };
+    add("view.edit", tr("Edit: player and time line"), Qt::Key_1, WorkspaceKind::Edit);
+    add("view.study", tr("Study: inspector in the middle"), Qt::Key_2, WorkspaceKind::Study);
+    setWorkspace(WorkspaceKind::Edit);
+}
+
+void MainMenu::setWorkspace(WorkspaceKind kind) {
+    for (QAction* action : m_workspaces->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(kind));
 }
 
 void MainMenu::buildLanguages(QMenu* menu) {
@@ -150,8 +211,9 @@ void MainMenu::addViewAction(QAction* action) {
 }
 
 void MainMenu::buildHelpMenu(QMenu* menu) {
-    menu->addAction(symbolIcon(Symbol::Keyboard), tr("&Keyboard shortcuts"),
-                    QKeySequence(Qt::Key_Question), this, &MainMenu::shortcutsRequested);
+    named("help.keys",
+          menu->addAction(symbolIcon(Symbol::Keyboard), tr("&Keyboard shortcuts"),
+                          QKeySequence(Qt::Key_Question), this, &MainMenu::shortcutsRequested));
     menu->addAction(tr("&About Skimline"), this, &MainMenu::aboutRequested);
 }
 

@@ -16,6 +16,7 @@ class QUndoGroup;
 namespace skimline {
 
 class EditMenu;
+enum class WorkspaceKind;
 
 /// The menus of the window as signals and switches; knows nothing of what they do.
 class MainMenu : public QObject {
@@ -28,6 +29,7 @@ public:
 
     void setRecentFiles(const QStringList& paths);
     void setTheme(ThemeChoice choice);
+    void setWorkspace(WorkspaceKind kind);
     /// A code of offeredLanguages(), or empty for that of the system.
     void setLanguage(const QString& code);
     /// Enables what needs a video, and what needs a skim.
@@ -54,6 +56,8 @@ Q_SIGNALS:
     void interchangeRequested(skimline::InterchangeFormat format);
     void importRequested();
     void storyboardRequested();
+    /// The frame on show as a picture.
+    void frameRequested();
     void figureRequested();
     void batchExportRequested();
     void closeVideoRequested();
@@ -69,6 +73,9 @@ Q_SIGNALS:
     void showAllRequested();
     void networksRequested();
     void tasteRequested();
+    void jobsRequested();
+    void preferencesRequested();
+    void workspaceChosen(skimline::WorkspaceKind kind);
     void themeChosen(skimline::ThemeChoice choice);
     void languageChosen(const QString& code);
     void shortcutsRequested();
@@ -80,6 +87,7 @@ private:
     void buildPlayMenu(QMenu* menu);
     void buildViewMenu(QMenu* menu);
     void buildLanguages(QMenu* menu);
+    void buildWorkspaces(QMenu* menu);
     void buildHelpMenu(QMenu* menu);
 
     QMainWindow* m_window;
@@ -89,6 +97,7 @@ private:
     QAction* m_import = nullptr;
     QList<QAction*> m_needVideo;
     QMenu* m_viewMenu = nullptr;
+    QActionGroup* m_workspaces = nullptr;
     QActionGroup* m_themes = nullptr;
     QActionGroup* m_languages = nullptr;
     EditMenu* m_editMenu;

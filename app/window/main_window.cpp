@@ -12,13 +12,15 @@
 #include <QUndoGroup>
 #include <QVBoxLayout>
 
-#include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
 #include "app/export/export_controller.h"
 #include "app/lists/reveal_file.h"
 #include "app/lists/video_list_model.h"
 #include "app/models/training_controller.h"
+#include "app/preferences/about_box.h"
+#include "app/preferences/key_bindings.h"
+#include "app/preferences/shortcut_sheet.h"
 #include "app/progress/jobs_board.h"
 #include "app/progress/jobs_panel.h"
 #include "app/project/autosave.h"
@@ -26,6 +28,7 @@
 #include "app/project/project_controller.h"
 #include "app/project/recovery_controller.h"
 #include "app/project/relink_controller.h"
+#include "app/reading/analysis_queue.h"
 #include "app/session/analysis_controller.h"
 #include "app/session/ground_truth_controller.h"
 #include "app/session/session_controller.h"
@@ -36,7 +39,6 @@
 #include "app/timeline/videos_panel.h"
 #include "app/timeline/welcome_page.h"
 #include "app/ui/inspector_dock.h"
-#include "app/window/about_box.h"
 #include "app/window/appearance_controller.h"
 #include "app/window/edit_menu.h"
 #include "app/window/exchange_controller.h"
@@ -44,7 +46,7 @@
 #include "app/window/input_rules.h"
 #include "app/window/main_menu.h"
 #include "app/window/player_controller.h"
-#include "app/window/shortcut_sheet.h"
+#include "app/window/workspace.h"
 #include "app/words/words_controller.h"
 #include "widgets/controls/drop_area.h"
 #include "widgets/controls/message_banner.h"
@@ -90,8 +92,8 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
           &m_runner, m_queue.get(), m_page, m_inspector, m_settings, m_messages, this})),
       m_analyses(std::make_unique<AnalysisController>(&m_runner, m_queue.get(), m_settings,
                                                       m_messages, this)),
-      m_player(std::make_unique<PlayerController>(this, m_menu, m_page, m_settings, player.silent)),
-      m_appearance(std::make_unique<AppearanceController>(m_menu, m_settings, m_messages, this)) {
+      m_player(
+          std::make_unique<PlayerController>(this, m_menu, m_page, m_settings, player.silent)) {
     setAcceptDrops(true);
     buildCentre();
     new FocusRing(this);
@@ -115,6 +117,7 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
     refreshRecent();
     refreshTitle();
     restoreLayout();
+    connectAppearance();
     m_welcome->setFocus();
 }
 
@@ -123,6 +126,16 @@ MainWindow::~MainWindow() = default;
 void MainWindow::buildCentre() {
     m_page->setExportMenu(m_menu->exportMenu());
     addWidgets(m_stack, {m_welcome, m_page});
+    // Only what is on show has a say in how narrow the window may be.
+    const auto measure = [this] {
+        for (QWidget* page : {static_cast<QWidget*>(m_welcome), static_cast<QWidget*>(m_page)}) {
+            const bool shown = page == m_stack->currentWidget();
+            const auto policy = shown ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+            page->setSizePolicy(policy, policy);
+        }
+    };
+    connect(m_stack, &QStackedWidget::currentChanged, this, measure);
+    measure();
     auto* centre = new QWidget(this);
     auto* layout = bareLayout<QVBoxLayout>(centre, 0);
     m_messages->layout()->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide,
@@ -138,6 +151,32 @@ void MainWindow::buildCentre() {
     setCentralWidget(centre);
 }
 
+// When all commands are in the menus.
+void MainWindow::connectAppearance() {
+    m_keys = std::make_unique<KeyBindings>(menuBar(), m_settings);
+    m_appearance = std::make_unique<AppearanceController>(m_menu, m_settings, m_keys.get(), this);
+    connect(m_appearance.get(), &AppearanceController::languageChanged, this,
+            &MainWindow::onLanguageChosen);
+    connect(m_menu, &MainMenu::shortcutsRequested, this, [this] {
+        auto* sheet = new ShortcutSheet(*m_keys, this);
+        sheet->setAttribute(Qt::WA_DeleteOnClose);
+        sheet->open();
+    });
+    connect(m_menu, &MainMenu::jobsRequested, m_jobsBar,
+            [this] { m_jobsBar->setListOpen(!m_jobsPanel->isVisible()); });
+}
+
+void MainWindow::onLanguageChosen() {
+    if (runningWork().isEmpty()) {
+        Q_EMIT languageChanged();
+    } else {
+        m_messages->post(MessageKind::Info, tr("The language has been changed."),
+                         tr("It takes effect when Skimline starts again, as work is running."));
+    }
+}
+
+void MainWindow::takeOver(MainWindow& before) { m_sessions->takeOver(*before.m_sessions); }
+
 void MainWindow::restoreLayout() {
     addDockWidget(Qt::RightDockWidgetArea, m_inspector);
     m_menu->addViewAction(m_inspector->shownAction());
@@ -148,12 +187,17 @@ void MainWindow::restoreLayout() {
     restoreState(m_settings->windowState());
     m_inspector->setWanted(m_settings->inspectorWanted());
     m_inspector->setVideoOpen(false);
+    m_workspace = new Workspace(this, m_page, m_inspector, m_settings);
+    m_menu->setWorkspace(m_workspace->kind());
+    connect(m_menu, &MainMenu::workspaceChosen, m_workspace, &Workspace::choose);
+    connect(m_workspace, &Workspace::chosen, m_menu, &MainMenu::setWorkspace);
 }
 
 void MainWindow::saveLayout() {
     m_player->fullScreen()->setOn(false);
     m_settings->setWindowGeometry(saveGeometry());
     m_settings->setWindowState(saveState());
+    m_workspace->save();
     m_settings->setInspectorWanted(m_inspector->isWanted());
     m_page->saveLayout(*m_settings);
 }
@@ -176,11 +220,6 @@ void MainWindow::connectMenu() {
             &InspectorControllers::showNetworks);
     connect(m_menu, &MainMenu::tasteRequested, m_tabs.get(), &InspectorControllers::showTaste);
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
-    connect(m_menu, &MainMenu::shortcutsRequested, this, [this] {
-        auto* sheet = new ShortcutSheet(this);
-        sheet->setAttribute(Qt::WA_DeleteOnClose);
-        sheet->open();
-    });
     connect(m_menu, &MainMenu::aboutRequested, this, [this] { showAbout(this); });
 }
 

@@ -29,6 +29,7 @@ class GroundTruthController;
 class JobsBar;
 class JobsBoard;
 class JobsPanel;
+class KeyBindings;
 class MainMenu;
 class MessageArea;
 class RelinkController;
@@ -41,6 +42,7 @@ class VideoListModel;
 class VideoPage;
 class VideoSession;
 class WelcomePage;
+class Workspace;
 
 /// The studio: routes between menu, pages, flows and messages, and does nothing else itself.
 class MainWindow : public QMainWindow {
@@ -57,6 +59,10 @@ public:
     ExportDialog* startExport();
     /// Nothing can be analysed in this run.
     void reportEngineFailure(const Failure& failure);
+    /// Goes on with everything that another window has open, which keeps nothing.
+    void takeOver(MainWindow& before);
+    /// Remembers where everything is.
+    void saveLayout();
     /// Work of a run that ended badly. @return whether there is any
     bool offerRecovery();
 
@@ -76,6 +82,9 @@ public:
     TrainingController* training() const { return m_tabs->training(); }
     JobsPanel* jobsPanel() const { return m_jobsPanel; }
     InspectorDock* inspector() const { return m_inspector; }
+    Workspace* workspace() const { return m_workspace; }
+    KeyBindings* keys() const { return m_keys.get(); }
+    AppearanceController* appearance() const { return m_appearance.get(); }
     AttentionController* attention() const { return m_tabs->attention(); }
     CompareController* compare() const { return m_tabs->compare(); }
     bool showsWelcome() const;
@@ -83,6 +92,8 @@ public:
 Q_SIGNALS:
     /// Another video is on show; nullptr: none.
     void sessionShown(skimline::VideoSession* session);
+    /// Another one was chosen; texts that are on show are not in it.
+    void languageChanged();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -92,14 +103,15 @@ protected:
 private:
     void buildCentre();
     void restoreLayout();
-    void saveLayout();
     void connectMenu();
     void connectEditing();
     void connectProject();
     void connectPages();
+    void connectAppearance();
     void onShown(VideoSession* session);
     void refreshRecent();
     void refreshTitle();
+    void onLanguageChosen();
     /// What quitting would end, in one sentence; empty: nothing.
     QString runningWork() const;
     /// Asks before running exports and trainings are given up.
@@ -133,6 +145,8 @@ private:
     std::unique_ptr<InspectorControllers> m_tabs;
     std::unique_ptr<AnalysisController> m_analyses;
     std::unique_ptr<PlayerController> m_player;
+    Workspace* m_workspace = nullptr;
+    std::unique_ptr<KeyBindings> m_keys;
     std::unique_ptr<AppearanceController> m_appearance;
     bool m_mayClose = false;
 };

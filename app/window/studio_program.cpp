@@ -18,6 +18,7 @@
 #include "app/jobs/engine_module.h"
 #include "app/settings/language.h"
 #include "app/window/main_window.h"
+#include "app/window/window_keeper.h"
 #include "widgets/style/resources.h"
 
 namespace skimline {
@@ -132,7 +133,8 @@ int runStudio(int argc, char** argv, const char* engine) {
 
     EngineModule module(
         QDir(QApplication::applicationDirPath()).filePath(QString::fromUtf8(engine)));
-    MainWindow window(module.engine(), &settings, PlayerOptions{});
+    WindowKeeper keeper(module.engine(), &settings, PlayerOptions{});
+    MainWindow& window = *keeper.window();
     QObject::connect(&module, &EngineModule::loaded, &window, [started] {
         qCInfo(startLog) << "engine loaded after" << started.elapsed() << "ms";
     });

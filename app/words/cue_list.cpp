@@ -4,6 +4,7 @@
 #include "app/words/cue_list.h"
 
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
 
@@ -20,7 +21,7 @@ constexpr int kTextFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
 class CueList::Model : public QAbstractListModel {
 public:
-    enum Role { TimeRole = Qt::UserRole, PlayingRole, LitRole };
+    enum Role { TimeRole = Qt::UserRole, PlayingRole, LitRole, StruckRole };
 
     using QAbstractListModel::QAbstractListModel;
 
@@ -29,6 +30,7 @@ public:
         m_lines = lines;
         m_playing = -1;
         m_lit.clear();
+        m_struck.clear();
         endResetModel();
     }
     const QList<CueLine>& lines() const { return m_lines; }
@@ -45,6 +47,13 @@ public:
         const QList<int> before = std::exchange(m_lit, rows);
         for (const int changed : before + rows)
             Q_EMIT dataChanged(index(changed), index(changed), {LitRole});
+    }
+
+    const QSet<int>& struck() const { return m_struck; }
+    void setStruck(const QSet<int>& rows) {
+        if (rows == m_struck) return;
+        m_struck = rows;
+        if (!m_lines.isEmpty()) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {StruckRole});
     }
 
     int rowCount(const QModelIndex& parent = {}) const override {
@@ -64,6 +73,8 @@ public:
                 return at.row() == m_playing;
             case LitRole:
                 return m_lit.contains(at.row());
+            case StruckRole:
+                return m_struck.contains(at.row());
             default:
                 return {};
         }
@@ -73,6 +84,7 @@ private:
     QList<CueLine> m_lines;
     int m_playing = -1;
     QList<int> m_lit;
+    QSet<int> m_struck;
 };
 
 class CueList::Delegate : public QStyledItemDelegate {
@@ -95,9 +107,12 @@ public:
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(Qt::NoPen);
         const QRectF box = QRectF(option.rect).adjusted(8, 1, -8, -1);
-        if (playing || (option.state & QStyle::State_MouseOver)) {
+        const bool chosen = option.state & QStyle::State_Selected;
+        if (playing || chosen || (option.state & QStyle::State_MouseOver)) {
             painter->setBrush(playing ? colors.accentSoft : colors.raised);
-            painter->drawRoundedRect(box, 6, 6);
+            if (chosen) painter->setPen(QPen(colors.accent, 1));
+            painter->drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+            painter->setPen(Qt::NoPen);
         }
         if (index.data(Model::LitRole).toBool()) {
             painter->setBrush(colors.accent);
@@ -117,7 +132,11 @@ public:
             painter->drawText(text, Qt::AlignLeft | Qt::AlignTop, time);
             text.setLeft(text.left() + kTimeWidth);
         }
-        painter->setPen(colors.text);
+        const bool struck = index.data(Model::StruckRole).toBool();
+        QFont font = option.font;
+        font.setStrikeOut(struck);
+        painter->setFont(font);
+        painter->setPen(struck ? colors.secondaryText : colors.text);
         painter->drawText(text, kTextFlags, index.data().toString());
         painter->restore();
     }
@@ -138,9 +157,10 @@ CueList::CueList(QWidget* parent) : QListView(parent), m_model(new Model(this)) 
     setResizeMode(QListView::Adjust);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    setSelectionMode(QAbstractItemView::NoSelection);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
     setAccessibleName(tr("Transcript"));
-    connect(this, &QListView::clicked, this, &CueList::seekTo);
+    connect(selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &CueList::selectionMoved);
 }
 
 CueList::~CueList() = default;
@@ -167,6 +187,31 @@ void CueList::setPlayhead(double seconds) {
 void CueList::setLit(const QList<int>& lines, bool scroll) {
     m_model->setLit(lines);
     if (scroll && !lines.isEmpty()) scrollTo(m_model->index(lines.first()));
+}
+
+void CueList::setStruck(const QSet<int>& lines) { m_model->setStruck(lines); }
+
+bool CueList::isStruck(int line) const { return m_model->struck().contains(line); }
+
+QList<int> CueList::selectedLines() const {
+    QList<int> lines;
+    for (const QModelIndex& index : selectionModel()->selectedIndexes()) lines << index.row();
+    std::ranges::sort(lines);
+    return lines;
+}
+
+void CueList::selectLines(const QList<int>& lines) {
+    QItemSelection chosen;
+    for (const int line : lines) chosen.select(m_model->index(line), m_model->index(line));
+    selectionModel()->select(chosen, QItemSelectionModel::ClearAndSelect);
+    if (!lines.isEmpty()) scrollTo(m_model->index(lines.first()));
+}
+
+void CueList::mouseReleaseEvent(QMouseEvent* event) {
+    QListView::mouseReleaseEvent(event);
+    // With Ctrl or Shift it chooses more lines, which is no wish to go there.
+    if (event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier)
+        seekTo(indexAt(event->pos()));
 }
 
 void CueList::seekTo(const QModelIndex& index) {

@@ -18,7 +18,8 @@ struct CueLine {
 };
 
 /// The transcript, line by line: the one being said stands out and is kept in sight, a click on a
-/// line asks to go there, and lines may be lit.
+/// line asks to go there and chooses it, more are chosen with Ctrl and Shift. Lines may be lit, and
+/// those that a skim leaves out are struck through.
 class CueList : public QListView {
     Q_OBJECT
 
@@ -34,11 +35,20 @@ public:
     /// @param scroll  bring the first of them into sight
     void setLit(const QList<int>& lines, bool scroll);
     QList<int> lit() const;
+    void setStruck(const QSet<int>& lines);
+    bool isStruck(int line) const;
+    /// Ascending.
+    QList<int> selectedLines() const;
+    /// Also brings the first of them into sight.
+    void selectLines(const QList<int>& lines);
 
 Q_SIGNALS:
     void seekRequested(double seconds);
+    /// selectedLines() may be others.
+    void selectionMoved();
 
 protected:
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:

@@ -6,14 +6,15 @@
 #include <QCheckBox>
 #include <QFileInfo>
 
-#include "app/document/analysis_queue.h"
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
+#include "app/reading/analysis_queue.h"
 #include "app/settings/studio_settings.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
 #include "app/words/keyword_edits.h"
+#include "app/words/transcript_edits.h"
 #include "app/words/words_page.h"
 #include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
@@ -38,7 +39,8 @@ WordsController::WordsController(const InspectorParts& parts)
     : QObject(parts.window),
       m_parts(parts),
       m_page(new WordsPage),
-      m_keywords(new KeywordEdits(m_page, parts, this)) {
+      m_keywords(new KeywordEdits(m_page, parts, this)),
+      m_edits(new TranscriptEdits(m_page->transcript(), this)) {
     m_later.setSingleShot(true);
     m_later.setInterval(kSettleMilliseconds);
     connect(&m_later, &QTimer::timeout, this, &WordsController::refresh);
@@ -80,6 +82,7 @@ void WordsController::setSession(VideoSession* session) {
     m_task.letGo();
     m_session = session;
     m_keywords->setSession(session);
+    m_edits->setSession(session);
     m_later.stop();
     if (session) followSession();
     m_page->setWriting(false);
@@ -203,6 +206,7 @@ void WordsController::show() {
                           m_session != nullptr);
     }
     if (m_session) m_page->setGuidance(m_session->edits()->plan().words);
+    m_edits->refresh();
     showMentions();
 }
 

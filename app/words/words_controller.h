@@ -15,6 +15,8 @@
 namespace skimline {
 
 class KeywordEdits;
+class TranscriptEdits;
+class TranscriptEdits;
 class TimelinePanel;
 class WordsPage;
 
@@ -57,6 +59,7 @@ private:
     InspectorParts m_parts;
     WordsPage* m_page;
     KeywordEdits* m_keywords;
+    TranscriptEdits* m_edits;
     QTimer m_later;  ///< a budget slider moves through many skims
     QPointer<VideoSession> m_session;
     WordsTask m_asked;  ///< what m_task is to find out

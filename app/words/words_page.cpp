@@ -21,6 +21,7 @@
 
 #include "app/document/video_files.h"
 #include "app/words/cue_list.h"
+#include "app/words/transcript_panel.h"
 #include "widgets/controls/chip_bar.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
@@ -228,18 +229,6 @@ QWidget* WordsPage::buildSummary() {
     return box;
 }
 
-QWidget* WordsPage::buildTranscript() {
-    auto* box = new QWidget(this);
-    m_cues = new CueList(box);
-    QVBoxLayout* layout = sectionLayout(box);
-    layout->setContentsMargins(0, spacing::kUnit, 0, 0);
-    QLabel* title = sectionTitle(tr("Transcript"), box);
-    title->setContentsMargins(spacing::kWide, 0, spacing::kWide, 0);
-    layout->addWidget(title);
-    layout->addWidget(m_cues, 1);
-    return box;
-}
-
 QWidget* WordsPage::buildContent() {
     auto* page = new QWidget(this);
     auto* halves = new QSplitter(Qt::Vertical, page);
@@ -247,7 +236,8 @@ QWidget* WordsPage::buildContent() {
     halves->setChildrenCollapsible(false);
     auto* layout = bareLayout<QVBoxLayout>(page, 0);
     layout->addWidget(buildKeywords());
-    addWidgets(halves, {buildSummary(), buildTranscript()});
+    m_transcript = new TranscriptPanel(page);
+    addWidgets(halves, {buildSummary(), static_cast<QWidget*>(m_transcript)});
     halves->setSizes({240, 220});
     layout->addWidget(halves, 1);
     return page;
@@ -271,7 +261,7 @@ void WordsPage::connectParts() {
     connect(m_export, &QToolButton::clicked, this, &WordsPage::exportRequested);
     connect(m_vision, &QCheckBox::clicked, this, &WordsPage::visionChosen);
     connect(m_sentences, &QPushButton::clicked, this, &WordsPage::sentencesRequested);
-    connect(m_cues, &CueList::seekRequested, this, &WordsPage::seekRequested);
+    connect(cues(), &CueList::seekRequested, this, &WordsPage::seekRequested);
     connect(m_summary, &LinkedText::currentChanged, this, &WordsPage::lightPart);
     connect(m_summary, &LinkedText::activated, this, [this](int part) {
         if (m_spoken && m_spoken->words.timed())
@@ -315,10 +305,11 @@ void WordsPage::showWords(const SpokenPointer& spoken) {
     m_topics->setVisible(words.topics.size() > 1);
     m_topicText->setText(tr("The transcript covers %n topic(s), which one summary may mix up.", "",
                             static_cast<int>(words.topics.size())));
-    if (!sameLines) m_cues->setLines(linesOf(words));
+    if (!sameLines) m_transcript->setLines(linesOf(words));
     m_stack->setCurrentIndex(1);
 }
 
+CueList* WordsPage::cues() const { return m_transcript->cues(); }
 bool WordsPage::isEmpty() const { return m_stack->currentIndex() == 0; }
 QString WordsPage::emptyText() const { return m_emptyTitle->text(); }
 QString WordsPage::summaryKind() const { return m_kind->text(); }
@@ -338,7 +329,7 @@ void WordsPage::setWriting(bool writing, double fraction) {
 }
 
 void WordsPage::setPlayhead(double seconds) {
-    if (m_spoken && m_spoken->words.timed()) m_cues->setPlayhead(seconds);
+    if (m_spoken && m_spoken->words.timed()) cues()->setPlayhead(seconds);
 }
 
 void WordsPage::lightPart(int part) {
@@ -346,7 +337,7 @@ void WordsPage::lightPart(int part) {
     if (part >= 0 && m_spoken)
         for (const auto& cue : m_spoken->summary.parts[static_cast<std::size_t>(part)].cues)
             lines << static_cast<int>(cue.index);
-    m_cues->setLit(lines, true);
+    cues()->setLit(lines, true);
     Q_EMIT partLit(part);
 }
 

@@ -23,6 +23,7 @@ class ChipBar;
 class CueList;
 class ElidedLabel;
 class LinkedText;
+class TranscriptPanel;
 
 /// What is said in the video on show: keywords, a written summary, the transcript. Shows what it is
 /// given and says what the user asks for.
@@ -44,7 +45,8 @@ public:
     const SpokenPointer& spoken() const { return m_spoken; }
     ChipBar* chips() const { return m_chips; }
     LinkedText* summary() const { return m_summary; }
-    CueList* cues() const { return m_cues; }
+    CueList* cues() const;
+    TranscriptPanel* transcript() const { return m_transcript; }
     QCheckBox* guidance() const { return m_guidance; }
     QSlider* strength() const { return m_strength; }
     QCheckBox* byTopic() const { return m_byTopic; }
@@ -87,7 +89,6 @@ private:
     QWidget* buildTopics(QWidget* parent);
     QWidget* buildProgress(QWidget* parent);
     QPushButton* buildNetworkButton(QWidget* parent);
-    QWidget* buildTranscript();
     void connectParts();
     void fitChips();
     void lightPart(int part);
@@ -114,7 +115,7 @@ private:
     QToolButton* m_export;
     QWidget* m_progressRow;
     QProgressBar* m_progress;
-    CueList* m_cues;
+    TranscriptPanel* m_transcript;
 };
 
 }  // namespace skimline

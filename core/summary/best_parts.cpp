@@ -53,6 +53,16 @@ TimeRange bestPart(const Shot& shot, const ShotScale& scale, std::span<const Rat
     return part;
 }
 
+/// What lies before a part of a shot, the part, and what lies behind it.
+void addParts(const TimeRange& shot, const TimeRange& part, const ShotScale& scale,
+              std::vector<Shot>& result) {
+    for (const TimeRange& range :
+         {TimeRange{shot.start, part.start}, part, TimeRange{part.end, shot.end}})
+        if (range.end > range.start) result.push_back(measuredShot(range, scale));
+}
+
+bool isDecided(const Shot& shot) { return shot.lock != Lock::None || shot.edited || shot.passing; }
+
 }  // namespace
 
 double bestPartSeconds(double budgetSeconds) {
@@ -64,18 +74,39 @@ std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale&
                                 std::span<const Rational> stillest, double seconds) {
     std::vector<Shot> result;
     for (const Shot& shot : shots) {
-        const bool decided = shot.lock != Lock::None || shot.edited || shot.passing;
         const double length = (shot.range.end - shot.range.start).toDouble();
-        const TimeRange part = decided || length < kLongFrom * seconds
+        const TimeRange part = isDecided(shot) || length < kLongFrom * seconds
                                    ? shot.range
                                    : bestPart(shot, scale, stillest, seconds);
         if (part == shot.range || part.end <= part.start) {
             result.push_back(shot);
+        } else {
+            addParts(shot.range, part, scale, result);
+        }
+    }
+    return result;
+}
+
+std::vector<Shot> cutToLength(const std::vector<Shot>& shots, const ShotScale& scale,
+                              double seconds) {
+    const double fitting = std::ceil(seconds * scale.sampleRate.toDouble());
+    const std::int64_t steps = std::max<std::int64_t>(static_cast<std::int64_t>(fitting), 1);
+    // No frame too long.
+    const auto frames =
+        static_cast<std::int64_t>(std::floor(seconds * scale.frameRate.toDouble() + 1e-6));
+    const Rational length = Rational(std::max<std::int64_t>(frames, 1)) / scale.frameRate;
+    std::vector<Shot> result;
+    for (const Shot& shot : shots) {
+        if (isDecided(shot) || shot.endStep - shot.firstStep <= steps ||
+            shot.range.end - shot.range.start <= length) {
+            result.push_back(shot);
             continue;
         }
-        for (const TimeRange& range :
-             {TimeRange{shot.range.start, part.start}, part, TimeRange{part.end, shot.range.end}})
-            if (range.end > range.start) result.push_back(measuredShot(range, scale));
+        const std::int64_t first = bestWindow(scale.scores, shot.firstStep, shot.endStep, steps);
+        const Rational start =
+            std::clamp(nearestFrame(Rational(first) / scale.sampleRate, scale.frameRate),
+                       shot.range.start, shot.range.end - length);
+        addParts(shot.range, {start, start + length}, scale, result);
     }
     return result;
 }

@@ -22,4 +22,9 @@ double bestPartSeconds(double budgetSeconds);
 std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale& scale,
                                 std::span<const Rational> stillest, double seconds);
 
+/// Every free shot longer than `seconds` is cut around the stretch of that length with the highest
+/// mean score, to the frame: for budgets that hold no shot and no watchable part of one.
+std::vector<Shot> cutToLength(const std::vector<Shot>& shots, const ShotScale& scale,
+                              double seconds);
+
 }  // namespace skimline

@@ -4,6 +4,7 @@
 #include "core/summary/selection.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "core/summary/best_parts.h"
@@ -12,14 +13,16 @@ namespace skimline {
 namespace {
 
 constexpr float kShownShare = 0.3F;
+// Of the clips at hand a few with one subject and one setting lie below (0.2); the next have 0.3.
+constexpr float kLeastSpread = 0.25F;
+// Halves of a smaller budget are no watchable moments.
+constexpr double kLeastToHalve = 4.8;
 
-/// A long take without cuts is one shot, which no budget holds; even pieces of about half the
-/// budget can be kept.
-std::vector<Shot> splitShots(const SkimSource& source, const ShotScale& scale,
-                             double budgetSeconds) {
+/// Shots in even pieces of at most `seconds`.
+std::vector<Shot> splitShots(const SkimSource& source, const ShotScale& scale, double seconds) {
     const auto steps = static_cast<std::int64_t>(scale.scores.size());
-    const auto half = static_cast<std::int64_t>(budgetSeconds * scale.sampleRate.toDouble() / 2);
-    const std::int64_t longest = std::max<std::int64_t>(half, 1);
+    const std::int64_t longest =
+        std::max<std::int64_t>(static_cast<std::int64_t>(seconds * scale.sampleRate.toDouble()), 1);
     std::vector<std::int64_t> edges{0};
     edges.insert(edges.end(), source.firstSteps.begin(), source.firstSteps.end());
     edges.push_back(steps);
@@ -33,7 +36,49 @@ std::vector<Shot> splitShots(const SkimSource& source, const ShotScale& scale,
     return makeShots(first, scale.scores, scale.sampleRate, scale.duration, scale.frameRate);
 }
 
+/// A long take without cuts is one shot, which no budget holds; pieces of about half the budget can
+/// be kept, or of a small one the best stretch.
+std::vector<Shot> fittingShots(const SkimSource& source, const ShotScale& scale,
+                               const std::vector<Shot>& shots, double budgetSeconds) {
+    return budgetSeconds < kLeastToHalve ? cutToLength(shots, scale, budgetSeconds)
+                                         : splitShots(source, scale, budgetSeconds / 2);
+}
+
+/// 1 in the middle of each of as many equal parts of the video as the budget holds moments, falling
+/// towards their ends; a little less before the middle, so that of two pieces which meet there one
+/// is chosen.
+std::vector<float> evenScores(const ShotScale& scale, double budgetSeconds) {
+    const double moments =
+        std::max(std::round(budgetSeconds / bestPartSeconds(budgetSeconds)), 1.0);
+    const auto steps = static_cast<double>(scale.scores.size());
+    std::vector<float> scores;
+    for (double step = 0.5; step < steps; ++step) {
+        const double place = step * moments / steps;
+        const double fromMiddle = place - std::floor(place) - 0.5;
+        scores.push_back(
+            static_cast<float>(fromMiddle < 0 ? 0.8 + 0.8 * fromMiddle : 1 - fromMiddle));
+    }
+    return scores;
+}
+
 }  // namespace
+
+bool nothingStandsOut(std::span<const float> worth) {
+    if (worth.empty()) return false;
+    std::vector<float> sorted(worth.begin(), worth.end());
+    std::ranges::sort(sorted);
+    const std::size_t tenth = sorted.size() / 10;
+    return sorted[sorted.size() - 1 - tenth] - sorted[tenth] < kLeastSpread;
+}
+
+std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotScale& scale,
+                                  double budgetSeconds) {
+    if (!scale.flat) return scoresBesides(shown, scale);
+    const std::vector<float> even = evenScores(scale, budgetSeconds);
+    ShotScale spread = scale;
+    spread.scores = even;
+    return scoresBesides(shown, spread);
+}
 
 std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotScale& scale) {
     std::vector<float> scores(scale.scores.begin(), scale.scores.end());
@@ -54,18 +99,20 @@ std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotSca
 
 Selection select(const SkimSource& source, const Budget& budget,
                  std::vector<TimeRange> shownBefore) {
-    const std::vector<float> scores = scoresBesides(shownBefore, source.scale);
     ShotScale scale = source.scale;
-    scale.scores = scores;
     const std::int64_t frames = budget.frames(scale.duration, scale.frameRate);
     const double seconds = static_cast<double>(frames) / scale.frameRate.toDouble();
+    const std::vector<float> scores = choosingScores(shownBefore, scale, seconds);
+    scale.scores = scores;
     Selection selection{budget, measuredAgain(source.shots, scale), std::move(shownBefore), {}};
     std::vector<Shot>& shots = selection.shots;
-    if (source.trims)
+    if (scale.flat && source.splits)
+        shots = splitShots(source, scale, bestPartSeconds(seconds));
+    else if (source.trims)
         shots = withBestParts(shots, scale, source.stillest, bestPartSeconds(seconds));
     const bool noneFits = std::ranges::all_of(
         shots, [&](const Shot& shot) { return shot.passing || shot.length > frames; });
-    if (noneFits && source.splits) shots = splitShots(source, scale, seconds);
+    if (noneFits && source.splits) shots = fittingShots(source, scale, shots, seconds);
     selection.problem = selectKeyShots(shots, frames, scale.frameRate);
     // Only the choice is another one; the scores that the user sees are not.
     for (Shot& shot : shots) shot.meanScore = measuredShot(shot.range, source.scale).meanScore;

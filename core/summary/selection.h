@@ -38,9 +38,19 @@ struct Selection {
 /// @param shown  what earlier skims kept, in any order; a range that is there twice counts twice
 std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotScale& scale);
 
+/// Whether a video has moments that are worth more than others at all.
+/// @param worth  of every sample beside the others (core/worth); empty: it is taken to have some
+bool nothingStandsOut(std::span<const float> worth);
+
+/// What a skim is chosen by: the scores besides what earlier skims showed. Where nothing stands out
+/// they are no reason to prefer anything, and moments that lie evenly over the video, as many as
+/// the budget holds parts, come first.
+std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotScale& scale,
+                                  double budgetSeconds);
+
 /// The best skim within the budget.
 /// @param shownBefore  by earlier skims: what they showed is left alone as far as there is anything
-/// else, by scoresBesides()
+/// else, by choosingScores()
 Selection select(const SkimSource& source, const Budget& budget,
                  std::vector<TimeRange> shownBefore = {});
 

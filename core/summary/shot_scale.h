@@ -19,6 +19,7 @@ struct ShotScale {
     Rational frameRate;             ///< source frames per second, > 0
     /// Between shots, ascending: what lies in one of them is passing. They outlive it.
     std::span<const TimeRange> passing = {};
+    bool flat = false;  ///< nothing stands out: a skim shows a little of everything
 };
 
 /// Fewest whole frames that cover a time.

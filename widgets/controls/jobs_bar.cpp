@@ -96,8 +96,6 @@ void JobsBar::refresh() {
     for (Row* row : m_rows) row->setVisible(shown++ < room);
     const int more = std::max(0, jobCount() - room);
     m_list->setText(more > 0 ? tr("%n more job(s)", nullptr, more) : tr("Jobs"));
-    // A new text takes the shortcut away.
-    m_list->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_J));
     m_idle->setVisible(m_rows.isEmpty());
 }
 

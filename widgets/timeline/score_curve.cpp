@@ -22,6 +22,8 @@ namespace {
 
 constexpr int kTickBand = 20;  // room under the curve for the time labels
 
+constexpr double kPlayheadReach = 5;  // pixels to both sides, to grab it by
+
 QPen hairline(const QColor& color) {
     QPen pen(color);
     pen.setWidthF(1);
@@ -123,11 +125,17 @@ void ScoreCurve::setShots(const QList<TimelineShot>& shots) {
 
 void ScoreCurve::refreshLegend() {
     const ThemeColors& colors = themeColors(palette());
-    m_legend->setVisible(!m_layers->truth().isEmpty());
+    m_legend->setVisible(m_provisional || !m_layers->truth().isEmpty());
+    if (m_provisional) return m_legend->setText(tr("Provisional"));
     m_legend->setText(
         QStringLiteral("<span style='color:%1'>━</span> %2 &nbsp; "
                        "<span style='color:%3'>━</span> %4")
             .arg(colors.accent.name(), tr("Skimline"), colors.lock.name(), tr("people")));
+}
+
+void ScoreCurve::setProvisional(bool provisional) {
+    m_provisional = provisional;
+    refreshLegend();
 }
 
 void ScoreCurve::setPlaceholder(const QString& text) {
@@ -235,10 +243,11 @@ bool ScoreCurve::onMouse(QEvent* event) {
             m_pressX = press->position().x();
             m_pressViewStart = m_axis->viewStart();
             m_dragging = false;
+            m_scrubbing = isScrubbedAt(press->position());
             return true;
         }
         case QEvent::MouseMove:
-            return onMove(static_cast<QMouseEvent*>(event)->position().x());
+            return onMove(static_cast<QMouseEvent*>(event)->position());
         case QEvent::MouseButtonRelease:
             return onRelease(static_cast<QMouseEvent*>(event)->position().x());
         case QEvent::MouseButtonDblClick:
@@ -252,9 +261,22 @@ bool ScoreCurve::onMouse(QEvent* event) {
     }
 }
 
-bool ScoreCurve::onMove(double x) {
+bool ScoreCurve::isScrubbedAt(const QPointF& position) const {
+    return std::abs(position.x() - pixelOf(m_axis->playhead())) <= kPlayheadReach ||
+           position.y() > m_plot->axisRect()->bottom();
+}
+
+bool ScoreCurve::onMove(const QPointF& position) {
+    const double x = position.x();
+    if (m_pressX < 0)
+        m_plot->setCursor(isScrubbedAt(position) ? Qt::SizeHorCursor : Qt::ArrowCursor);
     if (m_pressX >= 0) {
         m_dragging = m_dragging || std::abs(x - m_pressX) >= QApplication::startDragDistance();
+        if (m_dragging && m_scrubbing) {
+            Q_EMIT seekRequested(
+                std::clamp(m_axis->toSeconds(x, m_plot->width()), 0.0, m_axis->duration()));
+            return true;
+        }
         if (m_dragging) {
             const double span = m_axis->viewEnd() - m_axis->viewStart();
             const double start = m_pressViewStart + (m_pressX - x) / m_plot->width() * span;

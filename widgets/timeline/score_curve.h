@@ -20,6 +20,7 @@ class TimeAxis;
 
 /// Frame scores over time, what is kept shaded, the playhead, a dot under the pointer.
 /// Click seeks, the wheel zooms about the pointer, dragging pans, a double click shows everything.
+/// The playhead is dragged, and so is a moment on the ruler below.
 class ScoreCurve : public QWidget {
     Q_OBJECT
 
@@ -33,6 +34,8 @@ public:
     void setShots(const QList<TimelineShot>& shots);
     /// What people said, drawn beside the scores; empty: nothing. @param times, scores as above
     void setTruth(const QList<double>& times, const QList<double>& scores);
+    /// The scores are those of a part, and not the last word.
+    void setProvisional(bool provisional);
     /// Stands in the middle while there are no scores.
     void setPlaceholder(const QString& text);
 
@@ -68,7 +71,8 @@ private:
     void showReadout(double seconds);
     void hideReadout();
     bool onMouse(QEvent* event);
-    bool onMove(double x);
+    bool isScrubbedAt(const QPointF& position) const;
+    bool onMove(const QPointF& position);
     bool onRelease(double x);
 
     TimeAxis* m_axis;
@@ -81,6 +85,8 @@ private:
     double m_pressX = -1;
     double m_pressViewStart = 0;
     bool m_dragging = false;
+    bool m_scrubbing = false;  ///< the playhead goes with the pointer
+    bool m_provisional = false;
     bool m_drawn = false;  ///< layers have something to draw on
 };
 

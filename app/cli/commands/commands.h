@@ -14,6 +14,7 @@ std::unique_ptr<Command> makeFeaturesCommand();
 std::unique_ptr<Command> makeShotsCommand();
 std::unique_ptr<Command> makeAttentionCommand();
 std::unique_ptr<Command> makeCompareCommand();
+std::unique_ptr<Command> makeExplainCommand();
 std::unique_ptr<Command> makeModelsCommand();
 std::unique_ptr<Command> makeDoctorCommand();
 std::unique_ptr<Command> makeSelftestCommand();

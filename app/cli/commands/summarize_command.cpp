@@ -13,6 +13,7 @@
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/duration_parsing.h"
+#include "app/cli/terminal/export_options.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/keyword_options.h"
 #include "app/cli/terminal/options.h"
@@ -45,7 +46,8 @@ std::string sentenceFor(const Analysis& analysis, const std::vector<Shot>& shots
     const auto kept = std::ranges::count_if(shots, &Shot::kept);
     return target.string() + ": " + oneDecimal(clip.duration.toDouble()) + " s of " +
            oneDecimal(analysis.duration.toDouble()) + " s, " + std::to_string(kept) + " of " +
-           std::to_string(shots.size()) + " shots";
+           std::to_string(shots.size()) + " shots" +
+           (analysis.flat ? "; nothing stands out, so the skim is spread evenly" : "");
 }
 
 /// Among several videos a sentence about a budget must say whose.
@@ -69,6 +71,7 @@ Json clipFacts(const ClipReport& clip, const std::filesystem::path& target) {
                   {"copied_frames", clip.copiedFrames},
                   {"duration", clip.duration.toDouble()},
                   {"audio", clip.hasAudio},
+                  {"audio_tracks", clip.audioTracks},
                   {"audio_minus_video_ms", clip.audioMinusVideoMs}};
     if (!clip.remark.empty()) facts["remark"] = clip.remark;
     if (!clip.shifts.empty()) facts["cuts_moved"] = shiftFacts(clip.shifts);
@@ -144,6 +147,7 @@ private:
 
     AnalysisOptions m_options;
     KeywordCommandOptions m_keywords;
+    ExportOptions m_export;
     std::vector<std::string> m_videos;
     std::string m_output;
     std::string m_budget;
@@ -186,6 +190,7 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
             "Re-encode every frame (accurate), only around cuts (smart), or nothing (copy), "
             "which moves cuts to keyframes. The default is accurate.")
         ->transform(CLI::CheckedTransformer(kModes).description("{accurate,smart,copy}"));
+    m_export.addTo(*m_command);
     m_command
         ->add_option(
             "--alternative", m_alternative,
@@ -258,6 +263,7 @@ Handles SummarizeCommand::handles() const {
 int SummarizeCommand::run(const CommandContext& context) {
     budget();
     handles();
+    m_export.options();
     m_options.request({}, context.console);
     const auto typed = [&](const char* name, const std::string& value) {
         return m_command->count(name) > 0 ? OptionalPath(value) : OptionalPath();
@@ -309,7 +315,7 @@ std::string SummarizeCommand::summarize(const SkimTargets& targets,
 }
 
 ClipOptions SummarizeCommand::clipOptions(ClipMode mode) const {
-    ClipOptions options;
+    ClipOptions options = m_export.options();
     options.overwrite = m_overwrite;
     options.mode = mode;
     return options;

@@ -8,101 +8,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/attention/pattern/globals_first_order.h"
+#include "core/attention/cpu/reordered_rows.h"
 
 namespace skimline::cpu {
 
 namespace {
-
-struct Layout {
-    StepOrder order;  ///< Note [Reordered steps] in globals_first_order.h
-    std::int64_t paddedWidth = 8;
-};
-
-Layout layoutOf(const AttentionSize& size, const AttentionPattern& pattern) {
-    return {stepOrder(pattern, size.length), paddedWidthFor(size.width)};
-}
-
-/// The rows in blocks of `lanes`, each with the partners it looks at.
-std::vector<RowBlock> blocksOf(const StepOrder& order, std::int64_t lanes) {
-    const auto length = static_cast<std::int64_t>(order.steps.size());
-    std::vector<RowBlock> blocks;
-    for (std::int64_t row = 0; row < order.globals; row += lanes) {
-        blocks.push_back({row, std::min(lanes, order.globals - row), length, 0, 0});
-    }
-    std::int64_t bandBegin = order.globals;
-    std::int64_t bandEnd = order.globals;
-    for (std::int64_t row = order.globals; row < length; row += lanes) {
-        const std::int64_t count = std::min(lanes, length - row);
-        const auto step = [&](std::int64_t at) {
-            return order.steps[static_cast<std::size_t>(at)];
-        };
-        while (step(row) - step(bandBegin) > order.radius) ++bandBegin;
-        bandEnd = std::max(bandEnd, row + count);
-        while (bandEnd < length && step(bandEnd) - step(row + count - 1) <= order.radius) ++bandEnd;
-        blocks.push_back({row, count, order.globals, bandBegin, bandEnd});
-    }
-    return blocks;
-}
-
-/// A [heads, length, width] array in the new order, padded with zeros to the kernels' width.
-template <class T>
-class Reordered {
-public:
-    Reordered(const AttentionSize& size, const Layout& layout)
-        : m_size(size),
-          m_layout(layout),
-          m_rows(static_cast<std::size_t>(size.heads * size.length * layout.paddedWidth), T{0}) {}
-    Reordered(const AttentionSize& size, const Layout& layout, const T* source, T factor = 1)
-        : Reordered(size, layout) {
-        forEachRow([&](std::int64_t row, std::int64_t sourceRow) {
-            for (std::int64_t d = 0; d < m_size.width; ++d) {
-                head(0)[row * m_layout.paddedWidth + d] =
-                    source[sourceRow * m_size.width + d] * factor;
-            }
-        });
-    }
-
-    T* head(std::int64_t index) {
-        return m_rows.data() + index * m_size.length * m_layout.paddedWidth;
-    }
-
-    void writeTo(T* target) {
-        forEachRow([&](std::int64_t row, std::int64_t targetRow) {
-            const T* source = head(0) + row * m_layout.paddedWidth;
-            std::copy(source, source + m_size.width, target + targetRow * m_size.width);
-        });
-    }
-
-private:
-    template <class Action>
-    void forEachRow(const Action& action) const {
-        for (std::int64_t h = 0; h < m_size.heads; ++h) {
-            for (std::int64_t row = 0; row < m_size.length; ++row) {
-                action(h * m_size.length + row,
-                       h * m_size.length + m_layout.order.steps[static_cast<std::size_t>(row)]);
-            }
-        }
-    }
-
-    AttentionSize m_size;
-    const Layout& m_layout;
-    std::vector<T> m_rows;
-};
-
-/// One value per row of every head, in the new order.
-template <class T, class Value>
-std::vector<T> reorderedScalars(const AttentionSize& size, const Layout& layout,
-                                const Value& value) {
-    std::vector<T> scalars(static_cast<std::size_t>(size.heads * size.length));
-    for (std::int64_t h = 0; h < size.heads; ++h) {
-        for (std::int64_t row = 0; row < size.length; ++row) {
-            scalars[static_cast<std::size_t>(h * size.length + row)] =
-                value(h * size.length + layout.order.steps[static_cast<std::size_t>(row)]);
-        }
-    }
-    return scalars;
-}
 
 template <class T>
 void forEachBlock(const AttentionSize& size, const std::vector<RowBlock>& blocks,
@@ -120,6 +30,8 @@ void forEachBlock(const AttentionSize& size, const std::vector<RowBlock>& blocks
 }
 
 constexpr double kLog2E = 1.44269504088896340736;
+constexpr std::int64_t kLongVideo = 4096;
+constexpr std::int64_t kHeadsOfLongVideos = 2;
 
 double scaleOf(const AttentionSize& size) {
     return 1.0 / std::sqrt(static_cast<double>(size.width));
@@ -131,42 +43,9 @@ T queryFactor(const AttentionSize& size) {
     return static_cast<T>(scaleOf(size) * kLog2E);
 }
 
-}  // namespace
-
 template <class T>
-void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
-                   const ForwardArrays<T>& arrays, InstructionSet instructions) {
-    const Layout layout = layoutOf(size, pattern);
-    const RowKernels<T> kernels = rowKernelsFor<T>(instructions, layout.paddedWidth);
-    Reordered<T> queries(size, layout, arrays.q, queryFactor<T>(size));
-    Reordered<T> keys(size, layout, arrays.k);
-    Reordered<T> values(size, layout, arrays.v);
-    Reordered<T> result(size, layout);
-    std::vector<T> logSums(static_cast<std::size_t>(size.heads * size.length));
-    const std::vector<T> positions(layout.order.steps.begin(), layout.order.steps.end());
-
-    std::vector<HeadView<T>> heads(static_cast<std::size_t>(size.heads));
-    for (std::int64_t h = 0; h < size.heads; ++h) {
-        auto& head = heads[static_cast<std::size_t>(h)];
-        head.q = queries.head(h);
-        head.k = keys.head(h);
-        head.v = values.head(h);
-        head.positions = positions.data();
-        head.out = result.head(h);
-        head.lse = logSums.data() + h * size.length;
-        head.radius = static_cast<T>(layout.order.radius);
-    }
-    forEachBlock<T>(size, blocksOf(layout.order, kernels.lanes), heads, {kernels.forward});
-    result.writeTo(arrays.out);
-    for (std::int64_t at = 0; at < size.heads * size.length; ++at) {
-        const std::int64_t step = layout.order.steps[static_cast<std::size_t>(at % size.length)];
-        arrays.lse[at / size.length * size.length + step] = logSums[static_cast<std::size_t>(at)];
-    }
-}
-
-template <class T>
-void backwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
-                    const BackwardArrays<T>& arrays, InstructionSet instructions) {
+void backwardHeads(const AttentionSize& size, const AttentionPattern& pattern,
+                   const BackwardArrays<T>& arrays, InstructionSet instructions) {
     const Layout layout = layoutOf(size, pattern);
     const RowKernels<T> kernels = rowKernelsFor<T>(instructions, layout.paddedWidth);
     Reordered<T> queries(size, layout, arrays.q, queryFactor<T>(size));
@@ -208,6 +87,57 @@ void backwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
     forQ.writeTo(arrays.gradQ);
     forK.writeTo(arrays.gradK);
     forV.writeTo(arrays.gradV);
+}
+
+}  // namespace
+
+template <class T>
+void forwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
+                   const ForwardArrays<T>& arrays, InstructionSet instructions) {
+    const Layout layout = layoutOf(size, pattern);
+    const RowKernels<T> kernels = rowKernelsFor<T>(instructions, layout.paddedWidth);
+    Reordered<T> queries(size, layout, arrays.q, queryFactor<T>(size));
+    Reordered<T> keys(size, layout, arrays.k);
+    Reordered<T> values(size, layout, arrays.v);
+    Reordered<T> result(size, layout);
+    std::vector<T> logSums(static_cast<std::size_t>(size.heads * size.length));
+    const std::vector<T> positions(layout.order.steps.begin(), layout.order.steps.end());
+
+    std::vector<HeadView<T>> heads(static_cast<std::size_t>(size.heads));
+    for (std::int64_t h = 0; h < size.heads; ++h) {
+        auto& head = heads[static_cast<std::size_t>(h)];
+        head.q = queries.head(h);
+        head.k = keys.head(h);
+        head.v = values.head(h);
+        head.positions = positions.data();
+        head.out = result.head(h);
+        head.lse = logSums.data() + h * size.length;
+        head.radius = static_cast<T>(layout.order.radius);
+    }
+    forEachBlock<T>(size, blocksOf(layout.order, kernels.lanes), heads, {kernels.forward});
+    result.writeTo(arrays.out);
+    for (std::int64_t at = 0; at < size.heads * size.length; ++at) {
+        const std::int64_t step = layout.order.steps[static_cast<std::size_t>(at % size.length)];
+        arrays.lse[at / size.length * size.length + step] = logSums[static_cast<std::size_t>(at)];
+    }
+}
+
+template <class T>
+void backwardKernel(const AttentionSize& size, const AttentionPattern& pattern,
+                    const BackwardArrays<T>& arrays, InstructionSet instructions) {
+    // Seven arrays are laid out anew for the kernels: of long videos for a few heads at a time,
+    // each of which has work enough for all threads.
+    const std::int64_t together = size.length < kLongVideo ? size.heads : kHeadsOfLongVideos;
+    for (std::int64_t head = 0; head < size.heads; head += together) {
+        const std::int64_t numbers = head * size.length * size.width;
+        BackwardArrays<T> part = arrays;
+        for (const T** array : {&part.q, &part.k, &part.v, &part.out, &part.gradOut})
+            *array += numbers;
+        for (T** array : {&part.gradQ, &part.gradK, &part.gradV}) *array += numbers;
+        part.lse += head * size.length;
+        backwardHeads({std::min(together, size.heads - head), size.length, size.width}, pattern,
+                      part, instructions);
+    }
 }
 
 #define SKIMLINE_INSTANTIATE(T)                                                    \

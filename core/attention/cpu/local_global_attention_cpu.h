@@ -3,21 +3,11 @@
 
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
+#include "core/attention/cpu/attention_size.h"
 #include "core/attention/cpu/row_kernel_choice.h"
 #include "core/attention/pattern/attention_pattern.h"
 
 namespace skimline::cpu {
-
-/// Sizes of q, k, v, out and their gradients: [heads, length, width], contiguous; lse [heads,
-/// length]. 1 <= width <= kWidestHead, length >= 1.
-struct AttentionSize {
-    std::int64_t heads = 1;
-    std::int64_t length = 1;
-    std::int64_t width = 8;
-};
 
 /// What the forward pass reads and gives.
 template <class T>

@@ -3,6 +3,7 @@
 
 #define SKIMLINE_VECTOR_BYTES 64
 #include "core/attention/cpu/map_kernels_body.h"
+#include "core/attention/cpu/pair_kernels_body.h"
 #include "core/attention/cpu/row_kernels_body.h"
 
 namespace skimline::cpu {
@@ -15,5 +16,6 @@ void avx512RowKernels(std::int64_t width, RowKernels<double>& kernels) {
 }
 
 MapKernels avx512MapKernels(std::int64_t width) { return mapKernels(width); }
+PairKernels avx512PairKernels(std::int64_t width) { return pairKernels(width); }
 
 }  // namespace skimline::cpu

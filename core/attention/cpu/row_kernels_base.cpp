@@ -3,6 +3,7 @@
 
 #define SKIMLINE_VECTOR_BYTES 16
 #include "core/attention/cpu/map_kernels_body.h"
+#include "core/attention/cpu/pair_kernels_body.h"
 #include "core/attention/cpu/row_kernels_body.h"
 
 namespace skimline::cpu {
@@ -13,5 +14,6 @@ void baseRowKernels(std::int64_t width, RowKernels<double>& kernels) {
 }
 
 MapKernels baseMapKernels(std::int64_t width) { return mapKernels(width); }
+PairKernels basePairKernels(std::int64_t width) { return pairKernels(width); }
 
 }  // namespace skimline::cpu

@@ -106,6 +106,19 @@ void noteShots(Analysis& video, const std::vector<ExactShot>& found) {
         video.shots.push_back(measuredShot({shot.start, shot.end}, scale));
 }
 
+/// @param video  what is known before anything is read
+void tellPart(Analysis video, const VideoFeatures& read, AnalysisRequest request,
+              const RunContext& context) {
+    request.log = {};  // The whole will say the same, once.
+    noteFeatures(video, read, request);
+    if (video.worth.empty()) return;
+    noteShots(video, findShots(*video.features, video.bounds, video.media.video.frameRate,
+                               {context.stopFlag(), {}}));
+    video.scores = video.worth;
+    video.shots = measuredAgain(video.shots, scaleOf(video));
+    request.soFar(std::make_shared<const Analysis>(std::move(video)));
+}
+
 /// What learnable masks cost per layer: their inner layers for every frame, a product per pair.
 double maskOperations(const FullTransNetConfig& config, std::int64_t rows, std::int64_t pairs) {
     if (config.mask == MaskUse::None) return 0;
@@ -158,13 +171,14 @@ Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools,
         stage(Stage::Decode, "read", [&] { return storedFeatures(request, extractor, context); });
     video.contentHash = stored.contentHash;
     video.featuresFromCache = stored.features.has_value();
-    noteFeatures(video,
-                 stage(Stage::Features, "features",
-                       [&] {
-                           return readFeatures(request, extractor, std::move(stored), tools.device,
-                                               context);
-                       }),
-                 request);
+    PartReceiver soFar;
+    if (request.soFar)
+        soFar = [&](const VideoFeatures& read) { tellPart(video, read, request, context); };
+    noteFeatures(
+        video,
+        stage(Stage::Features, "features",
+              [&] { return readFeatures(request, tools, std::move(stored), soFar, context); }),
+        request);
     noteShots(video, stage(Stage::Shots, "shots", [&] {
                   return findShots(*video.features, video.bounds, video.media.video.frameRate,
                                    context);
@@ -188,6 +202,9 @@ ScoredVideo scored(Analysis video, const ScoringNetwork& network, DeviceChoice& 
     video.keywordBonus = network.keywordBonus;
     video.keywordFrames = keywordSteps(network, video);
     video.scores = std::move(found.scores);
+    // What a network makes of hardly any difference would look like certainty.
+    video.flat = !video.bounds.onGrid() && video.keywords.empty() && nothingStandsOut(video.worth);
+    if (video.flat) video.scores = video.worth;
     if (!video.bounds.onGrid()) dampShownAgain(video);
     video.shots = measuredAgain(video.shots, scaleOf(video));
     return {std::move(video), std::move(found.trace)};

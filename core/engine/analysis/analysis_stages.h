@@ -5,7 +5,7 @@
 
 #include "core/base/run_context.h"
 #include "core/engine/analysis/analysis_types.h"
-#include "core/engine/analysis/extractor_choice.h"
+#include "core/engine/analysis/read_features.h"
 #include "core/engine/analysis/score_frames.h"
 #include "core/engine/runtime/device_choice.h"
 
@@ -13,12 +13,6 @@ namespace skimline {
 
 // The two halves of the main job, whose stages are probe(), storedFeatures(), readFeatures(),
 // measureWorth(), findShots() and scoreFrames(). Private to core: a network speaks ATen.
-
-/// What all stages of one job use.
-struct AnalysisTools {
-    ExtractorChoice extractor;
-    DeviceChoice device;
-};
 
 /// Also sets the threads of this thread's work.
 /// @throws Error(Usage) for settings that contradict themselves, as chooseExtractor()

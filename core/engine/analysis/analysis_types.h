@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -68,6 +69,11 @@ struct AnalysisRequest {
     std::filesystem::path cacheFolder;  ///< empty: the default cache
     /// Used instead of loading the extractor named above; one analysis at a time.
     std::shared_ptr<FeatureExtractor> ownExtractor;
+    /// Gets what is known while the video is being read: a beginning of it, with shots, and scores
+    /// that are its worth alone, as the network needs the whole. On the thread of the analysis;
+    /// rarer and rarer, so that it costs a twentieth of the time at most. Not called where features
+    /// are known already or no worth is measured.
+    std::function<void(const std::shared_ptr<const Analysis>&)> soFar{};
     LogSink log;  ///< what goes wrong without stopping the analysis
 };
 
@@ -114,7 +120,9 @@ struct Analysis {
     std::vector<float> plainWorth;    ///< the same before anything learned from edits
     FloatMatrix traits;               ///< [samples, kTraitCount]: what edits are learned by
     TasteFacts taste;                 ///< what was learned and used
-    std::vector<Shot> shots;          ///< whole, none kept; they cover the video without gaps
+    /// The scores are the worth, and a skim is spread evenly (nothingStandsOut()).
+    bool flat = false;
+    std::vector<Shot> shots;  ///< whole, none kept; they cover the video without gaps
     /// Of every shot after the first that holds a sample, ascending: shots as networks see them.
     std::vector<std::int64_t> firstSteps;
     ShotBounds bounds;  ///< of the request
@@ -135,8 +143,9 @@ using AnalysisPointer = std::shared_ptr<const Analysis>;
 
 /// What shots of an analysis are measured with. Refers to it.
 inline ShotScale scaleOf(const Analysis& analysis) {
-    return {analysis.scores, analysis.sampleRate, analysis.duration, analysis.media.video.frameRate,
-            analysis.passing};
+    return {analysis.scores,   analysis.sampleRate,
+            analysis.duration, analysis.media.video.frameRate,
+            analysis.passing,  analysis.flat};
 }
 
 /// For select(). Refers to the analysis.
@@ -161,7 +170,7 @@ inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& sh
 /// For ShotReasons. Both outlive it. @param shownBefore  by skims that this one is another one to
 inline ReasonInput reasonInputOf(const Analysis& analysis,
                                  std::span<const TimeRange> shownBefore = {}) {
-    return {analysis.cues, analysis.worth, analysis.repeats, shownBefore};
+    return {analysis.cues, analysis.worth, analysis.repeats, shownBefore, analysis.flat};
 }
 
 }  // namespace skimline

@@ -11,6 +11,8 @@
 #include "core/features/cache/feature_cache.h"
 #include "core/features/extractors/video_features.h"
 #include "core/features/sights/black_bars.h"
+#include "core/media/colour/tone_mapper.h"
+#include "core/media/read/probe.h"
 #include "core/worth/cues/face_finder.h"
 
 namespace skimline {
@@ -39,6 +41,14 @@ std::optional<VideoFeatures> bundledFeatures(const std::string& hash,
     return {};
 }
 
+/// What is seen in HDR depends on how it is shown.
+std::string keyFor(const AnalysisRequest& request, const std::string& hash,
+                   const RunContext& context) {
+    const bool hdr = request.known ? request.known->media.video.highDynamicRange
+                                   : probe(request.video, context).video.highDynamicRange;
+    return hdr ? keyOfReading(hash, kToneMapVersion) : hash;
+}
+
 }  // namespace
 
 StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
@@ -46,11 +56,11 @@ StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorCho
     StoredFeatures stored;
     stored.contentHash =
         request.known ? request.known->contentHash : contentHash(request.video, context);
+    stored.key = keyFor(request, stored.contentHash, context);
     const FeatureCache cache = cacheFor(request);
     const auto find = [&](Framing framing) {
-        auto own =
-            cache.find(stored.contentHash, extractor.id, extractor.version, kSampleRate, framing);
-        return own ? std::move(own) : bundledFeatures(stored.contentHash, extractor, framing);
+        auto own = cache.find(stored.key, extractor.id, extractor.version, kSampleRate, framing);
+        return own ? std::move(own) : bundledFeatures(stored.key, extractor, framing);
     };
     if (!request.bounds.grid) stored.features = find(Framing::WithoutBars);
     if (stored.features) return stored;
@@ -61,22 +71,23 @@ StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorCho
     if (stored.crop != CropRectangle()) stored.features.reset();
     if (!stored.features) return stored;
     stored.features->fillsFrame = true;
-    store(request, stored.contentHash, *stored.features);
+    store(request, stored.key, *stored.features);
     return stored;
 }
 
-VideoFeatures readFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
-                           StoredFeatures stored, DeviceChoice& device, const RunContext& context) {
+VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
+                           StoredFeatures stored, const PartReceiver& soFar,
+                           const RunContext& context) {
     if (stored.features) return std::move(*stored.features);
     VideoFeatures features;
-    device.run([&](ComputeDevice where) {
-        const std::shared_ptr<FeatureExtractor> network = extractor.load(where, context);
+    const ReadingOptions options{bundledFile(kFaceModelFile), stored.crop, soFar};
+    tools.device.run([&](ComputeDevice where) {
+        const std::shared_ptr<FeatureExtractor> network = tools.extractor.load(where, context);
         context.throwIfStopped();
-        features = extractVideoFeatures(request.video, kSampleRate, *network, context,
-                                        bundledFile(kFaceModelFile), stored.crop);
+        features = extractVideoFeatures(request.video, kSampleRate, *network, context, options);
     });
     features.fillsFrame = !request.bounds.grid && stored.crop == CropRectangle();
-    store(request, stored.contentHash, features);
+    store(request, stored.key, features);
     return features;
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -16,9 +17,16 @@ namespace skimline {
 /// How often a video is looked at, per second.
 inline const Rational kSampleRate{2};
 
+/// What all stages of one job use.
+struct AnalysisTools {
+    ExtractorChoice extractor;
+    DeviceChoice device;
+};
+
 /// What is known of a video file before it is decoded.
 struct StoredFeatures {
     std::string contentHash;
+    std::string key;                        ///< in the cache
     std::optional<VideoFeatures> features;  ///< from the cache; none: they have to be extracted
     CropRectangle crop;                     ///< of the frames that have to be
 };
@@ -29,9 +37,13 @@ struct StoredFeatures {
 StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
                               const RunContext& context);
 
+using PartReceiver = std::function<void(const VideoFeatures&)>;
+
 /// The stored features, else those that the extractor finds in the video, which it stores. Reports
 /// Stage::Features. @throws as ExtractorChoice::load() and extractVideoFeatures()
-VideoFeatures readFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
-                           StoredFeatures stored, DeviceChoice& device, const RunContext& context);
+/// @param soFar  as ReadingOptions::soFar
+VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
+                           StoredFeatures stored, const PartReceiver& soFar,
+                           const RunContext& context);
 
 }  // namespace skimline

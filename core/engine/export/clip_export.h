@@ -12,6 +12,7 @@
 #include "core/interchange/interchange_reader.h"
 #include "core/media/clip/clip_estimate.h"
 #include "core/media/clip/clip_writer.h"
+#include "core/media/encode/clip_presets.h"
 
 namespace skimline {
 

@@ -113,6 +113,7 @@ std::string reportJson(const Analysis& analysis, const Selection& skim) {
     report["sample_rate"] = analysis.sampleRate.toDouble();
     report["times"] = analysis.sampleTimes;
     report["scores"] = analysis.scores;
+    if (analysis.flat) report["nothing_stands_out"] = true;
     if (!analysis.worth.empty()) report["worth"] = analysis.worth;
     if (analysis.taste.strength > 0)
         report["taste"] = {{"strength", analysis.taste.strength},

@@ -15,6 +15,7 @@
 #include "core/engine/runtime/bundled_files.h"
 #include "core/features/extractors/googlenet.h"
 #include "core/features/weights/model_store.h"
+#include "core/nets/golden/golden_causes_case.h"
 #include "core/nets/golden/golden_language_case.h"
 #include "core/nets/golden/golden_mask_case.h"
 #include "core/nets/golden/golden_whisper_case.h"
@@ -170,6 +171,16 @@ void checkMasks(const fs::path& golden, Selftest& test, const RunContext& contex
         test.run("masks/lcaam", [&] { return checkGoldenMaskCase(folder, context); });
 }
 
+/// The networks of the causes' cases lie in the folder beside them.
+void checkCauses(const fs::path& golden, Selftest& test, const RunContext& context) {
+    for (const fs::path& entry : sortedEntries(golden / "causes")) {
+        if (entry.extension() != ".safetensors") continue;
+        const fs::path network = golden / "fulltransnet" / entry.stem();
+        test.run("causes/" + entry.stem().string(),
+                 [&] { return checkGoldenCausesCase(entry, network, context); });
+    }
+}
+
 /// whisper-tiny.en.json speaks of a network and of sounds that lie in a folder of their own.
 void checkTranscripts(const fs::path& reference, const std::optional<fs::path>& folder,
                       Selftest& test, const RunContext& context) {
@@ -212,6 +223,7 @@ SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path
     checkPipeline(golden / "pipeline", modelFolder, test, context);
     checkLanguageModels(golden, test, context);
     checkMasks(golden, test, context);
+    checkCauses(golden, test, context);
     checkSpeech(golden / "speech", speechFolder, test, context);
     const SelftestSummary& summary = test.summary();
     if (summary.passed + summary.failed + summary.skipped == 0) {

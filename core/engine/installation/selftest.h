@@ -31,9 +31,9 @@ struct SelftestSummary {
     std::int64_t skipped = 0;
 };
 
-/// Checks every case below `golden`/fulltransnet, `golden`/pipeline and `golden`/speech, every
-/// language model and vision guidance beside them, and hands each result out as soon as it is
-/// known. A case that cannot be read counts as failed.
+/// Checks every case below `golden`/fulltransnet, `golden`/pipeline, `golden`/speech and
+/// `golden`/causes, every language model and vision guidance beside them, and hands each result out
+/// as soon as it is known. A case that cannot be read counts as failed.
 /// @param modelFolder  where the GoogLeNet weights are; without weights those cases are skipped
 /// @param speechFolder  a speech network as a Hugging Face folder with the sounds that its
 /// reference transcripts name; without it those cases are skipped

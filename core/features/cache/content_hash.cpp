@@ -18,7 +18,20 @@ struct StateDeleter {
 };
 using HashState = std::unique_ptr<XXH3_state_t, StateDeleter>;
 
+std::string textOf(const XXH128_hash_t& hash) {
+    std::array<char, 33> text{};
+    std::snprintf(text.data(), text.size(), "%016llx%016llx",
+                  static_cast<unsigned long long>(hash.high64),
+                  static_cast<unsigned long long>(hash.low64));
+    return text.data();
+}
+
 }  // namespace
+
+std::string keyOfReading(const std::string& contentHash, const std::string& way) {
+    const std::string text = contentHash + " " + way;
+    return textOf(XXH3_128bits(text.data(), text.size()));
+}
 
 std::string contentHash(const std::filesystem::path& file, const RunContext& context) {
     const HashState state(XXH3_createState());
@@ -26,12 +39,7 @@ std::string contentHash(const std::filesystem::path& file, const RunContext& con
     readBlocks(file, context, [&](std::span<const std::uint8_t> block) {
         XXH3_128bits_update(state.get(), block.data(), block.size());
     });
-    const XXH128_hash_t hash = XXH3_128bits_digest(state.get());
-    std::array<char, 33> text{};
-    std::snprintf(text.data(), text.size(), "%016llx%016llx",
-                  static_cast<unsigned long long>(hash.high64),
-                  static_cast<unsigned long long>(hash.low64));
-    return text.data();
+    return textOf(XXH3_128bits_digest(state.get()));
 }
 
 }  // namespace skimline

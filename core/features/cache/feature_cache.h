@@ -18,6 +18,9 @@ namespace skimline {
 /// @throws Error(NotFound | Unreadable | Cancelled)
 std::string contentHash(const std::filesystem::path& file, const RunContext& context);
 
+/// The key of a file whose frames were read in another way than the plain one, which `way` names.
+std::string keyOfReading(const std::string& contentHash, const std::string& way);
+
 /// How much of the images features have seen: key of the cache beside the others.
 enum class Framing { Whole, WithoutBars };
 

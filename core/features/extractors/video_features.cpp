@@ -4,7 +4,10 @@
 #include "core/features/extractors/video_features.h"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <exception>
+#include <functional>
 #include <optional>
 #include <thread>
 #include <vector>
@@ -25,6 +28,7 @@ struct Batch {
     std::vector<std::uint8_t> bgr;
     std::vector<bool> bringsFrame;  ///< per step
     std::int64_t images = 0;
+    std::optional<SeenSights> sights;  ///< of all steps up to its last, where they were asked for
 };
 
 /// Owns the decoding thread. Batches come out in order and always hold the same steps.
@@ -45,6 +49,9 @@ public:
     }
     DecodingThread(const DecodingThread&) = delete;
     DecodingThread& operator=(const DecodingThread&) = delete;
+
+    /// A batch that is decoded from now on brings what has been seen up to its end.
+    void askForSights() { m_sightsWanted = true; }
 
     /// @return nothing after the last one. @throws what decoding threw
     std::optional<Batch> next() {
@@ -78,6 +85,7 @@ private:
             if (isNew) append(*frame, batch);
         }
         if (batch.bringsFrame.empty()) return std::nullopt;
+        if (m_sightsWanted.exchange(false)) batch.sights = m_sights.soFar();
         return batch;
     }
 
@@ -96,8 +104,42 @@ private:
     const RunContext& m_context;
     std::optional<Rational> m_lastTime;
     std::exception_ptr m_failure;
+    std::atomic<bool> m_sightsWanted = false;
     BoundedQueue<Batch> m_queue;
     std::thread m_thread;  // last: runs as soon as it is made
+};
+
+/// Tells what has been read so far: not for a few steps more, and not so often that it costs time
+/// that anybody would notice.
+class PartTeller {
+public:
+    explicit PartTeller(const std::function<void(const VideoFeatures&)>& receiver)
+        : m_receiver(receiver) {}
+
+    bool isDue(std::int64_t steps) const {
+        return m_receiver && static_cast<double>(steps) >= kMoreBy * static_cast<double>(m_told) &&
+               m_spent <= kShareOfTime * (Clock::now() - m_began);
+    }
+    /// @param sights  of the same steps as `read`
+    void tell(const VideoFeatures& read, SeenSights sights) {
+        const Clock::time_point begin = Clock::now();
+        VideoFeatures part = read;
+        part.sights = withActivity(std::move(sights), part.features);
+        part.duration = Rational(part.features.rows) / part.sampleRate;
+        m_receiver(part);
+        m_told = part.features.rows;
+        m_spent += Clock::now() - begin;
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    static constexpr double kMoreBy = 1.15;
+    static constexpr double kShareOfTime = 0.05;
+
+    const std::function<void(const VideoFeatures&)>& m_receiver;
+    Clock::time_point m_began = Clock::now();
+    std::chrono::duration<double> m_spent{0};
+    std::int64_t m_told = 0;
 };
 
 void appendRow(FloatMatrix& matrix, std::span<const float> row) {
@@ -105,7 +147,9 @@ void appendRow(FloatMatrix& matrix, std::span<const float> row) {
     ++matrix.rows;
 }
 
-void appendRows(FloatMatrix& matrix, const Batch& batch, const FloatMatrix& images) {
+void appendRows(FloatMatrix& matrix, const Batch& batch, FeatureExtractor& extractor) {
+    const FloatMatrix images =
+        batch.images > 0 ? extractor.extract(batch.bgr, batch.images) : FloatMatrix();
     std::int64_t image = 0;
     for (const bool isNew : batch.bringsFrame) {
         if (isNew) {
@@ -122,34 +166,39 @@ void appendRows(FloatMatrix& matrix, const Batch& batch, const FloatMatrix& imag
 
 VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rational& sampleRate,
                                    FeatureExtractor& extractor, const RunContext& context,
-                                   const std::filesystem::path& faceModel,
-                                   const CropRectangle& crop) {
-    SightRecorder sights(faceModel);
-    SamplerOptions options;
-    options.rate = sampleRate;
-    options.crop = crop;
-    options.observe = [&sights](const ObservedFrame& image) { sights.observe(image); };
-    FrameSampler sampler(path, options, context);
+                                   const ReadingOptions& options) {
+    SightRecorder sights(options.faceModel, sampleRate);
+    SamplerOptions sampling;
+    sampling.rate = sampleRate;
+    sampling.crop = options.crop;
+    sampling.observe = [&sights](const ObservedFrame& image) { sights.observe(image); };
+    FrameSampler sampler(path, sampling, context);
     VideoFeatures result;
     result.sampleRate = sampleRate;
-    result.crop = crop;
+    result.crop = options.crop;
     result.extractorId = extractor.id();
     result.extractorVersion = extractor.version();
     result.features.cols = extractor.dimension();
     StageProgress progress(context, Stage::Features, sampler.expectedSteps());
     {
+        PartTeller teller(options.soFar);
         DecodingThread decoding(sampler, sights, extractor.inputSize(),
                                 std::max<std::int64_t>(extractor.preferredBatch(), 1), context);
-        while (const std::optional<Batch> batch = decoding.next()) {
+        if (teller.isDue(0)) decoding.askForSights();
+        while (std::optional<Batch> batch = decoding.next()) {
             context.throwIfStopped();
-            appendRows(
-                result.features, *batch,
-                batch->images > 0 ? extractor.extract(batch->bgr, batch->images) : FloatMatrix());
-            progress.advanceTo(result.features.rows);
+            appendRows(result.features, *batch, extractor);
+            const std::int64_t steps = result.features.rows;
+            progress.advanceTo(steps);
+            if (!teller.isDue(steps)) continue;
+            if (batch->sights)
+                teller.tell(result, std::move(*batch->sights));
+            else
+                decoding.askForSights();
         }
     }
     result.duration = sampler.duration();
-    result.sights = sights.finish(result.features, sampleRate, path, crop, context);
+    result.sights = withActivity(sights.finish(path, options.crop, context), result.features);
     progress.finish();
     return result;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 
 #include "core/base/run_context.h"
 #include "core/features/cache/feature_cache.h"
@@ -11,15 +12,22 @@
 
 namespace skimline {
 
+/// What extractVideoFeatures() looks at beside the frames, and whom it tells on the way.
+struct ReadingOptions {
+    std::filesystem::path faceModel{};  ///< for the cues of faces; empty: none is looked for
+    CropRectangle crop{};               ///< what features and sights see of the stored images
+    /// Gets what has been read so far, on the calling thread: after the first batch, then whenever
+    /// there is a fair amount more, as long as telling takes a twentieth of the time at most.
+    /// Features and cues are final but for motion in the last sample; boundaries may still move.
+    std::function<void(const VideoFeatures&)> soFar{};
+};
+
 /// Samples `path` at `sampleRate` and extracts features in batches; decoding runs on its own thread
 /// and hands frames over through a bounded queue, so both overlap and memory stays fixed. Reports
 /// Stage::Features (done = steps). Deterministic: batch boundaries do not depend on timing.
 /// @throws as FrameSampler, Error(Cancelled)
-/// @param faceModel  for the cues of faces; empty: none is looked for
-/// @param crop  what features and sights see of the stored images
 VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rational& sampleRate,
                                    FeatureExtractor& extractor, const RunContext& context,
-                                   const std::filesystem::path& faceModel = {},
-                                   const CropRectangle& crop = {});
+                                   const ReadingOptions& options = {});
 
 }  // namespace skimline

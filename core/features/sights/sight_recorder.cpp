@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "core/media/read/window_frames.h"
 #include "core/worth/cues/feature_activity.h"
@@ -49,7 +50,14 @@ std::vector<Rational> stillestMoments(const MotionCurve& motion, std::size_t ste
 
 }  // namespace
 
-SightRecorder::SightRecorder(const std::filesystem::path& faceModel) {
+VideoSights withActivity(SeenSights seen, const FloatMatrix& features) {
+    for (std::size_t k = 0; k < seen.rows.size(); ++k)
+        addFeatureActivity(features.row(static_cast<std::int64_t>(k)), seen.rows[k]);
+    return {matrixOf(seen.rows), std::move(seen.boundaries), std::move(seen.stillest)};
+}
+
+SightRecorder::SightRecorder(const std::filesystem::path& faceModel, const Rational& sampleRate)
+    : m_sampleRate(sampleRate) {
     if (!faceModel.empty()) m_faces.emplace(faceModel);
 }
 
@@ -89,25 +97,33 @@ void SightRecorder::sample(const SampledFrame& frame, bool repeats) {
         row[cue] = before[cue];
 }
 
-VideoSights SightRecorder::finish(const FloatMatrix& features, const Rational& sampleRate,
-                                  const std::filesystem::path& video, const CropRectangle& crop,
-                                  const RunContext& context) {
-    const double step = 1 / sampleRate.toDouble();
-    for (std::size_t k = 0; k < m_rows.size(); ++k) {
+std::vector<CueRow> SightRecorder::rowsWithMotion(const RunContext& context) const {
+    const double step = 1 / m_sampleRate.toDouble();
+    std::vector<CueRow> rows = m_rows;
+    for (std::size_t k = 0; k < rows.size(); ++k) {
         context.throwIfStopped();
         const double time = static_cast<double>(k) * step;
-        m_motion.addMotionCues(time - step / 2, time + step / 2, m_rows[k]);
-        addFeatureActivity(features.row(static_cast<std::int64_t>(k)), m_rows[k]);
+        m_motion.addMotionCues(time - step / 2, time + step / 2, rows[k]);
     }
+    return rows;
+}
+
+SeenSights SightRecorder::soFar() const {
+    BoundaryScan scan = m_scan;
+    return {rowsWithMotion({}), scan.finish(),
+            stillestMoments(m_scan.motion(), m_rows.size(), m_sampleRate)};
+}
+
+SeenSights SightRecorder::finish(const std::filesystem::path& video, const CropRectangle& crop,
+                                 const RunContext& context) {
+    std::vector<CueRow> rows = rowsWithMotion(context);
     WindowFrames again(video, crop);
-    VideoSights sights;
-    sights.boundaries =
+    std::vector<Boundary> boundaries =
         m_scan.finish([&](const Rational& from, const Rational& to, const FrameSink& sink) {
             again.show(from, to, sink, context);
         });
-    sights.stillest = stillestMoments(m_scan.motion(), m_rows.size(), sampleRate);
-    sights.cues = matrixOf(m_rows);
-    return sights;
+    return {std::move(rows), std::move(boundaries),
+            stillestMoments(m_scan.motion(), m_rows.size(), m_sampleRate)};
 }
 
 }  // namespace skimline

@@ -18,6 +18,16 @@
 
 namespace skimline {
 
+/// What was seen of a video up to a sample, before the features tell the rest.
+struct SeenSights {
+    std::vector<CueRow> rows;  ///< one per sample
+    std::vector<Boundary> boundaries;
+    std::vector<Rational> stillest;
+};
+
+/// @param features  rows as the extractor gave them, one per sample
+VideoSights withActivity(SeenSights seen, const FloatMatrix& features);
+
 /// Gathers the sights of a video while it is sampled. Faces, the dearest of them, are looked for in
 /// every second sample at most, every fourth within a scene, and not again while the frame stays
 /// as it is. One thread.
@@ -25,24 +35,27 @@ class SightRecorder {
 public:
     /// @param faceModel  of FaceFinder; empty: no face is looked for
     /// @throws as FaceFinder
-    explicit SightRecorder(const std::filesystem::path& faceModel);
+    SightRecorder(const std::filesystem::path& faceModel, const Rational& sampleRate);
 
     /// Every decoded frame, in order: SamplerOptions::observe.
     void observe(const ObservedFrame& image);
     /// The next sample; `repeats` when it shows the same frame as the one before.
     void sample(const SampledFrame& frame, bool repeats);
 
-    /// @param features  rows as the extractor gave them, one per sample
-    /// @param video     opened again where frames were skipped around a change of scene
-    /// @param crop      of the frames that were observed
+    /// Up to the latest sample. Boundaries are those that can be told without another look.
+    SeenSights soFar() const;
+
+    /// @param video  opened again where frames were skipped around a change of scene
+    /// @param crop   of the frames that were observed
     /// @throws Error(Cancelled)
-    VideoSights finish(const FloatMatrix& features, const Rational& sampleRate,
-                       const std::filesystem::path& video, const CropRectangle& crop,
-                       const RunContext& context);
+    SeenSights finish(const std::filesystem::path& video, const CropRectangle& crop,
+                      const RunContext& context);
 
 private:
     bool isDueForFaces() const;
+    std::vector<CueRow> rowsWithMotion(const RunContext& context) const;
 
+    Rational m_sampleRate;
     std::optional<FaceFinder> m_faces;
     SmallImage m_latest;         ///< the last frame that was observed
     SmallImage m_facesLooked;    ///< when faces were looked for last

@@ -17,9 +17,9 @@ namespace {
 /// server core with 720p H.264 of 3 Mbit/s and the preset veryfast.
 constexpr double kDecodedPixels = 130e6;
 constexpr double kCodedPixels = 70e6;
-constexpr double kVp9Pixels = 20e6;
 constexpr double kAudioSeconds = 60;
 constexpr double kCopiedBytes = 200e6;
+constexpr double kPlainAudioBits = 48000 * 2 * 24;  ///< a second, uncompressed
 /// Of every core but the first; the audio and the joining keep to one.
 constexpr double kMoreCores = 0.7;
 constexpr double kMostCores = 16;
@@ -33,6 +33,30 @@ double speedOfPreset(const std::string& preset) {
     if (preset == "veryfast") return 1;
     if (preset == "faster" || preset == "fast") return 0.6;
     return preset == "medium" ? 0.45 : 0.2;
+}
+
+/// Of H.264 at the same preset or, where the codec has none, at veryfast; measured at 720p.
+double speedOfCodec(AVCodecID codec, const std::string& preset) {
+    switch (codec) {
+        case AV_CODEC_ID_HEVC:
+            return 0.25 * speedOfPreset(preset);
+        case AV_CODEC_ID_AV1:
+            return 0.4 * speedOfPreset(preset);
+        case AV_CODEC_ID_VP9:
+            return 0.29;
+        case AV_CODEC_ID_PRORES:
+            return 0.12;
+        case AV_CODEC_ID_FFV1:
+            return 1;
+        default:
+            return speedOfPreset(preset);
+    }
+}
+
+/// Codecs for editors spend their bits whatever the frames show.
+double fixedBitsPerPixel(AVCodecID codec) {
+    if (codec == AV_CODEC_ID_PRORES) return 3.5;
+    return codec == AV_CODEC_ID_FFV1 ? 6 : 0;
 }
 
 double cores() {
@@ -62,7 +86,8 @@ private:
     double m_pixels;       ///< of a frame
     double m_rate;         ///< frames per second
     double m_bitRate = 0;  ///< of the source's frames, 0 when unknown
-    bool m_hasAudio = false;
+    ClipForm m_form;
+    double m_audioTracks = 0;
 };
 
 Costs::Costs(const EditList& edits, ClipContainer container, const ClipOptions& options,
@@ -71,12 +96,21 @@ Costs::Costs(const EditList& edits, ClipContainer container, const ClipOptions& 
       m_container(container),
       m_options(options),
       m_context(context),
-      m_video(edits.source, context),
+      m_video(edits.source, context, ClipVideoSource::Fields::Whole),
       m_pixels(static_cast<double>(m_video.stream().codecpar->width) *
                m_video.stream().codecpar->height),
       m_rate(clipFrameRate(edits, m_video).toDouble()) {
     MediaSource source(edits.source, context);
-    m_hasAudio = source.audio() != nullptr;
+    if (options.audioTracks == AudioTracks::Listed)
+        m_audioTracks = static_cast<double>(options.listedTracks.size());
+    else if (options.audioTracks == AudioTracks::All)
+        m_audioTracks = static_cast<double>(source.audioStreams().size());
+    else
+        m_audioTracks = source.audio() != nullptr ? 1 : 0;
+    const AVFrame& first = *m_video.peek()->frame;
+    m_form = clipFormFor(first, false, container, options);
+    if (options.maxHeight > 0 && first.height > options.maxHeight)
+        m_pixels *= std::pow(static_cast<double>(options.maxHeight) / first.height, 2);
     const double length = announcedDuration(source).toDouble();
     m_bitRate = static_cast<double>(m_video.stream().codecpar->bit_rate);
     std::error_code unknown;
@@ -85,14 +119,14 @@ Costs::Costs(const EditList& edits, ClipContainer container, const ClipOptions& 
 }
 
 double Costs::codingSeconds(double images) const {
-    const double speed = m_container == ClipContainer::WebM
-                             ? kVp9Pixels
-                             : kCodedPixels * speedOfPreset(m_options.preset);
+    const double speed = kCodedPixels * speedOfCodec(m_form.codec, m_options.preset);
     return images * m_pixels / (speed * cores());
 }
 
 // Quality decides, but frames that were cheap to code once are cheap again.
 double Costs::codedBytes(double seconds) const {
+    if (const double bits = fixedBitsPerPixel(m_form.codec); bits > 0)
+        return bits * m_pixels * m_rate * seconds / 8;
     const double quality = std::exp2((kUsualQuality - m_options.crf) / kHalvingSteps);
     const double byPixels = kBitsPerPixel * m_pixels * m_rate * quality;
     const double bySource = m_bitRate > 0 ? 1.25 * m_bitRate * quality : byPixels;
@@ -100,9 +134,11 @@ double Costs::codedBytes(double seconds) const {
 }
 
 void Costs::addAudio(ClipEstimate& estimate, double seconds) const {
-    if (!m_hasAudio) return;
-    estimate.bytes += static_cast<std::int64_t>(m_options.audioBitrate * seconds / 8);
-    estimate.seconds += seconds / kAudioSeconds;
+    const double bits =
+        fixedBitsPerPixel(m_form.codec) > 0 ? kPlainAudioBits : m_options.audioBitrate;
+    estimate.bytes += static_cast<std::int64_t>(m_audioTracks * bits * seconds / 8);
+    // Loudness is measured first.
+    estimate.seconds += m_audioTracks * seconds / kAudioSeconds * (m_options.loudness ? 2 : 1);
 }
 
 ClipEstimate Costs::accurate() const {
@@ -120,7 +156,7 @@ ClipEstimate Costs::accurate() const {
 
 ClipEstimate Costs::joined(ClipMode mode) {
     PacketReader reader(m_edits.source, m_context);
-    const SmartCutPlan joining = planSmartCut(m_edits, m_container, mode, m_video, reader);
+    const SmartCutPlan joining = planSmartCut(m_edits, m_container, m_options, m_video, reader);
     const ClipPlan& plan = joining.plan;
     double coded = 0;
     double copiedBytes = 0;

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "core/base/error_ids.h"
+#include "core/media/ffmpeg/frame_scaler.h"
 #include "core/media/ffmpeg/stream_info.h"
 
 namespace skimline {
@@ -35,11 +36,17 @@ void checkClipRequest(const EditList& edits, const fs::path& target, const ClipO
             refuse("ranges", "The ranges of the edit list are not in order.");
         last = range.end;
     }
+    checkClipCodec(clipContainerFor(target), options.codec);
     if (options.crf < 0 || options.crf > 51) refuse("crf", "The quality must be between 0 and 51.");
     if (options.audioBitrate < 6000 || options.audioBitrate > 512'000)
         refuse("audioBitrate", "The audio's bit rate must be between 6000 and 512000.");
     if (options.crossFadeMs < 0 || options.crossFadeMs > 1000)
         refuse("crossFadeMs", "The cross-fade must be between 0 and 1000 milliseconds.");
+    if (options.maxHeight < 0) refuse("maxHeight", "The height must not be negative.");
+    if (options.loudness && !(*options.loudness >= -40 && *options.loudness <= -5))
+        refuse("loudness", "The loudness must be between -40 and -5 LUFS.");
+    if (options.audioTracks == AudioTracks::Listed && options.listedTracks.empty())
+        refuse("audio", "No audio track is listed.");
     std::error_code missing;
     if (fs::equivalent(edits.source, target, missing))
         refuse(target.string(), "The clip would overwrite its own source " + target.string() + ".");
@@ -77,9 +84,20 @@ Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video) {
     return Rational(1) / video.nominalDuration();
 }
 
-FrameConverter converterFor(ClipVideoSource& video, int rotationDegrees) {
+FrameConverter converterFor(ClipVideoSource& video, const ClipForm& form) {
     const AVFrame& first = *video.peek()->frame;
-    return {first, rotationDegrees, ffmpeg::toAvRational(sampleAspectOf(video.stream(), &first))};
+    return {first,
+            {ffmpeg::rotationDegrees(video.stream()),
+             ffmpeg::toAvRational(sampleAspectOf(video.stream(), &first)), form.pixels, form.toSdr,
+             form.maxHeight}};
+}
+
+FrameConverter plainConverterFor(ClipVideoSource& video) {
+    const AVFrame& first = *video.peek()->frame;
+    FrameForm form;
+    form.sampleAspect = ffmpeg::toAvRational(sampleAspectOf(video.stream(), &first));
+    form.pixels = plainFormat(static_cast<AVPixelFormat>(first.format));
+    return {first, form};
 }
 
 }  // namespace skimline

@@ -7,6 +7,7 @@
 
 #include "core/base/edit_list.h"
 #include "core/base/run_context.h"
+#include "core/media/encode/clip_form.h"
 #include "core/media/encode/clip_options.h"
 #include "core/media/encode/clip_output.h"
 #include "core/media/encode/frame_converter.h"
@@ -47,6 +48,9 @@ int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits);
 /// How far the file's time stamps may be off by rounding, seconds.
 Rational timeSlack(const AVStream& stream);
 Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video);
-FrameConverter converterFor(ClipVideoSource& video, int rotationDegrees);
+/// Every frame upright and in `form`.
+FrameConverter converterFor(ClipVideoSource& video, const ClipForm& form);
+/// Every frame as it is.
+FrameConverter plainConverterFor(ClipVideoSource& video);
 
 }  // namespace skimline

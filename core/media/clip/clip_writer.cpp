@@ -49,7 +49,8 @@ ClipReport writeClip(const EditList& edits, const fs::path& target, const ClipOp
             remark = refusalSentence(edits.source, options.mode, refusal.reason);
         }
     ClipReport report = writeAtomically(edits, target, options, context, writeReencoded);
-    report.remark = remark;
+    if (!remark.empty())
+        report.remark = remark + (report.remark.empty() ? "" : " ") + report.remark;
     return report;
 }
 

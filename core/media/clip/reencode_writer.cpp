@@ -5,8 +5,9 @@
 #include <optional>
 #include <utility>
 
+#include "core/media/audio/clip_audio_tracks.h"
 #include "core/media/clip/clip_request.h"
-#include "core/media/encode/clip_audio.h"
+#include "core/media/encode/clip_metadata.h"
 #include "core/media/encode/clip_subtitles.h"
 #include "core/media/encode/clip_video_encoder.h"
 #include "core/media/encode/clip_video_track.h"
@@ -30,12 +31,14 @@ private:
 
     const ClipRequest& m_request;
     ClipVideoSource m_video;
+    ClipForm m_form;
     ClipOutput m_output;
     FrameConverter m_converter;
     int m_ticks;
+    ClipCoding m_coding;
     ClipVideoEncoder m_encoder;
     ClipVideoTrack m_track;
-    ClipAudio m_audio;
+    ClipAudioTracks m_audio;
     ClipSubtitles m_subtitles;
     Rational m_slack;
     Rational m_clipEnd;  ///< where the next range begins
@@ -43,33 +46,49 @@ private:
     bool m_rangeOpen = false;
 };
 
-ClipCoding codingFor(const ClipRequest& request, const ClipVideoSource& video,
-                     const ClipOutput& output, int ticks) {
+ClipForm formFor(const ClipRequest& request, ClipVideoSource& video) {
+    const bool turned = ffmpeg::rotationDegrees(video.stream()) % 180 != 0;
+    return clipFormFor(*video.peek()->frame, turned, request.container, request.options);
+}
+
+ClipCoding codingFor(const ClipRequest& request, ClipVideoSource& video, const ClipForm& form,
+                     int ticks) {
     ClipCoding coding;
-    if (request.container == ClipContainer::WebM) coding.codec = AV_CODEC_ID_VP9;
+    coding.codec = form.codec;
+    if (!form.toSdr) coding.hdr = HdrMetadata::of(video.stream(), *video.peek()->frame);
     coding.crf = request.options.crf;
     coding.preset = request.options.preset;
     coding.frameRate = clipFrameRate(request.edits, video);
     coding.ticksPerSecond = ticks;
+    return coding;
+}
+
+ClipCoding withHeader(ClipCoding coding, const ClipOutput& output) {
     coding.globalHeader = output.wantsGlobalHeaders();
     return coding;
 }
 
 ClipJob::ClipJob(const ClipRequest& request)
     : m_request(request),
-      m_video(request.edits.source, request.context),
+      m_video(request.edits.source, request.context, ClipVideoSource::Fields::Whole),
+      m_form(formFor(request, m_video)),
       m_output(request.file, request.target, request.container, request.context),
-      m_converter(converterFor(m_video, ffmpeg::rotationDegrees(m_video.stream()))),
+      m_converter(converterFor(m_video, m_form)),
       m_ticks(clipTicksPerSecond(m_video.stream().time_base, request.edits)),
-      m_encoder(codingFor(request, m_video, m_output, m_ticks), m_converter,
+      m_coding(codingFor(request, m_video, m_form, m_ticks)),
+      m_encoder(withHeader(m_coding, m_output), m_converter,
                 [this](AVPacket& packet) { m_track.add(packet); }),
       m_track(m_output, m_output.addStream(m_encoder.context()), {1, m_ticks},
-              m_encoder.context().has_b_frames, m_video.nominalDuration().roundTimes(m_ticks)),
-      m_audio(request.edits.source, m_video, m_output, request.container, request.options,
+              m_encoder.reorderDepth(), m_video.nominalDuration().roundTimes(m_ticks)),
+      m_audio({request.edits.source, m_video, request.edits.ranges}, m_output, request.options,
               request.context),
       m_subtitles(m_output, request.container,
                   retimed(request.options.subtitles, cutsOf(request.edits))),
       m_slack(timeSlack(m_video.stream())) {
+    m_output.describe(m_track.streamIndex(), m_video.stream(), m_coding.hdr);
+    if (request.options.carryMetadata)
+        carryMetadata(request.edits.source, m_video.zero(), cutsOf(request.edits), m_output,
+                      request.context);
     m_output.begin();
     m_subtitles.write();
 }
@@ -141,6 +160,7 @@ ClipReport ClipJob::report() const {
     result.videoFrames = video.packets;
     result.duration = video.end - video.start;
     result.subtitles = m_subtitles.count();
+    result.remark = m_form.remark;
     m_audio.describe(result, video.end);
     return result;
 }

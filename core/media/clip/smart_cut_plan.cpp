@@ -18,20 +18,35 @@ constexpr int kHevcBrokenLink = 18;
 void requireJoinable(const AVCodecParameters& coding, ClipContainer container) {
     constexpr std::array kProfiles = {FF_PROFILE_H264_BASELINE,
                                       FF_PROFILE_H264_CONSTRAINED_BASELINE, FF_PROFILE_H264_MAIN,
-                                      FF_PROFILE_H264_HIGH};
+                                      FF_PROFILE_H264_HIGH, FF_PROFILE_H264_HIGH_10};
     const std::string name = avcodec_get_name(coding.codec_id);
     if (container == ClipContainer::WebM) throw NotCopyable{"WebM clips are coded as VP9"};
     if (!usesStartCodes(coding.codec_id))
         throw NotCopyable{"its frames are encoded as " + name + ", which cannot be joined"};
-    const bool plain = coding.format == AV_PIX_FMT_YUV420P || coding.format == AV_PIX_FMT_YUVJ420P;
+    const bool deep = coding.format == AV_PIX_FMT_YUV420P10;
+    const bool plain =
+        coding.format == AV_PIX_FMT_YUV420P || coding.format == AV_PIX_FMT_YUVJ420P || deep;
+    const int hevcProfile = deep ? FF_PROFILE_HEVC_MAIN_10 : FF_PROFILE_HEVC_MAIN;
     const bool known = coding.codec_id == AV_CODEC_ID_H264
                            ? std::ranges::find(kProfiles, coding.profile) != kProfiles.end()
-                           : coding.profile == FF_PROFILE_HEVC_MAIN;
+                           : coding.profile == hevcProfile;
     if (!plain || !known)
         throw NotCopyable{"its frames have a profile of " + name + " that cannot be joined"};
     const bool interlaced =
         coding.field_order != AV_FIELD_PROGRESSIVE && coding.field_order != AV_FIELD_UNKNOWN;
     if (interlaced) throw NotCopyable{"its frames are interlaced"};
+}
+
+/// What is to look otherwise cannot be copied.
+void refuseConversion(const AVFrame& first, bool turned, ClipContainer container,
+                      const ClipOptions& options, AVCodecID codec) {
+    const ClipForm form = clipFormFor(first, turned, container, options);
+    if (options.toSdr && form.toSdr) throw NotCopyable{"its HDR becomes SDR"};
+    if (options.codec != ClipCodec::Auto && form.codec != codec)
+        throw NotCopyable{"the clip has another codec"};
+    const int height = turned ? first.width : first.height;
+    if (options.maxHeight > 0 && height > options.maxHeight)
+        throw NotCopyable{"its frames are scaled down"};
 }
 
 std::vector<CutShift> shiftsBetween(const EditList& asked, const EditList& aligned) {
@@ -81,10 +96,17 @@ ffmpeg::Packet SmartCutPlan::copyOf(PacketReader& reader, bool startsCopy) const
     return packet;
 }
 
-SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container, ClipMode mode,
-                          const ClipVideoSource& video, PacketReader& reader) {
+SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
+                          const ClipOptions& options, ClipVideoSource& video,
+                          PacketReader& reader) {
     const AVStream& stream = video.stream();
-    if (mode == ClipMode::Smart) requireJoinable(*stream.codecpar, container);
+    const ClipMode mode = options.mode;
+    refuseConversion(*video.peek()->frame, ffmpeg::rotationDegrees(stream) % 180 != 0, container,
+                     options, stream.codecpar->codec_id);
+    if (mode == ClipMode::Smart) {
+        if (video.deinterlaces()) throw NotCopyable{"its frames are interlaced"};
+        requireJoinable(*stream.codecpar, container);
+    }
     if (!clipHolds(container, stream.codecpar->codec_id))
         throw NotCopyable{"its frames are encoded as " +
                           std::string(avcodec_get_name(stream.codecpar->codec_id)) +

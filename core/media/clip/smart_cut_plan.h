@@ -24,9 +24,9 @@ struct SmartCutPlan {
 /// Codings whose packets consist of units with parameter sets.
 bool usesStartCodes(AVCodecID codec);
 
-/// @param mode  Smart or Copy
+/// @param options  whose mode is Smart or Copy
 /// @throws NotCopyable, Error(Cancelled), Error(Usage) for a list behind the end
-SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container, ClipMode mode,
-                          const ClipVideoSource& video, PacketReader& reader);
+SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
+                          const ClipOptions& options, ClipVideoSource& video, PacketReader& reader);
 
 }  // namespace skimline

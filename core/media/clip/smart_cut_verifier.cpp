@@ -5,13 +5,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <set>
 #include <vector>
 
 #include "core/base/error.h"
 #include "core/media/ffmpeg/media_source.h"
 #include "core/media/ffmpeg/stream_info.h"
+
+extern "C" {
+#include <libavutil/pixdesc.h>
+}
 
 namespace skimline {
 namespace {
@@ -192,9 +199,24 @@ void Check::take(AVCodecContext& decoder, AVRational base, const Window& window,
     if (code != AVERROR(EAGAIN) && code != AVERROR_EOF) refuse("a frame is damaged");
 }
 
+/// Brightness of a part of a row.
+std::int64_t sumOf(const AVFrame& image, int depth, int y, int left, int right) {
+    const std::uint8_t* row = image.data[0] + std::ptrdiff_t{image.linesize[0]} * y;
+    std::int64_t sum = 0;
+    for (int x = left; x < right; ++x) {
+        std::uint16_t value = row[x];
+        if (depth > 8) std::memcpy(&value, row + 2 * std::ptrdiff_t{x}, sizeof value);
+        sum += value;
+    }
+    return sum;
+}
+
 }  // namespace
 
 FrameSignature signatureOf(const AVFrame& image) {
+    const AVPixFmtDescriptor* format =
+        av_pix_fmt_desc_get(static_cast<AVPixelFormat>(image.format));
+    const int depth = format != nullptr ? format->comp[0].depth : 8;
     FrameSignature signature{};
     for (int row = 0; row < kGrid; ++row)
         for (int column = 0; column < kGrid; ++column) {
@@ -203,11 +225,10 @@ FrameSignature signatureOf(const AVFrame& image) {
             const int bottom = std::max((row + 1) * image.height / kGrid, top + 1);
             const int right = std::max((column + 1) * image.width / kGrid, left + 1);
             std::int64_t sum = 0;
-            for (int y = top; y < bottom; ++y)
-                for (int x = left; x < right; ++x)
-                    sum += image.data[0][std::ptrdiff_t{image.linesize[0]} * y + x];
+            for (int y = top; y < bottom; ++y) sum += sumOf(image, depth, y, left, right);
+            const std::int64_t count = std::int64_t{bottom - top} * (right - left);
             signature[static_cast<std::size_t>(row * kGrid + column)] =
-                static_cast<std::uint8_t>(sum / (std::int64_t{bottom - top} * (right - left)));
+                static_cast<std::uint8_t>((sum >> (depth - 8)) / count);
         }
     return signature;
 }

@@ -7,11 +7,12 @@
 #include <optional>
 
 #include "core/base/error.h"
+#include "core/media/audio/clip_audio_tracks.h"
 #include "core/media/clip/clip_plan.h"
 #include "core/media/clip/clip_request.h"
 #include "core/media/clip/smart_cut_plan.h"
 #include "core/media/clip/smart_cut_verifier.h"
-#include "core/media/encode/clip_audio.h"
+#include "core/media/encode/clip_metadata.h"
 #include "core/media/encode/clip_subtitles.h"
 #include "core/media/encode/clip_video_encoder.h"
 #include "core/media/encode/clip_video_track.h"
@@ -57,7 +58,7 @@ private:
     ClipCoding m_coding;
     std::unique_ptr<ClipVideoTrack> m_track;
     std::unique_ptr<ClipVideoEncoder> m_encoder;
-    std::unique_ptr<ClipAudio> m_audio;
+    std::unique_ptr<ClipAudioTracks> m_audio;
     std::unique_ptr<ClipSubtitles> m_subtitles;
     std::map<std::size_t, FrameSignature> m_signatures;
     std::optional<std::int64_t> m_readTime;  ///< of the newest copied packet, source ticks
@@ -66,7 +67,7 @@ private:
     std::int64_t m_copied = 0;
 };
 
-ClipCoding codingBeside(const ClipRequest& request, const ClipVideoSource& video,
+ClipCoding codingBeside(const ClipRequest& request, ClipVideoSource& video,
                         const PacketReader& reader, int ticks) {
     const AVCodecParameters& source = *video.stream().codecpar;
     ClipCoding coding;
@@ -81,29 +82,36 @@ ClipCoding codingBeside(const ClipRequest& request, const ClipVideoSource& video
         coding.setNumber = reader.parameterSets().freeNumber();
     }
     coding.reorderDepth = source.video_delay;
+    coding.hdr = HdrMetadata::of(video.stream(), *video.peek()->frame);
     return coding;
 }
 
 SmartCutJob::SmartCutJob(const ClipRequest& request, const PacketTap& tap)
     : m_request(request),
       m_tap(tap),
-      m_video(request.edits.source, request.context),
+      m_video(request.edits.source, request.context, ClipVideoSource::Fields::Whole),
       m_reader(request.edits.source, request.context),
-      m_cut(
-          planSmartCut(request.edits, request.container, request.options.mode, m_video, m_reader)),
+      m_cut(planSmartCut(request.edits, request.container, request.options, m_video, m_reader)),
       m_plan(m_cut.plan),
       m_output(request.file, request.target, request.container, request.context),
-      m_converter(converterFor(m_video, 0)),
+      m_converter(plainConverterFor(m_video)),
       m_coding(codingBeside(request, m_video, m_reader, m_cut.clock.ticks)) {
     const int stream = addVideoStream();
     m_track =
         std::make_unique<ClipVideoTrack>(m_output, stream, AVRational{1, m_coding.ticksPerSecond},
                                          std::max(m_plan.reorderDepth, m_coding.reorderDepth),
                                          m_cut.clock.nominal.roundTimes(m_coding.ticksPerSecond));
-    m_audio = std::make_unique<ClipAudio>(request.edits.source, m_video, m_output,
-                                          request.container, request.options, request.context);
+    std::vector<TimeRange> ranges;
+    for (const ClipPlan::Range& range : m_plan.ranges) ranges.push_back(range.source);
+    m_audio = std::make_unique<ClipAudioTracks>(
+        ClipAudioInput{request.edits.source, m_video, std::move(ranges)}, m_output, request.options,
+        request.context);
     m_subtitles = std::make_unique<ClipSubtitles>(
         m_output, request.container, retimed(request.options.subtitles, cutsOf(m_plan)));
+    m_output.describe(stream, m_video.stream(), m_coding.hdr);
+    if (request.options.carryMetadata)
+        carryMetadata(request.edits.source, m_video.zero(), cutsOf(m_plan), m_output,
+                      request.context);
     m_output.begin();
     m_subtitles->write();
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,24 @@ enum class ClipMode {
     Copy       ///< nothing is re-encoded; cuts move outwards to where copies can begin and end
 };
 
+/// How new frames are coded. What a container cannot hold is refused.
+enum class ClipCodec {
+    Auto,  ///< VP9 in WebM; elsewhere H.264, or HEVC for more than 8 bits and for HDR
+    H264,
+    Hevc,
+    Vp9,
+    Av1,
+    ProRes,  ///< for editors, with uncompressed audio: QuickTime only
+    Ffv1     ///< for editors, without any loss, with uncompressed audio: Matroska only
+};
+
+/// Which audio of the source comes along; every track becomes one of the clip.
+enum class AudioTracks {
+    All,
+    Default,  ///< the one a player starts with
+    Listed    ///< ClipOptions::listedTracks
+};
+
 struct ClipOptions {
     ClipMode mode = ClipMode::Accurate;
     bool overwrite = false;
@@ -28,6 +47,15 @@ struct ClipOptions {
     bool carrySubtitles = true;             ///< for exportClip(), which looks for them
     std::vector<TimedText> subtitles = {};  ///< of the source, seconds from its first frame; what
                                             ///< lies inside the ranges becomes a stream of the clip
+    ClipCodec codec = ClipCodec::Auto;
+    bool toSdr = false;  ///< HDR becomes BT.709, as features and thumbnails see it
+    int maxHeight =
+        0;  ///< upright, pixels: higher frames are scaled down; 0: they stay as they are
+    AudioTracks audioTracks = AudioTracks::All;
+    std::vector<int> listedTracks = {};  ///< the source's first audio track is 1
+    bool stereo = false;                 ///< more channels are mixed down to two
+    std::optional<double> loudness;      ///< EBU R128, LUFS, of every track; none: as in the source
+    bool carryMetadata = true;           ///< tags and chapters of the source
 };
 
 /// By how much a range grew, seconds, both >= 0.
@@ -44,8 +72,9 @@ struct ClipReport {
     std::int64_t videoFrames = 0;
     Rational duration;  ///< of the written video stream, seconds
     bool hasAudio = false;
+    int audioTracks = 0;
     std::int64_t subtitles = 0;    ///< texts written
-    double audioMinusVideoMs = 0;  ///< at the end of the clip
+    double audioMinusVideoMs = 0;  ///< at the end of the clip; of the track that is off most
 };
 
 }  // namespace skimline

@@ -168,6 +168,10 @@ int ClipOutput::addStream(const AVCodecContext& encoder) {
     stream->time_base = encoder.time_base;
     stream->sample_aspect_ratio = encoder.sample_aspect_ratio;
     if (encoder.codec_type == AVMEDIA_TYPE_VIDEO) stream->avg_frame_rate = encoder.framerate;
+    // Some players take no HEVC under the other name, which allows for headers inside packets.
+    const bool quickTime = m_container == ClipContainer::Mp4 || m_container == ClipContainer::Mov;
+    if (encoder.codec_id == AV_CODEC_ID_HEVC && quickTime)
+        stream->codecpar->codec_tag = MKTAG('h', 'v', 'c', '1');
     m_written.emplace_back();
     m_leadIn.push_back(
         m_container == ClipContainer::WebM && kMovesFrameForLeadIn ? encoder.initial_padding : 0);
@@ -199,6 +203,39 @@ int ClipOutput::addStream(const AVCodecParameters& parameters, AVRational timeBa
     m_written.emplace_back();
     m_leadIn.push_back(0);
     return stream->index;
+}
+
+void ClipOutput::label(int stream, const AVStream& source) {
+    AVStream& labelled = *m_muxer->streams[stream];
+    for (const char* key : {"language", "title"})
+        if (const AVDictionaryEntry* tag = av_dict_get(source.metadata, key, nullptr, 0))
+            av_dict_set(&labelled.metadata, key, tag->value, 0);
+    labelled.disposition = source.disposition;
+}
+
+void ClipOutput::describe(int stream, const AVStream& source, const HdrMetadata& hdr) {
+    label(stream, source);
+    hdr.addTo(*m_muxer->streams[stream]);
+}
+
+void ClipOutput::tag(const char* key, const char* value) {
+    av_dict_set(&m_muxer->metadata, key, value, 0);
+}
+
+void ClipOutput::addChapter(const Rational& start, const Rational& end, const std::string& title) {
+    constexpr int kTicks = 1000;
+    auto* chapter = static_cast<AVChapter*>(av_mallocz(sizeof(AVChapter)));
+    if (chapter == nullptr) throw std::bad_alloc();
+    chapter->id = static_cast<int>(m_muxer->nb_chapters) + 1;
+    chapter->time_base = {1, kTicks};
+    chapter->start = start.roundTimes(kTicks);
+    chapter->end = end.roundTimes(kTicks);
+    // The muxer owns it from here on.
+    int count = static_cast<int>(m_muxer->nb_chapters);
+    av_dynarray_add(&m_muxer->chapters, &count, chapter);
+    m_muxer->nb_chapters = static_cast<unsigned>(count);
+    if (count == 0) throw std::bad_alloc();
+    if (!title.empty()) av_dict_set(&chapter->metadata, "title", title.c_str(), 0);
 }
 
 void ClipOutput::begin() {

@@ -4,9 +4,11 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "core/base/run_context.h"
+#include "core/media/encode/hdr_metadata.h"
 #include "core/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
@@ -33,6 +35,7 @@ public:
     ClipOutput(const ClipOutput&) = delete;
     ClipOutput& operator=(const ClipOutput&) = delete;
 
+    ClipContainer container() const { return m_container; }
     bool wantsGlobalHeaders() const;
     /// All streams first, then begin(). @return the stream's index
     int addStream(const AVCodecContext& encoder);
@@ -41,6 +44,14 @@ public:
     int addStream(const AVCodecParameters& parameters, const AVStream& source, AVRational timeBase);
     /// For packets that are made without an encoder.
     int addStream(const AVCodecParameters& parameters, AVRational timeBase);
+    /// Gives a stream the language, title and role (default, commentary ...) of `source`.
+    void label(int stream, const AVStream& source);
+    /// The same for video, and what HDR says about itself.
+    void describe(int stream, const AVStream& source, const HdrMetadata& hdr);
+    /// Notes something about the whole clip, under FFmpeg's name for it.
+    void tag(const char* key, const char* value);
+    /// In order; seconds of the clip.
+    void addChapter(const Rational& start, const Rational& end, const std::string& title);
     /// @throws, like write() and finish(), Error(Io | DiskFull | Cancelled)
     void begin();
     /// Takes the packet's data. Packet times are in `timeBase`.

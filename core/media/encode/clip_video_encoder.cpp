@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdlib>
+#include <mutex>
 #include <new>
 #include <string_view>
 #include <thread>
@@ -18,6 +21,9 @@ namespace {
 constexpr std::array<std::string_view, 10> kPresets = {
     "ultrafast", "superfast", "veryfast", "faster",   "fast",
     "medium",    "slow",      "slower",   "veryslow", "placebo"};
+constexpr int kHevcReorderDepth = 2;
+/// SVT-AV1 takes no key frames on demand, so there is one as often as players want to jump.
+constexpr int kAv1KeySeconds = 2;
 
 void setH264Options(ffmpeg::Options& settings, const ClipCoding& coding) {
     settings.set("preset", coding.preset);
@@ -35,6 +41,8 @@ void setHevcOptions(ffmpeg::Options& settings, const ClipCoding& coding) {
     std::string parameters = "log-level=none:open-gop=0:repeat-headers=1";
     if (coding.reorderDepth == 0) parameters += ":bframes=0";
     if (coding.reorderDepth == 1) parameters += ":b-pyramid=0";
+    if (const std::string hdr = coding.hdr.x265Parameters(); !hdr.empty()) parameters += ":" + hdr;
+    settings.set("forced-idr", "1");
     settings.set("x265-params", parameters);
 }
 
@@ -51,9 +59,65 @@ void setVp9Options(ffmpeg::Options& settings, AVCodecContext& encoder, const Cli
     encoder.thread_count = static_cast<int>(std::min(cores, 16U));
 }
 
+/// SVT-AV1 says much on the error stream unless it is told not to.
+void quietSvt() {
+    static std::once_flag once;
+    std::call_once(once, [] { setenv("SVT_LOG", "1", 0); });
+}
+
+// SVT-AV1's steps of speed go from 0 to 13; its quality is on VP9's scale.
+void setAv1Options(ffmpeg::Options& settings, AVCodecContext& encoder, const ClipCoding& coding) {
+    quietSvt();
+    const auto place = std::ranges::find(kPresets, coding.preset) - kPresets.begin();
+    settings.set("preset", std::to_string(std::clamp<std::ptrdiff_t>(12 - place, 4, 12)));
+    settings.set("crf", std::to_string(std::clamp(coding.crf * 5 / 4 + 5, 1, 63)));
+    encoder.gop_size = std::max(static_cast<int>(coding.frameRate.roundTimes(kAv1KeySeconds)), 1);
+}
+
+void setProResOptions(ffmpeg::Options& settings, const AVCodecContext& encoder) {
+    settings.set("profile", encoder.pix_fmt == AV_PIX_FMT_YUV422P10 ? "hq" : "4444");
+    settings.set("vendor", "apl0");
+    if (encoder.pix_fmt == AV_PIX_FMT_YUVA444P10) settings.set("alpha_bits", "16");
+}
+
+void setFfv1Options(ffmpeg::Options& settings, AVCodecContext& encoder) {
+    encoder.level = 3;
+    encoder.gop_size = 1;
+    settings.set("slicecrc", "1");
+}
+
 const char* encoderName(AVCodecID codec) {
-    if (codec == AV_CODEC_ID_VP9) return "libvpx-vp9";
-    return codec == AV_CODEC_ID_HEVC ? "libx265" : "libx264";
+    switch (codec) {
+        case AV_CODEC_ID_VP9:
+            return "libvpx-vp9";
+        case AV_CODEC_ID_HEVC:
+            return "libx265";
+        case AV_CODEC_ID_AV1:
+            return "libsvtav1";
+        case AV_CODEC_ID_PRORES:
+            return "prores_ks";
+        case AV_CODEC_ID_FFV1:
+            return "ffv1";
+        default:
+            return "libx264";
+    }
+}
+
+void setOptions(ffmpeg::Options& settings, AVCodecContext& encoder, const ClipCoding& coding) {
+    switch (coding.codec) {
+        case AV_CODEC_ID_VP9:
+            return setVp9Options(settings, encoder, coding);
+        case AV_CODEC_ID_HEVC:
+            return setHevcOptions(settings, coding);
+        case AV_CODEC_ID_AV1:
+            return setAv1Options(settings, encoder, coding);
+        case AV_CODEC_ID_PRORES:
+            return setProResOptions(settings, encoder);
+        case AV_CODEC_ID_FFV1:
+            return setFfv1Options(settings, encoder);
+        default:
+            return setH264Options(settings, coding);
+    }
 }
 
 }  // namespace
@@ -78,16 +142,17 @@ ClipVideoEncoder::ClipVideoEncoder(const ClipCoding& coding, const FrameConverte
     m_encoder->level = coding.level;
     if (coding.globalHeader) m_encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
     ffmpeg::Options settings;
-    if (coding.codec == AV_CODEC_ID_VP9)
-        setVp9Options(settings, *m_encoder, coding);
-    else if (coding.codec == AV_CODEC_ID_HEVC)
-        setHevcOptions(settings, coding);
-    else
-        setH264Options(settings, coding);
+    setOptions(settings, *m_encoder, coding);
     const int code = avcodec_open2(m_encoder.get(), codec, settings.address());
     if (code < 0)
         throw Error(ErrorCode::Unsupported, ErrorId::EncoderRefusedVideo,
                     {std::string(name), ffmpeg::errorText(code)});
+}
+
+int ClipVideoEncoder::reorderDepth() const {
+    // FFmpeg does not ask x265, which needs two with the pyramid it builds.
+    const int least = m_encoder->codec_id == AV_CODEC_ID_HEVC ? kHevcReorderDepth : 0;
+    return std::max(m_encoder->has_b_frames, least);
 }
 
 void ClipVideoEncoder::add(ffmpeg::Frame image, std::int64_t ticks, bool keyFrame) {

@@ -9,16 +9,18 @@
 
 #include "core/media/encode/clip_options.h"
 #include "core/media/encode/frame_converter.h"
+#include "core/media/encode/hdr_metadata.h"
 
 namespace skimline {
 
 /// How new frames are coded.
 struct ClipCoding {
-    AVCodecID codec = AV_CODEC_ID_H264;  ///< or HEVC, VP9
-    int crf = 20;                        ///< on the scale of H.264
+    AVCodecID codec = AV_CODEC_ID_H264;  ///< or HEVC, VP9, AV1, ProRes, FFV1
+    int crf = 20;                        ///< on the scale of H.264; not for editors' codecs
     std::string preset;
     Rational frameRate;
-    int ticksPerSecond = 0;     ///< unit of all times
+    int ticksPerSecond = 0;  ///< unit of all times
+    HdrMetadata hdr = {};
     bool globalHeader = false;  ///< parameter sets in the stream's extra data, not in packets
 
     /// What frames that stand beside copied ones must have in common with them, and where they
@@ -29,7 +31,7 @@ struct ClipCoding {
     int setNumber = 0;      ///< H.264 only
 };
 
-/// Codes frames in one go, H.264, HEVC or VP9. One thread.
+/// Codes frames in one go. One thread.
 class ClipVideoEncoder {
 public:
     /// Called with each packet in decoding order; pts and duration are set.
@@ -40,6 +42,8 @@ public:
     ClipVideoEncoder(const ClipCoding& coding, const FrameConverter& shaper, Sink sink);
 
     const AVCodecContext& context() const { return *m_encoder; }
+    /// Frames that may be coded before one that is shown before them.
+    int reorderDepth() const;
     /// @param ticks     when the frame appears; must increase
     /// @param keyFrame  start of a shot: players can jump there
     void add(ffmpeg::Frame image, std::int64_t ticks, bool keyFrame);

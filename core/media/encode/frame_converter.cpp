@@ -4,11 +4,16 @@
 #include "core/media/encode/frame_converter.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <new>
+#include <optional>
 #include <utility>
 
 #include "core/base/error_ids.h"
+#include "core/media/colour/hdr_frame.h"
 #include "core/media/ffmpeg/frame_scaler.h"
 
 extern "C" {
@@ -18,10 +23,13 @@ extern "C" {
 namespace skimline {
 namespace {
 
-bool isRgb(AVPixelFormat format) {
+bool hasFlag(AVPixelFormat format, std::uint64_t flags) {
     const AVPixFmtDescriptor* descriptor = av_pix_fmt_desc_get(format);
-    return descriptor != nullptr &&
-           (descriptor->flags & (AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL)) != 0;
+    return descriptor != nullptr && (descriptor->flags & flags) != 0;
+}
+
+bool isRgb(AVPixelFormat format) {
+    return hasFlag(format, AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL);
 }
 
 bool isGrey(AVPixelFormat format) {
@@ -29,66 +37,127 @@ bool isGrey(AVPixelFormat format) {
     return descriptor != nullptr && descriptor->nb_components <= 2 && !isRgb(format);
 }
 
+bool hasAlpha(AVPixelFormat format) { return hasFlag(format, AV_PIX_FMT_FLAG_ALPHA); }
+
+AVPixelFormat formatOf(const AVFrame& frame) { return static_cast<AVPixelFormat>(frame.format); }
+
 bool isFullRange(const AVFrame& frame) {
-    const auto format = static_cast<AVPixelFormat>(frame.format);
+    const AVPixelFormat format = formatOf(frame);
     if (frame.color_range != AVCOL_RANGE_UNSPECIFIED) return frame.color_range == AVCOL_RANGE_JPEG;
     return plainFormat(format) != format || isRgb(format) || isGrey(format);
 }
 
-int even(int size) { return size + (size & 1); }
+/// Half the rows or columns have no colour of their own.
+bool sharesColour(AVPixelFormat format) {
+    const AVPixFmtDescriptor* descriptor = av_pix_fmt_desc_get(format);
+    return descriptor == nullptr || descriptor->log2_chroma_w + descriptor->log2_chroma_h > 0;
+}
+
+/// Values of a plane times their transparency, towards `black`.
+template <typename Value>
+void multiply(AVFrame& frame, int plane, float black) {
+    const float whole = sizeof(Value) == 1 ? 255.0F : 65535.0F;
+    for (int y = 0; y < frame.height; ++y) {
+        const auto rowOf = [&](int index) {
+            return reinterpret_cast<Value*>(frame.data[index] +
+                                            std::ptrdiff_t{y} * frame.linesize[index]);
+        };
+        Value* values = rowOf(plane);
+        const Value* alpha = rowOf(3);
+        for (int x = 0; x < frame.width; ++x) {
+            const float share = static_cast<float>(alpha[x]) / whole;
+            values[x] =
+                static_cast<Value>(black + (static_cast<float>(values[x]) - black) * share + 0.5F);
+        }
+    }
+}
 
 }  // namespace
 
-/// One plane and its size; coordinates outside it mean its edge.
+/// One plane, its size and the bytes of a value; coordinates outside it mean its edge.
 struct FrameConverter::Plane {
     std::uint8_t* data;
-    int stride;
+    std::ptrdiff_t stride;
     int width;
     int height;
+    std::ptrdiff_t unit;
 
     Plane(const AVFrame& frame, int index)
-        : data(frame.data[index]),
-          stride(frame.linesize[index]),
-          width(index == 0 ? frame.width : (frame.width + 1) / 2),
-          height(index == 0 ? frame.height : (frame.height + 1) / 2) {}
-
-    std::uint8_t* row(int y) const {
-        return data + std::ptrdiff_t{stride} * std::min(y, height - 1);
+        : data(frame.data[index]), stride(frame.linesize[index]) {
+        const AVPixFmtDescriptor& format = *av_pix_fmt_desc_get(formatOf(frame));
+        const bool colour = index == 1 || index == 2;
+        const bool rgb = (format.flags & AV_PIX_FMT_FLAG_RGB) != 0;
+        width = colour && !rgb ? -(-frame.width >> format.log2_chroma_w) : frame.width;
+        height = colour && !rgb ? -(-frame.height >> format.log2_chroma_h) : frame.height;
+        unit = format.comp[0].step;
     }
+
+    std::uint8_t* row(int y) const { return data + stride * std::min(y, height - 1); }
 };
 
-FrameConverter::FrameConverter(const AVFrame& first, int rotationDegrees, AVRational sampleAspect)
-    : m_width(first.width),
+FrameConverter::FrameConverter(const AVFrame& first, const FrameForm& form)
+    : m_form(form),
+      m_width(first.width),
       m_height(first.height),
-      m_rotation(rotationDegrees),
-      m_uprightWidth(even(first.width)),
-      m_uprightHeight(even(first.height)),
-      m_aspect(sampleAspect),
-      m_rgb(isRgb(static_cast<AVPixelFormat>(first.format))),
-      m_fullRange(isFullRange(first)),
+      m_aspect(form.sampleAspect),
       m_range(first.color_range),
       m_matrix(first.colorspace),
       m_primaries(first.color_primaries),
       m_transfer(first.color_trc),
       m_chroma(first.chroma_location) {
-    if (m_aspect.num <= 0 || m_aspect.den <= 0) m_aspect = {0, 1};
-    if (rotationDegrees % 180 != 0) {
-        std::swap(m_uprightWidth, m_uprightHeight);
-        if (m_aspect.num != 0) std::swap(m_aspect.num, m_aspect.den);
-    }
-    if (m_rgb) m_matrix = m_height >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M;
-    if (m_rgb || isGrey(static_cast<AVPixelFormat>(first.format))) m_fullRange = false;
-    if (m_fullRange) m_range = AVCOL_RANGE_JPEG;
-    if (!m_fullRange && m_range == AVCOL_RANGE_JPEG) m_range = AVCOL_RANGE_MPEG;
-    if (m_width <= 0 || m_height <= 0 ||
-        sws_isSupportedInput(static_cast<AVPixelFormat>(first.format)) == 0)
+    if (m_width <= 0 || m_height <= 0 || sws_isSupportedInput(formatOf(first)) == 0 ||
+        sws_isSupportedOutput(form.pixels) == 0)
         throw Error(ErrorCode::Unsupported, ErrorId::PixelFormat, {});
+    if (m_aspect.num <= 0 || m_aspect.den <= 0) m_aspect = {0, 1};
+    decideSize(first);
+    decideColour(first);
+}
+
+void FrameConverter::decideSize(const AVFrame& first) {
+    const bool sideways = m_form.rotationDegrees % 180 != 0;
+    const auto fitted = [&](int size) {
+        return sharesColour(m_form.pixels) ? size + (size & 1) : size;
+    };
+    const int height = sideways ? first.width : first.height;
+    if (m_form.maxHeight > 0 && height > m_form.maxHeight) {
+        const double share = static_cast<double>(m_form.maxHeight) / height;
+        const auto smaller = [&](int size) {
+            return std::max(2 * static_cast<int>(std::lround(size * share / 2)), 2);
+        };
+        m_width = smaller(first.width);
+        m_height = smaller(first.height);
+    }
+    m_uprightWidth = fitted(m_width);
+    m_uprightHeight = fitted(m_height);
+    if (!sideways) return;
+    std::swap(m_uprightWidth, m_uprightHeight);
+    if (m_aspect.num != 0) std::swap(m_aspect.num, m_aspect.den);
+}
+
+void FrameConverter::decideColour(const AVFrame& first) {
+    const bool rgb = isRgb(formatOf(first));
+    const bool grey = isGrey(formatOf(first)) && !isGrey(m_form.pixels);
+    m_fullRange = isFullRange(first) && !rgb && !grey;
+    if (m_form.toSdr) {
+        m_fullRange = false;
+        m_primaries = AVCOL_PRI_BT709;
+        m_transfer = AVCOL_TRC_BT709;
+        m_matrix = AVCOL_SPC_BT709;
+    } else if (rgb) {
+        m_matrix = m_height >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M;
+    }
+    if (isRgb(m_form.pixels)) {
+        m_matrix = AVCOL_SPC_RGB;
+        m_fullRange = true;
+    }
+    if (m_fullRange) m_range = AVCOL_RANGE_JPEG;
+    if (!m_fullRange && (m_range == AVCOL_RANGE_JPEG || m_form.toSdr)) m_range = AVCOL_RANGE_MPEG;
 }
 
 void FrameConverter::describe(AVCodecContext& encoder) const {
     encoder.width = m_uprightWidth;
     encoder.height = m_uprightHeight;
-    encoder.pix_fmt = AV_PIX_FMT_YUV420P;
+    encoder.pix_fmt = m_form.pixels;
     encoder.sample_aspect_ratio = m_aspect;
     encoder.color_range = m_range;
     encoder.colorspace = m_matrix;
@@ -98,7 +167,6 @@ void FrameConverter::describe(AVCodecContext& encoder) const {
 }
 
 void FrameConverter::setColours(AVFrame& frame) const {
-    frame.format = AV_PIX_FMT_YUV420P;
     frame.color_range = m_range;
     frame.colorspace = m_matrix;
     frame.color_primaries = m_primaries;
@@ -107,8 +175,9 @@ void FrameConverter::setColours(AVFrame& frame) const {
     frame.sample_aspect_ratio = m_aspect;
 }
 
-ffmpeg::Frame FrameConverter::newFrame(int width, int height) const {
+ffmpeg::Frame FrameConverter::newFrame(AVPixelFormat format, int width, int height) const {
     ffmpeg::Frame frame = ffmpeg::makeFrame();
+    frame->format = format;
     frame->width = width;
     frame->height = height;
     setColours(*frame);
@@ -116,13 +185,17 @@ ffmpeg::Frame FrameConverter::newFrame(int width, int height) const {
     return frame;
 }
 
+bool FrameConverter::isPlain(const AVFrame& image) const {
+    return plainFormat(formatOf(image)) == m_form.pixels && image.width == m_width &&
+           image.height == m_height && isFullRange(image) == m_fullRange && !m_form.toSdr;
+}
+
 ffmpeg::Frame FrameConverter::shape(const AVFrame& image) {
-    const bool plain =
-        plainFormat(static_cast<AVPixelFormat>(image.format)) == AV_PIX_FMT_YUV420P &&
-        image.width == m_width && image.height == m_height && isFullRange(image) == m_fullRange;
-    ffmpeg::Frame frame = plain ? ffmpeg::share(image) : convert(image);
-    if (m_rotation != 0 || (m_width | m_height) % 2 != 0) {
-        ffmpeg::Frame upright = newFrame(m_uprightWidth, m_uprightHeight);
+    ffmpeg::Frame frame = isPlain(image) ? ffmpeg::share(image) : convert(image);
+    frame->format = m_form.pixels;
+    const bool odd = (m_width | m_height) % 2 != 0 && sharesColour(m_form.pixels);
+    if (m_form.rotationDegrees != 0 || odd) {
+        ffmpeg::Frame upright = newFrame(m_form.pixels, m_uprightWidth, m_uprightHeight);
         turn(*frame, *upright);
         frame = std::move(upright);
     }
@@ -132,36 +205,74 @@ ffmpeg::Frame FrameConverter::shape(const AVFrame& image) {
     return frame;
 }
 
-void FrameConverter::prepareScaler(const AVFrame& image) {
-    const AVPixelFormat format = plainFormat(static_cast<AVPixelFormat>(image.format));
-    m_scaler.reset(sws_getCachedContext(m_scaler.release(), image.width, image.height, format,
-                                        m_width, m_height, AV_PIX_FMT_YUV420P,
+ffmpeg::Frame FrameConverter::scaled(const AVFrame& image, AVPixelFormat format, int width,
+                                     int height) {
+    m_scaler.reset(sws_getCachedContext(m_scaler.release(), image.width, image.height,
+                                        plainFormat(formatOf(image)), width, height, format,
                                         SWS_BICUBIC | SWS_ACCURATE_RND, nullptr, nullptr, nullptr));
     if (!m_scaler) throw Error(ErrorCode::Unsupported, ErrorId::PixelFormat, {});
-    const int* coefficients = sws_getCoefficients(m_matrix);
+    const bool fromRgb = isRgb(formatOf(image));
+    const bool toRgb = isRgb(format);
+    // RGB has no matrix of its own: what it comes from or becomes decides.
+    const AVColorSpace from = fromRgb ? m_matrix : image.colorspace;
+    const AVColorSpace to = toRgb ? image.colorspace : m_matrix;
     constexpr int one = 1 << 16;
-    sws_setColorspaceDetails(m_scaler.get(), coefficients, isFullRange(image) ? 1 : 0, coefficients,
-                             m_fullRange ? 1 : 0, 0, one, one);
-}
-
-ffmpeg::Frame FrameConverter::convert(const AVFrame& image) {
-    prepareScaler(image);
-    ffmpeg::Frame frame = newFrame(m_width, m_height);
+    sws_setColorspaceDetails(m_scaler.get(), sws_getCoefficients(m_form.toSdr ? from : m_matrix),
+                             isFullRange(image) ? 1 : 0,
+                             sws_getCoefficients(m_form.toSdr ? to : m_matrix),
+                             toRgb || m_fullRange ? 1 : 0, 0, one, one);
+    ffmpeg::Frame frame = newFrame(format, width, height);
     sws_scale(m_scaler.get(), image.data, image.linesize, 0, image.height, frame->data,
               frame->linesize);
     frame->pts = image.pts;
     return frame;
 }
 
+ffmpeg::Frame FrameConverter::convert(const AVFrame& image) {
+    if (m_form.toSdr && hdrLightOf(image))
+        return scaled(*shownAsSdr(image), m_form.pixels, m_width, m_height);
+    if (hasAlpha(formatOf(image)) && !hasAlpha(m_form.pixels))
+        return scaled(*overBlack(image), m_form.pixels, m_width, m_height);
+    return scaled(image, m_form.pixels, m_width, m_height);
+}
+
+ffmpeg::Frame FrameConverter::shownAsSdr(const AVFrame& image) {
+    ffmpeg::Frame light = scaled(image, AV_PIX_FMT_GBRP16, m_width, m_height);
+    toneMapGbrp16(*hdrLightOf(image), *light);
+    light->color_range = AVCOL_RANGE_JPEG;
+    light->colorspace = AVCOL_SPC_RGB;
+    return light;
+}
+
+/// As YUV without alpha, full colour resolution.
+ffmpeg::Frame FrameConverter::overBlack(const AVFrame& image) {
+    const bool deep = av_pix_fmt_desc_get(formatOf(image))->comp[0].depth > 8;
+    const AVPixelFormat format = deep ? AV_PIX_FMT_YUVA444P16 : AV_PIX_FMT_YUVA444P;
+    ffmpeg::Frame frame = scaled(image, format, m_width, m_height);
+    const float unit = deep ? 256.0F : 1.0F;
+    for (int plane = 0; plane < 3; ++plane) {
+        const float black = (plane > 0 ? 128.0F : m_fullRange ? 0.0F : 16.0F) * unit;
+        if (deep)
+            multiply<std::uint16_t>(*frame, plane, black);
+        else
+            multiply<std::uint8_t>(*frame, plane, black);
+    }
+    frame->format = deep ? AV_PIX_FMT_YUV444P16 : AV_PIX_FMT_YUV444P;
+    frame->color_range = m_fullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG;
+    return frame;
+}
+
 void FrameConverter::turn(const AVFrame& image, AVFrame& upright) const {
-    for (int index = 0; index < 3; ++index) {
+    const int rotation = m_form.rotationDegrees;
+    const bool sideways = rotation % 180 != 0;
+    const bool fromRight = rotation == 180 || rotation == 270;
+    const bool fromBottom = rotation == 90 || rotation == 180;
+    for (int index = 0; index < av_pix_fmt_count_planes(m_form.pixels); ++index) {
         const Plane from(image, index);
         const Plane to(upright, index);
         // Upright pixel (x, y) comes from start + x * across + y * down.
-        const bool sideways = m_rotation % 180 != 0;
-        const bool fromRight = m_rotation == 180 || m_rotation == 270;
-        const bool fromBottom = m_rotation == 90 || m_rotation == 180;
         const int usedWidth = sideways ? from.height : from.width;
+        const auto unit = static_cast<std::size_t>(from.unit);
         for (int y = 0; y < to.height; ++y) {
             std::uint8_t* out = to.row(y);
             const int line = std::min(y, (sideways ? from.width : from.height) - 1);
@@ -169,15 +280,17 @@ void FrameConverter::turn(const AVFrame& image, AVFrame& upright) const {
                 fromRight ? from.width - 1 - (sideways ? line : 0) : (sideways ? line : 0);
             const int startY =
                 fromBottom ? from.height - 1 - (sideways ? 0 : line) : (sideways ? 0 : line);
-            const std::uint8_t* in = from.row(startY) + startX;
-            std::ptrdiff_t step = sideways ? from.stride : 1;
+            const std::uint8_t* in = from.row(startY) + startX * from.unit;
+            std::ptrdiff_t step = sideways ? from.stride : from.unit;
             if (sideways ? fromBottom : fromRight) step = -step;
             const int copied = std::min(usedWidth, to.width);
-            if (step == 1)
-                std::memcpy(out, in, static_cast<std::size_t>(copied));
+            if (step == from.unit)
+                std::memcpy(out, in, static_cast<std::size_t>(copied) * unit);
             else
-                for (int x = 0; x < copied; ++x) out[x] = in[x * step];
-            for (int x = copied; x < to.width; ++x) out[x] = out[copied - 1];
+                for (int x = 0; x < copied; ++x)
+                    std::memcpy(out + x * from.unit, in + x * step, unit);
+            for (int x = copied; x < to.width; ++x)
+                std::memcpy(out + x * from.unit, out + (copied - 1) * from.unit, unit);
         }
     }
 }

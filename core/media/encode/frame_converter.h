@@ -7,16 +7,24 @@
 
 namespace skimline {
 
-/// Brings every frame of a source into the one form the clip is coded in: upright, 8-bit 4:2:0,
-/// even width and height, the size of the first frame. Edges of odd sizes are repeated. One
-/// thread.
+/// The form that all frames of a clip have in common.
+struct FrameForm {
+    int rotationDegrees = 0;           ///< clockwise: 0, 90, 180, 270
+    AVRational sampleAspect = {0, 1};  ///< of the source's frames; 0/1 when unknown
+    /// As many rows for colour as columns, or no turn by 90 degrees.
+    AVPixelFormat pixels = AV_PIX_FMT_YUV420P;
+    bool toSdr = false;  ///< HDR is shown as SDR
+    int maxHeight = 0;   ///< upright, pixels; higher frames are scaled down; 0: any
+};
+
+/// Brings every frame of a source into the one form the clip is coded in: upright, of one size and
+/// pixel format, the size even where colour is shared by two pixels. Edges of odd sizes are
+/// repeated. What is transparent becomes black where the form has no transparency. One thread.
 class FrameConverter {
 public:
-    /// @param first            frame that decides about size and colour
-    /// @param rotationDegrees  clockwise: 0, 90, 180, 270
-    /// @param sampleAspect     of the unrotated frame; 0/1 when unknown
+    /// @param first  frame that decides about size and colour
     /// @throws Error(Unsupported) for a pixel format that cannot be converted
-    FrameConverter(const AVFrame& first, int rotationDegrees, AVRational sampleAspect);
+    FrameConverter(const AVFrame& first, const FrameForm& form);
 
     /// Size, pixel format, aspect and colour description for the encoder.
     void describe(AVCodecContext& encoder) const;
@@ -26,20 +34,24 @@ public:
 private:
     struct Plane;
 
-    ffmpeg::Frame newFrame(int width, int height) const;
+    void decideSize(const AVFrame& first);
+    void decideColour(const AVFrame& first);
+    ffmpeg::Frame newFrame(AVPixelFormat format, int width, int height) const;
+    bool isPlain(const AVFrame& image) const;
     ffmpeg::Frame convert(const AVFrame& image);
-    void prepareScaler(const AVFrame& image);
+    ffmpeg::Frame shownAsSdr(const AVFrame& image);
+    ffmpeg::Frame overBlack(const AVFrame& image);
+    ffmpeg::Frame scaled(const AVFrame& image, AVPixelFormat format, int width, int height);
     void turn(const AVFrame& image, AVFrame& upright) const;
     void setColours(AVFrame& frame) const;
 
+    FrameForm m_form;
     int m_width;  ///< before rotation
     int m_height;
-    int m_rotation;
-    int m_uprightWidth;  ///< even
-    int m_uprightHeight;
+    int m_uprightWidth = 0;
+    int m_uprightHeight = 0;
     AVRational m_aspect;  ///< upright
-    bool m_rgb;           ///< the source is; the clip then gets a matrix of our choice
-    bool m_fullRange;
+    bool m_fullRange = false;
     AVColorRange m_range;
     AVColorSpace m_matrix;
     AVColorPrimaries m_primaries;

@@ -17,17 +17,11 @@ namespace skimline::ffmpeg {
 
 namespace {
 
+constexpr std::size_t kMatrixSize = 9 * sizeof(std::int32_t);
+
 const std::uint8_t* displayMatrix(const AVStream& stream) {
-#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(60, 15, 100)
-    const AVPacketSideData* data =
-        av_packet_side_data_get(stream.codecpar->coded_side_data,
-                                stream.codecpar->nb_coded_side_data, AV_PKT_DATA_DISPLAYMATRIX);
-    return data != nullptr && data->size >= 9 * sizeof(std::int32_t) ? data->data : nullptr;
-#else
-    std::size_t size = 0;
-    const std::uint8_t* data = av_stream_get_side_data(&stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
-    return size >= 9 * sizeof(std::int32_t) ? data : nullptr;
-#endif
+    const std::span<const std::uint8_t> data = sideDataOf(stream, AV_PKT_DATA_DISPLAYMATRIX);
+    return data.size() >= kMatrixSize ? data.data() : nullptr;
 }
 
 }  // namespace
@@ -87,6 +81,41 @@ std::int64_t durationOf(const AVFrame& frame) {
 #endif
 }
 
+bool isInterlaced(const AVFrame& frame) {
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(58, 7, 100)
+    return (frame.flags & AV_FRAME_FLAG_INTERLACED) != 0;
+#else
+    return frame.interlaced_frame != 0;
+#endif
+}
+
+std::span<const std::uint8_t> sideDataOf(const AVStream& stream, AVPacketSideDataType kind) {
+#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(60, 15, 100)
+    const AVPacketSideData* data = av_packet_side_data_get(
+        stream.codecpar->coded_side_data, stream.codecpar->nb_coded_side_data, kind);
+    if (data == nullptr) return {};
+    return {data->data, data->size};
+#else
+    std::size_t size = 0;
+    const std::uint8_t* data = av_stream_get_side_data(&stream, kind, &size);
+    if (data == nullptr) return {};
+    return {data, size};
+#endif
+}
+
+void addSideData(AVStream& stream, AVPacketSideDataType kind, std::span<const std::uint8_t> data) {
+#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(60, 15, 100)
+    AVPacketSideData* added =
+        av_packet_side_data_new(&stream.codecpar->coded_side_data,
+                                &stream.codecpar->nb_coded_side_data, kind, data.size(), 0);
+    std::uint8_t* bytes = added != nullptr ? added->data : nullptr;
+#else
+    std::uint8_t* bytes = av_stream_new_side_data(&stream, kind, data.size());
+#endif
+    if (bytes == nullptr) throw std::bad_alloc();
+    std::memcpy(bytes, data.data(), data.size());
+}
+
 int rotationDegrees(const AVStream& stream) {
     const std::uint8_t* data = displayMatrix(stream);
     if (data == nullptr) return 0;
@@ -98,20 +127,10 @@ int rotationDegrees(const AVStream& stream) {
 }
 
 void copyRotation(const AVStream& from, AVStream& to) {
-    constexpr std::size_t kMatrixSize = 9 * sizeof(std::int32_t);
     const std::uint8_t* matrix = displayMatrix(from);
     // Codec parameters of newer versions carry it by themselves.
     if (matrix == nullptr || displayMatrix(to) != nullptr) return;
-#if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(60, 15, 100)
-    AVPacketSideData* copy =
-        av_packet_side_data_new(&to.codecpar->coded_side_data, &to.codecpar->nb_coded_side_data,
-                                AV_PKT_DATA_DISPLAYMATRIX, kMatrixSize, 0);
-    std::uint8_t* data = copy != nullptr ? copy->data : nullptr;
-#else
-    std::uint8_t* data = av_stream_new_side_data(&to, AV_PKT_DATA_DISPLAYMATRIX, kMatrixSize);
-#endif
-    if (data == nullptr) throw std::bad_alloc();
-    std::memcpy(data, matrix, kMatrixSize);
+    addSideData(to, AV_PKT_DATA_DISPLAYMATRIX, {matrix, kMatrixSize});
 }
 
 }  // namespace skimline::ffmpeg

@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "core/base/rational.h"
@@ -93,6 +95,14 @@ Rational toSeconds(std::int64_t ticks, AVRational timeBase);
 
 /// How long a decoded frame is shown, in the unit of its pts; 0 when unknown.
 std::int64_t durationOf(const AVFrame& frame);
+
+/// The frame shows two moments, in its even and odd rows.
+bool isInterlaced(const AVFrame& frame);
+
+/// What a stream says about all of its packets; empty when it says nothing of this kind.
+std::span<const std::uint8_t> sideDataOf(const AVStream& stream, AVPacketSideDataType kind);
+/// @throws std::bad_alloc
+void addSideData(AVStream& stream, AVPacketSideDataType kind, std::span<const std::uint8_t> data);
 
 /// Clockwise turn that display needs: 0, 90, 180 or 270.
 int rotationDegrees(const AVStream& stream);

@@ -7,8 +7,10 @@
 #include <cmath>
 #include <cstring>
 #include <new>
+#include <optional>
 
 #include "core/base/error.h"
+#include "core/media/colour/hdr_frame.h"
 
 extern "C" {
 #include <libavutil/imgutils.h>
@@ -44,8 +46,8 @@ int matrixOf(const AVFrame& frame) {
     return frame.width >= 1280 || frame.height > 576 ? SWS_CS_ITU709 : SWS_CS_ITU601;
 }
 
-/// Unrotated frame in `format`, rows padded as swscale likes them.
-ffmpeg::Frame scaled(const AVFrame& frame, AVPixelFormat format, int width, int height) {
+/// Unrotated frame in `format`, rows padded as swscale likes them, light as it is coded.
+ffmpeg::Frame scaledAsCoded(const AVFrame& frame, AVPixelFormat format, int width, int height) {
     const auto stored = static_cast<AVPixelFormat>(frame.format);
     const AVPixelFormat source = plainFormat(stored);
     if (sws_isSupportedInput(source) == 0) {
@@ -69,6 +71,30 @@ ffmpeg::Frame scaled(const AVFrame& frame, AVPixelFormat format, int width, int 
                              sws_getCoefficients(SWS_CS_DEFAULT), 1, 0, 1 << 16, 1 << 16);
     sws_scale(scaler.get(), frame.data, frame.linesize, 0, frame.height, result->data,
               result->linesize);
+    return result;
+}
+
+/// The same for formats of three bytes, HDR shown as SDR.
+ffmpeg::Frame scaled(const AVFrame& frame, AVPixelFormat format, int width, int height) {
+    const std::optional<HdrLight> light = hdrLightOf(frame);
+    if (!light) return scaledAsCoded(frame, format, width, height);
+    const ffmpeg::Frame wide = scaledAsCoded(frame, AV_PIX_FMT_RGB48, width, height);
+    toneMapRgb48(*light, *wide);
+    ffmpeg::Frame result = ffmpeg::makeFrame();
+    result->format = format;
+    result->width = width;
+    result->height = height;
+    if (av_frame_get_buffer(result.get(), 0) < 0) throw std::bad_alloc();
+    const std::size_t last = format == AV_PIX_FMT_BGR24 ? kChannels - 1 : 0;
+    for (int y = 0; y < height; ++y) {
+        const auto* in = reinterpret_cast<const std::uint16_t*>(
+            wide->data[0] + std::ptrdiff_t{y} * wide->linesize[0]);
+        std::uint8_t* out = result->data[0] + std::ptrdiff_t{y} * result->linesize[0];
+        for (int x = 0; x < width; ++x, in += kChannels, out += kChannels)
+            for (std::size_t c = 0; c < kChannels; ++c)
+                out[c] =
+                    static_cast<std::uint8_t>((in[c > last ? c - last : last - c] + 128) / 257);
+    }
     return result;
 }
 

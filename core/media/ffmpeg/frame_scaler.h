@@ -13,7 +13,7 @@ namespace skimline {
 
 /// Whole frame, turned upright, scaled to size x size by area, packed BGR into size * size * 3
 /// bytes. Colours by the frame's own matrix and range; unmarked ones count as BT.709 from 1280 x
-/// 577 on.
+/// 577 on, and HDR is shown as SDR (ToneMapper).
 /// @throws Error(Usage) for size < 1, Error(Unsupported) for a pixel format swscale cannot read
 void scaleToBgr(const AVFrame& frame, int rotationDegrees, int size, std::uint8_t* out);
 

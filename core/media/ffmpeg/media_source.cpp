@@ -170,6 +170,17 @@ void MediaSource::chooseStreams() {
         av_find_best_stream(m_input.get(), AVMEDIA_TYPE_AUDIO, -1, m_videoIndex, &audioDecoder, 0);
 }
 
+std::vector<int> MediaSource::audioStreams() const {
+    std::vector<int> found;
+    for (unsigned i = 0; i < m_input->nb_streams; ++i) {
+        const AVCodecParameters& coding = *m_input->streams[i]->codecpar;
+        if (coding.codec_type == AVMEDIA_TYPE_AUDIO &&
+            avcodec_find_decoder(coding.codec_id) != nullptr)
+            found.push_back(static_cast<int>(i));
+    }
+    return found;
+}
+
 void MediaSource::keepOnly(std::initializer_list<int> streamIndices) {
     for (unsigned i = 0; i < m_input->nb_streams; ++i) {
         const bool kept =

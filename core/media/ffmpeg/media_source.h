@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <initializer_list>
+#include <vector>
 
 #include "core/base/error.h"
 #include "core/base/run_context.h"
@@ -34,6 +35,9 @@ public:
     const AVStream* audio() const {
         return m_audioIndex < 0 ? nullptr : m_input->streams[m_audioIndex];
     }
+
+    /// All audio that can be decoded, in the order of the file.
+    std::vector<int> audioStreams() const;
 
     /// Tells the demuxer to drop the packets of every stream but these; -1 entries are ignored.
     void keepOnly(std::initializer_list<int> streamIndices);

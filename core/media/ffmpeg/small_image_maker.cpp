@@ -5,7 +5,11 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
+#include <vector>
 
+#include "core/media/colour/hdr_frame.h"
+#include "core/media/colour/hdr_small_image.h"
 #include "core/media/ffmpeg/frame_scaler.h"
 
 extern "C" {
@@ -87,13 +91,11 @@ bool SmallImageMaker::describe(const AVFrame& frame) {
     return true;
 }
 
-void SmallImageMaker::shrink(const AVFrame& frame, const Plane& plane, int width, int height,
-                             std::uint8_t* out) {
+template <typename Take>
+bool SmallImageMaker::shrink(const AVFrame& frame, const Plane& plane, int width, int height,
+                             Take take) {
     const std::uint8_t* data = frame.data[plane.index];
-    if (!plane.present || data == nullptr) {
-        std::fill_n(out, width * height, kGray);
-        return;
-    }
+    if (!plane.present || data == nullptr) return false;
     int sums[SmallImage::kWidth];
     for (int y = 0; y < height; ++y) {
         std::fill_n(sums, width, 0);
@@ -105,11 +107,9 @@ void SmallImageMaker::shrink(const AVFrame& frame, const Plane& plane, int width
             else
                 addRow<std::uint8_t>(row, plane.columns, width, sums);
         }
-        for (int x = 0; x < width; ++x) {
-            const int mean = ((sums[x] + kReads / 2) / kReads) >> plane.shift;
-            *out++ = static_cast<std::uint8_t>(std::min(mean, 255));
-        }
+        for (int x = 0; x < width; ++x) take((sums[x] + kReads / 2) / kReads);
     }
+    return true;
 }
 
 void SmallImageMaker::makeScaled(const AVFrame& frame, SmallImage& out) {
@@ -128,15 +128,42 @@ void SmallImageMaker::makeScaled(const AVFrame& frame, SmallImage& out) {
     sws_scale(scaler.get(), frame.data, frame.linesize, 0, frame.height, planes, strides);
 }
 
+void SmallImageMaker::makeShown(const AVFrame& frame, const HdrLight& light,
+                                SmallImage& out) const {
+    const auto read = [&](const Plane& plane, int width, int height) {
+        const auto unit = static_cast<float>(1 << plane.shift);
+        std::vector<float> values;
+        if (!shrink(frame, plane, width, height,
+                    [&](int mean) { values.push_back(static_cast<float>(mean) / unit); }))
+            values.assign(static_cast<std::size_t>(width * height), kGray);
+        return values;
+    };
+    toneMapCells(light,
+                 {read(m_planes[0], SmallImage::kWidth, SmallImage::kHeight),
+                  read(m_planes[1], SmallImage::kColourWidth, SmallImage::kColourHeight),
+                  read(m_planes[2], SmallImage::kColourWidth, SmallImage::kColourHeight),
+                  frame.color_range == AVCOL_RANGE_JPEG},
+                 out);
+}
+
 void SmallImageMaker::make(const AVFrame& frame, SmallImage& out) {
     if (!describe(frame)) {
         makeScaled(frame, out);
         return;
     }
-    shrink(frame, m_planes[0], SmallImage::kWidth, SmallImage::kHeight, out.luma.data());
-    shrink(frame, m_planes[1], SmallImage::kColourWidth, SmallImage::kColourHeight,
-           out.blue.data());
-    shrink(frame, m_planes[2], SmallImage::kColourWidth, SmallImage::kColourHeight, out.red.data());
+    if (const std::optional<HdrLight> light = hdrLightOf(frame)) {
+        makeShown(frame, *light, out);
+        return;
+    }
+    const auto write = [&](const Plane& plane, int width, int height, std::uint8_t* to) {
+        const auto take = [&](int mean) {
+            *to++ = static_cast<std::uint8_t>(std::min(mean >> plane.shift, 255));
+        };
+        if (!shrink(frame, plane, width, height, take)) std::fill_n(to, width * height, kGray);
+    };
+    write(m_planes[0], SmallImage::kWidth, SmallImage::kHeight, out.luma.data());
+    write(m_planes[1], SmallImage::kColourWidth, SmallImage::kColourHeight, out.blue.data());
+    write(m_planes[2], SmallImage::kColourWidth, SmallImage::kColourHeight, out.red.data());
 }
 
 }  // namespace skimline

@@ -7,13 +7,15 @@
 #include <vector>
 
 #include "core/base/small_image.h"
+#include "core/media/colour/tone_mapper.h"
 #include "core/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 
 /// Makes small frames by reading a few values per cell (up to 4 x 4) straight from the planes of
-/// the decoded frame; about 20 to 60 us for 1080p. Formats that are not plain YUV or gray with 8 to
-/// 16 bits go through swscale, slowly. Keeps tables for the last size and format. One thread.
+/// the decoded frame; about 20 to 60 us for 1080p. HDR is shown as SDR (ToneMapper). Formats that
+/// are not plain YUV or gray with 8 to 16 bits go through swscale, slowly. Keeps tables for the
+/// last size and format. One thread.
 class SmallImageMaker {
 public:
     /// Equal frames give equal frames. A format nobody can read gives an even gray.
@@ -31,8 +33,10 @@ private:
 
     bool describe(const AVFrame& frame);
     void makeScaled(const AVFrame& frame, SmallImage& out);
-    static void shrink(const AVFrame& frame, const Plane& plane, int width, int height,
-                       std::uint8_t* out);
+    void makeShown(const AVFrame& frame, const HdrLight& light, SmallImage& out) const;
+    /// Calls `take(mean)` for every cell, in the plane's own numbers. @return false: no such plane
+    template <typename Take>
+    static bool shrink(const AVFrame& frame, const Plane& plane, int width, int height, Take take);
 
     int m_format = AV_PIX_FMT_NONE;
     int m_width = 0;

@@ -26,8 +26,9 @@ constexpr float kLoudest = 16.0F;  ///< more, or not a number, is damage that en
 }  // namespace
 
 ClipAudioSource::ClipAudioSource(const std::filesystem::path& path, const Rational& zero,
-                                 std::vector<Rational> timeShifts, const RunContext& context)
-    : m_decoder(path, ClipStreamDecoder::Kind::Audio, context),
+                                 std::vector<Rational> timeShifts, const RunContext& context,
+                                 int stream)
+    : m_decoder(path, ClipStreamDecoder::Kind::Audio, context, stream),
       m_zero(zero),
       m_timeShifts(std::move(timeShifts)),
       m_seekable(m_timeShifts.empty()) {}

@@ -25,14 +25,16 @@ class ClipAudioSource {
 public:
     /// @param zero  container time of the first frame
     /// @param timeShifts  what container times need added after each jump of their clock
+    /// @param stream  as ClipStreamDecoder's
     /// @throws as ClipStreamDecoder
     ClipAudioSource(const std::filesystem::path& path, const Rational& zero,
-                    std::vector<Rational> timeShifts, const RunContext& context);
+                    std::vector<Rational> timeShifts, const RunContext& context, int stream = -1);
     ~ClipAudioSource();
     ClipAudioSource(const ClipAudioSource&) = delete;
     ClipAudioSource& operator=(const ClipAudioSource&) = delete;
 
-    const AVCodecParameters& parameters() const { return *m_decoder.stream().codecpar; }
+    const AVStream& stream() const { return m_decoder.stream(); }
+    const AVCodecParameters& parameters() const { return *stream().codecpar; }
     void convertTo(const AudioFormat& format) { m_format = format; }
 
     /// Samples [from, from + out.size() / channels). `from` may go back by half a second.

@@ -3,7 +3,9 @@
 
 #include "core/media/read/clip_stream_decoder.h"
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "core/base/error_ids.h"
 
@@ -16,19 +18,23 @@ constexpr int kMostFailures = 1000;
 }  // namespace
 
 ClipStreamDecoder::ClipStreamDecoder(std::filesystem::path path, Kind kind,
-                                     const RunContext& context)
-    : m_path(std::move(path)), m_kind(kind), m_context(context) {
+                                     const RunContext& context, int audioStream)
+    : m_path(std::move(path)), m_kind(kind), m_audioStream(audioStream), m_context(context) {
     restart();
 }
 
 const AVStream& ClipStreamDecoder::stream() const {
-    return m_kind == Kind::Video ? m_source->video() : *m_source->audio();
+    if (m_kind == Kind::Video) return m_source->video();
+    return m_audioStream < 0 ? *m_source->audio() : *m_source->format().streams[m_audioStream];
 }
 
 void ClipStreamDecoder::restart() {
     m_decoder.reset();
     m_source = std::make_unique<MediaSource>(m_path, m_context);
-    if (m_kind == Kind::Audio && m_source->audio() == nullptr)
+    const std::vector<int> heard = m_source->audioStreams();
+    const bool there = m_audioStream < 0 ? m_source->audio() != nullptr
+                                         : std::ranges::find(heard, m_audioStream) != heard.end();
+    if (m_kind == Kind::Audio && !there)
         throw Error(ErrorCode::Unsupported, ErrorId::NoAudio, {m_path.string()});
     m_source->keepOnly({stream().index});
     m_decoder = openDecoder(stream(), m_kind == Kind::Video ? 0 : 1, m_path);

@@ -16,8 +16,10 @@ namespace skimline {
 class ClipStreamDecoder {
 public:
     enum class Kind { Video, Audio };
+    /// @param audioStream  index in the container; negative: the one that belongs to the video
     /// @throws as MediaSource; Error(Unsupported) when there is no such stream
-    ClipStreamDecoder(std::filesystem::path path, Kind kind, const RunContext& context);
+    ClipStreamDecoder(std::filesystem::path path, Kind kind, const RunContext& context,
+                      int audioStream = -1);
 
     const AVStream& stream() const;
     /// Next frame, its previous contents released. @return false at the end. @throws
@@ -40,6 +42,7 @@ private:
 
     std::filesystem::path m_path;
     Kind m_kind;
+    int m_audioStream;
     const RunContext& m_context;
     std::unique_ptr<MediaSource> m_source;
     ffmpeg::Codec m_decoder;

@@ -18,16 +18,19 @@ namespace {
 const Rational kWorthSeeking{2};
 /// Below this distance every frame counts, because one of them may be shown when a range begins.
 const Rational kFullDecode{1, 2};
+/// Filters refuse what is next to nothing.
+constexpr int kSmallestSide = 16;
 
 }  // namespace
 
-ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunContext& context)
+ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunContext& context,
+                                 Fields fields)
     : m_path(path),
       m_decoder(path, ClipStreamDecoder::Kind::Video, context),
       m_timeShifts(findTimestampShifts(path, context)) {
     m_nominal = Rational(1) / nominalFrameRate(stream());
     ffmpeg::Frame first = ffmpeg::makeFrame();
-    if (!m_decoder.next(*first))
+    if (!decodeFirst(*first, fields))
         throw Error(ErrorCode::Corrupt, ErrorId::NoFrameDecoded, {path.string()});
     // Without timestamps in the container there is nothing to seek by, and with a clock that starts
     // anew they lead astray.
@@ -40,9 +43,40 @@ ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunCon
     m_next = Frame{std::move(first), Rational(0)};
 }
 
+/// Headers and frames may disagree; whole frames pass a deinterlacer untouched.
+bool ClipVideoSource::decodeFirst(AVFrame& frame, Fields fields) {
+    if (!m_decoder.next(frame)) return false;
+    if (fields == Fields::AsCoded) return true;
+    const AVFieldOrder order = stream().codecpar->field_order;
+    const bool interlaced =
+        (order != AV_FIELD_PROGRESSIVE && order != AV_FIELD_UNKNOWN) || ffmpeg::isInterlaced(frame);
+    const bool tiny = frame.width < kSmallestSide || frame.height < kSmallestSide;
+    if (!interlaced || tiny || !Deinterlacer::isThere()) return true;
+    m_deinterlacer.emplace(stream().time_base);
+    m_deinterlacer->add(&frame);
+    return decodeNext(frame);
+}
+
+bool ClipVideoSource::decodeNext(AVFrame& frame) {
+    if (!m_deinterlacer) return m_decoder.next(frame);
+    while (!m_deinterlacer->next(frame)) {
+        if (m_drained) return false;
+        m_drained = !m_decoder.next(frame);
+        m_deinterlacer->add(m_drained ? nullptr : &frame);
+    }
+    return true;
+}
+
+/// What follows is from another place.
+void ClipVideoSource::forgetPlace() {
+    m_ticks = AV_NOPTS_VALUE;
+    m_ended = m_drained = false;
+    if (m_deinterlacer) m_deinterlacer->clear();
+}
+
 std::optional<ClipVideoSource::Frame> ClipVideoSource::decode() {
     ffmpeg::Frame frame = ffmpeg::makeFrame();
-    while (m_decoder.next(*frame)) {
+    while (decodeNext(*frame)) {
         const AVRational base = stream().time_base;
         std::int64_t ticks = frame->best_effort_timestamp;
         if (ticks == AV_NOPTS_VALUE) {
@@ -107,15 +141,13 @@ void ClipVideoSource::goTo(const Rational& time) {
             return;
     m_seekable = false;
     m_decoder.restart();
-    m_ticks = AV_NOPTS_VALUE;
-    m_ended = false;
+    forgetPlace();
     m_decoder.skipUnreferencedBefore(m_zero + time - kFullDecode);
     m_next = decode();
 }
 
 bool ClipVideoSource::landsBefore(const Rational& time) {
-    m_ticks = AV_NOPTS_VALUE;
-    m_ended = false;
+    forgetPlace();
     m_decoder.skipUnreferencedBefore(m_zero + time - kFullDecode);
     do m_next = decode();
     while (m_next && (m_next->frame->flags & AV_FRAME_FLAG_CORRUPT) != 0);

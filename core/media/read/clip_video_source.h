@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/media/filters/deinterlacer.h"
 #include "core/media/read/clip_stream_decoder.h"
 
 namespace skimline {
@@ -19,8 +20,14 @@ public:
         Rational time;
     };
 
+    enum class Fields {
+        AsCoded,
+        Whole  ///< interlaced frames are made whole
+    };
+
     /// @throws as MediaSource; Error(Corrupt) when nothing decodes
-    ClipVideoSource(const std::filesystem::path& path, const RunContext& context);
+    ClipVideoSource(const std::filesystem::path& path, const RunContext& context,
+                    Fields fields = Fields::AsCoded);
 
     const AVStream& stream() const { return m_decoder.stream(); }
     /// Container time of the first frame.
@@ -40,17 +47,24 @@ public:
     /// What the file's clock needs added after each of its jumps, in seconds; see
     /// timestamp_discontinuities.h.
     const std::vector<Rational>& timeShifts() const { return m_timeShifts; }
+    /// Frames are not as they are coded.
+    bool deinterlaces() const { return m_deinterlacer.has_value(); }
     /// When the newest decoded frame stops being shown; at the end of the file, its length.
     const Rational& end() const { return m_end; }
 
 private:
+    bool decodeFirst(AVFrame& frame, Fields fields);
+    bool decodeNext(AVFrame& frame);
     std::optional<Frame> decode();
+    void forgetPlace();
     bool landsBefore(const Rational& time);
     std::int64_t withoutJumps(std::int64_t ticks);
     void noteEnd(const AVFrame& frame, const Rational& time);
 
     std::filesystem::path m_path;
     ClipStreamDecoder m_decoder;
+    std::optional<Deinterlacer> m_deinterlacer;
+    bool m_drained = false;  ///< it knows that nothing follows
     Rational m_zero;
     Rational m_nominal;
     Rational m_end;

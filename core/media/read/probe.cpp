@@ -3,6 +3,7 @@
 
 #include "core/media/read/probe.h"
 
+#include "core/media/colour/hdr_frame.h"
 #include "core/media/ffmpeg/frame_reader.h"
 #include "core/media/ffmpeg/frame_scaler.h"
 #include "core/media/ffmpeg/stream_info.h"
@@ -28,6 +29,7 @@ VideoStreamInfo describeVideo(const MediaSource& source, const TimedImage& first
     info.variableFrameRate = hasVariableFrameRate(stream);
     info.startTime = ffmpeg::toSeconds(first.time, stream.time_base);
     info.frameCount = stream.nb_frames;
+    info.highDynamicRange = hdrLightOf(*first.frame).has_value();
     return info;
 }
 
@@ -43,6 +45,12 @@ AudioStreamInfo describeAudio(const AVStream& stream) {
 #endif
     if (stream.start_time != AV_NOPTS_VALUE)
         info.startTime = ffmpeg::toSeconds(stream.start_time, stream.time_base);
+    const auto tag = [&](const char* key) -> std::string {
+        const AVDictionaryEntry* found = av_dict_get(stream.metadata, key, nullptr, 0);
+        return found != nullptr ? found->value : "";
+    };
+    info.language = tag("language");
+    info.title = tag("title");
     return info;
 }
 
@@ -61,6 +69,8 @@ MediaInfo probe(const std::filesystem::path& path, const RunContext& context) {
     info.video = describeVideo(source, first);
     if (reader.timesIrregular()) info.video.variableFrameRate = true;
     if (source.audio() != nullptr) info.audio = describeAudio(*source.audio());
+    for (const int stream : source.audioStreams())
+        info.audioTracks.push_back(describeAudio(*source.format().streams[stream]));
     for (unsigned i = 0; i < source.format().nb_streams; ++i)
         if (source.format().streams[i]->codecpar->codec_type == AVMEDIA_TYPE_SUBTITLE)
             info.subtitleStreams.push_back(static_cast<int>(i));

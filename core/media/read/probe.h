@@ -27,7 +27,8 @@ struct VideoStreamInfo {
     Rational frameRate;  ///< average; frames per second, > 0 (25 when the file does not say)
     bool variableFrameRate = false;  ///< average and base rate, or the first frames, disagree
     Rational startTime;  ///< presentation time of the first frame in container time, seconds
-    std::int64_t frameCount = 0;  ///< 0 when the container does not say
+    std::int64_t frameCount = 0;    ///< 0 when the container does not say
+    bool highDynamicRange = false;  ///< PQ or HLG
 };
 
 struct AudioStreamInfo {
@@ -35,7 +36,9 @@ struct AudioStreamInfo {
     std::string codec;
     int sampleRate = 0;
     int channels = 0;
-    Rational startTime;  ///< container time, seconds
+    Rational startTime;         ///< container time, seconds
+    std::string language = {};  ///< as the file has it, e.g. "eng"; empty when it does not say
+    std::string title = {};     ///< e.g. "Commentary"
 };
 
 struct MediaInfo {
@@ -44,7 +47,8 @@ struct MediaInfo {
     Rational duration;      ///< of the video stream, seconds from its first frame; 0 when unknown
     std::uint64_t fileSize = 0;
     VideoStreamInfo video;
-    std::optional<AudioStreamInfo> audio;
+    std::optional<AudioStreamInfo> audio;      ///< the track that belongs to the video
+    std::vector<AudioStreamInfo> audioTracks;  ///< all that can be decoded, as the file has them
     std::vector<int> subtitleStreams;
 };
 

@@ -19,15 +19,19 @@ KeysValues keysValues(const AttentionWeights& weights, const at::Tensor& x, std:
     return {split[0], split[1]};
 }
 
+/// Heads of the rows over the memory. @param kept  filled when not null
+at::Tensor crossHeads(const at::Tensor& q, const KeysValues& memory, AttentionTrace::Layer* kept) {
+    if (!fewQueriesApply(q, memory.keys, memory.values))
+        return denseAttention(q, memory.keys, memory.values, Sees::All, kept);
+    const AttentionResult result = decodeAttention(q, memory.keys, memory.values);
+    if (kept != nullptr) *kept = {q, memory.keys, result.lse};
+    return result.out;
+}
+
 at::Tensor crossAttention(const AttentionWeights& weights, const at::Tensor& x,
                           const KeysValues& memory, AttentionTrace::Layer* kept) {
     const at::Tensor q = toHeads(x, {weights.q}, memory.keys.size(0)).front();
-    if (!fewQueriesApply(q, memory.keys, memory.values))
-        return fromHeads(denseAttention(q, memory.keys, memory.values, Sees::All, kept),
-                         weights.out);
-    const AttentionResult result = decodeAttention(q, memory.keys, memory.values);
-    if (kept != nullptr) *kept = {q, memory.keys, result.lse};
-    return fromHeads(result.out, weights.out);
+    return fromHeads(crossHeads(q, memory, kept), weights.out);
 }
 
 /// softmax(q k^T / sqrt(d_k)) v with one query per group. @param q [g, 1, d_k], k, v [g, m, d_k]
@@ -75,25 +79,65 @@ at::Tensor headLogits(const FullTransNetConfig& config, const ParameterMap& para
     return at::mm(query * scale, columns.t());
 }
 
+namespace {
+
+/// The two attentions of one decoder layer while all rows are decoded at once.
+class WatchedAttention {
+public:
+    WatchedAttention(std::int64_t layer, const PassLook& look)
+        : m_layer(layer), m_look(look), m_keeps(look.trace != nullptr || look.watch != nullptr) {}
+
+    at::Tensor self(const AttentionWeights& weights, std::int64_t heads, const at::Tensor& rows) {
+        const auto split = toHeads(rows, {weights.q, weights.k, weights.v}, heads);
+        AttentionTrace::Layer kept;
+        const at::Tensor out =
+            denseAttention(split[0], split[1], split[2], Sees::Earlier, m_keeps ? &kept : nullptr);
+        if (m_look.trace != nullptr) m_look.trace->decoder.push_back(kept);
+        return fromHeads(watched({AttentionPart::Decoder, m_layer, rows, split[0], split[1],
+                                  split[2], out, kept.lse}),
+                         weights.out);
+    }
+
+    at::Tensor cross(const AttentionWeights& weights, const KeysValues& memory,
+                     const at::Tensor& rows) {
+        const at::Tensor q = toHeads(rows, {weights.q}, memory.keys.size(0)).front();
+        AttentionTrace::Layer kept;
+        const at::Tensor out = crossHeads(q, memory, m_keeps ? &kept : nullptr);
+        if (m_look.trace != nullptr) m_look.trace->cross.push_back(kept);
+        return fromHeads(watched({AttentionPart::Cross, m_layer, rows, q, memory.keys,
+                                  memory.values, out, kept.lse}),
+                         weights.out);
+    }
+
+private:
+    at::Tensor watched(const AttendedHeads& heads) const {
+        return m_look.watch != nullptr ? m_look.watch->attended(heads) : heads.out;
+    }
+
+    std::int64_t m_layer;
+    const PassLook& m_look;
+    bool m_keeps;
+};
+
+}  // namespace
+
 at::Tensor decodeRows(const FullTransNetConfig& config, const ParameterMap& parameters,
-                      const at::Tensor& input, const at::Tensor& memory, AttentionTrace* trace) {
+                      const at::Tensor& input, const at::Tensor& memory, const PassLook& look) {
     at::Tensor x = input;
+    std::int64_t index = 0;
     for (const DecoderLayerWeights& layer : decoderLayers(config, parameters)) {
-        AttentionTrace::Layer self, cross;
-        const auto attendSelf = [&](const at::Tensor& rows) {
-            const AttentionWeights& weights = layer.selfAttention;
-            const auto heads = toHeads(rows, {weights.q, weights.k, weights.v}, config.heads);
-            return fromHeads(denseAttention(heads[0], heads[1], heads[2], Sees::Earlier,
-                                            trace ? &self : nullptr),
-                             weights.out);
-        };
+        WatchedAttention attention(index, look);
         const KeysValues shared = keysValues(layer.crossAttention, memory, config.heads);
-        x = decoderLayer(config.norm, layer, x, attendSelf, [&](const at::Tensor& rows) {
-            return crossAttention(layer.crossAttention, rows, shared, trace ? &cross : nullptr);
-        });
-        if (trace == nullptr) continue;
-        trace->decoder.push_back(self);
-        trace->cross.push_back(cross);
+        x = decoderLayer(
+            config.norm, layer, x,
+            [&](const at::Tensor& rows) {
+                return attention.self(layer.selfAttention, config.heads, rows);
+            },
+            [&](const at::Tensor& rows) {
+                return attention.cross(layer.crossAttention, shared, rows);
+            });
+        if (look.watch != nullptr) look.watch->finished(AttentionPart::Decoder, index, x);
+        ++index;
     }
     return lastNorm(config, parameters, x);
 }

@@ -10,6 +10,7 @@
 
 #include "core/nets/fulltransnet/attention_trace.h"
 #include "core/nets/fulltransnet/full_trans_net_layers.h"
+#include "core/nets/fulltransnet/pass_watch.h"
 
 namespace skimline {
 
@@ -26,11 +27,11 @@ at::Tensor headLogits(const FullTransNetConfig& config, const ParameterMap& para
                       const at::Tensor& rows, const at::Tensor& columns);
 
 /// All rows at once under a causal mask, for teacher forcing.
-/// @param x [L, d] with positions added  @param trace  decoder and cross parts are filled when not
-/// null
+/// @param x [L, d] with positions added  @param look  decoder and cross parts of its trace are
+/// filled, its watch is asked
 /// @return [L, d], after the last norm
 at::Tensor decodeRows(const FullTransNetConfig& config, const ParameterMap& parameters,
-                      const at::Tensor& x, const at::Tensor& memory, AttentionTrace* trace);
+                      const at::Tensor& x, const at::Tensor& memory, const PassLook& look);
 
 /// Several decodings of one video, one row each per step, with cached keys and values; no
 /// gradients. Holds references to what it was built from. One thread.

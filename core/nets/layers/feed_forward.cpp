@@ -32,6 +32,20 @@ cpu::FeedForwardView viewOf(const at::Tensor& x, const at::Tensor& in, const at:
     return view;
 }
 
+/// Where weights do not learn: of x alone, with terms of 32 bits. @param saved  x, in, out
+at::Tensor gradientOfRows(const variable_list& saved, const at::Tensor& gradY) {
+    at::Tensor result = at::empty_like(saved[0]);
+    for (std::int64_t begin = 0; begin < gradY.size(0); begin += kBlock) {
+        const std::int64_t count = std::min(kBlock, gradY.size(0) - begin);
+        const at::Tensor inner = at::mm(saved[0].narrow(0, begin, count), saved[1].t());
+        const at::Tensor gradInner =
+            at::threshold_backward(at::mm(gradY.narrow(0, begin, count), saved[2]), inner, 0);
+        at::Tensor target = result.narrow(0, begin, count);
+        at::mm_out(target, gradInner, saved[1]);
+    }
+    return result;
+}
+
 class FeedForwardFunction : public torch::autograd::Function<FeedForwardFunction> {
 public:
     static at::Tensor forward(AutogradContext* context, const at::Tensor& x, const at::Tensor& in,
@@ -45,6 +59,7 @@ public:
         cpu::plainFeedForward(view,
                               learns ? cpu::feedForwardForTraining(view) : cpu::feedForwardFor());
         context->save_for_backward({rows, first, second});
+        context->saved_data["learns"] = in.requires_grad() || out.requires_grad();
         return result;
     }
 
@@ -54,6 +69,8 @@ public:
         }
         const variable_list saved = context->get_saved_variables();
         const at::Tensor gradY = grads[0].contiguous();
+        if (!context->saved_data["learns"].toBool())
+            return {gradientOfRows(saved, gradY), at::Tensor(), at::Tensor(), at::Tensor()};
         variable_list result{at::empty_like(saved[0]), at::empty_like(saved[1]),
                              at::empty_like(saved[2])};
         cpu::FeedForwardView view = viewOf(saved[0], saved[1], saved[2]);
@@ -108,8 +125,7 @@ at::Tensor feedForward(const FeedForwardWeights& weights, const at::Tensor& x) {
     checkShapes(weights, x);
     if (!kernelsTake(weights, x)) return byProducts(weights, x);
     const bool learns =
-        at::GradMode::is_enabled() &&
-        (x.requires_grad() || weights.in.requires_grad() || weights.out.requires_grad());
+        at::GradMode::is_enabled() && (weights.in.requires_grad() || weights.out.requires_grad());
     return FeedForwardFunction::apply(x, weights.in, weights.out, learns);
 }
 

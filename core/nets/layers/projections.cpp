@@ -6,6 +6,8 @@
 #include <ATen/ATen.h>
 #include <torch/csrc/autograd/custom_function.h>
 
+#include <algorithm>
+#include <initializer_list>
 #include <tuple>
 #include <utility>
 
@@ -26,6 +28,14 @@ using Perhaps = c10::optional<at::Tensor>;
 Perhaps perhaps(const at::Tensor& tensor) { return tensor.defined() ? Perhaps(tensor) : Perhaps(); }
 
 at::Tensor plain(const Perhaps& tensor) { return tensor ? tensor->contiguous() : at::Tensor(); }
+
+/// Whether any of the weights wants a gradient. Where none does, the gradient of the rows has terms
+/// of 32 bits.
+bool learns(std::initializer_list<const Perhaps*> weights) {
+    return std::ranges::any_of(weights, [](const Perhaps* weight) {
+        return weight->has_value() && weight->value().requires_grad();
+    });
+}
 
 void requireOnce() {
     if (at::GradMode::is_enabled())
@@ -86,6 +96,8 @@ public:
             cpu::plainProjection(view);
         }
         context->save_for_backward(saved);
+        context->saved_data["learns"] =
+            learns({&weight0, &bias0, &weight1, &bias1, &weight2, &bias2});
         return result;
     }
 
@@ -94,6 +106,12 @@ public:
         const variable_list saved = context->get_saved_variables();
         const at::Tensor& x = saved[0];
         variable_list result(2 + 2 * kMostWeights);
+        if (!context->saved_data["learns"].toBool()) {
+            result[0] = at::zeros_like(x);
+            for (std::size_t i = 0; i < grads.size(); ++i)
+                if (grads[i].defined()) result[0].addmm_(joinHeads(grads[i]), saved[1 + 2 * i]);
+            return result;
+        }
         result[0] = at::empty_like(x);
         bool add = false;
         for (std::size_t i = 0; i < grads.size(); ++i) {
@@ -122,6 +140,8 @@ public:
         view.y = y.data_ptr<float>();
         cpu::plainProjection(view);
         context->save_for_backward(saved);
+        const Perhaps own(weight);
+        context->saved_data["learns"] = learns({&own, &bias});
         return y;
     }
 
@@ -131,6 +151,10 @@ public:
         const at::Tensor& x = saved[0];
         const at::Tensor gradY = grads[0].contiguous();
         variable_list result(3);
+        if (!context->saved_data["learns"].toBool()) {
+            result[0] = splitHeads(at::mm(gradY, saved[1]), x.size(0)).contiguous();
+            return result;
+        }
         cpu::ProjectionView view = viewOf(x.size(1), saved[1], saved[2]);
         view.xLayout.headWidth = x.size(2);
         if (context->needs_input_grad(0)) {

@@ -32,32 +32,17 @@ std::vector<float> valuesOf(const at::Tensor& tensor) {
     return {first, first + plain.numel()};
 }
 
-void scaleToUnit(std::vector<float>& scores) {
-    const auto [least, most] = std::minmax_element(scores.begin(), scores.end());
-    const float low = *least;
-    const float span = *most - low;
-    for (float& score : scores) score = span > 0 ? (score - low) / span : 1.0F;
-}
-
-/// One video as the network reads it.
-struct NetworkVideo {
-    const at::Tensor& features;
-    const std::vector<std::int64_t>& firstFrames;
-    const AttentionPattern& pattern;
-};
-
 /// One video on its way through the network.
 class Scoring {
 public:
-    Scoring(const Checkpoint& checkpoint, const NetworkVideo& video, AttentionTrace* trace,
-            MarginalGains* gains, const RunContext& context)
+    Scoring(const Checkpoint& checkpoint, const ScoredInput& input, const RunContext& context)
         : m_checkpoint(checkpoint),
-          m_gains(gains),
-          m_features(video.features),
-          m_firstFrames(video.firstFrames),
-          m_trace(trace),
+          m_gains(input.gains),
+          m_features(input.features),
+          m_firstFrames(input.firstFrames),
+          m_trace(input.trace),
           m_context(context),
-          m_video(checkpoint.net.encode(video.features, video.pattern, false, trace, context)) {}
+          m_video(input.video) {}
 
     std::vector<float> scores() {
         const ScoreRule rule = m_checkpoint.info.config.score;
@@ -90,19 +75,12 @@ private:
         if (rule == ScoreRule::ShotOrder || m_trace != nullptr) {
             const std::vector<std::int64_t> middles =
                 shotMiddles(m_firstFrames, m_features.size(0));
-            turns = shotOrderRule(m_checkpoint.net.decodeShots(m_features, m_video, middles,
-                                                               m_context, m_trace, guide()),
-                                  m_firstFrames, m_features.size(0));
+            turns = shotOrderRule(
+                m_checkpoint.net.decodeShots(m_features, m_video, middles, m_context, m_trace,
+                                             m_gains != nullptr ? shotGuide(*m_gains) : nullptr),
+                m_firstFrames, m_features.size(0));
         }
         return rule == ScoreRule::ShotOrder ? turns : valuesOf(m_video.importance.sigmoid());
-    }
-
-    FullTransNet::ShotGuide guide() const {
-        if (m_gains == nullptr) return nullptr;
-        return [this](std::optional<std::int64_t> taken) {
-            if (taken) m_gains->take(*taken);
-            return m_gains->perRow().clamp_min(kLeastGain).log() * kGainWeight;
-        };
     }
 
     at::Tensor marginals() const {
@@ -116,10 +94,30 @@ private:
     const std::vector<std::int64_t>& m_firstFrames;
     AttentionTrace* m_trace;
     const RunContext& m_context;
-    EncodedVideo m_video;
+    const EncodedVideo& m_video;
 };
 
 }  // namespace
+
+std::vector<float> encodedScores(const Checkpoint& checkpoint, const ScoredInput& input,
+                                 const RunContext& context) {
+    const at::NoGradGuard noGradients;
+    return Scoring(checkpoint, input, context).scores();
+}
+
+FullTransNet::ShotGuide shotGuide(MarginalGains& gains) {
+    return [&gains](std::optional<std::int64_t> taken) {
+        if (taken) gains.take(*taken);
+        return gains.perRow().clamp_min(kLeastGain).log() * kGainWeight;
+    };
+}
+
+void scaleToUnit(std::vector<float>& scores) {
+    const auto [least, most] = std::minmax_element(scores.begin(), scores.end());
+    const float low = *least;
+    const float span = *most - low;
+    for (float& score : scores) score = span > 0 ? (score - low) / span : 1.0F;
+}
 
 std::vector<float> maximumRule(const at::Tensor& rows) {
     return valuesOf(rows.narrow(1, 0, rows.size(1) - 1).amax(0));
@@ -192,9 +190,10 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     const bool usesWorth = config.order == DecodingOrder::Shots && !guidance.worth.empty();
     std::optional<MarginalGains> gains;
     if (usesWorth) gains.emplace(marginalGains(features, firstFrames, guidance.worth));
-    Scoring scoring(checkpoint, {input, firstFrames, result.pattern},
-                    trace ? &result.trace : nullptr, gains ? &*gains : nullptr, context);
-    result.scores = scoring.scores();
+    AttentionTrace* const kept = trace ? &result.trace : nullptr;
+    const EncodedVideo video = checkpoint.net.encode(input, result.pattern, false, kept, context);
+    result.scores = encodedScores(
+        checkpoint, {input, firstFrames, video, gains ? &*gains : nullptr, kept}, context);
     result.trace.moveToCpu();
     if (usesWorth) weighByWorth(result.scores, guidance.worth);
     scaleToUnit(result.scores);

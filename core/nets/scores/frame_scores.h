@@ -3,13 +3,17 @@
 
 #pragma once
 
+#include <ATen/core/Tensor.h>
+
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
 #include "core/nets/scores/checkpoint.h"
+#include "core/nets/scores/marginal_gains.h"
 
 namespace skimline {
 
@@ -44,6 +48,23 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
                         const std::vector<std::int64_t>& firstFrames, PatternKind kind, bool trace,
                         const RunContext& context, const KeywordGuidance& guidance = {});
 
+/// A video that the encoder has read. Refers to what the caller keeps.
+struct ScoredInput {
+    const at::Tensor& features;  ///< as the network reads them
+    const std::vector<std::int64_t>& firstFrames;
+    const EncodedVideo& video;
+    MarginalGains* gains = nullptr;   ///< guides turns; null: the decoder decides alone
+    AttentionTrace* trace = nullptr;  ///< the decoder's parts are filled
+};
+
+/// What the checkpoint's score rule makes of it, before any worth and before scaling: the part of
+/// frameScores() that comes after the encoder. No gradients. [T] @throws as frameScores()
+std::vector<float> encodedScores(const Checkpoint& checkpoint, const ScoredInput& input,
+                                 const RunContext& context);
+
+/// Guides the decoder by what shots would add. Refers to `gains`, which take what is taken.
+FullTransNet::ShotGuide shotGuide(MarginalGains& gains);
+
 /// Each frame's largest probability over the rows of a decoding. @param rows [n, T + 1]
 std::vector<float> maximumRule(const at::Tensor& rows);
 /// The middle row of every shot, (first + last) / 2 rounded down, as among the encoder's globals.
@@ -56,6 +77,8 @@ std::vector<float> shotOrderRule(const std::vector<std::int64_t>& order,
 /// Lets the worth of every frame decide, and the order of turns between frames of like worth: the
 /// turn's score to the power of 0.4 times the worth squared. @param worth  [length], [0, 1]
 void weighByWorth(std::vector<float>& scores, std::span<const float> worth);
+/// Min-max to [0, 1]; all 1 where they do not differ. @param scores  not empty
+void scaleToUnit(std::vector<float>& scores);
 /// The publicly released rule: a column's maximum where it is its row's maximum too, else the
 /// column's minimum. @param rows [n, T + 1]
 std::vector<float> releasedRule(const at::Tensor& rows);

@@ -176,6 +176,7 @@ std::vector<ShotReason> ShotReasons::of(const std::vector<Shot>& shots, std::siz
         if (shot.kept ? worth > 0.6 : worth < 0.4)
             reasons.push_back({ReasonKind::Worth, worth, {}});
     }
+    if (reasons.empty() && m_input.flat) reasons.push_back({ReasonKind::Spread, 0, {}});
     if (reasons.empty())
         reasons.push_back({shot.kept ? ReasonKind::Fits : ReasonKind::Budget, shot.meanScore, {}});
     if (reasons.size() > 3) reasons.resize(3);
@@ -197,6 +198,8 @@ std::string textOf(const ShotReason& reason) {
                    formatted(" (%.2f)", reason.value);
         case ReasonKind::Worth:
             return formatted("worth %.2f beside the rest of the video", reason.value);
+        case ReasonKind::Spread:
+            return "nothing stands out, so the skim is spread evenly";
         case ReasonKind::Fits:
             return formatted("score %.2f, within the budget", reason.value);
         case ReasonKind::Budget:

@@ -33,6 +33,7 @@ enum class ReasonKind {
     Detail,  ///< value: edge density
     Worth,   ///< value: mean worth beside the video, (0, 1); high for kept shots, low for dropped
              ///< ones
+    Spread,  ///< nothing stands out in the video, so that the skim is spread evenly over it
     Fits,    ///< kept, and nothing stands out; value: score
     Budget   ///< dropped, and nothing is wrong with it: others were better; value: score
 };
@@ -52,6 +53,7 @@ struct ReasonInput {
     std::span<const float> worth;     ///< [samples]; empty: not measured
     std::span<const Repeat> repeats;  ///< ascending
     std::span<const TimeRange> shownBefore = {};  ///< kept by earlier skims of the video
+    bool flat = false;                            ///< no moment is worth more than others
 };
 
 /// Why the shots of one video are kept or dropped. Const members are reentrant.

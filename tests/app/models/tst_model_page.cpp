@@ -4,11 +4,11 @@
 #include <QFile>
 #include <QTest>
 
-#include "app/document/analysis_queue.h"
 #include "app/models/model_controller.h"
 #include "app/models/model_page.h"
 #include "app/models/network_view.h"
 #include "app/progress/jobs_panel.h"
+#include "app/reading/analysis_queue.h"
 #include "app/ui/inspector_dock.h"
 #include "tests/app/support/window_test.h"
 #include "widgets/controls/jobs_bar.h"

@@ -11,12 +11,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/document/analysis_queue.h"
 #include "app/export/export_controller.h"
 #include "app/jobs/engine_module.h"
 #include "app/lists/video_list_model.h"
 #include "app/project/autosave.h"
 #include "app/project/project_controller.h"
+#include "app/reading/analysis_queue.h"
 #include "app/timeline/video_page.h"
 #include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"

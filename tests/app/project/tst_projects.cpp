@@ -8,12 +8,12 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "app/document/analysis_queue.h"
 #include "app/document/video_files.h"
 #include "app/export/export_controller.h"
 #include "app/project/autosave.h"
 #include "app/project/project_controller.h"
 #include "app/project/relink_controller.h"
+#include "app/reading/analysis_queue.h"
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"
 #include "core/project/project_file.h"
@@ -38,6 +38,7 @@ private Q_SLOTS:
     void failedSaveSaysSoAndKeepsTheOldFile();
     void damagedProjectsLeaveWhatIsOpen();
     void movedVideosAreFoundByTheirContents();
+    void wordsThatStayedBehindAreKept();
     void anotherVideoIsTakenOnlyAfterAQuestion();
     void changedVideosAreNoticed();
     void cancelledAnalysisKeepsDecisions();
@@ -313,6 +314,25 @@ void ProjectsTest::movedVideosAreFoundByTheirContents() {
     QCOMPARE(session()->path(), path(QStringLiteral("films/x.mp4")));
     QVERIFY(session()->edits()->decisions() == decisions);
     QVERIFY(m_window->projects()->isModified());
+}
+
+void ProjectsTest::wordsThatStayedBehindAreKept() {
+    saveOneEdited(path(QStringLiteral("p.skimline")));
+    m_script->cues = {{Rational(1), Rational(3), "There is a dragon."}};
+    m_script->wordsBeside = path(QStringLiteral("holiday.mp4")).toStdString();
+    const QString words = video(QStringLiteral("holiday.srt"), "subtitles");
+    m_window = makeWindow();
+    QDir(m_folder->path()).mkdir(QStringLiteral("films"));
+    QVERIFY(
+        QFile::rename(path(QStringLiteral("holiday.mp4")), path(QStringLiteral("films/x.mp4"))));
+    m_window->openPaths({path(QStringLiteral("p.skimline"))});
+    QTRY_VERIFY(banner(MessageKind::Warning));
+    click(banner(MessageKind::Warning), QStringLiteral("Use it"));
+    waitReady();
+    QTRY_VERIFY(session()->transcript());
+    QCOMPARE(QString::fromStdString(session()->transcript()->path.string()), words);
+    QTRY_VERIFY(session()->results().words.spoken);
+    QVERIFY(!banner(MessageKind::Error));
 }
 
 void ProjectsTest::anotherVideoIsTakenOnlyAfterAQuestion() {

@@ -63,7 +63,8 @@ FoundTranscript FakeEngine::findTranscript(const std::filesystem::path& video,
                                            const RunContext&) const {
     if (file && !std::filesystem::exists(*file))
         throw Error(ErrorCode::NotFound, file->string(), "The transcript is not there.");
-    if (m_script->cues.empty())
+    const bool elsewhere = !m_script->wordsBeside.empty() && video != m_script->wordsBeside;
+    if (m_script->cues.empty() || (!file && elsewhere))
         throw Error(ErrorCode::NotFound, video.string(), "There are no words.");
     return {file ? FoundTranscript::Origin::GivenFile : FoundTranscript::Origin::FileBeside,
             file.value_or(std::filesystem::path(video).replace_extension(".srt")),

@@ -22,7 +22,7 @@ void WindowTest::init() {
 }
 
 void WindowTest::cleanup() {
-    m_window.reset();
+    closeWindows();
     m_settings.reset();
 }
 

@@ -29,6 +29,8 @@ protected:
     /// The first of its kind; nullptr: none.
     MessageBanner* banner(MessageKind kind) const;
     static void click(QWidget* in, const QString& label);
+    /// After every test function, while settings and files are still there.
+    virtual void closeWindows() { m_window.reset(); }
     /// An image for people to look at.
     void snap(const QString& name, QWidget* shown = nullptr) const;
 

@@ -8,6 +8,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "app/document/shot_action.h"
 #include "app/lists/row_delegates.h"
 #include "app/settings/studio_settings.h"
 #include "app/timeline/shots_panel.h"
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void aClickOnARepeatGoesToWhatItRepeats();
     void theListCanBeOfKeptShotsAlone();
     void theMenuGoesThereToo();
+    void severalShotsAreDecidedInOneStep();
     void transitionsHaveNoBox();
     void theHoverCardSaysWhy();
     void tracksAreChosenAndRemembered();
@@ -134,6 +136,37 @@ void ShotsPanelTest::theMenuGoesThereToo() {
     QCOMPARE(seek.count(), 1);
     QCOMPARE(m_list->currentIndex().row(), m_kept);
     menu->close();
+}
+
+void ShotsPanelTest::severalShotsAreDecidedInOneStep() {
+    const auto click = [this](int row, Qt::KeyboardModifiers keys) {
+        QTest::mouseClick(m_list->viewport(), Qt::LeftButton, keys, rowRect(row).center());
+    };
+    QSignalSpy seeks(m_panel.get(), &ShotsPanel::seekRequested);
+    click(3, {});
+    QCOMPARE(seeks.count(), 1);
+    click(5, Qt::ShiftModifier);
+    click(8, Qt::ControlModifier);
+    QCOMPARE(m_panel->selectedShots(), QList({3, 4, 5, 8}));
+    QCOMPARE(seeks.count(), 1);   // choosing more is no wish to go there
+    m_panel->setCurrentShot(10);  // as the video plays on
+    QCOMPARE(m_panel->selectedShots(), QList({3, 4, 5, 8}));
+    const auto locks = [this] {
+        QList<Lock> found;
+        for (const int shot : {3, 4, 5, 8})
+            found << m_session->shots()[static_cast<std::size_t>(shot)].lock;
+        return found;
+    };
+    QVERIFY(performOn(m_panel->selectedShots(), ShotAction::Keep, *m_session));
+    QCOMPARE(locks(), QList<Lock>(4, Lock::In));
+    QVERIFY(performOn(m_panel->selectedShots(), ShotAction::Toggle, *m_session));
+    QCOMPARE(locks(), QList<Lock>(4, Lock::Out));
+    m_session->edits()->undoStack()->undo();
+    m_session->edits()->undoStack()->undo();
+    QVERIFY(!m_session->edits()->hasDecisions());
+    QVERIFY(!performOn(m_panel->selectedShots(), ShotAction::Split, *m_session));
+    click(1, {});
+    QCOMPARE(m_panel->selectedShots(), QList({1}));
 }
 
 void ShotsPanelTest::transitionsHaveNoBox() {

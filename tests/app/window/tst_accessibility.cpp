@@ -21,12 +21,14 @@
 
 #include "app/export/export_dialog.h"
 #include "app/lists/video_list_model.h"
+#include "app/preferences/preferences_dialog.h"
+#include "app/preferences/shortcut_sheet.h"
 #include "app/project/project_controller.h"
 #include "app/timeline/shot_lengths_dialog.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
+#include "app/window/appearance_controller.h"
 #include "app/window/main_window.h"
-#include "app/window/shortcut_sheet.h"
 #include "tests/app/support/fake_engine.h"
 #include "tests/support/run_events.h"
 #include "widgets/controls/message_banner.h"
@@ -185,8 +187,13 @@ void AccessibilityTest::dialogs() {
     expectNone(nameless(lengths));
     expectNone(unreachable(lengths));
     lengths->reject();
-    ShortcutSheet sheet(m_window.get());
+    ShortcutSheet sheet(*m_window->keys(), m_window.get());
     expectNone(nameless(&sheet));
+    PreferencesDialog* preferences = m_window->appearance()->showPreferences();
+    QVERIFY(QTest::qWaitForWindowActive(preferences));
+    expectNone(nameless(preferences));
+    expectNone(unreachable(preferences));
+    preferences->reject();
     m_window->videoPage()->session()->edits()->setLock(3, Lock::In);
     QWidget* question = m_window->projects()->leaveThen([] {});
     QVERIFY(question);

@@ -18,12 +18,12 @@
 #include <QUndoStack>
 #include <functional>
 
-#include "app/document/analysis_queue.h"
 #include "app/export/export_controller.h"
 #include "app/export/export_dialog.h"
 #include "app/jobs/engine_module.h"
 #include "app/lists/video_list_model.h"
 #include "app/project/project_controller.h"
+#include "app/reading/analysis_queue.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"

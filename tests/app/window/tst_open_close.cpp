@@ -9,7 +9,6 @@
 
 #include "app/attention/attention_page.h"
 #include "app/compare/compare_controller.h"
-#include "app/document/analysis_queue.h"
 #include "app/explorer/attention_controller.h"
 #include "app/export/export_controller.h"
 #include "app/lists/video_list_model.h"
@@ -17,6 +16,7 @@
 #include "app/models/training_controller.h"
 #include "app/progress/jobs_panel.h"
 #include "app/project/project_controller.h"
+#include "app/reading/analysis_queue.h"
 #include "app/session/ground_truth_controller.h"
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"

@@ -10,8 +10,8 @@
 #include <atomic>
 #include <cmath>
 
-#include "app/document/hover_frames.h"
 #include "app/jobs/stage_text.h"
+#include "app/reading/hover_frames.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/window/main_window.h"

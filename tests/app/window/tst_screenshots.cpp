@@ -23,14 +23,16 @@
 #include "app/lists/video_list_model.h"
 #include "app/models/model_page.h"
 #include "app/models/network_view.h"
+#include "app/preferences/preferences_dialog.h"
+#include "app/preferences/shortcut_sheet.h"
 #include "app/project/project_controller.h"
 #include "app/timeline/shot_lengths_dialog.h"
 #include "app/timeline/shots_panel.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
+#include "app/window/appearance_controller.h"
 #include "app/window/main_window.h"
-#include "app/window/shortcut_sheet.h"
 #include "app/words/words_page.h"
 #include "tests/app/support/fake_engine.h"
 #include "tests/support/run_events.h"
@@ -221,10 +223,15 @@ void ScreenshotsTest::snapDialogs() {
     ShotLengthsDialog* lengths = m_window->videoPage()->askForLengths();
     snap(QStringLiteral("9-lengths"), lengths);
     lengths->reject();
-    ShortcutSheet sheet(m_window.get());
+    ShortcutSheet sheet(*m_window->keys(), m_window.get());
     sheet.show();
     snap(QStringLiteral("10-keys"), &sheet);
     sheet.close();
+    PreferencesDialog* preferences = m_window->appearance()->showPreferences();
+    snap(QStringLiteral("10-preferences"), preferences);
+    preferences->findChild<QTabWidget*>()->setCurrentIndex(1);
+    snap(QStringLiteral("10-preferences-keys"), preferences);
+    preferences->reject();
     QMenu* edit = m_window->menuBar()->actions().at(1)->menu();
     edit->popup({40, 40});
     snap(QStringLiteral("11-edit-menu"), edit);

@@ -74,6 +74,45 @@ TEST_F(SelectionTest, shownOnceMoreCountsForLessOnceMore) {
     EXPECT_TRUE(std::ranges::equal(scoresBesides({}, source.scale), source.scale.scores));
 }
 
+TEST_F(SelectionTest, whereNothingStandsOutASkimIsSpreadEvenly) {
+    source.scale.flat = true;
+    const Selection skim = select(source, {0, 9});  // three parts of 3 s
+    std::vector<double> middles;
+    double seconds = 0;
+    for (const Shot& shot : skim.shots) {
+        if (!shot.kept) continue;
+        middles.push_back((shot.range.start.toDouble() + shot.range.end.toDouble()) / 2);
+        seconds += (shot.range.end - shot.range.start).toDouble();
+    }
+    ASSERT_EQ(middles.size(), 3U);
+    for (std::size_t part = 0; part < 3; ++part)
+        EXPECT_NEAR(middles[part], 5 + 10 * static_cast<double>(part), 2.0);
+    EXPECT_LE(seconds, 9);
+    // The scores that are shown stay what they were.
+    EXPECT_DOUBLE_EQ(skim.shots.front().meanScore, 1);
+    const Selection another = select(source, {0, 9}, {skim.shots.begin()->range});
+    EXPECT_FALSE(another.problem);
+}
+
+TEST(NothingStandsOut, isSaidOfWorthThatHardlyDiffers) {
+    std::vector<float> worth(100, 0.5F);
+    EXPECT_TRUE(nothingStandsOut(worth));
+    for (std::size_t step = 0; step < 5; ++step) worth[step] = 0.1F;  // one odd moment
+    EXPECT_TRUE(nothingStandsOut(worth));
+    for (std::size_t step = 0; step < 30; ++step) worth[step] = 0.9F;
+    EXPECT_FALSE(nothingStandsOut(worth));
+    EXPECT_FALSE(nothingStandsOut({}));
+}
+
+TEST_F(SelectionTest, aSmallBudgetIsOneStretchAndNoFlashes) {
+    const Selection skim = select(source, {0, 1.5});
+    ASSERT_FALSE(skim.problem);
+    const EditList edits = makeEditList(skim.shots, "v.mp4", Rational(25));
+    ASSERT_EQ(edits.ranges.size(), 1U);
+    EXPECT_GE(edits.duration().toDouble(), 1.2);
+    EXPECT_LE(edits.duration().toDouble(), 1.5);
+}
+
 TEST_F(SelectionTest, aBudgetThatHoldsNoShotIsAnAnswer) {
     source.splits = false;
     const Selection none = select(source, {0, 3});
@@ -86,11 +125,11 @@ TEST_F(SelectionTest, aBudgetThatHoldsNoShotIsAnAnswer) {
 }
 
 TEST_F(SelectionTest, shotsOfWhichNoneFitsAreSplitOnRequest) {
-    const Selection skim = select(source, {0, 3});
+    const Selection skim = select(source, {0, 4.9});
     ASSERT_FALSE(skim.problem);
-    // Ten steps each, in pieces of at most three.
-    EXPECT_EQ(skim.shots.size(), 24U);
-    EXPECT_EQ(skim.shots[1].range, (TimeRange{Rational(1), Rational(5, 2)}));
+    // Ten steps each, in pieces of at most four.
+    EXPECT_EQ(skim.shots.size(), 18U);
+    EXPECT_EQ(skim.shots[1].range, (TimeRange{Rational(3, 2), Rational(3)}));
     EXPECT_FALSE(keptOf(skim.shots).empty());
     EXPECT_EQ(skim.shots.back().range.end, Rational(30));
 }

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void clickSeeksToTheTimeUnderThePointer_data();
     void clickSeeksToTheTimeUnderThePointer();
     void dragPansAndDoesNotSeek();
+    void thePlayheadAndTheRulerAreDragged();
     void wheelZoomsAboutThePointer();
     void readoutTellsTimeScoreAndFate();
     void scoresBetweenSamplesLieOnTheLine();
@@ -96,6 +97,26 @@ void ScoreCurveTest::dragPansAndDoesNotSeek() {
     QVERIFY(std::abs(m_axis.viewEnd() - 64.0) < 1e-6);
     QTest::mouseDClick(plot(), Qt::LeftButton, {}, {200, 30});
     QVERIFY(!m_axis.isZoomed());
+}
+
+void ScoreCurveTest::thePlayheadAndTheRulerAreDragged() {
+    QSignalSpy seeks(m_curve.get(), &ScoreCurve::seekRequested);
+    m_axis.setView(0, 50);
+    m_axis.setPlayhead(10);
+    const auto dragFrom = [this](const QPoint& from, int x) {
+        QTest::mousePress(plot(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(plot(), {x, from.y()});
+        QTest::mouseRelease(plot(), Qt::LeftButton, {}, {x, from.y()});
+    };
+    const int playhead = static_cast<int>(std::lround(m_curve->pixelOf(10)));
+    dragFrom({playhead + 2, 40}, 300);
+    QCOMPARE(seeks.count(), 1);
+    QCOMPARE(seeks.last().first().toDouble(), m_axis.toSeconds(300, plot()->width()));
+    QCOMPARE(m_axis.viewStart(), 0.0);
+    dragFrom({200, plot()->height() - 2}, 2000);
+    QCOMPARE(seeks.count(), 2);
+    QCOMPARE(seeks.last().first().toDouble(), 100.0);
+    QCOMPARE(m_axis.viewStart(), 0.0);
 }
 
 void ScoreCurveTest::wheelZoomsAboutThePointer() {

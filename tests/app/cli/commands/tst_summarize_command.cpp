@@ -4,6 +4,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "core/media/read/probe.h"
 #include "tests/app/cli/command_line_test.h"
 
 namespace skimline::cli {
@@ -59,6 +60,40 @@ TEST_F(SummarizeCommand, handlesComeOnTopOfTheBudget) {
         EXPECT_EQ(
             summarize({fixture("scenes.mp4"), "-o", path("x.mp4"), "--handles", wrong}).status, 2)
             << wrong;
+}
+
+TEST_F(SummarizeCommand, optionsOfTheClipReachIt) {
+    remember(fixture("scenes.mp4"));
+    remember(fixture("scenes.mp4"));
+    const auto written = [&](const char* name, std::vector<std::string> options) {
+        options.insert(options.begin(), {fixture("scenes.mp4"), "-o", path(name), "--length", "2s",
+                                         "--overwrite", "--json"});
+        const Outcome outcome = summarize(options);
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        return probe(path(name));
+    };
+    EXPECT_EQ(written("a.mp4", {}).video.codec, "h264");
+    const MediaInfo hevc =
+        written("b.mp4", {"--codec", "hevc", "--loudness", "-23", "--audio", "1", "--no-metadata"});
+    EXPECT_EQ(hevc.video.codec, "hevc");
+    EXPECT_EQ(hevc.audioTracks.size(), 1U);
+    EXPECT_EQ(written("c.mov", {"--for", "editing"}).video.codec, "prores");
+    EXPECT_EQ(written("d.webm", {"--for", "youtube", "--audio", "default"}).video.codec, "vp9");
+    EXPECT_EQ(written("e.mkv", {"--for", "editing", "--codec", "ffv1"}).audio->codec, "pcm_s24le");
+    for (const std::vector<std::string>& wrong :
+         std::vector<std::vector<std::string>>{{"--for", "television"},
+                                               {"--codec", "prores"},
+                                               {"--loudness", "3"},
+                                               {"--audio", "1,x"},
+                                               {"--audio", "2"}}) {
+        std::vector<std::string> arguments{fixture("scenes.mp4"), "-o", path("x.mp4"), "--length",
+                                           "2s"};
+        arguments.insert(arguments.end(), wrong.begin(), wrong.end());
+        const Outcome outcome = summarize(arguments);
+        EXPECT_EQ(outcome.status, 2) << wrong[0] << " " << wrong[1] << outcome.err;
+        EXPECT_FALSE(outcome.err.empty());
+        EXPECT_FALSE(fs::exists(path("x.mp4")));
+    }
 }
 
 TEST_F(SummarizeCommand, jsonIsTheReportAndNothingElse) {

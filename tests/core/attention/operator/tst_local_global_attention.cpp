@@ -102,6 +102,24 @@ TEST_P(AttentionOn, equalsMaskedSoftmaxOnRandomCasesOfAllKinds) {
     }
 }
 
+TEST_P(AttentionOn, headsOfALongVideoDoNotDependOnEachOther) {
+    SKIMLINE_REQUIRE_DEVICE(GetParam());
+    at::manual_seed(12);
+    const std::int64_t length = 5000;
+    const AttentionPattern pattern{PatternKind::Lga, 9, {0, 2500, 4999}};
+    const Inputs all = randomInputs(3, length, 8);
+    const at::Tensor gradOut = at::randn_like(all.q);
+    const Gradients together = run(all, gradOut, pattern);
+    for (std::int64_t head = 0; head < 3; ++head) {
+        const auto only = [&](const at::Tensor& tensor) { return tensor.narrow(0, head, 1); };
+        const Gradients alone =
+            run({only(all.q), only(all.k), only(all.v)}, only(gradOut), pattern);
+        EXPECT_TRUE(at::equal(alone.q, only(together.q)));
+        EXPECT_TRUE(at::equal(alone.k, only(together.k)));
+        EXPECT_TRUE(at::equal(alone.v, only(together.v)));
+    }
+}
+
 TEST_P(AttentionOn, fiveHundredRandomCasesEqualTheDefinition) {
     SKIMLINE_REQUIRE_DEVICE(GetParam());
     std::mt19937 random(500);

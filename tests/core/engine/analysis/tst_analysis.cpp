@@ -72,6 +72,29 @@ TEST(Analysis, reportsEveryStageInOrder) {
     EXPECT_EQ(analysis->timings.size(), 5U);
 }
 
+TEST(Analysis, tellsWhatItHasSeenSoFar) {
+    const SmallEngine engine;
+    std::vector<AnalysisPointer> parts;
+    AnalysisRequest request = engine.request(scenes());
+    request.soFar = [&](const AnalysisPointer& part) { parts.push_back(part); };
+    const auto whole = analyse(request, {});
+    ASSERT_FALSE(parts.empty());
+    for (const AnalysisPointer& part : parts) {
+        EXPECT_EQ(part->contentHash, whole->contentHash);
+        EXPECT_EQ(part->media.duration, whole->media.duration);
+        EXPECT_LE(part->duration, whole->duration);
+        EXPECT_EQ(part->scores, part->worth);
+        EXPECT_EQ(part->scores.size(), part->sampleTimes.size());
+        ASSERT_FALSE(part->shots.empty());
+        EXPECT_EQ(part->shots.back().range.end, part->duration);
+        EXPECT_FALSE(select(skimSourceOf(*part), {0.5, 0}).problem);
+    }
+    // What is known already is told at once, as the whole.
+    parts.clear();
+    EXPECT_EQ(analyse(request, {})->scores, whole->scores);
+    EXPECT_TRUE(parts.empty());
+}
+
 TEST(Analysis, secondRunTakesTheFeaturesFromTheCache) {
     const SmallEngine engine;
     const auto first = analyse(engine.request(scenes()), {});

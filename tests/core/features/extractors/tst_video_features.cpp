@@ -129,6 +129,37 @@ TEST(VideoFeatures, reportSteps) {
     EXPECT_EQ(reports.back().total, 24);
 }
 
+TEST(VideoFeatures, whatIsToldOnTheWayIsABeginningOfTheWhole) {
+    FakeExtractor extractor;
+    extractor.pause = 20ms;  // so that telling is cheap beside it
+    const auto quiet =
+        skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(2), extractor, {});
+    std::vector<skimline::VideoFeatures> parts;
+    skimline::ReadingOptions options;
+    options.soFar = [&](const skimline::VideoFeatures& part) { parts.push_back(part); };
+    const auto whole =
+        skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(2), extractor, {}, options);
+    EXPECT_EQ(whole.features.values, quiet.features.values);
+    EXPECT_EQ(whole.sights.cues.values, quiet.sights.cues.values);
+    EXPECT_EQ(whole.sights.stillest, quiet.sights.stillest);
+    ASSERT_GE(parts.size(), 2U);
+    std::int64_t before = 0;
+    for (const skimline::VideoFeatures& part : parts) {
+        const std::int64_t steps = part.features.rows;
+        EXPECT_GT(steps, before);
+        before = steps;
+        EXPECT_EQ(part.duration, Rational(steps, 2));
+        EXPECT_EQ(part.sights.cues.rows, steps);
+        EXPECT_EQ(part.sights.stillest.size(), static_cast<std::size_t>(steps));
+        EXPECT_TRUE(std::equal(part.features.values.begin(), part.features.values.end(),
+                               whole.features.values.begin()));
+        const auto known = part.sights.cues.values.begin() + (steps - 1) * part.sights.cues.cols;
+        EXPECT_TRUE(
+            std::equal(part.sights.cues.values.begin(), known, whole.sights.cues.values.begin()));
+    }
+    EXPECT_LT(parts.front().features.rows, whole.features.rows / 2);
+}
+
 TEST(VideoFeatures, decodingErrorsReachTheCaller) {
     FakeExtractor extractor;
     const auto extract = [&](const char* name) {

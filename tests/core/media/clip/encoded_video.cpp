@@ -63,11 +63,15 @@ double rateOf(const std::string& text) {
 int numberIn(const AVFrame& frame) {
     const AVPixFmtDescriptor* format =
         av_pix_fmt_desc_get(static_cast<AVPixelFormat>(frame.format));
-    if (format == nullptr || format->comp[0].depth != 8) return -1;
+    if (format == nullptr) return -1;
+    const int depth = format->comp[0].depth;
     const auto bit = [&](int index, int eighths) {
         const int x = (2 * index + 1) * frame.width / (2 * kBits);
         const int y = eighths * frame.height / 8;
-        return frame.data[0][y * frame.linesize[0] + x] > 125;
+        const std::uint8_t* value =
+            frame.data[0] + y * frame.linesize[0] + x * format->comp[0].step;
+        const int whole = depth > 8 ? value[0] | value[1] << 8 : value[0];
+        return whole >> (depth - 8) > 125;
     };
     int number = 0;
     for (int index = 0; index < kBits; ++index) {

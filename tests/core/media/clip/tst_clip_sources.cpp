@@ -167,7 +167,7 @@ TEST(ClipSources, tinyFramesAreWritten) {
     }
 }
 
-TEST(ClipSources, becomesEightBitAndKeepsItsColourDescription) {
+TEST(ClipSources, keepsItsDepthAndItsColourDescription) {
     const ScratchFolder folder;
     struct Row {
         const char* format;
@@ -187,7 +187,10 @@ TEST(ClipSources, becomesEightBitAndKeepsItsColourDescription) {
         for (const char* target : {"out.mp4", "out.webm"}) {
             const DecodedClip clip = clipOf(folder / "in.mkv", {images(40, 44)}, folder / target);
             expectNumbers(clip, from(40, 44));
-            EXPECT_TRUE(clip.pixelFormat == "yuv420p" || clip.pixelFormat == "yuvj420p");
+            if (std::string(row.format).ends_with("10le"))
+                EXPECT_EQ(clip.pixelFormat, "yuv420p10le");
+            else
+                EXPECT_TRUE(clip.pixelFormat == "yuv420p" || clip.pixelFormat == "yuvj420p");
             EXPECT_EQ(clip.colourMatrix, 1);
             EXPECT_EQ(clip.colourRange == 2, std::string(row.range) == "pc")
                 << row.format << target;

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/duration_parsing.h"
+#include "app/cli/terminal/figure_files.h"
+#include "app/cli/terminal/input_files.h"
+#include "app/cli/terminal/options.h"
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/engine/causes/explain.h"
+#include "core/engine/causes/explanation_document.h"
+#include "core/engine/causes/explanation_figure.h"
+
+namespace skimline::cli {
+namespace {
+
+constexpr std::size_t kShownShots = 10;
+
+FigureFormat formatOf(const std::filesystem::path& target) {
+    for (const FigureFormat format : {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf})
+        if (target.extension() == suffixOf(format)) return format;
+    throw Error(ErrorCode::Usage, target.string(),
+                "A figure can be written as .svg, .png or .pdf, not as " + target.string() + ".");
+}
+
+template <class... Values>
+std::string text(const char* format, Values... values) {
+    char line[200];
+    std::snprintf(line, sizeof line, format, values...);
+    return line;
+}
+
+/// The heaviest shots beside the one that is explained, one a line.
+std::string weightLines(const Explanation& explanation) {
+    std::vector<std::size_t> order(explanation.shots.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::erase(order, static_cast<std::size_t>(explanation.shot) - 1);
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+        return explanation.shots[a] > explanation.shots[b];
+    });
+    order.resize(std::min(order.size(), kShownShots));
+    std::string lines;
+    for (const std::size_t shot : order) {
+        const TimeRange& range = explanation.analysis->shots[shot].range;
+        lines += text(
+            "shot %-4zu %9s - %-9s %12.6g\n", shot + 1, clockText(range.start.toDouble()).c_str(),
+            clockText(range.end.toDouble()).c_str(), static_cast<double>(explanation.shots[shot]));
+    }
+    return lines;
+}
+
+std::string faithfulnessLines(const Explanation& explanation) {
+    if (explanation.faithfulness.empty()) return {};
+    std::string lines = text("%-16s %8s %8s %10s %10s %9s %9s\n", "method", "Disc+", "Disc-",
+                             "violations", "rank corr.", "deletion", "insertion");
+    for (const Faithfulness& row : explanation.faithfulness) {
+        lines += text("%-16s ", row.name.c_str());
+        lines += row.discPlus.empty()
+                     ? text("%8s %8s %10s %10s ", "-", "-", "-", "-")
+                     : text("%8.3f %8.3f %10.2f %10.3f ", row.meanDiscPlus(), row.meanDiscMinus(),
+                            row.violations, row.rankCorrelation);
+        lines += text("%9.3f %9.3f\n", row.deletionArea(), row.insertionArea());
+    }
+    for (const auto& [name, agreement] : explanation.agreement)
+        lines += text("agrees with %s: %.3f\n", name.c_str(), agreement);
+    return lines;
+}
+
+std::string answerLine(const Explanation& explanation) {
+    std::string line = "Shot " + std::to_string(explanation.shot);
+    if (explanation.turn)
+        line += " was taken in turn " + std::to_string(*explanation.turn);
+    else
+        line += " is judged by its importance";
+    const bool kept = std::ranges::count(explanation.skim, explanation.shot) > 0;
+    return line + (kept ? " and is in the skim.\n" : " and is not in the skim.\n");
+}
+
+/// skimline explain IN --shot N --method M [--evaluate] [--json] [-o FIGURE]
+class ExplainCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override { return {"--output"}; }
+    int run(const CommandContext& context) override;
+
+private:
+    void print(const Explanation& explanation, std::ostream& out) const;
+
+    AnalysisOptions m_options;
+    std::string m_video;
+    std::int64_t m_shot = 1;
+    std::string m_method = "relevance";
+    std::string m_stand = "mean";
+    std::string m_budget;
+    std::string m_output;
+    bool m_evaluate = false;
+    bool m_json = false;
+    bool m_overwrite = false;
+};
+
+CLI::App* ExplainCommand::addTo(CLI::App& program) {
+    auto* command = program.add_subcommand(
+        "explain", "Tell what in a video made the network choose a shot, and measure if it is so.");
+    command->add_option("IN", m_video, "Read this video.")->required();
+    command
+        ->add_option("--shot", m_shot,
+                     "Explain this shot, counted from 1 in the order of skimline shots.")
+        ->required();
+    command
+        ->add_option(
+            "--method", m_method,
+            "Weigh the video's frames in this way: relevance follows weights and gradients through "
+            "all layers, rollout weights alone, contribution the shares of the last layer's "
+            "output, attention its raw weights; occlusion takes one shot away at a time, ig "
+            "integrates gradients from the video's mean, lime fits a sum. switch-off turns off "
+            "heads, layers, the local band and the global frames instead.")
+        ->check(CLI::IsMember(explainMethods()))
+        ->capture_default_str();
+    command
+        ->add_option("--stand-in", m_stand,
+                     "Put this in the place of what is switched off: its mean over the frames, or "
+                     "zero, which the network has never seen.")
+        ->check(CLI::IsMember({"mean", "zero"}))
+        ->capture_default_str();
+    command->add_option("--budget", m_budget,
+                        "Choose skims of this share of the video. The default is 15%.");
+    command->add_flag("--evaluate", m_evaluate,
+                      "Measure whether the weights are true: take shots away and see what happens, "
+                      "beside other methods, random and reversed orders, a network that has "
+                      "learned nothing, and the best possible order.");
+    command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
+    command->add_option("-o,--output", m_output,
+                        "Draw the outcome into this file (.svg, .png or .pdf).");
+    command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
+    m_options.addModelTo(*command);
+    m_options.addCommonTo(*command);
+    return command;
+}
+
+int ExplainCommand::run(const CommandContext& context) {
+    ExplainRequest request;
+    request.analysis = m_options.request(m_video, context.console);
+    request.shot = m_shot;
+    request.method = m_method;
+    request.evaluate = m_evaluate;
+    request.toZero = m_stand == "zero";
+    if (!m_budget.empty()) request.budget.fraction = fractionFromText(m_budget);
+    // Before the long work, so that what cannot be drawn is said at once.
+    if (!m_output.empty()) {
+        formatOf(m_output);
+        requireFigures();
+        if (!m_overwrite && std::filesystem::exists(m_output))
+            throw Error(ErrorCode::Exists, m_output,
+                        m_output + " is there already; --overwrite replaces it.");
+    }
+    const Explanation explanation = explain(
+        request, context.console.context(context.stop, request.analysis.video.filename().string()));
+    if (!m_output.empty())
+        AtomicFile::write(
+            m_output, figureBytes(explanationSheet(explanation), formatOf(m_output)),
+            m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
+    if (m_json)
+        context.console.out() << explanationJson(explanation);
+    else
+        print(explanation, context.console.out());
+    return kSuccess;
+}
+
+void ExplainCommand::print(const Explanation& explanation, std::ostream& out) const {
+    out << answerLine(explanation);
+    for (const SwitchEffect& effect : explanation.switches) out << effect.sentence() << "\n";
+    if (explanation.shots.empty()) return;
+    out << "By " << explanation.method << ", it was fed most by:\n" << weightLines(explanation);
+    if (explanation.completeness)
+        out << text("The frames' shares add up to the answer but for %.2f %% (%lld steps).\n",
+                    100 * *explanation.completeness, static_cast<long long>(explanation.steps));
+    out << faithfulnessLines(explanation);
+}
+
+}  // namespace
+
+std::unique_ptr<Command> makeExplainCommand() { return std::make_unique<ExplainCommand>(); }
+
+}  // namespace skimline::cli

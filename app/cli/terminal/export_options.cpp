@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/terminal/export_options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+#include "core/base/error.h"
+
+namespace skimline::cli {
+namespace {
+
+const std::vector<std::pair<std::string, ClipCodec>> kCodecs = {
+    {"auto", ClipCodec::Auto}, {"h264", ClipCodec::H264}, {"hevc", ClipCodec::Hevc},
+    {"vp9", ClipCodec::Vp9},   {"av1", ClipCodec::Av1},   {"prores", ClipCodec::ProRes},
+    {"ffv1", ClipCodec::Ffv1}};
+
+std::vector<std::string> presetNames() {
+    std::vector<std::string> names;
+    for (const ClipPreset& preset : kClipPresets) names.emplace_back(preset.name);
+    return names;
+}
+
+std::vector<int> tracksFrom(const std::string& text) {
+    std::vector<int> tracks;
+    std::istringstream stream(text);
+    for (std::string word; std::getline(stream, word, ',');) {
+        int track = 0;
+        const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), track);
+        if (failure != std::errc() || end != word.data() + word.size() || track < 1)
+            throw Error(
+                ErrorCode::Usage, "--audio",
+                "Audio tracks are all, default or numbers such as 1,2, not \"" + text + "\".");
+        tracks.push_back(track);
+    }
+    return tracks;
+}
+
+}  // namespace
+
+void ExportOptions::addTo(CLI::App& command) {
+    m_command = &command;
+    command
+        .add_option("--for", m_preset,
+                    "Write the clip for a purpose: H.264 of at most 1080 lines (1080p), at its "
+                    "best and at -14 LUFS (youtube), 720 lines to send (small), or ProRes in a "
+                    ".mov file (editing). Options beside it go first.")
+        ->check(CLI::IsMember(presetNames()));
+    command
+        .add_option("--codec", m_codec,
+                    "Code new frames this way; prores needs .mov and ffv1 .mkv. The default is "
+                    "vp9 for .webm files, else h264, or hevc for more than 8 bits and HDR.")
+        ->transform(
+            CLI::CheckedTransformer(kCodecs).description("{auto,h264,hevc,vp9,av1,prores,ffv1}"));
+    command.add_flag("--to-sdr", m_toSdr, "Convert HDR (PQ or HLG) to SDR (BT.709).");
+    command
+        .add_option("--audio", m_audio,
+                    "Carry all audio tracks (all), the one that players start with (default), or "
+                    "these, by number: 1,2.")
+        ->capture_default_str();
+    command.add_flag("--stereo", m_stereo, "Mix audio of more than two channels down to stereo.");
+    command
+        .add_option("--loudness", m_loudness,
+                    "Bring every audio track to this loudness, in LUFS (EBU R128): -14 for the "
+                    "web, -23 for television. The default is that of the video.")
+        ->check(CLI::Range(-40.0, -5.0));
+    command.add_flag("--no-metadata", m_noMetadata,
+                     "Leave out title, date, place, chapters and other tags of the video.");
+}
+
+ClipOptions ExportOptions::options() const {
+    ClipOptions options;
+    const auto* preset = std::ranges::find(kClipPresets, m_preset, &ClipPreset::name);
+    if (preset != kClipPresets.end()) options = withPreset(options, *preset);
+    if (m_command->count("--codec") > 0) options.codec = m_codec;
+    options.toSdr = m_toSdr;
+    options.stereo = options.stereo || m_stereo;
+    if (m_command->count("--loudness") > 0) options.loudness = m_loudness;
+    options.carryMetadata = !m_noMetadata;
+    if (m_audio == "default") {
+        options.audioTracks = AudioTracks::Default;
+    } else if (m_audio != "all") {
+        options.audioTracks = AudioTracks::Listed;
+        options.listedTracks = tracksFrom(m_audio);
+    }
+    return options;
+}
+
+}  // namespace skimline::cli

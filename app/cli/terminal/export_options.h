@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include "app/cli/terminal/command.h"
+#include "core/engine/export/clip_export.h"
+
+namespace skimline::cli {
+
+/// Options about how a clip is written.
+class ExportOptions {
+public:
+    /// --for, --codec, --to-sdr, --audio, --stereo, --loudness, --no-metadata.
+    void addTo(CLI::App& command);
+
+    /// @throws Error(Usage) for audio tracks that are no numbers
+    ClipOptions options() const;
+
+private:
+    std::string m_preset;
+    std::string m_audio = "all";
+    ClipCodec m_codec = ClipCodec::Auto;
+    double m_loudness = 0;
+    bool m_toSdr = false;
+    bool m_stereo = false;
+    bool m_noMetadata = false;
+    CLI::App* m_command = nullptr;
+};
+
+}  // namespace skimline::cli

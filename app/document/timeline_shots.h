@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QList>
+#include <vector>
+
+#include "core/engine/analysis/analysis_types.h"
+#include "widgets/timeline/skim_timeline.h"
+#include "widgets/timeline/timeline_shot.h"
+
+namespace skimline {
+
+/// Shots as the timeline draws them.
+QList<TimelineShot> timelineShots(const std::vector<Shot>& shots);
+
+/// What the player plays of them: the kept ones, with the handles of the analysis.
+SkimTimeline skimTimeline(const Analysis& analysis, const std::vector<Shot>& shots);
+
+}  // namespace skimline

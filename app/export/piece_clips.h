@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "app/jobs/engine.h"
+
+namespace skimline {
+
+/// Where the clips of the kept pieces of a video go: "talk.skim 01.mp4" for "talk.skim.mp4".
+/// Touching shots are one piece.
+std::vector<std::filesystem::path> pieceTargets(const std::filesystem::path& target,
+                                                const std::vector<Shot>& shots);
+
+/// Writes every kept piece as a clip of its own, to its pieceTargets(). All of them are there at
+/// the end, or none that was not there before. Any thread.
+/// @return how long they are together, and what the last one says of itself
+/// @throws Error(Exists) before anything is written, and as Engine::exportClip()
+ClipReport exportPieces(const Engine& engine, const Analysis& analysis,
+                        const std::vector<Shot>& shots, const std::filesystem::path& target,
+                        const ClipOptions& options, const RunContext& context);
+
+}  // namespace skimline

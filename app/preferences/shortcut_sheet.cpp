@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/preferences/shortcut_sheet.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDialogButtonBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "app/preferences/key_bindings.h"
+#include "widgets/style/theme.h"
+
+namespace skimline {
+namespace {
+
+/// The keys of commands, by their names, or fixed ones; a meaning of its own, or what the menu
+/// says.
+struct KeyLine {
+    QStringList commands;
+    QStringList keys;
+    QString meaning;
+};
+
+struct KeySection {
+    QString title;
+    QList<KeyLine> lines;
+};
+
+KeyLine of(const char* command, const QString& meaning = {}) {
+    return {{QLatin1String(command)}, {}, meaning};
+}
+
+KeyLine fixed(const QStringList& keys, const QString& meaning) { return {{}, keys, meaning}; }
+
+/// A class, because lupdate learns the context of a text from the class it stands in.
+class SheetText {
+    Q_DECLARE_TR_FUNCTIONS(skimline::ShortcutSheet)
+
+public:
+    static QList<KeySection> playSections();
+    static QList<KeySection> workSections();
+};
+
+QList<KeySection> SheetText::playSections() {
+    return {{tr("Play"),
+             {fixed({tr("Space")}, tr("Play or pause")),
+              {{QStringLiteral("play.rewind"), QStringLiteral("play.pause"),
+                QStringLiteral("play.forward")},
+               {},
+               tr("Rewind, pause, fast forward; press again to speed up")},
+              {{QStringLiteral("play.previousFrame"), QStringLiteral("play.nextFrame")},
+               {},
+               tr("Previous or next frame")},
+              fixed({QStringLiteral("←"), QStringLiteral("→")}, tr("5 seconds; 1 with Shift")),
+              fixed({tr("Home"), tr("End")}, tr("To the start or the end")),
+              of("play.sourceOrSkim"),
+              of("play.sideBySide"),
+              {{QStringLiteral("play.slower"), QStringLiteral("play.faster")},
+               {},
+               tr("Slower or faster")},
+              of("play.mute", tr("Mute; Ctrl+↑ ↓ for louder, softer")),
+              of("view.fullScreen", tr("Full screen; Esc exits"))}},
+            {tr("Videos"),
+             {of("file.open"), of("file.openProject"), of("file.save"), of("file.export"),
+              of("file.exportSeveral"), of("file.close"), of("file.quit")}}};
+}
+
+QList<KeySection> SheetText::workSections() {
+    return {{tr("Shots"),
+             {fixed({QStringLiteral("↑"), QStringLiteral("↓")}, tr("Previous or next shot")),
+              of("edit.toggle"),
+              of("edit.keep"),
+              of("edit.drop"),
+              of("edit.split"),
+              of("edit.merge"),
+              {{QStringLiteral("edit.markIn"), QStringLiteral("edit.markOut")},
+               {},
+               tr("In and out point")},
+              {{QStringLiteral("edit.keepMarked"), QStringLiteral("edit.dropMarked")},
+               {},
+               tr("Keep or drop what lies between")},
+              of("edit.another"),
+              {{QStringLiteral("edit.undo"), QStringLiteral("edit.redo")}, {}, tr("Undo, redo")}}},
+            {tr("Time line"),
+             {fixed({tr("Wheel")}, tr("Zoom about the pointer")),
+              fixed({tr("Drag")}, tr("Move the curve, or a boundary between shots")),
+              fixed({QStringLiteral("Alt+←"), QStringLiteral("→")},
+                    tr("Move the start of the chosen shot by frames")),
+              fixed({tr("Enter")}, tr("Keep or drop the chosen shot")), of("view.all")}},
+            {tr("View"),
+             {of("view.edit"), of("view.study"), of("view.jobs"), of("view.models"),
+              of("view.inspector"), of("view.preferences"), of("help.keys", tr("This sheet"))}}};
+}
+
+/// The first key of each command, but all of one that stands alone.
+QStringList keysOf(const KeyLine& line, const KeyBindings& bindings) {
+    QStringList keys = line.keys;
+    for (const QString& name : line.commands) {
+        const QAction* command = bindings.command(name);
+        if (!command) continue;
+        for (const QKeySequence& key : command->shortcuts()) {
+            keys << key.toString(QKeySequence::NativeText);
+            if (line.commands.size() > 1) break;
+        }
+    }
+    return keys;
+}
+
+QString meaningOf(const KeyLine& line, const KeyBindings& bindings) {
+    if (!line.meaning.isEmpty()) return line.meaning;
+    const QAction* command = bindings.command(line.commands.first());
+    return bindings.titleOf(command);
+}
+
+QGridLayout* columnOf(const QList<KeySection>& sections, const KeyBindings& bindings) {
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(spacing::kWide);
+    grid->setVerticalSpacing(spacing::kUnit);
+    int row = 0;
+    for (const KeySection& section : sections) {
+        if (row > 0) grid->setRowMinimumHeight(row++, spacing::kUnit);
+        auto* title = new QLabel(section.title);
+        title->setObjectName(QStringLiteral("sectionTitle"));
+        grid->addWidget(title, row++, 0, 1, 2);
+        for (const KeyLine& line : section.lines) {
+            const QStringList keyTexts = keysOf(line, bindings);
+            if (keyTexts.isEmpty()) continue;
+            auto* keys = new QHBoxLayout;
+            keys->setSpacing(spacing::kHalf);
+            for (const QString& key : keyTexts) {
+                auto* cap = new QLabel(key);
+                cap->setObjectName(QStringLiteral("keyCap"));
+                keys->addWidget(cap);
+            }
+            keys->addStretch();
+            grid->addLayout(keys, row, 0);
+            grid->addWidget(new QLabel(meaningOf(line, bindings)), row++, 1);
+        }
+    }
+    grid->setRowStretch(row, 1);
+    return grid;
+}
+
+}  // namespace
+
+ShortcutSheet::ShortcutSheet(const KeyBindings& bindings, QWidget* parent) : QDialog(parent) {
+    setWindowTitle(tr("Keyboard shortcuts"));
+    auto* columns = new QHBoxLayout;
+    columns->setSpacing(2 * spacing::kPage);
+    columns->addLayout(columnOf(SheetText::playSections(), bindings));
+    columns->addLayout(columnOf(SheetText::workSections(), bindings));
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kWide);
+    layout->setSpacing(spacing::kWide);
+    layout->addLayout(columns);
+    layout->addStretch();
+    layout->addWidget(buttons);
+}
+
+}  // namespace skimline

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/reading/analysis_queue.h"
+
+#include <QPointer>
+#include <functional>
+#include <memory>
+
+#include "app/document/video_files.h"
+#include "app/reading/thumbnails.h"
+
+namespace skimline {
+namespace {
+
+/// Tells the session what an analysis has seen so far, from the thread that runs it.
+std::function<void(const AnalysisPointer&)> tellSoFar(TaskRunner* runner, VideoSession* session) {
+    return [runner, session = QPointer(session)](const AnalysisPointer& part) {
+        runner->post([session, part] {
+            if (session) session->showSoFar(part);
+        });
+    };
+}
+
+std::vector<double> middlesOf(const std::vector<Shot>& shots) {
+    // Hours of video have thousands of shots; beyond this many, neighbours share a frame.
+    constexpr std::size_t most = 400;
+    const std::size_t stride = 1 + shots.size() / most;
+    std::vector<double> times;
+    for (std::size_t at = 0; at < shots.size(); at += stride) {
+        times.push_back((shots[at].range.start.toDouble() + shots[at].range.end.toDouble()) / 2);
+    }
+    return times;
+}
+
+}  // namespace
+
+AnalysisQueue::AnalysisQueue(TaskRunner* runner, QObject* parent)
+    : QObject(parent), m_runner(runner) {}
+
+AnalysisQueue::Tasks& AnalysisQueue::tasksOf(VideoSession* session) {
+    if (!m_tasks.contains(session))
+        connect(session, &QObject::destroyed, this,
+                [this](const QObject* closed) { m_tasks.erase(closed); });
+    return m_tasks[session];
+}
+
+void AnalysisQueue::add(VideoSession* session) {
+    if (!tasksOf(session).analysis.isRunning()) addAgain(session);
+}
+
+void AnalysisQueue::addAgain(VideoSession* session) {
+    // What is asked for is what has been chosen when its turn comes.
+    const auto request = std::make_shared<AnalysisRequest>();
+    Task task = m_runner->start(
+        TaskKind::Analysis, session->name(),
+        [request](const Engine& engine, const RunContext& context) {
+            return engine.analyse(*request, context);
+        },
+        [this, session](const AnalysisPointer& analysis) { return finish(session, analysis); },
+        [this, session](const Failure& failure) { fail(session, failure); });
+    task.onStart([this, session, request] {
+        *request = requestFor(*session);
+        request->soFar = tellSoFar(m_runner, session);
+        session->begin();
+    });
+    task.onProgress([this, session](const TaskProgress& progress) {
+        tasksOf(session).analysis.setVideoSeconds(session->duration());
+        Q_EMIT progressed(session, progress);
+    });
+    tasksOf(session).analysis = std::move(task);
+    if (session->images().isEmpty())
+        tasksOf(session).firstThumbnails = fetchThumbnailsOf(session, {}, {});
+}
+
+void AnalysisQueue::cancel(VideoSession* session) { tasksOf(session).analysis.cancel(); }
+
+AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
+    AnalysisRequest request;
+    request.video = toPath(session.path());
+    request.keywords = session.guidance().keywords;
+    request.keywordBonus = session.guidance().bonus;
+    if (!m_modelFolder.isEmpty()) request.modelFolder = toPath(m_modelFolder);
+    request.checkpoint = toPath(m_choice.checkpoint);
+    request.extractor = m_choice.extractor.toStdString();
+    request.taste = TasteUse::AsSwitched;
+    return request;
+}
+
+AnalysisRequest AnalysisQueue::requestOnKnown(const VideoSession& session) const {
+    AnalysisRequest request = requestFor(session);
+    request.known = session.analysis();
+    return request;
+}
+
+TaskOutcome AnalysisQueue::finish(VideoSession* session, const AnalysisPointer& analysis) {
+    session->finish(analysis);
+    tasksOf(session).thumbnails =
+        fetchThumbnailsOf(session, session->name(), middlesOf(session->shots()));
+    Q_EMIT ended(session);
+    return {tr("%n shot(s) found.", nullptr, static_cast<int>(session->shots().size())),
+            session->path()};
+}
+
+void AnalysisQueue::fail(VideoSession* session, const Failure& failure) {
+    if (failure.code == ErrorCode::Cancelled) {
+        session->markCancelled();
+    } else {
+        session->fail(failure);
+    }
+    Q_EMIT ended(session);
+}
+
+Task AnalysisQueue::fetchThumbnailsOf(VideoSession* session, const QString& title,
+                                      std::vector<double> times) {
+    // Missing thumbnails are no news: the analysis reports what is wrong with the file.
+    return fetchThumbnails(
+        *m_runner, TaskKind::Thumbnails, title, toPath(session->path()), std::move(times),
+        {[session](const MediaInfo& media) {
+             if (!session->media()) session->setMedia(media);
+         },
+         [session](double seconds, const QImage& image) { session->addImage(seconds, image); },
+         {}});
+}
+
+}  // namespace skimline

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QHash>
+#include <QObject>
+#include <map>
+
+#include "app/document/video_session.h"
+#include "app/jobs/task_runner.h"
+#include "app/settings/model_choice.h"
+
+namespace skimline {
+
+/// Analyses videos one after another and fetches their thumbnails. A video that fails does not hold
+/// up the rest; one that is closed takes its tasks with it.
+class AnalysisQueue : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param runner outlives this object
+    explicit AnalysisQueue(TaskRunner* runner, QObject* parent = nullptr);
+
+    /// Also makes a failed or stopped video run again.
+    void add(VideoSession* session);
+    /// With what has been chosen meanwhile, also when it is being analysed: that one is stopped.
+    void addAgain(VideoSession* session);
+    /// Stops the running one, or takes a waiting one out.
+    void cancel(VideoSession* session);
+    /// Stops whatever is done for a video; nobody is told.
+    void letGo(VideoSession* session) { m_tasks.erase(session); }
+    void setModelFolder(const QString& folder) { m_modelFolder = folder; }
+    /// What the analysis of a video is asked for with.
+    AnalysisRequest requestFor(const VideoSession& session) const;
+    /// The same for another look at it: what its analysis knows is not read again.
+    AnalysisRequest requestOnKnown(const VideoSession& session) const;
+    /// For analyses that start from now on.
+    void setModelChoice(const ModelChoice& choice) { m_choice = choice; }
+
+Q_SIGNALS:
+    void progressed(skimline::VideoSession* session, const skimline::TaskProgress& progress);
+    /// Whatever the end was; the session knows.
+    void ended(skimline::VideoSession* session);
+
+private:
+    struct Tasks {
+        Task analysis;
+        Task firstThumbnails;  ///< spread over the video
+        Task thumbnails;       ///< of its shots
+    };
+
+    Tasks& tasksOf(VideoSession* session);
+    TaskOutcome finish(VideoSession* session, const AnalysisPointer& analysis);
+    void fail(VideoSession* session, const Failure& failure);
+    Task fetchThumbnailsOf(VideoSession* session, const QString& title, std::vector<double> times);
+
+    TaskRunner* m_runner;
+    QString m_modelFolder;
+    ModelChoice m_choice;
+    std::map<const QObject*, Tasks> m_tasks;  ///< of sessions that are open
+};
+
+}  // namespace skimline

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/reading/hover_frames.h"
+
+#include <cmath>
+
+#include "app/document/video_files.h"
+#include "app/reading/thumbnails.h"
+
+namespace skimline {
+namespace {
+
+constexpr int kRestMilliseconds = 40;  // a pointer that runs along asks for nothing
+constexpr int kMostImages = 256;
+constexpr double kPerSecond = 10;
+
+qint64 slotOf(double seconds) { return std::llround(seconds * kPerSecond); }
+
+}  // namespace
+
+HoverFrames::HoverFrames(TaskRunner* runner, QObject* parent)
+    : QObject(parent), m_runner(runner), m_images(kMostImages) {
+    m_rest.setInterval(kRestMilliseconds);
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, &HoverFrames::fetch);
+}
+
+void HoverFrames::setVideo(const QString& path) {
+    if (path == m_video) return;
+    forget();
+    m_task.letGo();
+    m_video = path;
+    m_images.clear();
+}
+
+QImage HoverFrames::known(double seconds) const {
+    const QImage* image = m_images.object(slotOf(seconds));
+    return image ? *image : QImage();
+}
+
+void HoverFrames::want(double seconds) {
+    if (m_video.isEmpty() || m_images.contains(slotOf(seconds))) return;
+    m_wanted = seconds;
+    m_rest.start();
+}
+
+void HoverFrames::forget() {
+    m_wanted = -1;
+    m_rest.stop();
+}
+
+void HoverFrames::fetch() {
+    if (m_task.isRunning() || m_wanted < 0) return;
+    const double seconds = std::exchange(m_wanted, -1);
+    m_task = fetchThumbnails(*m_runner, TaskKind::Hover, {}, toPath(m_video), {seconds},
+                             {{},
+                              [this](double at, const QImage& image) {
+                                  m_images.insert(slotOf(at), new QImage(image));
+                                  Q_EMIT ready(at, image);
+                              },
+                              // A moment without a frame is no news: the nearest one is on show.
+                              [this] {
+                                  if (m_wanted >= 0) m_rest.start();
+                              }});
+}
+
+}  // namespace skimline

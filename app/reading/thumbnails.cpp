@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/reading/thumbnails.h"
+
+#include <memory>
+
+namespace skimline {
+namespace {
+
+std::vector<double> spreadOver(double duration) {
+    std::vector<double> times;
+    if (duration <= 0) return {0.0};
+    for (int index = 0; index < kSpreadThumbnails; ++index) {
+        times.push_back(duration * (index + 0.5) / kSpreadThumbnails);
+    }
+    return times;
+}
+
+QImage copyOf(const RgbImage& image) {
+    const QImage wrapped(image.pixels.data(), image.width, image.height,
+                         static_cast<qsizetype>(image.width) * 3, QImage::Format_RGB888);
+    // The conversion copies: the wrapped memory is gone after this call.
+    return wrapped.convertToFormat(QImage::Format_RGB32);
+}
+
+/// Runs on a thread of its own; whatever it finds is handed over on the GUI thread.
+class Fetching {
+public:
+    Fetching(TaskRunner& runner, ThumbnailReceiver receiver)
+        : m_runner(runner), m_receiver(std::move(receiver)) {}
+
+    void run(const Engine& engine, const std::filesystem::path& video, std::vector<double> times,
+             const RunContext& context) {
+        if (times.empty()) {
+            const MediaInfo media = engine.probe(video, context);
+            tell(
+                [probed = m_receiver.probed, media] {
+                    if (probed) probed(media);
+                },
+                context);
+            times = spreadOver(media.duration.toDouble());
+        }
+        StageProgress progress(context, Stage::Decode, static_cast<std::int64_t>(times.size()));
+        std::int64_t done = 0;
+        engine.filmstrip(
+            video, times, kThumbnailWidth, kThumbnailHeight,
+            [&](std::size_t index, const RgbImage& image) {
+                if (index >= times.size() || image.width <= 0 || image.height <= 0) return;
+                tell([ready = m_receiver.ready, seconds = times[index],
+                      thumbnail = copyOf(image)] { ready(seconds, thumbnail); },
+                     context);
+                progress.advanceTo(++done);
+            },
+            context);
+    }
+
+private:
+    /// Who let go of the task has stopped it, and hears nothing more.
+    void tell(std::function<void()> call, const RunContext& context) const {
+        m_runner.post([call = std::move(call), context] {
+            if (!context.stopRequested()) call();
+        });
+    }
+
+    TaskRunner& m_runner;
+    ThumbnailReceiver m_receiver;
+};
+
+}  // namespace
+
+Task fetchThumbnails(TaskRunner& runner, TaskKind kind, const QString& title,
+                     const std::filesystem::path& video, std::vector<double> times,
+                     ThumbnailReceiver receiver) {
+    const auto ended = receiver.ended;
+    const auto end = [ended] {
+        if (ended) ended();
+    };
+    return runner.start(
+        kind, title,
+        [fetching = std::make_shared<Fetching>(runner, std::move(receiver)), video,
+         times = std::move(times)](const Engine& engine, const RunContext& context) {
+            fetching->run(engine, video, times, context);
+        },
+        end, [end](const Failure&) { end(); });
+}
+
+}  // namespace skimline

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/workspace.h"
+
+#include <QEvent>
+#include <QMainWindow>
+#include <QTimer>
+
+#include "app/settings/studio_settings.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+
+namespace skimline {
+namespace {
+
+constexpr int kEditWidth = 400;       // pixels, of the inspector
+constexpr double kStudyShare = 0.64;  // of the window
+
+QString nameOf(WorkspaceKind kind) {
+    return kind == WorkspaceKind::Edit ? QStringLiteral("edit") : QStringLiteral("study");
+}
+
+}  // namespace
+
+Workspace::Workspace(QMainWindow* window, VideoPage* page, InspectorDock* inspector,
+                     StudioSettings* settings)
+    : QObject(window),
+      m_window(window),
+      m_page(page),
+      m_inspector(inspector),
+      m_settings(settings) {
+    m_window->installEventFilter(this);
+    if (m_settings->workspace() == nameOf(WorkspaceKind::Study)) choose(WorkspaceKind::Study);
+}
+
+int Workspace::usualWidth() const {
+    return m_kind == WorkspaceKind::Edit ? kEditWidth
+                                         : static_cast<int>(m_window->width() * kStudyShare);
+}
+
+void Workspace::choose(WorkspaceKind kind) {
+    if (kind == m_kind) return;
+    save();
+    m_kind = kind;
+    m_page->setCompact(kind == WorkspaceKind::Study);
+    m_settings->setWorkspace(nameOf(kind));
+    if (kind == WorkspaceKind::Study) {
+        m_inspector->setFloating(false);
+        m_inspector->setWanted(true);
+    }
+    const int width = m_settings->inspectorWidth(nameOf(kind));
+    m_wanted = width > 0 ? width : usualWidth();
+    giveWidth();
+    Q_EMIT chosen(kind);
+}
+
+// What has gone gives its room back over several rounds of layout, and the last one counts.
+void Workspace::giveWidth() {
+    if (m_wanted == 0) return;
+    m_window->resizeDocks({m_inspector}, {m_wanted}, Qt::Horizontal);
+    if (m_inspector->width() == m_wanted) m_wanted = 0;
+}
+
+bool Workspace::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest && m_wanted > 0)
+        QTimer::singleShot(0, this, &Workspace::giveWidth);
+    // From here on the user says how wide it is.
+    if (event->type() == QEvent::MouseButtonPress) m_wanted = 0;
+    return QObject::eventFilter(watched, event);
+}
+
+void Workspace::save() {
+    if (m_inspector->isVisible() && !m_inspector->isFloating())
+        m_settings->setInspectorWidth(nameOf(m_kind), m_inspector->width());
+}
+
+}  // namespace skimline

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/words/transcript_panel.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "widgets/style/layouts.h"
+#include "widgets/style/theme.h"
+
+namespace skimline {
+
+TranscriptPanel::TranscriptPanel(QWidget* parent)
+    : QWidget(parent),
+      m_cues(new CueList(this)),
+      m_search(new QLineEdit(this)),
+      m_count(styledLabel("secondary", this)),
+      m_all(nullptr) {
+    auto* title = styledLabel("sectionTitle", this, tr("Transcript"));
+    auto* top = new QHBoxLayout;
+    top->setContentsMargins(spacing::kWide, 0, spacing::kUnit, 0);
+    top->setSpacing(spacing::kHalf);
+    top->addWidget(title, 1);
+    const auto decide = [this](Lock lock) {
+        return [this, lock] { Q_EMIT locked(m_cues->selectedLines(), lock); };
+    };
+    m_decisions = {
+        addButton(Symbol::Keep, tr("Keep what these lines say"), decide(Lock::In)),
+        addButton(Symbol::Drop, tr("Drop what these lines say (Delete)"), decide(Lock::Out)),
+        addButton(Symbol::Film, tr("Only what these lines say"),
+                  [this] { Q_EMIT onlyTheseWanted(m_cues->selectedLines()); }),
+        addButton(Symbol::Automatic, tr("Let Skimline decide about these lines"),
+                  decide(Lock::None))};
+    for (QToolButton* button : m_decisions) top->addWidget(button);
+    buildSearch();
+    auto* found = new QHBoxLayout;
+    found->setContentsMargins(spacing::kWide, 0, spacing::kUnit, spacing::kHalf);
+    found->setSpacing(spacing::kHalf);
+    found->addWidget(m_search, 1);
+    addWidgets(found, {static_cast<QWidget*>(m_count), m_all});
+    auto* layout = bareLayout<QVBoxLayout>(this, 0);
+    layout->addLayout(top);
+    layout->addLayout(found);
+    layout->addWidget(m_cues, 1);
+    m_cues->installEventFilter(this);
+    m_cues->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_cues, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
+        auto* menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        addDecisions(menu);
+        menu->popup(m_cues->viewport()->mapToGlobal(position));
+    });
+    connect(m_cues, &CueList::selectionMoved, this, &TranscriptPanel::refresh);
+    refresh();
+}
+
+QToolButton* TranscriptPanel::addButton(Symbol symbol, const QString& name,
+                                        const std::function<void()>& run) {
+    auto* button = new QToolButton(this);
+    button->setIcon(symbolIcon(symbol));
+    button->setToolTip(name);
+    button->setAccessibleName(name);
+    connect(button, &QToolButton::clicked, this, run);
+    return button;
+}
+
+void TranscriptPanel::buildSearch() {
+    m_search->setPlaceholderText(tr("Search what is said"));
+    m_search->setAccessibleName(m_search->placeholderText());
+    m_search->setToolTip(tr("Enter goes to the next line found, Shift+Enter to the one before"));
+    m_search->installEventFilter(this);
+    m_all = addButton(Symbol::Check, tr("Choose all lines found"),
+                      [this] { m_cues->selectLines(linesWith(m_search->text())); });
+    connect(m_search, &QLineEdit::textChanged, this, &TranscriptPanel::find);
+}
+
+void TranscriptPanel::addDecisions(QMenu* menu) {
+    for (QToolButton* button : m_decisions)
+        menu->addAction(button->icon(), button->accessibleName(), button, &QToolButton::click)
+            ->setEnabled(button->isEnabled());
+}
+
+void TranscriptPanel::setLines(const QList<CueLine>& lines) {
+    m_lines = lines;
+    m_cues->setLines(lines);
+    find(m_search->text());
+}
+
+void TranscriptPanel::setEditable(bool editable) {
+    m_editable = editable;
+    refresh();
+}
+
+QList<int> TranscriptPanel::linesWith(const QString& text) const {
+    QList<int> found;
+    const QString wanted = text.simplified();
+    if (wanted.isEmpty()) return found;
+    for (int line = 0; line < m_lines.size(); ++line)
+        if (m_lines[line].text.simplified().contains(wanted, Qt::CaseInsensitive)) found << line;
+    return found;
+}
+
+void TranscriptPanel::find(const QString& text) {
+    const QList<int> found = linesWith(text);
+    m_count->setVisible(!text.trimmed().isEmpty());
+    m_count->setText(tr("%n line(s)", nullptr, static_cast<int>(found.size())));
+    m_all->setEnabled(!found.isEmpty());
+    if (!found.isEmpty()) m_cues->selectLines({found.first()});
+}
+
+void TranscriptPanel::step(int direction) {
+    const QList<int> found = linesWith(m_search->text());
+    if (found.isEmpty()) return;
+    const QList<int> chosen = m_cues->selectedLines();
+    const int from = chosen.isEmpty() ? -1 : chosen.first();
+    int next = direction > 0 ? found.first() : found.last();
+    for (const int line : found) {
+        if (direction > 0 && line > from) {
+            next = line;
+            break;
+        }
+        if (direction < 0 && line < from) next = line;
+    }
+    m_cues->selectLines({next});
+}
+
+void TranscriptPanel::refresh() {
+    const bool any = m_editable && !m_cues->selectedLines().isEmpty();
+    for (QToolButton* button : m_decisions) button->setEnabled(any);
+}
+
+bool TranscriptPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (watched == m_search && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)) {
+        step(key->modifiers() & Qt::ShiftModifier ? -1 : 1);
+        return true;
+    }
+    if (watched == m_cues && key->key() == Qt::Key_Delete && m_decisions[1]->isEnabled()) {
+        m_decisions[1]->click();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace skimline

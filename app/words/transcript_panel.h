@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+#include <functional>
+
+#include "app/words/cue_list.h"
+#include "core/summary/shot.h"
+#include "widgets/style/symbol_icon.h"
+
+class QLabel;
+class QLineEdit;
+class QMenu;
+class QToolButton;
+
+namespace skimline {
+
+/// The transcript to edit the skim by: lines are chosen (Ctrl, Shift, a search), then kept,
+/// dropped, or made all there is. What the skim leaves out is struck through.
+class TranscriptPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TranscriptPanel(QWidget* parent = nullptr);
+
+    CueList* cues() const { return m_cues; }
+    QLineEdit* search() const { return m_search; }
+    void setLines(const QList<CueLine>& lines);
+    /// Whether lines can be decided about: they have times, and there is a skim.
+    void setEditable(bool editable);
+    /// Lines that have the text, ascending. Capitals do not matter; empty: none.
+    QList<int> linesWith(const QString& text) const;
+
+Q_SIGNALS:
+    /// None: Skimline decides about them again.
+    void locked(const QList<int>& lines, skimline::Lock lock);
+    void onlyTheseWanted(const QList<int>& lines);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QToolButton* addButton(Symbol symbol, const QString& name, const std::function<void()>& run);
+    void buildSearch();
+    void addDecisions(QMenu* menu);
+    void find(const QString& text);
+    void step(int direction);
+    void refresh();
+
+    CueList* m_cues;
+    QLineEdit* m_search;
+    QLabel* m_count;
+    QToolButton* m_all;
+    QList<QToolButton*> m_decisions;
+    QList<CueLine> m_lines;
+    bool m_editable = false;
+};
+
+}  // namespace skimline

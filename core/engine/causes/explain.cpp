@@ -1,0 +1,262 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/causes/explain.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <iterator>
+
+#include "core/base/error.h"
+#include "core/engine/analysis/analysis_stages.h"
+#include "core/engine/analysis/repeats.h"
+#include "core/engine/runtime/thread_limits.h"
+#include "core/nets/causes/asked_network.h"
+#include "core/training/measures/rank_correlation.h"
+
+namespace skimline {
+namespace {
+
+constexpr const char* kSwitchOff = "switch-off";
+constexpr std::uint64_t kFreshSeed = 21;
+
+AskedVideo askedVideo(const ScoringNetwork& network, const Analysis& video) {
+    return {video.features->features, video.firstSteps, video.worth, keywordSteps(network, video),
+            network.pattern};
+}
+
+/// One explanation in the making.
+class Explainer {
+public:
+    Explainer(const ExplainRequest& request, const ScoringNetwork& network,
+              AnalysisPointer analysis, const RunContext& context)
+        : m_request(request),
+          m_network(network),
+          m_analysis(std::move(analysis)),
+          m_context(context),
+          m_asked(network.checkpoint, askedVideo(network, *m_analysis), context) {
+        findShots();
+        m_result.analysis = m_analysis;
+        m_result.shot = request.shot;
+        m_result.method = request.method;
+        m_result.checkpoint = network.checkpoint.info.name;
+        m_result.answer = m_asked.takesTurns() ? "turn" : "importance";
+        if (m_asked.takesTurns())
+            m_result.turn = m_asked.turns()[static_cast<std::size_t>(m_shot)] + 1;
+        m_result.skim = skimOf(m_asked.scores());
+        m_result.lens = m_asked.lens(context);
+    }
+
+    Explanation explain() && {
+        if (m_request.method == kSwitchOff)
+            switchOff();
+        else
+            weigh(*causeMethodFromName(m_request.method));
+        return std::move(m_result);
+    }
+
+private:
+    /// Which shot of the analysis each of the network's is, and the one asked for.
+    void findShots() {
+        const auto& shots = m_analysis->shots;
+        if (m_request.shot < 1 || m_request.shot > std::ssize(shots))
+            throw Error(ErrorCode::Usage, std::to_string(m_request.shot),
+                        "The video has shots 1 to " + std::to_string(shots.size()) +
+                            ", so there is no shot " + std::to_string(m_request.shot) + ".");
+        for (std::int64_t shot = 0; shot < m_asked.shots(); ++shot) {
+            const FrameSpan range = m_asked.rangeOf(shot);
+            const double middle =
+                m_analysis->sampleTimes[static_cast<std::size_t>((range.begin + range.end) / 2)];
+            const auto found = std::ranges::find_if(
+                shots, [&](const Shot& one) { return middle < one.range.end.toDouble(); });
+            const auto index = std::min<std::int64_t>(found - shots.begin(), std::ssize(shots) - 1);
+            m_numbers.push_back(index);
+            if (index == m_request.shot - 1) m_shot = shot;
+        }
+        if (m_shot < 0)
+            throw Error(ErrorCode::Usage, std::to_string(m_request.shot),
+                        "Shot " + std::to_string(m_request.shot) +
+                            " is too short to hold a frame that the network looks at.");
+    }
+
+    /// The shots that a skim by these scores keeps, as an analysis would, counted from 1.
+    std::vector<std::int64_t> skimOf(const std::vector<float>& scores) const {
+        Analysis video = *m_analysis;
+        video.scores = scores;
+        video.shots = measuredAgain(video.shots, scaleOf(video));
+        dampRepeats(video.scores, findRepeats(video.features->features, video.shots), video.shots);
+        const Selection skim = select(skimSourceOf(video), m_request.budget);
+        std::vector<std::int64_t> kept;
+        for (std::size_t index = 0; index < m_analysis->shots.size(); ++index) {
+            const TimeRange& whole = m_analysis->shots[index].range;
+            const bool any = std::ranges::any_of(skim.shots, [&](const Shot& shot) {
+                return shot.kept && shot.range.start < whole.end && whole.start < shot.range.end;
+            });
+            if (any) kept.push_back(static_cast<std::int64_t>(index) + 1);
+        }
+        return kept;
+    }
+
+    void addSwitch(SwitchEffect effect, const AttentionSwitch& one) {
+        m_context.throwIfStopped();
+        Switches switches(m_asked.config(), m_asked.pattern(), {one},
+                          m_request.toZero ? Stand::Zero : Stand::Mean);
+        const std::vector<float> scores = m_asked.scoresSwitched(switches, m_context);
+        effect.tau = kendallTau(m_asked.scores(), scores);
+        effect.skim = skimOf(scores);
+        std::ranges::set_difference(m_result.skim, effect.skim, std::back_inserter(effect.leave));
+        std::ranges::set_difference(effect.skim, m_result.skim, std::back_inserter(effect.enter));
+        m_result.switches.push_back(std::move(effect));
+    }
+
+    void switchOff() {
+        const auto slopes = m_asked.headEffects(m_shot, m_context);
+        const auto layers = static_cast<std::int64_t>(slopes.size());
+        for (std::int64_t layer = 0; layer < layers; ++layer) {
+            const std::string ofLayer = "layer " + std::to_string(layer + 1);
+            for (std::int64_t head = 0; head < m_asked.config().heads; ++head) {
+                SwitchEffect effect{"head " + std::to_string(head + 1) + " of " + ofLayer, layer,
+                                    head};
+                effect.slope =
+                    slopes[static_cast<std::size_t>(layer)][static_cast<std::size_t>(head)];
+                addSwitch(std::move(effect), {layer, head});
+            }
+            addSwitch({"the attention of " + ofLayer, layer}, {layer});
+        }
+        AttentionSwitch part;
+        part.share = SwitchedShare::Band;
+        addSwitch({"the local band"}, part);
+        part.share = SwitchedShare::Beyond;
+        addSwitch({m_asked.pattern().kind == PatternKind::Lga ? "the global frames"
+                                                              : "what lies beyond the local band"},
+                  part);
+        AttentionSwitch frames;
+        frames.rows = m_asked.rangeOf(m_shot);
+        addSwitch({"what shot " + std::to_string(m_request.shot) + " attends to"}, frames);
+        frames.otherRows = true;
+        addSwitch({"what all other shots attend to"}, frames);
+    }
+
+    void weigh(CauseMethod method) {
+        const FrameCauses found = m_asked.causesOf(m_shot, method, m_context);
+        m_result.frames = found.frames;
+        m_result.completeness = found.error;
+        m_result.steps = found.steps;
+        m_result.shots.resize(m_analysis->shots.size(), 0.0F);
+        for (std::size_t shot = 0; shot < found.shots.size(); ++shot)
+            m_result.shots[static_cast<std::size_t>(m_numbers[shot])] += found.shots[shot];
+        if (m_request.evaluate) evaluate(method, found.shots);
+    }
+
+    RemovalQuestion question() const {
+        RemovalQuestion question;
+        question.shots = m_asked.shots();
+        question.asked = m_shot;
+        question.scores = [this](const std::vector<bool>& gone) {
+            return m_asked.scoresWithout(gone, ShotStand::Mean, m_context);
+        };
+        question.answer = [this](const std::vector<bool>& gone) {
+            return m_asked.answerWithout(m_shot, gone);
+        };
+        return question;
+    }
+
+    void evaluate(CauseMethod method, const std::vector<float>& weights) {
+        const FaithfulnessMeter meter(question(), m_context);
+        auto& rows = m_result.faithfulness;
+        rows.push_back(meter.measure(std::string(nameOf(method)), weights));
+        for (const auto& [name, other] : kCauseMethods) {
+            // LIME asks thousands of times, and only for itself.
+            if (other == method || other == CauseMethod::Lime) continue;
+            try {
+                const FrameCauses found = m_asked.causesOf(m_shot, other, m_context);
+                rows.push_back(meter.measure(std::string(name), found.shots));
+                m_result.agreement.emplace_back(name, agreementOf(weights, found.shots, m_shot));
+            } catch (const Error& error) {
+                if (error.code() != ErrorCode::Unsupported) throw;
+            }
+        }
+        rows.push_back(meter.measureRandom());
+        std::vector<float> reversed = weights;
+        for (float& weight : reversed) weight = -weight;
+        rows.push_back(meter.measure("reversed", reversed));
+        rows.push_back(meter.measure("re-initialised", freshWeights(method)));
+        m_result.agreement.emplace_back("re-initialised",
+                                        agreementOf(weights, freshWeights(method), m_shot));
+        rows.push_back(meter.measureGreedy());
+    }
+
+    /// What the method says of a network of the same kind that has learned nothing. An explanation
+    /// that stays as it was explains nothing.
+    const std::vector<float>& freshWeights(CauseMethod method) {
+        if (m_fresh.empty()) {
+            const Checkpoint fresh{m_network.checkpoint.info,
+                                   FullTransNet(m_network.checkpoint.info.config, kFreshSeed)};
+            const AskedNetwork asked(fresh, askedVideo(m_network, *m_analysis), m_context);
+            m_fresh = asked.causesOf(m_shot, method, m_context).shots;
+        }
+        return m_fresh;
+    }
+
+    const ExplainRequest& m_request;
+    const ScoringNetwork& m_network;
+    AnalysisPointer m_analysis;
+    const RunContext& m_context;
+    AskedNetwork m_asked;
+    std::vector<std::int64_t> m_numbers;  ///< of the network's shots in the analysis, from 0
+    std::int64_t m_shot = -1;             ///< asked for, among the network's
+    std::vector<float> m_fresh;
+    Explanation m_result;
+};
+
+std::string listed(const std::vector<std::int64_t>& shots) {
+    std::string text = shots.size() == 1 ? "shot " : "shots ";
+    for (std::size_t at = 0; at < shots.size(); ++at) {
+        if (at > 0) text += at + 1 == shots.size() ? " and " : ", ";
+        text += std::to_string(shots[at]);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string SwitchEffect::sentence() const {
+    std::string text = "Without " + name + ", ";
+    if (leave.empty() && enter.empty()) {
+        text += "the skim keeps the same shots";
+    } else {
+        if (!leave.empty()) text += listed(leave) + (leave.size() == 1 ? " leaves" : " leave");
+        if (!leave.empty() && !enter.empty()) text += " and ";
+        if (!enter.empty()) text += listed(enter) + (enter.size() == 1 ? " enters" : " enter");
+    }
+    char rounded[32];
+    std::snprintf(rounded, sizeof rounded, "; tau %.2f.", tau);
+    return text + rounded;
+}
+
+std::vector<std::string> explainMethods() {
+    std::vector<std::string> names{kSwitchOff};
+    for (const auto& [name, method] : kCauseMethods) names.emplace_back(name);
+    return names;
+}
+
+Explanation explain(const ExplainRequest& request, const RunContext& context) {
+    if (request.method != kSwitchOff && !causeMethodFromName(request.method))
+        throw Error(ErrorCode::Usage, request.method,
+                    "There is no way to explain called " + request.method + ".");
+    if (request.evaluate && request.method == kSwitchOff)
+        throw Error(ErrorCode::Usage, "evaluate",
+                    "Switching off is measured itself; evaluate one of the other methods.");
+    AnalysisTools tools = toolsFor(request.analysis);
+    const ScoringNetwork network = networkFor(request.analysis, tools.extractor);
+    const auto analysis = std::make_shared<const Analysis>(
+        scored(readVideo(request.analysis, tools, context), network, tools.device, false, context)
+            .analysis);
+    const ScoringThreads threads(analysis->features->features.rows);
+    context.report({Stage::Scores, 0, 1, -1});
+    Explanation result = Explainer(request, network, analysis, context).explain();
+    context.report({Stage::Scores, 1, 1, 0});
+    return result;
+}
+
+}  // namespace skimline

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/engine/analysis/analysis_types.h"
+#include "core/engine/causes/faithfulness.h"
+
+namespace skimline {
+
+struct ExplainRequest {
+    AnalysisRequest analysis;
+    std::int64_t shot = 1;  ///< counted from 1, as `skimline shots` prints them
+    /// switch-off, or a way to weigh frames: kCauseMethods in core/nets/causes/cause_method.h
+    std::string method = "relevance";
+    bool evaluate = false;  ///< measure whether the weights are true
+    bool toZero = false;    ///< what is switched off becomes zero instead of its mean
+    Budget budget;          ///< of the skims before and after
+};
+
+/// What one switch does to scores and skim. Shots are counted from 1.
+struct SwitchEffect {
+    std::string name;         ///< "head 3 of layer 2", "the local band"
+    std::int64_t layer = -1;  ///< from 0; -1: every one
+    std::int64_t head = -1;   ///< likewise
+    double tau = 1;           ///< Kendall's, of the scores with and without it
+    std::optional<double> slope =
+        {};  ///< of a head: |sum of <O, dy/dO>|, the effect to first order
+    std::vector<std::int64_t> leave = {}, enter = {};
+    std::vector<std::int64_t> skim = {};  ///< the shots kept without it
+
+    /// "Without head 3 of layer 2, shots 4 and 11 leave and shot 7 enters; tau 0.83."
+    std::string sentence() const;
+};
+
+/// Why a network answered as it did about one shot. Plain data.
+struct Explanation {
+    AnalysisPointer analysis;
+    std::int64_t shot = 1;
+    std::string method;
+    std::string checkpoint;
+    /// What was asked: "turn", the logarithm of the probability with which the shot was taken in
+    /// its turn, or "importance", the logit summed over its frames.
+    std::string answer;
+    std::optional<std::int64_t> turn;  ///< in which it was taken, from 1
+    std::vector<std::int64_t> skim;    ///< shots kept, counted from 1
+
+    std::vector<float> frames;             ///< [samples] weights; empty for switch-off
+    std::vector<float> shots;              ///< [shots of the analysis], their sums
+    std::optional<double> completeness;    ///< error of integrated gradients
+    std::int64_t steps = 0;                ///< of their mid-point rule
+    std::vector<SwitchEffect> switches;    ///< switch-off only
+    std::vector<std::vector<float>> lens;  ///< [layers][samples] the score head after every layer
+
+    std::vector<Faithfulness> faithfulness;  ///< the method, other methods, random, reversed ...
+    /// Agreement of the method with the others, Spearman's rho.
+    std::vector<std::pair<std::string, double>> agreement;
+};
+
+}  // namespace skimline

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/causes/explanation_document.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace skimline {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// JSON has no infinity and no NaN; null stands for both.
+Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+Json switchFacts(const SwitchEffect& effect) {
+    Json facts{{"without", effect.name}};
+    if (effect.layer >= 0) facts["layer"] = effect.layer;
+    if (effect.head >= 0) facts["head"] = effect.head;
+    facts["tau"] = finite(effect.tau);
+    facts["change"] = finite(1 - effect.tau);
+    if (effect.slope) facts["first_order"] = finite(*effect.slope);
+    facts["leave"] = effect.leave;
+    facts["enter"] = effect.enter;
+    facts["skim"] = effect.skim;
+    facts["sentence"] = effect.sentence();
+    return facts;
+}
+
+Json faithfulnessFacts(const Faithfulness& row) {
+    Json facts{{"name", row.name}};
+    // What is greedy has curves alone.
+    if (!row.discPlus.empty()) {
+        facts["disc_plus"] = row.discPlus;
+        facts["disc_minus"] = row.discMinus;
+        facts["disc_plus_shares"] = row.sharePlus;
+        facts["disc_minus_shares"] = row.shareMinus;
+        facts["sanity_violations"] = row.violations;
+        facts["rank_correlation"] = finite(row.rankCorrelation);
+        facts["fisher_z"] = finite(row.fisherZ);
+    }
+    facts["deletion"] = row.deletion;
+    facts["insertion"] = row.insertion;
+    facts["deletion_area"] = finite(row.deletionArea());
+    facts["insertion_area"] = finite(row.insertionArea());
+    return facts;
+}
+
+Json shotFacts(const Explanation& explanation) {
+    Json shots = Json::array();
+    for (std::size_t index = 0; index < explanation.analysis->shots.size(); ++index) {
+        const Shot& shot = explanation.analysis->shots[index];
+        Json facts{{"shot", index + 1},
+                   {"start", shot.range.start.toDouble()},
+                   {"end", shot.range.end.toDouble()}};
+        if (!explanation.shots.empty()) facts["weight"] = finite(explanation.shots[index]);
+        shots.push_back(std::move(facts));
+    }
+    return shots;
+}
+
+}  // namespace
+
+std::string explanationJson(const Explanation& explanation) {
+    Json facts{{"video", explanation.analysis->media.path.string()},
+               {"checkpoint", explanation.checkpoint},
+               {"shot", explanation.shot},
+               {"method", explanation.method},
+               {"answer", explanation.answer}};
+    if (explanation.turn) facts["turn"] = *explanation.turn;
+    facts["skim"] = explanation.skim;
+    facts["shots"] = shotFacts(explanation);
+    if (!explanation.frames.empty()) {
+        facts["seconds"] = explanation.analysis->sampleTimes;
+        facts["frames"] = explanation.frames;
+    }
+    if (explanation.completeness) {
+        facts["completeness_error"] = finite(*explanation.completeness);
+        facts["steps"] = explanation.steps;
+    }
+    for (const SwitchEffect& effect : explanation.switches)
+        facts["switches"].push_back(switchFacts(effect));
+    if (!explanation.lens.empty()) facts["layer_lens"] = explanation.lens;
+    for (const Faithfulness& row : explanation.faithfulness)
+        facts["faithfulness"].push_back(faithfulnessFacts(row));
+    for (const auto& [name, agreement] : explanation.agreement)
+        facts["agreement"][name] = finite(agreement);
+    return facts.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace skimline

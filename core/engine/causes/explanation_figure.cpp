@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/causes/explanation_figure.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "core/figures/axes.h"
+
+namespace skimline {
+namespace {
+
+constexpr double kEdge = 6;
+constexpr double kCurveHeight = 150;
+constexpr double kBarHeight = 11;
+
+std::string rounded(double value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.2f", value);
+    return text.data();
+}
+
+std::string titleOf(const Explanation& explanation) {
+    if (explanation.method == "switch-off")
+        return "What changes without parts of the network (1 - tau of the scores)";
+    return "What fed shot " + std::to_string(explanation.shot) + ", by " + explanation.method;
+}
+
+/// The shot that is explained, and those of the skim along the lower edge.
+void shadeShots(Sheet& sheet, const SheetStyle& style, const Axes& axes,
+                const Explanation& explanation) {
+    const Area& area = axes.area();
+    const auto box = [&](std::int64_t number, double top, double height, Ink ink) {
+        const TimeRange& range =
+            explanation.analysis->shots[static_cast<std::size_t>(number) - 1].range;
+        const double left = axes.x(range.start.toDouble());
+        sheet.add(BoxItem{{left, top, axes.x(range.end.toDouble()) - left, height}, ink, {}});
+    };
+    Ink shade = style.run(1);
+    shade.opacity = 0.25;
+    box(explanation.shot, area.top, area.height, shade);
+    for (const std::int64_t kept : explanation.skim) box(kept, area.bottom() - 3, 3, style.run(2));
+}
+
+/// Numbers for the left axis: the ends, and 0 where it lies between them.
+std::vector<double> axisValues(double least, double most) {
+    std::vector<double> values{least, most};
+    if (least < 0 && most > 0) values.insert(values.begin() + 1, 0);
+    return values;
+}
+
+void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explanation) {
+    const double left = kEdge + 4.2 * style.textSize;
+    const double top = kEdge + 2.4 * style.textSize;
+    double least = 0;
+    double most = 1e-12;
+    std::vector<float> curve = explanation.frames;
+    // The shot itself would hide all others: a network that is asked about it mostly looks at it.
+    const Shot& asked = explanation.analysis->shots[static_cast<std::size_t>(explanation.shot) - 1];
+    const std::vector<double>& times = explanation.analysis->sampleTimes;
+    for (std::size_t step = 0; step < curve.size(); ++step) {
+        const bool own =
+            times[step] >= asked.range.start.toDouble() && times[step] < asked.range.end.toDouble();
+        if (own) curve[step] = std::nanf("");
+        if (own) continue;
+        least = std::min<double>(least, curve[step]);
+        most = std::max<double>(most, curve[step]);
+    }
+    const Axes axes({left, top, style.width - left - 2 * kEdge, kCurveHeight}, 0,
+                    explanation.analysis->duration.toDouble(), least, most);
+    const std::vector<double> values = axisValues(least, most);
+    axes.drawValues(sheet, style, values, "weight");
+    shadeShots(sheet, style, axes, explanation);
+    axes.drawCurve(sheet, {style.run(0), 1.25, false}, times, curve);
+    axes.drawTimes(sheet, style, "time");
+    axes.drawFrame(sheet, style);
+    sheet.height = top + kCurveHeight + 4 * style.textSize + kEdge;
+}
+
+void drawFaithfulness(Sheet& sheet, const SheetStyle& style, const Explanation& explanation) {
+    const std::array<const char*, 7> headings{"method",     "Disc+",    "Disc-",    "violations",
+                                              "rank corr.", "deletion", "insertion"};
+    const double column = (style.width - 2 * kEdge - 90) / 6;
+    const auto line = [&](const std::vector<std::string>& cells, bool bold) {
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            const double x = at == 0 ? kEdge : kEdge + 90 + column * static_cast<double>(at);
+            addLabel(sheet, style, {x, sheet.height}, cells[at],
+                     at == 0 ? TextAnchor::Left : TextAnchor::Right, bold);
+        }
+        sheet.height += 1.5 * style.textSize;
+    };
+    sheet.height += style.textSize;
+    line({headings.begin(), headings.end()}, true);
+    for (const Faithfulness& row : explanation.faithfulness) {
+        const bool ranks = !row.discPlus.empty();
+        const auto ifRanked = [&](double value) { return ranks ? rounded(value) : std::string(); };
+        line({row.name, ifRanked(row.meanDiscPlus()), ifRanked(row.meanDiscMinus()),
+              ifRanked(row.violations), ifRanked(row.rankCorrelation), rounded(row.deletionArea()),
+              rounded(row.insertionArea())},
+             false);
+    }
+}
+
+void drawSwitches(Sheet& sheet, const SheetStyle& style, const Explanation& explanation) {
+    const double left = kEdge + 18 * style.textSize;
+    const double width = style.width - left - 10 * style.textSize;
+    double most = 1e-12;
+    for (const SwitchEffect& effect : explanation.switches) most = std::max(most, 1 - effect.tau);
+    sheet.height = kEdge + 3 * style.textSize;
+    for (const SwitchEffect& effect : explanation.switches) {
+        const double baseline = sheet.height + kBarHeight - 3;
+        addLabel(sheet, style, {left - 4, baseline}, effect.name, TextAnchor::Right);
+        const double length = width * std::max(1 - effect.tau, 0.0) / most;
+        sheet.add(BoxItem{{left, sheet.height + 1, length, kBarHeight - 3},
+                          style.run(effect.head >= 0 ? 0 : 1),
+                          {}});
+        std::string text = rounded(1 - effect.tau);
+        if (!effect.leave.empty() || !effect.enter.empty())
+            text += "  -" + std::to_string(effect.leave.size()) + " +" +
+                    std::to_string(effect.enter.size());
+        addLabel(sheet, style, {left + length + 4, baseline}, text, TextAnchor::Left);
+        sheet.height += kBarHeight;
+    }
+    sheet.height += kEdge;
+}
+
+}  // namespace
+
+Sheet explanationSheet(const Explanation& explanation, const SheetStyle& style) {
+    Sheet sheet{style.width, 0, style.paper, {}};
+    addLabel(sheet, style, {kEdge, kEdge + style.textSize}, titleOf(explanation), TextAnchor::Left,
+             true);
+    if (!explanation.switches.empty()) {
+        drawSwitches(sheet, style, explanation);
+        return sheet;
+    }
+    drawCauses(sheet, style, explanation);
+    if (!explanation.faithfulness.empty()) drawFaithfulness(sheet, style, explanation);
+    sheet.height += kEdge;
+    return sheet;
+}
+
+}  // namespace skimline

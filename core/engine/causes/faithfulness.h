@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+/// A network that can be asked about a video some of whose shots are gone.
+struct RemovalQuestion {
+    std::int64_t shots = 0;
+    std::int64_t asked = -1;  ///< the shot that is explained, which stays; -1: none
+    std::function<std::vector<float>(const std::vector<bool>& gone)> scores;  ///< of every frame
+    std::function<double(const std::vector<bool>& gone)> answer;              ///< what is explained
+};
+
+/// How far what a method says of shots is true: what happens when they go.
+struct Faithfulness {
+    std::string name;
+    /// 1 - tau between the scores with and without the 1 .. 5 shots that weigh most (Disc+) and
+    /// least (Disc-), and without 1, 5, 10, 15, 20 % of the shots, at least one.
+    std::vector<double> discPlus, discMinus, sharePlus, shareMinus;
+    /// Share of the 1 .. 5 where the least do as much as the most (sanity violations).
+    double violations = 0;
+    /// Spearman's rho between the weights and what the answer loses without each shot alone, and
+    /// its Fisher z, which is what may be averaged over videos.
+    double rankCorrelation = 0;
+    double fisherZ = 0;
+    /// The answer after 0, 1, 2 .. shots went, heaviest first, and after as many came back to a
+    /// video without any; as shares of the way between the whole video (1) and none of it (0).
+    std::vector<double> deletion, insertion;
+
+    double meanDiscPlus() const;
+    double meanDiscMinus() const;
+    /// Means of the curves: low and high are good.
+    double deletionArea() const;
+    double insertionArea() const;
+};
+
+/// Asks again and again; answers about single shots are asked once.
+class FaithfulnessMeter {
+public:
+    /// @throws Error(Usage) for fewer than 3 shots to rank, Error(Cancelled)
+    FaithfulnessMeter(RemovalQuestion question, const RunContext& context);
+
+    /// @param weights  [shots], that of the asked one does not matter
+    Faithfulness measure(const std::string& name, std::span<const float> weights) const;
+    /// The mean over 20 random orders.
+    Faithfulness measureRandom() const;
+    /// Curves that take, step by step, the shot whose going or coming does most: what no method
+    /// does better, one step ahead. Of long videos the 40 shots that do most alone are tried.
+    Faithfulness measureGreedy() const;
+    /// What the answer loses without each shot alone; 0 for the asked one.
+    const std::vector<float>& effects() const { return m_effects; }
+    std::int64_t curveSteps() const;
+
+private:
+    std::vector<std::size_t> ranked(std::span<const float> weights) const;
+    double disc(std::span<const std::size_t> gone) const;
+    double share(const std::vector<bool>& gone) const;
+    void addDiscs(std::span<const std::size_t> order, Faithfulness& result) const;
+    void addCurves(std::span<const std::size_t> order, Faithfulness& result) const;
+    std::vector<double> greedyCurve(bool deletes) const;
+
+    RemovalQuestion m_question;
+    const RunContext& m_context;
+    std::vector<std::size_t> m_ranked;  ///< shots that may go
+    std::vector<float> m_scores;
+    double m_whole = 0;
+    double m_none = 0;
+    std::vector<float> m_effects;
+};
+
+/// Spearman's rho between the weights of two methods over all shots but the asked one.
+double agreementOf(std::span<const float> left, std::span<const float> right, std::int64_t asked);
+
+}  // namespace skimline

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/audio/clip_audio.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+/// The audio is asked for in pieces of this length, seconds, ...
+const Rational kStride{1, 2};
+/// ... so far in front of the frames, while they are re-encoded, ...
+const Rational kAhead{60};
+/// ... and must be there when the frames are so far ahead of it, as the coder of frames is slow
+/// to give them out anyway. The muxer lays 10 s in order.
+const Rational kBehind{2};
+/// More than are asked for ahead of one frame; with very short ranges a step may wait for room.
+constexpr std::size_t kMostSteps = 256;
+
+}  // namespace
+
+ClipAudio::ClipAudio(const ClipAudioInput& input, int stream, ClipOutput& output,
+                     const ClipOptions& options, const RunContext& context)
+    : m_output(output), m_steps(kMostSteps), m_coded(SIZE_MAX) {
+    try {
+        m_source = std::make_unique<ClipAudioSource>(input.source, input.video.zero(),
+                                                     input.video.timeShifts(), context, stream);
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Cancelled) throw;
+        return;  // no audio that can be decoded: the clip is silent as well
+    }
+    const ClipAudioCoding coding =
+        audioCodingFor(m_source->parameters(), output.container(), options);
+    const AudioFormat& format = coding.format;
+    m_source->convertTo(format);
+    m_encoder = std::make_unique<ClipAudioEncoder>(output, coding, [this](AVPacket& packet) {
+        m_fresh.push_back(ffmpeg::makePacket());
+        av_packet_move_ref(m_fresh.back().get(), &packet);
+    });
+    m_track = std::make_unique<ClipAudioTrack>(
+        format.rate, format.channels(), options.crossFadeMs,
+        [this](std::int64_t from, std::span<float> out) { m_source->read(from, out); },
+        [this](std::span<const float> samples) {
+            if (m_limiter)
+                m_limiter->add(samples);
+            else
+                m_encoder->add(samples);
+        });
+    if (options.loudness)
+        measureFirst({input.source, input.video, stream, format, input.ranges}, *options.loudness,
+                     context);
+    m_worker = std::thread([this] { work(); });
+}
+
+/// Frames are coded meanwhile.
+void ClipAudio::measureFirst(const ClipTrackSource& track, double loudness,
+                             const RunContext& context) {
+    then(m_asked, [this, track, loudness, &context] {
+        m_limiter = std::make_unique<PeakLimiter>(
+            track.format.rate, track.format.channels(), gainForLoudness(track, loudness, context),
+            [this](std::span<const float> samples) { m_encoder->add(samples); });
+    });
+}
+
+ClipAudio::~ClipAudio() {
+    m_abandoned = true;
+    m_steps.close();
+    if (m_worker.joinable()) m_worker.join();
+}
+
+void ClipAudio::work() {
+    try {
+        while (const std::optional<Step> step = m_steps.pop()) {
+            if (m_abandoned) break;
+            (*step)();
+            m_coded.push(std::exchange(m_fresh, {}));
+        }
+    } catch (...) {
+        m_failure = std::current_exception();
+    }
+    // Nobody waits any more, neither for room nor for audio.
+    m_steps.close();
+    m_coded.close();
+}
+
+void ClipAudio::then(const Rational& clipTime, Step step) {
+    if (!m_track) return;
+    m_asked = clipTime;
+    m_dueTimes.push_back(clipTime + kBehind);
+    m_steps.push(std::move(step));
+}
+
+void ClipAudio::writeUntil(const Rational& clipTime) {
+    while (!m_dueTimes.empty() && m_dueTimes.front() <= clipTime) writeNext();
+}
+
+void ClipAudio::writeNext() {
+    m_dueTimes.pop_front();
+    const std::optional<Packets> coded = m_coded.pop();
+    if (!coded) std::rethrow_exception(m_failure);
+    for (const ffmpeg::Packet& packet : *coded)
+        m_output.write(m_encoder->streamIndex(), *packet, m_encoder->timeBase());
+}
+
+void ClipAudio::beginRange(const TimeRange& source) {
+    then(m_asked, [this, source] { m_track->beginRange(source.start, source.end - source.start); });
+}
+
+void ClipAudio::advance(const Rational& frames, const Rational& known) {
+    const Rational wanted = std::min(known, frames + kAhead);
+    while (m_track && m_asked + kStride <= wanted) {
+        const Rational next = m_asked + kStride;
+        then(next, [this, next] { m_track->advance(next); });
+    }
+    writeUntil(frames);
+}
+
+void ClipAudio::endRange(const Rational& clipEnd) {
+    then(clipEnd, [this, clipEnd] { m_track->endRange(clipEnd); });
+}
+
+void ClipAudio::finish() {
+    then(m_asked, [this] {
+        m_track->finish();
+        if (m_limiter) m_limiter->finish();
+        m_encoder->finish();
+    });
+    while (!m_dueTimes.empty()) writeNext();
+}
+
+}  // namespace skimline

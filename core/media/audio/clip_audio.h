@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <atomic>
+#include <deque>
+#include <exception>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "core/base/bounded_queue.h"
+#include "core/base/edit_list.h"
+#include "core/media/audio/clip_audio_encoder.h"
+#include "core/media/audio/clip_audio_track.h"
+#include "core/media/audio/clip_loudness.h"
+#include "core/media/audio/peak_limiter.h"
+#include "core/media/encode/clip_options.h"
+#include "core/media/read/clip_video_source.h"
+
+namespace skimline {
+
+/// What a clip's audio is cut out of.
+struct ClipAudioInput {
+    std::filesystem::path source;
+    const ClipVideoSource& video;
+    std::vector<TimeRange> ranges;  ///< that the clip holds, as well as is known beforehand
+};
+
+/// One track of a clip's audio from its source to its file. Adds its stream to `output`. Times are
+/// seconds.
+///
+/// The audio is cut and coded on a thread of its own, while frames are read or coded. Which of
+/// its packets are written by which call depends on the calls alone, never on the threads: the same
+/// clip is the same file. To be used by one thread. Calls throw what went wrong with the audio.
+class ClipAudio {
+public:
+    /// @param stream  of the source, index in its container
+    /// @throws Error(Cancelled | Unsupported)
+    ClipAudio(const ClipAudioInput& input, int stream, ClipOutput& output,
+              const ClipOptions& options, const RunContext& context);
+    ~ClipAudio();
+    ClipAudio(const ClipAudio&) = delete;
+    ClipAudio& operator=(const ClipAudio&) = delete;
+
+    /// False where the track cannot be decoded: calls do nothing then.
+    bool isThere() const { return m_encoder != nullptr; }
+    int streamIndex() const { return m_encoder->streamIndex(); }
+
+    void beginRange(const TimeRange& source);
+    /// The frames have come to clip time `frames`; the range certainly lasts until `known`, and
+    /// the audio may go ahead as far as that.
+    void advance(const Rational& images, const Rational& known);
+    void endRange(const Rational& clipEnd);
+    void finish();
+    /// When the audio ends, seconds of the clip.
+    Rational end() const { return m_output.written(m_encoder->streamIndex()).end; }
+
+private:
+    using Step = std::function<void()>;
+    using Packets = std::vector<ffmpeg::Packet>;
+
+    void then(const Rational& clipTime, Step step);
+    void work();
+    void writeUntil(const Rational& clipTime);
+    void writeNext();
+
+    void measureFirst(const ClipTrackSource& track, double loudness, const RunContext& context);
+
+    ClipOutput& m_output;
+    std::unique_ptr<ClipAudioSource> m_source;
+    std::unique_ptr<ClipAudioEncoder> m_encoder;
+    std::unique_ptr<PeakLimiter> m_limiter;  ///< none: as loud as the source
+    std::unique_ptr<ClipAudioTrack> m_track;
+    Rational m_asked;                 ///< clip time that was asked for last
+    std::deque<Rational> m_dueTimes;  ///< of what was asked for and is not written yet
+    BoundedQueue<Step> m_steps;       ///< to the worker,
+    BoundedQueue<Packets> m_coded;    ///< and back, step by step
+    Packets m_fresh;                  ///< the worker's
+    std::exception_ptr m_failure;     ///< of the worker; read after its queue is closed
+    std::atomic<bool> m_abandoned = false;
+    std::thread m_worker;
+};
+
+}  // namespace skimline

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/media/audio/clip_audio.h"
+
+namespace skimline {
+
+/// All audio of a clip: the tracks that ClipOptions ask for, with their languages; none where the
+/// source has none that can be decoded. Calls go to every track, see ClipAudio.
+class ClipAudioTracks {
+public:
+    /// @throws Error(Usage) for a track that is listed and not there, Error(Cancelled |
+    /// Unsupported)
+    ClipAudioTracks(const ClipAudioInput& input, ClipOutput& output, const ClipOptions& options,
+                    const RunContext& context);
+
+    void beginRange(const TimeRange& source);
+    void advance(const Rational& images, const Rational& known);
+    void endRange(const Rational& clipEnd);
+    void finish();
+    /// Adds what is to be said about the audio.
+    void describe(ClipReport& report, const Rational& videoEnd) const;
+
+private:
+    std::vector<std::unique_ptr<ClipAudio>> m_tracks;
+};
+
+}  // namespace skimline

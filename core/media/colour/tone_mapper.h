@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace skimline {
+
+/// What the numbers of an HDR frame mean.
+struct HdrLight {
+    enum class Transfer { Pq, Hlg };
+    enum class Primaries { Bt2020, P3, Bt709 };
+    Transfer transfer = Transfer::Pq;
+    Primaries primaries = Primaries::Bt2020;
+    double peak = 1000;  ///< of the mastering display or the brightest pixel, candela / m^2
+    friend bool operator==(const HdrLight&, const HdrLight&) = default;
+};
+
+/// Changes with what ToneMapper makes of a frame: part of the key of what was seen in HDR videos.
+inline constexpr const char* kToneMapVersion = "tone map 1";
+
+/// Shows HDR as SDR (BT.709 primaries, gamma 2.4): reference white becomes nearly white, brighter
+/// light is squeezed by the curve of BT.2390 on the brightest component, so that hues stay; colours
+/// outside BT.709 lose saturation, not brightness. Const and reentrant.
+class ToneMapper {
+public:
+    explicit ToneMapper(const HdrLight& light);
+    /// The tables of the last kind asked for are kept.
+    static std::shared_ptr<const ToneMapper> of(const HdrLight& light);
+
+    /// R'G'B' in place, full range of 16 bits; pixels are `step` values apart.
+    struct Pixels {
+        std::uint16_t* red;
+        std::uint16_t* green;
+        std::uint16_t* blue;
+        std::ptrdiff_t step = 1;
+    };
+    void map(const Pixels& pixels, std::size_t count) const;
+
+private:
+    using Colour = std::array<float, 3>;
+    Colour displayLight(const Colour& coded) const;
+    void fitGamut(Colour& light) const;
+
+    HdrLight m_light;
+    std::vector<float> m_linear;   ///< of a component, by its 12 upper bits
+    std::vector<float> m_system;   ///< HLG: factor by the fourth root of the scene's luminance
+    std::vector<float> m_squeeze;  ///< factor to [0, 1] by the fourth root of light / peak
+    std::vector<float> m_coded;    ///< SDR value by the square root of light
+};
+
+}  // namespace skimline

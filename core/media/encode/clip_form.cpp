@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/encode/clip_form.h"
+
+#include <algorithm>
+
+#include "core/base/error.h"
+#include "core/media/colour/hdr_frame.h"
+#include "core/media/ffmpeg/frame_scaler.h"
+
+extern "C" {
+#include <libavutil/pixdesc.h>
+}
+
+namespace skimline {
+namespace {
+
+/// What matters of a pixel format.
+struct Pixels {
+    int depth = 8;
+    bool alpha = false;
+    bool fullColour = false;  ///< as many colour values as brightness values in every row
+
+    explicit Pixels(AVPixelFormat format) {
+        const AVPixFmtDescriptor* known = av_pix_fmt_desc_get(format);
+        if (known == nullptr) return;
+        depth = known->comp[0].depth;
+        alpha = (known->flags & AV_PIX_FMT_FLAG_ALPHA) != 0;
+        fullColour = known->nb_components >= 3 && known->log2_chroma_w == 0;
+    }
+};
+
+ClipCodec plainCodec(ClipContainer container, bool deep) {
+    if (container == ClipContainer::WebM) return ClipCodec::Vp9;
+    return deep ? ClipCodec::Hevc : ClipCodec::H264;
+}
+
+AVCodecID idOf(ClipCodec codec) {
+    switch (codec) {
+        case ClipCodec::Hevc:
+            return AV_CODEC_ID_HEVC;
+        case ClipCodec::Vp9:
+            return AV_CODEC_ID_VP9;
+        case ClipCodec::Av1:
+            return AV_CODEC_ID_AV1;
+        case ClipCodec::ProRes:
+            return AV_CODEC_ID_PRORES;
+        case ClipCodec::Ffv1:
+            return AV_CODEC_ID_FFV1;
+        case ClipCodec::Auto:
+        case ClipCodec::H264:
+            break;
+    }
+    return AV_CODEC_ID_H264;
+}
+
+AVPixelFormat proResPixels(const Pixels& pixels, bool turned) {
+    if (pixels.alpha) return AV_PIX_FMT_YUVA444P10;
+    // Half the colour in rows would be half the colour in columns.
+    return pixels.fullColour || turned ? AV_PIX_FMT_YUV444P10 : AV_PIX_FMT_YUV422P10;
+}
+
+/// The source's own where FFV1 has it, else the one that loses least.
+AVPixelFormat ffv1Pixels(AVPixelFormat source, bool toSdr, bool turned) {
+    if (toSdr) return AV_PIX_FMT_YUV444P10;
+    const AVCodec* encoder = avcodec_find_encoder(AV_CODEC_ID_FFV1);
+    if (encoder == nullptr || encoder->pix_fmts == nullptr) return AV_PIX_FMT_YUV420P;
+    const Pixels pixels(source);
+    const AVPixFmtDescriptor* known = av_pix_fmt_desc_get(source);
+    const bool uneven = known != nullptr && known->log2_chroma_w != known->log2_chroma_h;
+    if (turned && uneven)
+        return pixels.depth > 10  ? AV_PIX_FMT_YUV444P16
+               : pixels.depth > 8 ? AV_PIX_FMT_YUV444P10
+                                  : AV_PIX_FMT_YUV444P;
+    return avcodec_find_best_pix_fmt_of_list(encoder->pix_fmts, source, pixels.alpha ? 1 : 0,
+                                             nullptr);
+}
+
+const char* nameOf(ClipCodec codec) {
+    switch (codec) {
+        case ClipCodec::H264:
+            return "H.264";
+        case ClipCodec::Hevc:
+            return "HEVC";
+        case ClipCodec::Vp9:
+            return "VP9";
+        case ClipCodec::Av1:
+            return "AV1";
+        case ClipCodec::ProRes:
+            return "ProRes";
+        case ClipCodec::Ffv1:
+            return "FFV1";
+        case ClipCodec::Auto:
+            break;
+    }
+    return "";
+}
+
+bool fits(ClipContainer container, ClipCodec codec) {
+    if (codec == ClipCodec::Auto) return true;
+    if (codec == ClipCodec::ProRes) return container == ClipContainer::Mov;
+    if (codec == ClipCodec::Ffv1) return container == ClipContainer::Matroska;
+    return clipHolds(container, idOf(codec));
+}
+
+}  // namespace
+
+void checkClipCodec(ClipContainer container, ClipCodec codec) {
+    if (fits(container, codec)) return;
+    throw Error(
+        ErrorCode::Usage, "codec",
+        std::string(nameOf(codec)) + " clips need another suffix: " +
+            (codec == ClipCodec::ProRes                             ? ".mov."
+             : codec == ClipCodec::Ffv1                             ? ".mkv."
+             : codec == ClipCodec::H264 || codec == ClipCodec::Hevc ? ".mp4, .m4v, .mov or .mkv."
+                                                                    : ".mp4, .mkv or .webm."));
+}
+
+ClipForm clipFormFor(const AVFrame& first, bool turned, ClipContainer container,
+                     const ClipOptions& options) {
+    const auto source = plainFormat(static_cast<AVPixelFormat>(first.format));
+    const Pixels pixels(source);
+    const bool hdr = hdrLightOf(first).has_value();
+    // Who asks for SDR and nothing else wants what plays everywhere.
+    const bool plain = hdr && options.toSdr && options.codec == ClipCodec::Auto;
+    const bool deep = (pixels.depth > 8 || hdr) && !plain;
+    const ClipCodec codec =
+        options.codec != ClipCodec::Auto ? options.codec : plainCodec(container, deep);
+    ClipForm form;
+    form.codec = idOf(codec);
+    form.maxHeight = options.maxHeight;
+    form.toSdr = hdr && (options.toSdr || codec == ClipCodec::H264);
+    if (form.toSdr && !options.toSdr)
+        form.remark = "The clip is SDR, because H.264 is rarely shown as HDR.";
+    if (codec == ClipCodec::ProRes) {
+        form.pixels = proResPixels(pixels, turned);
+    } else if (codec == ClipCodec::Ffv1) {
+        form.pixels = ffv1Pixels(source, form.toSdr, turned);
+    } else if (codec != ClipCodec::H264 && deep) {
+        form.pixels = AV_PIX_FMT_YUV420P10;
+    } else if (codec == ClipCodec::Vp9 && pixels.alpha) {
+        form.pixels = AV_PIX_FMT_YUVA420P;
+    }
+    return form;
+}
+
+}  // namespace skimline

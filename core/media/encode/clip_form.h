@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include "core/media/encode/clip_options.h"
+#include "core/media/encode/clip_output.h"
+
+namespace skimline {
+
+/// In which form the frames of a clip are coded.
+struct ClipForm {
+    AVCodecID codec = AV_CODEC_ID_H264;
+    AVPixelFormat pixels = AV_PIX_FMT_YUV420P;
+    bool toSdr = false;  ///< the source is HDR and the clip is not
+    int maxHeight = 0;   ///< upright, pixels; 0: any
+    std::string remark;  ///< why not as asked, one sentence; empty when it is
+};
+
+/// Whether such a file can hold the coding that was asked for.
+/// @throws Error(Usage) when it cannot
+void checkClipCodec(ClipContainer container, ClipCodec codec);
+
+/// Keeps depth, and for editors colour resolution and alpha, as well as the codec can: H.264 has 8
+/// bits and no HDR here, as few players show more of it; HEVC, VP9 and AV1 have 10 bits where the
+/// source has more than 8 or is HDR.
+/// @param first  of the source
+/// @param turned  the clip's frames are upright, the source's lie on their side
+ClipForm clipFormFor(const AVFrame& first, bool turned, ClipContainer container,
+                     const ClipOptions& options);
+
+}  // namespace skimline

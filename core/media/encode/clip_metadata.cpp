@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/encode/clip_metadata.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "core/media/ffmpeg/media_source.h"
+
+namespace skimline {
+namespace {
+
+/// About the file that held them, not about what it shows.
+constexpr std::array<std::string_view, 6> kOfTheFile = {
+    "major_brand", "minor_version", "compatible_brands", "encoder", "duration", "DURATION"};
+
+/// The same place as iPhones and as everybody else write it.
+constexpr const char* kApplePlace = "com.apple.quicktime.location.ISO6709";
+constexpr const char* kPlace = "location";
+
+std::vector<TimedText> chaptersOf(const AVFormatContext& file, const Rational& zero) {
+    std::vector<TimedText> chapters;
+    for (unsigned i = 0; i < file.nb_chapters; ++i) {
+        const AVChapter& chapter = *file.chapters[i];
+        if (chapter.start == AV_NOPTS_VALUE || chapter.end == AV_NOPTS_VALUE) continue;
+        const AVDictionaryEntry* title = av_dict_get(chapter.metadata, "title", nullptr, 0);
+        chapters.push_back({ffmpeg::toSeconds(chapter.start, chapter.time_base) - zero,
+                            ffmpeg::toSeconds(chapter.end, chapter.time_base) - zero,
+                            title != nullptr ? title->value : ""});
+    }
+    std::ranges::sort(chapters, {}, &TimedText::start);
+    return chapters;
+}
+
+}  // namespace
+
+std::vector<TimedText> chaptersInClip(const std::vector<TimedText>& chapters,
+                                      const std::vector<CutSpan>& cuts) {
+    std::vector<TimedText> kept;
+    for (const TimedText& chapter : chapters) {
+        std::optional<TimedText> found;
+        for (const CutSpan& cut : cuts) {
+            const Rational from = std::max(chapter.start, cut.source.start);
+            const Rational to = std::min(chapter.end, cut.source.end);
+            if (from >= to) continue;
+            const Rational shift = cut.clipStart - cut.source.start;
+            if (!found) found = TimedText{from + shift, to + shift, chapter.text};
+            found->end = to + shift;
+        }
+        if (!found) continue;
+        if (!kept.empty()) kept.back().end = std::min(kept.back().end, found->start);
+        kept.push_back(std::move(*found));
+    }
+    return kept;
+}
+
+void carryMetadata(const std::filesystem::path& source, const Rational& zero,
+                   const std::vector<CutSpan>& cuts, ClipOutput& output,
+                   const RunContext& context) {
+    const MediaSource file(source, context);
+    const AVDictionary* tags = file.format().metadata;
+    const AVDictionaryEntry* tag = nullptr;
+    while ((tag = av_dict_get(tags, "", tag, AV_DICT_IGNORE_SUFFIX)) != nullptr)
+        if (std::ranges::find(kOfTheFile, std::string_view(tag->key)) == kOfTheFile.end())
+            output.tag(tag->key, tag->value);
+    const AVDictionaryEntry* place = av_dict_get(tags, kApplePlace, nullptr, 0);
+    if (place != nullptr && av_dict_get(tags, kPlace, nullptr, 0) == nullptr)
+        output.tag(kPlace, place->value);
+    for (const TimedText& chapter : chaptersInClip(chaptersOf(file.format(), zero), cuts))
+        output.addChapter(chapter.start, chapter.end, chapter.text);
+}
+
+}  // namespace skimline

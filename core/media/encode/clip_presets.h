@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "core/media/encode/clip_options.h"
+
+namespace skimline {
+
+/// Choices that go together, for a purpose. A table without code behind it, so that every program
+/// can show it.
+struct ClipPreset {
+    std::string_view name;
+    std::string_view suffix;  ///< of the file, with its dot
+    ClipCodec codec = ClipCodec::Auto;
+    int maxHeight = 0;  ///< pixels; 0: any
+    int crf = 20;
+    std::string_view speed = "veryfast";  ///< of the encoder
+    int audioBitrate = 160'000;           ///< bits per second
+    double loudness = 0;                  ///< LUFS; 0: as in the source
+    bool stereo = false;
+};
+
+inline constexpr std::array kClipPresets = {
+    // Plays everywhere.
+    ClipPreset{"1080p", ".mp4", ClipCodec::H264, 1080},
+    // HDR and the full size stay; the site plays everything at -14 LUFS.
+    ClipPreset{"youtube", ".mp4", ClipCodec::Auto, 0, 17, "fast", 384'000, -14},
+    // To send: a tenth of what a camera writes.
+    ClipPreset{"small", ".mp4", ClipCodec::H264, 720, 27, "medium", 96'000, 0, true},
+    // For an editor: every frame stands by itself, audio is uncompressed.
+    ClipPreset{"editing", ".mov", ClipCodec::ProRes},
+};
+
+/// `options` with the preset's choices in place of its own.
+inline ClipOptions withPreset(ClipOptions options, const ClipPreset& preset) {
+    options.codec = preset.codec;
+    options.maxHeight = preset.maxHeight;
+    options.crf = preset.crf;
+    options.preset = preset.speed;
+    options.audioBitrate = preset.audioBitrate;
+    options.stereo = preset.stereo;
+    if (preset.loudness < 0) options.loudness = preset.loudness;
+    return options;
+}
+
+}  // namespace skimline

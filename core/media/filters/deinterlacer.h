@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/media/ffmpeg/ffmpeg.h"
+
+namespace skimline {
+
+/// Makes whole frames of interlaced ones with FFmpeg's filter bwdif, one for one; frames that are
+/// whole already pass as they are. Frames leave one later than they come. One thread.
+class Deinterlacer {
+public:
+    /// @param timeBase  of the frames' times (best_effort_timestamp)
+    explicit Deinterlacer(AVRational timeBase) : m_timeBase(timeBase) {}
+
+    /// False where this FFmpeg lacks the filter.
+    static bool isThere();
+
+    /// Takes the frame's data; null after the last one.
+    void add(AVFrame* frame);
+    /// @return false when it needs another frame, or has given out the last one
+    bool next(AVFrame& frame);
+    /// Forgets what came so far: what follows is from another place.
+    void clear();
+
+private:
+    void build(const AVFrame& frame);
+
+    AVRational m_timeBase;
+    ffmpeg::FilterGraph m_graph;
+    AVFilterContext* m_source = nullptr;  ///< both of the graph
+    AVFilterContext* m_sink = nullptr;
+    int m_width = 0;
+    int m_height = 0;
+    int m_format = -1;
+};
+
+}  // namespace skimline

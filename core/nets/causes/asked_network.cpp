@@ -1,0 +1,282 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/causes/asked_network.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/attention/pairs/pair_sums.h"
+#include "core/base/error.h"
+#include "core/nets/causes/head_numbers.h"
+#include "core/nets/causes/relevance.h"
+#include "core/nets/causes/rollout.h"
+#include "core/nets/causes/shot_lime.h"
+#include "core/nets/fulltransnet/decoder_pass.h"
+#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/nets/scores/shot_bounds.h"
+
+namespace skimline {
+namespace {
+
+std::vector<float> valuesOf(const at::Tensor& tensor) {
+    const at::Tensor plain = tensor.detach().to(at::kFloat).contiguous();
+    return {plain.data_ptr<float>(), plain.data_ptr<float>() + plain.numel()};
+}
+
+std::vector<std::vector<float>> rowsOf(const at::Tensor& table) {
+    std::vector<std::vector<float>> rows;
+    for (std::int64_t row = 0; row < table.size(0); ++row) rows.push_back(valuesOf(table[row]));
+    return rows;
+}
+
+at::Tensor indices(const std::vector<std::int64_t>& numbers) {
+    return at::tensor(at::ArrayRef<std::int64_t>(numbers), at::kLong);
+}
+
+}  // namespace
+
+/// One pass that was recorded, and what is asked of it.
+struct AskedNetwork::Asked {
+    PassRecord record;
+    at::Tensor y;
+    FrameSpan range;                  ///< of frames, where y is an importance
+    std::optional<std::int64_t> row;  ///< of the decoder, where it is a turn
+};
+
+AskedNetwork::AskedNetwork(const Checkpoint& checkpoint, const AskedVideo& video,
+                           const RunContext& context)
+    : m_checkpoint(checkpoint),
+      m_firstFrames(video.firstFrames),
+      m_bounds(shotBounds(video.firstFrames, video.features.rows)),
+      m_middles(shotMiddles(video.firstFrames, video.features.rows)),
+      m_worth(video.worth),
+      m_pattern(encoderPattern(checkpoint.info.config,
+                               video.pattern.value_or(checkpoint.info.config.pattern),
+                               video.firstFrames, video.features.rows)),
+      m_input(networkInput(checkpoint.info.input, video.features, video.firstFrames, video.worth)
+                  .clone()) {
+    const FullTransNetConfig& config = checkpoint.info.config;
+    addGlobals(m_pattern, video.globals);
+    m_takesTurns = config.order == DecodingOrder::Shots && config.score == ScoreRule::ShotOrder;
+    if (!m_takesTurns && !config.importance)
+        throw Error(ErrorCode::Unsupported, checkpoint.info.name,
+                    "The network " + checkpoint.info.name +
+                        " neither chooses shots in turn nor has an importance head, so there is "
+                        "no answer to explain.");
+    if (config.order == DecodingOrder::Shots && !m_worth.empty())
+        m_gains.emplace(marginalGains(video.features, video.firstFrames, m_worth));
+    const EncodedVideo encoded = [&] {
+        const at::NoGradGuard noGradients;
+        return m_checkpoint.net.encode(m_input, m_pattern, false, nullptr, context);
+    }();
+    if (m_takesTurns) noteTurns(encoded, context);
+    m_scores = scoresOf(m_input, encoded, context);
+}
+
+void AskedNetwork::noteTurns(const EncodedVideo& video, const RunContext& context) {
+    std::optional<MarginalGains> gains = m_gains;
+    m_order = m_checkpoint.net.decodeShots(m_input, video, m_middles, context, nullptr,
+                                           gains ? shotGuide(*gains) : nullptr);
+    m_turns.resize(m_order.size());
+    for (std::size_t turn = 0; turn < m_order.size(); ++turn) {
+        const auto shot = std::ranges::find(m_middles, m_order[turn]) - m_middles.begin();
+        m_turns[static_cast<std::size_t>(shot)] = static_cast<std::int64_t>(turn);
+    }
+}
+
+FrameSpan AskedNetwork::rangeOf(std::int64_t shot) const {
+    checkShot(shot);
+    if (shot == kWholeVideo) return {0, m_input.size(0)};
+    return {m_bounds[static_cast<std::size_t>(shot)], m_bounds[static_cast<std::size_t>(shot) + 1]};
+}
+
+void AskedNetwork::checkShot(std::int64_t shot) const {
+    if (shot != kWholeVideo && (shot < 0 || shot >= shots()))
+        throw Error(ErrorCode::Usage, "shot", "The video has no such shot.");
+    if (shot == kWholeVideo && !config().importance)
+        throw Error(ErrorCode::Unsupported, "shot",
+                    "This network answers about single shots only.");
+}
+
+std::vector<float> AskedNetwork::scoresOf(const at::Tensor& input, const EncodedVideo& video,
+                                          const RunContext& context) const {
+    std::optional<MarginalGains> gains = m_gains;
+    std::vector<float> scores = encodedScores(
+        m_checkpoint, {input, m_firstFrames, video, gains ? &*gains : nullptr}, context);
+    if (m_gains) weighByWorth(scores, m_worth);
+    scaleToUnit(scores);
+    return scores;
+}
+
+std::vector<float> AskedNetwork::scoresWithout(const std::vector<bool>& gone, ShotStand stand,
+                                               const RunContext& context) const {
+    const at::NoGradGuard noGradients;
+    const at::Tensor input = withoutShots(m_input, m_bounds, gone, stand);
+    return scoresOf(input, m_checkpoint.net.encode(input, m_pattern, false, nullptr, context),
+                    context);
+}
+
+std::vector<float> AskedNetwork::scoresSwitched(Switches& switches,
+                                                const RunContext& context) const {
+    const at::NoGradGuard noGradients;
+    return scoresOf(
+        m_input, encodeSwitched(m_checkpoint.net, m_input, m_pattern, switches, context), context);
+}
+
+at::Tensor AskedNetwork::guideAt(std::int64_t turn) const {
+    at::Tensor guide = at::zeros({shots()}, at::kFloat);
+    if (!m_gains) return guide;
+    MarginalGains gains = *m_gains;
+    const FullTransNet::ShotGuide ask = shotGuide(gains);
+    std::optional<std::int64_t> taken;
+    for (std::int64_t now = 0; now <= turn; ++now) {
+        guide = ask(taken);
+        taken = std::ranges::find(m_turns, now) - m_turns.begin();
+    }
+    return guide;
+}
+
+at::Tensor AskedNetwork::turnAnswer(const at::Tensor& logits, std::int64_t shot) const {
+    const std::int64_t turn = m_turns[static_cast<std::size_t>(shot)];
+    at::Tensor taken = at::zeros({shots()}, at::kFloat);
+    for (std::int64_t other = 0; other < shots(); ++other)
+        if (m_turns[static_cast<std::size_t>(other)] < turn)
+            taken[other] = -std::numeric_limits<float>::infinity();
+    const at::Tensor ofShots = logits[turn].index_select(0, indices(m_middles));
+    return at::log_softmax(ofShots + guideAt(turn) + taken, 0)[shot];
+}
+
+Answer AskedNetwork::answerOf(std::int64_t shot) const {
+    checkShot(shot);
+    const FrameSpan range = rangeOf(shot);
+    if (!asksTurn(shot))
+        return [this, range](const at::Tensor& input) {
+            return m_checkpoint.net.encode(input, m_pattern)
+                .importance.narrow(0, range.begin, range.size())
+                .sum();
+        };
+    const auto turn = m_turns[static_cast<std::size_t>(shot)];
+    const at::Tensor chosen = indices({m_order.begin(), m_order.begin() + turn + 1});
+    return [this, shot, chosen](const at::Tensor& input) {
+        const FullTransNet& net = m_checkpoint.net;
+        const at::Tensor memory = net.encode(input, m_pattern).memory;
+        return turnAnswer(decoderPass({net.config(), net.parameters()}, input, memory, chosen, {}),
+                          shot);
+    };
+}
+
+double AskedNetwork::answerWithout(std::int64_t shot, const std::vector<bool>& gone,
+                                   ShotStand stand) const {
+    const at::NoGradGuard noGradients;
+    return answerOf(shot)(withoutShots(m_input, m_bounds, gone, stand)).item<double>();
+}
+
+AskedNetwork::Asked AskedNetwork::asked(std::int64_t shot, const RunContext& context) const {
+    checkShot(shot);
+    Asked result{
+        recordEncoder(m_checkpoint.net, m_input, m_pattern, context), {}, rangeOf(shot), {}};
+    if (!asksTurn(shot)) {
+        result.y = importanceOf(result.record, result.range);
+        return result;
+    }
+    result.row = m_turns[static_cast<std::size_t>(shot)];
+    recordDecoder(result.record, m_checkpoint.net, m_input,
+                  {m_order.begin(), m_order.begin() + *result.row + 1});
+    const at::AutoGradMode gradients(true);
+    result.y = turnAnswer(result.record.logits, shot);
+    return result;
+}
+
+at::Tensor AskedNetwork::byAttention(const Asked& asked, CauseMethod method,
+                                     const RunContext& context) const {
+    const PassRecord& record = asked.record;
+    if (method == CauseMethod::Relevance) {
+        const HeadGradients gradients = headGradients(record, asked.y);
+        if (asked.row) return decoderRelevance(record, gradients, *asked.row, context);
+        at::Tensor r = at::zeros({record.length()}, at::kFloat);
+        r.narrow(0, asked.range.begin, asked.range.size())
+            .fill_(1.0 / static_cast<double>(asked.range.size()));
+        return encoderRelevance(record, gradients, r, context);
+    }
+    if (method == CauseMethod::Rollout)
+        return asked.row
+                   ? rolloutOfTurn(m_checkpoint.net, record, *asked.row, StreamShare::Half, context)
+                   : rollout(m_checkpoint.net, record, asked.range, StreamShare::Half, context);
+    const bool contributes = method == CauseMethod::Contribution;
+    const auto numbers = [&](const AttendedHeads& heads) {
+        return contributes ? contributionNumbers(record, heads) : weightNumbers(record, heads);
+    };
+    if (asked.row) return pairRows(numbers(record.cross.back()), *asked.row, 1).mean(0)[0];
+    at::Tensor r = at::zeros({record.length()}, at::kFloat);
+    r.narrow(0, asked.range.begin, asked.range.size())
+        .fill_(1.0 / static_cast<double>(asked.range.size()));
+    return sumOverRows(numbers(record.encoder.back()), r, context);
+}
+
+FrameCauses AskedNetwork::byShots(std::int64_t shot, CauseMethod method,
+                                  const RunContext& context) const {
+    FrameCauses found;
+    if (method == CauseMethod::Lime) {
+        found.shots = shotLime(
+            shots(), [&](const std::vector<bool>& gone) { return answerWithout(shot, gone); }, {},
+            context);
+    } else {
+        std::vector<bool> gone(static_cast<std::size_t>(shots()), false);
+        const double whole = answerWithout(shot, gone);
+        for (std::size_t other = 0; other < gone.size(); ++other) {
+            context.throwIfStopped();
+            gone[other] = true;
+            found.shots.push_back(static_cast<float>(whole - answerWithout(shot, gone)));
+            gone[other] = false;
+        }
+    }
+    for (std::int64_t other = 0; other < shots(); ++other) {
+        const FrameSpan range = rangeOf(other);
+        const float share =
+            found.shots[static_cast<std::size_t>(other)] / static_cast<float>(range.size());
+        found.frames.insert(found.frames.end(), static_cast<std::size_t>(range.size()), share);
+    }
+    return found;
+}
+
+FrameCauses AskedNetwork::causesOf(std::int64_t shot, CauseMethod method,
+                                   const RunContext& context) const {
+    checkShot(shot);
+    if (method == CauseMethod::Lime || method == CauseMethod::Occlusion)
+        return byShots(shot, method, context);
+    FrameCauses found;
+    if (method == CauseMethod::Gradients) {
+        const IntegratedGradients gradients = completeGradients(answerOf(shot), m_input, context);
+        found.frames = valuesOf(gradients.frames);
+        found.error = gradients.error;
+        found.steps = gradients.steps;
+    } else {
+        found.frames = valuesOf(byAttention(asked(shot, context), method, context));
+    }
+    for (std::int64_t other = 0; other < shots(); ++other) {
+        const FrameSpan range = rangeOf(other);
+        double sum = 0;
+        for (std::int64_t frame = range.begin; frame < range.end; ++frame)
+            sum += found.frames[static_cast<std::size_t>(frame)];
+        found.shots.push_back(static_cast<float>(sum));
+    }
+    return found;
+}
+
+std::vector<std::vector<float>> AskedNetwork::headEffects(std::int64_t shot,
+                                                          const RunContext& context) const {
+    const Asked one = asked(shot, context);
+    return rowsOf(headFirstOrder(one.record.encoder, headGradients(one.record, one.y).encoder));
+}
+
+std::vector<std::vector<float>> AskedNetwork::lens(const RunContext& context) const {
+    if (!config().importance) return {};
+    return rowsOf(
+        layerLens(m_checkpoint.net, recordEncoder(m_checkpoint.net, m_input, m_pattern, context)));
+}
+
+}  // namespace skimline

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/base/matrix.h"
+#include "core/base/run_context.h"
+#include "core/nets/causes/cause_method.h"
+#include "core/nets/causes/integrated_gradients.h"
+#include "core/nets/causes/masked_shots.h"
+#include "core/nets/causes/pass_record.h"
+#include "core/nets/causes/switches.h"
+#include "core/nets/scores/frame_scores.h"
+
+namespace skimline {
+
+/// A video as a network is asked about it.
+struct AskedVideo {
+    FloatMatrix features;                   ///< [T, d] as the extractor gave them
+    std::vector<std::int64_t> firstFrames;  ///< first step of every shot after the first
+    std::vector<float> worth;               ///< [T], or empty
+    std::vector<std::int64_t> globals;      ///< further steps that all see
+    std::optional<PatternKind> pattern;     ///< none: the checkpoint's
+};
+
+/// What a method found.
+struct FrameCauses {
+    std::vector<float> frames;  ///< [T]; of occlusion and LIME a shot's share at each of its frames
+    std::vector<float> shots;   ///< the same summed over every shot's frames
+    std::optional<double> error;  ///< of completeness, integrated gradients only
+    std::int64_t steps = 0;       ///< of the mid-point rule, likewise
+};
+
+/// A network that tells why. What it answers about a shot, y: where shots are chosen in turn, the
+/// logarithm of the probability with which the shot was taken in its turn, among those that were
+/// left; elsewhere the importance logits summed over the shot. What speaks for shots beside the
+/// network (what they would add, their worth) is held as it is. Works on the CPU, O(T) memory;
+/// const members are reentrant.
+class AskedNetwork {
+public:
+    /// @throws Error(Unsupported) for a network that neither takes turns nor has an importance
+    /// head, or on a GPU, Error(Shape | Cancelled)
+    AskedNetwork(const Checkpoint& checkpoint, const AskedVideo& video, const RunContext& context);
+
+    std::int64_t shots() const { return static_cast<std::int64_t>(m_bounds.size()) - 1; }
+    FrameSpan rangeOf(std::int64_t shot) const;
+    const AttentionPattern& pattern() const { return m_pattern; }
+    const FullTransNetConfig& config() const { return m_checkpoint.info.config; }
+    /// Whether y speaks of turns; then the turn of every shot, from 0.
+    bool takesTurns() const { return m_takesTurns; }
+    const std::vector<std::int64_t>& turns() const { return m_turns; }
+
+    /// Every frame's score, [0, 1], as frameScores() without any words.
+    const std::vector<float>& scores() const { return m_scores; }
+    std::vector<float> scoresWithout(const std::vector<bool>& gone, ShotStand stand,
+                                     const RunContext& context) const;
+    std::vector<float> scoresSwitched(Switches& switches, const RunContext& context) const;
+
+    /// y of a shot; of kWholeVideo: the importance of all frames.
+    static constexpr std::int64_t kWholeVideo = -1;
+    /// @throws Error(Usage) for a shot that does not exist, Error(Unsupported) for the whole video
+    /// without an importance head
+    Answer answerOf(std::int64_t shot) const;
+    double answerWithout(std::int64_t shot, const std::vector<bool>& gone,
+                         ShotStand stand = ShotStand::Mean) const;
+
+    /// @throws as answerOf(), completeGradients(); Error(Cancelled)
+    FrameCauses causesOf(std::int64_t shot, CauseMethod method, const RunContext& context) const;
+    /// First-order effects of the encoder's heads on y, [layers][heads].
+    std::vector<std::vector<float>> headEffects(std::int64_t shot, const RunContext& context) const;
+    /// The score head after every encoder layer, [layers][T] logits; empty without one.
+    std::vector<std::vector<float>> lens(const RunContext& context) const;
+
+private:
+    struct Asked;
+    bool asksTurn(std::int64_t shot) const { return m_takesTurns && shot != kWholeVideo; }
+    void checkShot(std::int64_t shot) const;
+    std::vector<float> scoresOf(const at::Tensor& input, const EncodedVideo& video,
+                                const RunContext& context) const;
+    void noteTurns(const EncodedVideo& video, const RunContext& context);
+    at::Tensor guideAt(std::int64_t turn) const;
+    at::Tensor turnAnswer(const at::Tensor& logits, std::int64_t shot) const;
+    Asked asked(std::int64_t shot, const RunContext& context) const;
+    at::Tensor byAttention(const Asked& asked, CauseMethod method, const RunContext& context) const;
+    FrameCauses byShots(std::int64_t shot, CauseMethod method, const RunContext& context) const;
+
+    Checkpoint m_checkpoint;
+    std::vector<std::int64_t> m_firstFrames, m_bounds, m_middles;
+    std::vector<float> m_worth;
+    AttentionPattern m_pattern;
+    at::Tensor m_input;  ///< [T, d_in] as the network reads it
+    std::optional<MarginalGains> m_gains;
+    bool m_takesTurns = false;
+    std::vector<std::int64_t> m_order;  ///< frames in the order of choice
+    std::vector<std::int64_t> m_turns;
+    std::vector<float> m_scores;
+};
+
+}  // namespace skimline

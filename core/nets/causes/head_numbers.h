@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <cstdint>
+
+#include "core/attention/pairs/pair_numbers.h"
+#include "core/nets/causes/pass_record.h"
+
+namespace skimline {
+
+// What a map can show of a layer's heads, beside the weights: made where it is looked at. Select
+// one head with headOf(), else a map is the mean over heads.
+
+/// The weights themselves.
+PairNumbers weightNumbers(const PassRecord& record, const AttendedHeads& heads);
+/// A_ij |v_j W_h|: what is carried, not only how much is taken of it. Source: Kobayashi 2020.
+PairNumbers normNumbers(const FullTransNet& net, const PassRecord& record,
+                        const AttendedHeads& heads);
+/// A_ij <v_j, O_i> / |O_i|^2: the signed share of a query's output that comes from a key; rows sum
+/// to 1, but for rows whose output is 0.
+PairNumbers contributionNumbers(const PassRecord& record, const AttendedHeads& heads);
+/// (dy/dA o A)^+, whose mean over the heads is E. Source: Chefer et al., ICCV 2021.
+/// @param gradient  dy/dO of these heads
+PairNumbers relevanceNumbers(const PassRecord& record, const AttendedHeads& heads,
+                             const at::Tensor& gradient);
+
+PairNumbers headOf(PairNumbers numbers, std::int64_t head);
+
+/// The score head after every encoder layer, [layers, T] logits.
+at::Tensor layerLens(const FullTransNet& net, const PassRecord& record);
+
+}  // namespace skimline

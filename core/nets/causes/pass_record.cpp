@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/causes/pass_record.h"
+
+#include <ATen/ATen.h>
+#include <torch/csrc/autograd/autograd.h>
+
+#include "core/base/error.h"
+#include "core/nets/fulltransnet/decoder_pass.h"
+#include "core/nets/fulltransnet/encoder_pass.h"
+
+namespace skimline {
+namespace {
+
+/// Keeps what passes by, and starts the graph at the first heads that nothing leads to yet.
+class Recorder : public PassWatch {
+public:
+    explicit Recorder(PassRecord& record) : m_record(record) {}
+
+    at::Tensor attended(const AttendedHeads& heads) override {
+        auto& all = heads.part == AttentionPart::Encoder   ? m_record.encoder
+                    : heads.part == AttentionPart::Decoder ? m_record.decoder
+                                                           : m_record.cross;
+        all.push_back(heads);
+        AttendedHeads& kept = all.back();
+        if (!kept.out.requires_grad()) kept.out = kept.out.detach().requires_grad_(true);
+        for (at::Tensor* tensor : {&kept.x, &kept.q, &kept.k, &kept.v, &kept.lse})
+            *tensor = tensor->detach();
+        if (kept.mask.defined())
+            for (at::Tensor* tensor : {&kept.mask.rows, &kept.mask.columns, &kept.mask.bias})
+                *tensor = tensor->detach();
+        return kept.out;
+    }
+
+    void finished(AttentionPart part, std::int64_t /*layer*/, const at::Tensor& x) override {
+        if (part == AttentionPart::Encoder) m_record.streams.push_back(x.detach());
+    }
+
+private:
+    PassRecord& m_record;
+};
+
+}  // namespace
+
+PassRecord recordEncoder(const FullTransNet& net, const at::Tensor& features,
+                         const AttentionPattern& pattern, const RunContext& context) {
+    if (!net.device().is_cpu())
+        throw Error(ErrorCode::Unsupported, "device", "Causes are computed on the CPU.");
+    checkFeatures(net.config(), features);
+    const at::AutoGradMode gradients(true);
+    PassRecord record;
+    record.pattern = pattern;
+    Recorder recorder(record);
+    const at::Tensor rows = features.detach();
+    const PreparedPattern prepared(pattern, rows.size(0), rows.device());
+    const NetworkParts parts{net.config(), net.parameters()};
+    const at::Tensor memory =
+        encoderPass(parts, rows, prepared, {false, nullptr, &recorder}, context);
+    record.video = {memory, importanceLogits(parts, memory)};
+    return record;
+}
+
+void recordDecoder(PassRecord& record, const FullTransNet& net, const at::Tensor& features,
+                   const std::vector<std::int64_t>& chosen) {
+    const at::AutoGradMode gradients(true);
+    record.decoder.clear();
+    record.cross.clear();
+    Recorder recorder(record);
+    const at::Tensor targets = at::tensor(at::ArrayRef<std::int64_t>(chosen), at::kLong);
+    record.logits = decoderPass({net.config(), net.parameters()}, features.detach(),
+                                record.video.memory, targets, {false, nullptr, &recorder});
+}
+
+HeadGradients headGradients(const PassRecord& record, const at::Tensor& y) {
+    std::vector<at::Tensor> inputs;
+    for (const auto* part : {&record.encoder, &record.decoder, &record.cross})
+        for (const AttendedHeads& heads : *part) inputs.push_back(heads.out);
+    const auto found = torch::autograd::grad({y}, inputs, {}, true, false, true);
+    HeadGradients gradients;
+    auto next = found.begin();
+    for (auto [part, target] : {std::pair{&record.encoder, &gradients.encoder},
+                                std::pair{&record.decoder, &gradients.decoder},
+                                std::pair{&record.cross, &gradients.cross}})
+        for (std::size_t layer = 0; layer < part->size(); ++layer) target->push_back(*next++);
+    return gradients;
+}
+
+at::Tensor importanceOf(const PassRecord& record, const FrameSpan& range) {
+    if (!record.video.importance.defined())
+        throw Error(ErrorCode::Unsupported, "importance",
+                    "This network has no importance head that could be asked.");
+    if (range.begin < 0 || range.size() < 1 || range.end > record.length())
+        throw Error(ErrorCode::Shape, "range", "The frames asked for are not in the video.");
+    const at::AutoGradMode gradients(true);
+    return record.video.importance.narrow(0, range.begin, range.size()).sum();
+}
+
+at::Tensor headFirstOrder(const std::vector<AttendedHeads>& heads,
+                          const std::vector<at::Tensor>& gradients) {
+    std::vector<at::Tensor> layers;
+    for (std::size_t layer = 0; layer < heads.size(); ++layer) {
+        const at::Tensor out = heads[layer].out.detach();
+        layers.push_back(gradients[layer].defined()
+                             ? (out * gradients[layer]).sum(at::IntArrayRef{1, 2}).abs()
+                             : at::zeros({out.size(0)}, out.options()));
+    }
+    return at::stack(layers);
+}
+
+}  // namespace skimline

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/nets/causes/frame_span.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/nets/fulltransnet/pass_watch.h"
+
+namespace skimline {
+
+/// One pass with all that causes are computed from: what every attention read and gave, and the
+/// graph that leads from its heads to the network's answer. O(T) memory. The bits of the pass are
+/// those of encode(). One thread at a time.
+struct PassRecord {
+    std::vector<AttendedHeads> encoder, decoder, cross;
+    std::vector<at::Tensor> streams;  ///< [T, d] as encoder layer -1, 0, 1 .. left them, detached
+    AttentionPattern pattern;         ///< of the encoder
+    EncodedVideo video;
+    /// Decoder logits before the softmax, [rows, columns]; undefined before recordTurns().
+    at::Tensor logits;
+
+    std::int64_t length() const { return video.memory.size(0); }
+};
+
+/// @param features  [T, d_in] on the CPU, as the network reads them
+/// @throws Error(Shape) as FullTransNet::encode(), Error(Unsupported) for a network on a GPU,
+/// Error(Cancelled)
+PassRecord recordEncoder(const FullTransNet& net, const at::Tensor& features,
+                         const AttentionPattern& pattern, const RunContext& context = RunContext());
+/// Adds the decoder, told what was chosen. @param chosen  frames, in the order of choice; not empty
+void recordDecoder(PassRecord& record, const FullTransNet& net, const at::Tensor& features,
+                   const std::vector<std::int64_t>& chosen);
+
+/// How an answer changes with the heads' outputs, dy/dO, in the places of the record.
+struct HeadGradients {
+    std::vector<at::Tensor> encoder, decoder, cross;  ///< [h, rows, d_k]; undefined: not at all
+};
+/// One pass backwards; the record can be asked again. @param y  one number, of the record's graph
+HeadGradients headGradients(const PassRecord& record, const at::Tensor& y);
+
+/// The importance logits summed over a range, in the record's graph.
+/// @throws Error(Unsupported) for a network without an importance head, Error(Shape)
+at::Tensor importanceOf(const PassRecord& record, const FrameSpan& range);
+
+/// |sum over rows of <O, dy/dO>|: to first order, what every head's output is worth to the answer.
+/// @return [layers, heads]
+at::Tensor headFirstOrder(const std::vector<AttendedHeads>& heads,
+                          const std::vector<at::Tensor>& gradients);
+
+}  // namespace skimline

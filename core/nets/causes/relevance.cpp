@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/causes/relevance.h"
+
+#include <ATen/ATen.h>
+
+#include "core/attention/pairs/pair_sums.h"
+#include "core/base/error.h"
+#include "core/nets/causes/head_numbers.h"
+
+namespace skimline {
+namespace {
+
+// Note [Relevance as vectors]
+// R starts as the identity and every layer's self-attention does R <- R + E R. Wanted is a row of
+// it, x R = x (I + E_L) .. (I + E_1), products from the left, last layer first; and, to normalise,
+// sums of its rows, R 1 = (I + E_L) .. (I + E_1) 1, products from the right, first layer first.
+// Cross-attention of decoder layer l adds N_l^T C_l M to the relevance Q of frames for decoder
+// rows, where N_l is the decoder's R so far and M the encoder's, both less the identity, each row
+// divided by its sum, and the identity again. With w the row of (I + E_L) .. (I + E_l+1) that asks,
+// its part is ((w N_l^T) C_l) M.
+
+/// Layers of one self-attention as the matrices E.
+struct Relations {
+    const PassRecord& record;
+    const std::vector<AttendedHeads>& heads;
+    const std::vector<at::Tensor>& gradients;
+    const RunContext& context;
+
+    PairNumbers at(std::size_t layer) const {
+        return relevanceNumbers(record, heads[layer], gradients[layer]);
+    }
+    /// (I + E_count-1) .. (I + E_0) c
+    at::Tensor columns(at::Tensor c, std::size_t count) const {
+        for (std::size_t layer = 0; layer < count; ++layer)
+            c = c + sumOverColumns(at(layer), c, context);
+        return c;
+    }
+    /// r (I + E_count-1) .. (I + E_0)
+    at::Tensor rows(at::Tensor r, std::size_t count) const {
+        for (std::size_t layer = count; layer-- > 0;) r = r + sumOverRows(at(layer), r, context);
+        return r;
+    }
+    /// Sums of the rows of R - I after so many layers, by which rows are divided; a row that took
+    /// nothing stays nothing.
+    at::Tensor sums(std::int64_t length, std::size_t count) const {
+        const at::Tensor ones = at::ones({length}, heads.front().q.options());
+        const at::Tensor sums = columns(ones, count) - ones;
+        return at::where(sums > 0, sums, at::ones_like(sums));
+    }
+};
+
+}  // namespace
+
+at::Tensor encoderRelevance(const PassRecord& record, const HeadGradients& gradients,
+                            const at::Tensor& r, const RunContext& context) {
+    const at::NoGradGuard noGradients;
+    return Relations{record, record.encoder, gradients.encoder, context}.rows(
+        r, record.encoder.size());
+}
+
+at::Tensor relevanceOf(const PassRecord& record, const FrameSpan& range,
+                       const RunContext& context) {
+    const HeadGradients gradients = headGradients(record, importanceOf(record, range));
+    at::Tensor r = at::zeros({record.length()}, record.encoder.front().q.options());
+    r.narrow(0, range.begin, range.size()).fill_(1.0 / static_cast<double>(range.size()));
+    return encoderRelevance(record, gradients, r, context);
+}
+
+at::Tensor decoderRelevance(const PassRecord& record, const HeadGradients& gradients,
+                            std::int64_t row, const RunContext& context) {
+    if (record.cross.empty() || row < 0 || row >= record.cross.front().q.size(1))
+        throw Error(ErrorCode::Usage, "row", "The decoder took no such turn.");
+    const at::NoGradGuard noGradients;
+    const Relations self{record, record.decoder, gradients.decoder, context};
+    const Relations memory{record, record.encoder, gradients.encoder, context};
+    const std::int64_t turns = record.cross.front().q.size(1);
+    at::Tensor w = at::zeros({turns}, record.cross.front().q.options());
+    w.select(0, row).fill_(1);
+    at::Tensor r = at::zeros({record.length()}, w.options());
+    for (std::size_t layer = record.cross.size(); layer-- > 0;) {
+        // N^T is asked for by w: w N^T = N w, a product from the right.
+        const std::size_t done = layer + 1;
+        const at::Tensor mixed = (self.columns(w, done) - w) / self.sums(turns, done) + w;
+        r += sumOverRows(relevanceNumbers(record, record.cross[layer], gradients.cross[layer]),
+                         mixed, context);
+        w = w + sumOverRows(self.at(layer), w, context);
+    }
+    const at::Tensor share = r / memory.sums(record.length(), record.encoder.size());
+    return r + memory.rows(share, record.encoder.size()) - share;
+}
+
+}  // namespace skimline

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include "core/nets/causes/pass_record.h"
+
+namespace skimline {
+
+// Gradient relevance: with E = mean over heads of (dy/dA o A)^+, every attention adds E to what is
+// known of where its rows come from. Source: Chefer et al., ICCV 2021. The matrices are never
+// stored: dy/dA_ij = <dy/dO_i, v_j>, so that one pass backwards is enough. O(T) memory.
+
+/// r <- r + r E, from the last layer to the first. @param gradients  dy/dO  @param r  [T], what
+/// asks  @return [T]
+at::Tensor encoderRelevance(const PassRecord& record, const HeadGradients& gradients,
+                            const at::Tensor& r, const RunContext& context = RunContext());
+/// Of a range's importance, from 1 / its frames at each of them. @throws as importanceOf()
+at::Tensor relevanceOf(const PassRecord& record, const FrameSpan& range,
+                       const RunContext& context = RunContext());
+
+/// Of what a row of the decoder answers: their equations 6 to 10 for decoder and cross-attention,
+/// as vectors. @param row  of the decoder  @throws Error(Usage) where there is none
+at::Tensor decoderRelevance(const PassRecord& record, const HeadGradients& gradients,
+                            std::int64_t row, const RunContext& context = RunContext());
+
+}  // namespace skimline

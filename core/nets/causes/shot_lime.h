@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+/// A network's answer to a video some of whose shots are gone.
+using AnswerWithout = std::function<double(const std::vector<bool>& gone)>;
+
+struct LimeOptions {
+    std::int64_t samples = 2000;
+    double masked = 0.5;        ///< share of the shots that go in every sample
+    double kernelWidth = 0.25;  ///< weights fall as exp(-(distance / width)^2), by root
+    double ridge = 1;
+    std::uint64_t seed = 1;
+};
+
+/// What every shot adds to the answer where the answer is nearest to a sum: a ridge regression on
+/// samples of the video without some shots, which weigh the more the closer they are to the video
+/// by cosine distance. Deterministic in the seed. Sources: Ribeiro et al., KDD 2016; half of the
+/// fragments masked as Tsigos et al., 2024. @param answer  asked samples + 1 times
+/// Because as many shots go in every sample, what all of them add alike is not told apart from the
+/// constant: compare shots. @return [shots]  @throws Error(Usage) for no shots or options out of
+/// range, Error(Cancelled)
+std::vector<float> shotLime(std::int64_t shots, const AnswerWithout& answer,
+                            const LimeOptions& options = {},
+                            const RunContext& context = RunContext());
+
+}  // namespace skimline

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/causes/switches.h"
+
+#include <ATen/ATen.h>
+
+#include "core/attention/operator/local_global_attention.h"
+#include "core/attention/operator/masked_attention.h"
+#include "core/base/error.h"
+#include "core/nets/fulltransnet/encoder_pass.h"
+
+namespace skimline {
+namespace {
+
+void require(bool holds, const char* argument, const char* sentence) {
+    if (!holds) throw Error(ErrorCode::Usage, argument, sentence);
+}
+
+bool isOneOf(std::int64_t index, std::int64_t count) {
+    return index == AttentionSwitch::kAll || (index >= 0 && index < count);
+}
+
+void checkSwitch(const AttentionSwitch& one, const FullTransNetConfig& config) {
+    require(isOneOf(one.layer, config.encoderLayers), "layer", "The encoder has no such layer.");
+    require(isOneOf(one.head, config.heads), "head", "The encoder has no such head.");
+    require(one.kept >= 0 && one.kept <= 1, "kept", "A switch lies between 0 and 1.");
+    require(!one.rows || one.rows->size() >= 1, "rows", "A switch of frames needs frames.");
+}
+
+/// What the window's keys bring to every head's output: their own attention, by their share of the
+/// sum that all weights were divided by. [h, T, d_k]
+at::Tensor bandShare(const AttendedHeads& heads, std::int64_t window) {
+    const AttentionPattern band{PatternKind::Local, window, {}};
+    const AttentionResult local = heads.mask.defined()
+                                      ? maskedAttention(heads.q, heads.k, heads.v, heads.mask, band)
+                                      : localGlobalAttention(heads.q, heads.k, heads.v, band);
+    return local.out * (local.lse - heads.lse).clamp_max(0).exp().unsqueeze(2);
+}
+
+/// 1 where a switch acts, [h, T, 1].
+at::Tensor whereItActs(const AttentionSwitch& one, const at::Tensor& out) {
+    at::Tensor acts = at::full({out.size(0), out.size(1), 1}, one.otherRows ? 1.0 : 0.0,
+                               out.options().requires_grad(false));
+    if (!one.rows)
+        acts.fill_(1);
+    else
+        acts.narrow(1, one.rows->begin, one.rows->size()).fill_(one.otherRows ? 0 : 1);
+    if (one.head == AttentionSwitch::kAll) return acts;
+    at::Tensor ofHead = at::zeros_like(acts);
+    ofHead.select(0, one.head).copy_(acts.select(0, one.head));
+    return ofHead;
+}
+
+}  // namespace
+
+Switches::Switches(const FullTransNetConfig& config, const AttentionPattern& pattern,
+                   std::vector<AttentionSwitch> switches, Stand stand)
+    : m_window(pattern.kind == PatternKind::Global ? 1 : pattern.window),
+      m_switches(std::move(switches)),
+      m_stand(stand) {
+    for (const AttentionSwitch& one : m_switches) checkSwitch(one, config);
+}
+
+at::Tensor Switches::attended(const AttendedHeads& heads) {
+    if (heads.part != AttentionPart::Encoder) return heads.out;
+    at::Tensor out = heads.out;
+    for (const AttentionSwitch& one : m_switches) {
+        const bool here = one.layer == AttentionSwitch::kAll || one.layer == heads.layer;
+        if (here && one.kept < 1) out = applied(one, heads, out);
+    }
+    return out;
+}
+
+at::Tensor Switches::applied(const AttentionSwitch& one, const AttendedHeads& heads,
+                             const at::Tensor& out) const {
+    if (one.rows && (one.rows->begin < 0 || one.rows->end > out.size(1)))
+        throw Error(ErrorCode::Usage, "rows", "The switched frames are not in the video.");
+    at::Tensor going = out;
+    if (one.share != SwitchedShare::All) {
+        const at::Tensor band = bandShare(heads, m_window);
+        going = one.share == SwitchedShare::Band ? band : heads.out - band;
+    }
+    const at::Tensor stand =
+        m_stand == Stand::Mean ? going.mean(1, true) : at::zeros_like(going).narrow(1, 0, 1);
+    return out + (stand - going) * (whereItActs(one, out) * (1 - one.kept));
+}
+
+EncodedVideo encodeSwitched(const FullTransNet& net, const at::Tensor& features,
+                            const AttentionPattern& pattern, Switches& switches,
+                            const RunContext& context) {
+    checkFeatures(net.config(), features);
+    const PreparedPattern prepared(pattern, features.size(0), features.device());
+    const NetworkParts parts{net.config(), net.parameters()};
+    const at::Tensor memory =
+        encoderPass(parts, features, prepared, {false, nullptr, &switches}, context);
+    return {memory, importanceLogits(parts, memory)};
+}
+
+}  // namespace skimline

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/nets/causes/frame_span.h"
+#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/nets/fulltransnet/pass_watch.h"
+
+namespace skimline {
+
+/// What part of a head's output goes.
+enum class SwitchedShare {
+    All,
+    Band,   ///< what keys in the window bring
+    Beyond  ///< what all other keys bring: in the local-global pattern, the globals'
+};
+
+/// One switch on the encoder's attention, of layers and heads counted from 0.
+struct AttentionSwitch {
+    static constexpr std::int64_t kAll = -1;
+
+    std::int64_t layer = kAll;
+    std::int64_t head = kAll;
+    SwitchedShare share = SwitchedShare::All;
+    std::optional<FrameSpan> rows = {};  ///< only these frames' outputs
+    bool otherRows = false;              ///< all frames' outputs but these
+    double kept = 0;                     ///< g: 1 changes no bit
+};
+
+/// What stands where something was switched off.
+enum class Stand {
+    Mean,  ///< its mean over the frames: what the network is used to
+    Zero   ///< nothing, which the network has never seen
+};
+
+/// O <- g O + (1 - g) mean of O over the frames, for every switch in turn; switches at 1 are not
+/// there, so that with all of them at 1 the pass has the bits of encode(). The mean is that of the
+/// pass itself. One pass at a time.
+class Switches : public PassWatch {
+public:
+    /// @param pattern  of the pass: what the band is  @throws Error(Usage) for a layer or head that
+    /// does not exist, kept outside [0, 1] or rows that are none
+    Switches(const FullTransNetConfig& config, const AttentionPattern& pattern,
+             std::vector<AttentionSwitch> switches, Stand stand = Stand::Mean);
+
+    at::Tensor attended(const AttendedHeads& heads) override;
+
+private:
+    at::Tensor applied(const AttentionSwitch& one, const AttendedHeads& heads,
+                       const at::Tensor& out) const;
+
+    std::int64_t m_window;  ///< of the band, whole width
+    std::vector<AttentionSwitch> m_switches;
+    Stand m_stand;
+};
+
+/// encode() with switches. @throws as encode()
+EncodedVideo encodeSwitched(const FullTransNet& net, const at::Tensor& features,
+                            const AttentionPattern& pattern, Switches& switches,
+                            const RunContext& context = RunContext());
+
+}  // namespace skimline

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <cstdint>
+
+#include "core/attention/operator/pair_mask.h"
+#include "core/attention/pattern/attention_pattern.h"
+#include "core/nets/fulltransnet/attention_trace.h"
+#include "core/nets/fulltransnet/full_trans_net_config.h"
+#include "core/nets/layers/parameter_map.h"
+
+namespace skimline {
+
+/// What the attention of one layer read and gave, before the heads are projected and added to the
+/// stream.
+struct AttendedHeads {
+    AttentionPart part = AttentionPart::Encoder;
+    std::int64_t layer = 0;
+    at::Tensor x;        ///< [rows, d] what the projections to queries read
+    at::Tensor q;        ///< [h, rows, d_k]
+    at::Tensor k, v;     ///< [h, columns, d_k]
+    at::Tensor out;      ///< [h, rows, d_k]
+    at::Tensor lse;      ///< [h, rows]
+    PairMask mask = {};  ///< the same in all heads
+};
+
+/// Looks into a pass of FullTransNet or changes it on its way. Called in the order of computation,
+/// by the thread that runs the pass.
+class PassWatch {
+public:
+    virtual ~PassWatch() = default;
+
+    /// @return what is projected in place of `heads.out`; that tensor itself leaves every bit of
+    /// the pass as it is
+    virtual at::Tensor attended(const AttendedHeads& heads) { return heads.out; }
+    /// The stream as a layer leaves it, [rows, d]; of layer -1: as the first one finds it.
+    virtual void finished(AttentionPart /*part*/, std::int64_t /*layer*/, const at::Tensor& /*x*/) {
+    }
+};
+
+/// A network as its passes see it. Refers to what the caller keeps.
+struct NetworkParts {
+    const FullTransNetConfig& config;
+    const ParameterMap& parameters;
+};
+
+/// What a pass is to leave behind or to be changed by; either may be null.
+struct PassLook {
+    bool training = false;
+    AttentionTrace* trace = nullptr;
+    PassWatch* watch = nullptr;
+};
+
+}  // namespace skimline

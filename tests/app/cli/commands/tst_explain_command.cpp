@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "tests/app/cli/command_run.h"
+#include "tests/support/scratch_folder.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+class ExplainCommandLine : public testing::Test {
+protected:
+    std::string path(const char* name) const { return (m_folder / name).string(); }
+
+    Outcome explain(const std::vector<std::string>& more) const {
+        std::vector<std::string> arguments{
+            "explain",     (test::fixturesFolder() / "scenes.mp4").string(),
+            "--cache",     path("cache"),
+            "--extractor", "builtin",
+            "--threads",   "1"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return runWith(arguments);
+    }
+
+    test::ScratchFolder m_folder;
+};
+
+TEST_F(ExplainCommandLine, saysWhatFedAShot) {
+    const Outcome found = explain({"--shot", "2"});
+    ASSERT_EQ(found.status, 0) << found.err;
+    EXPECT_NE(found.out.find("Shot 2 was taken in turn "), std::string::npos) << found.out;
+    EXPECT_NE(found.out.find("By relevance, it was fed most by:"), std::string::npos);
+    const Outcome json = explain({"--shot", "2", "--method", "rollout", "--json"});
+    ASSERT_EQ(json.status, 0) << json.err;
+    const auto facts = nlohmann::json::parse(json.out);
+    EXPECT_EQ(facts["method"], "rollout");
+    EXPECT_EQ(facts["answer"], "turn");
+    EXPECT_EQ(facts["frames"].size(), facts["seconds"].size());
+}
+
+TEST_F(ExplainCommandLine, switchesAreSentences) {
+    const Outcome found = explain({"--shot", "1", "--method", "switch-off"});
+    ASSERT_EQ(found.status, 0) << found.err;
+    EXPECT_NE(found.out.find("Without head 1 of layer 1, "), std::string::npos) << found.out;
+    EXPECT_NE(found.out.find("Without the local band, "), std::string::npos);
+    EXPECT_NE(found.out.find("Without the global frames, "), std::string::npos);
+}
+
+TEST_F(ExplainCommandLine, aFigureIsWrittenOnceUnlessAskedFor) {
+    const std::vector<std::string> draw{"--shot", "2", "-o", path("causes.svg")};
+    const Outcome found = explain(draw);
+    ASSERT_EQ(found.status, 0) << found.err;
+    EXPECT_GT(fs::file_size(path("causes.svg")), 1000U);
+    const Outcome again = explain(draw);
+    EXPECT_EQ(again.status, 1);
+    EXPECT_NE(again.err.find("--overwrite"), std::string::npos);
+}
+
+TEST_F(ExplainCommandLine, badInputIsOneSentence) {
+    EXPECT_EQ(explain({"--shot", "2", "--method", "magic"}).status, 2);
+    EXPECT_EQ(explain({}).status, 2);
+    for (const std::vector<std::string>& wrong :
+         {std::vector<std::string>{"--shot", "99"},
+          {"--shot", "0"},
+          {"--shot", "1", "-o", path("causes.txt")},
+          {"--shot", "1", "--method", "switch-off", "--evaluate"}}) {
+        const Outcome found = explain(wrong);
+        EXPECT_NE(found.status, 0);
+        EXPECT_EQ(std::count(found.err.begin(), found.err.end(), '\n'), 1) << found.err;
+    }
+}
+
+}  // namespace
+}  // namespace skimline::cli

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/words/transcript_edits.h"
+
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+#include "app/words/transcript_panel.h"
+#include "tests/app/support/fake_engine.h"
+
+using namespace skimline;
+using test::FakeScript;
+
+/// Editing by words: lines are chosen, and the skim follows.
+class TranscriptEditsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void aDroppedLineIsExactlyWhatIsMissing();
+    void undoRestoresThePlanBitForBit();
+    void onlyTheseLinesAreTheSkim();
+    void whatIsLeftOutIsStruckThrough();
+    void linesThatFollowEachOtherAreOneRange();
+    void searchGoesFromLineToLine();
+    void everyPlaceThatSaysItIsKept();
+    void withoutTimesNothingCanBeDecided();
+    void aClickGoesThereAndCtrlChooses();
+
+private:
+    QToolButton* button(const char* start) const {
+        for (QToolButton* candidate : m_panel->findChildren<QToolButton*>())
+            if (candidate->accessibleName().startsWith(QLatin1String(start))) return candidate;
+        return nullptr;
+    }
+    /// What of [0, 120) s is kept, in milliseconds as pairs.
+    QList<std::pair<int, int>> kept() const {
+        QList<std::pair<int, int>> found;
+        const SkimTimeline skim = m_session->skim();
+        for (const TimeSpan& span : skim.spans())
+            found << std::pair(qRound(span.start * 1000), qRound(span.end * 1000));
+        return found;
+    }
+    void say(bool timed = true);
+
+    FakeScript m_script;
+    std::unique_ptr<VideoSession> m_session;
+    std::unique_ptr<TranscriptPanel> m_panel;
+    TranscriptEdits* m_edits = nullptr;
+};
+
+void TranscriptEditsTest::init() {
+    m_session = std::make_unique<VideoSession>(QStringLiteral("/v/talk.mp4"), Budget{1, 0});
+    m_session->finish(test::fakeAnalysis(m_script, "/v/talk.mp4"));
+    m_panel = std::make_unique<TranscriptPanel>();
+    m_panel->resize(400, 400);
+    m_panel->show();
+    m_edits = new TranscriptEdits(m_panel.get(), m_panel.get());
+    m_edits->setSession(m_session.get());
+    say();
+}
+
+void TranscriptEditsTest::say(bool timed) {
+    auto spoken = std::make_shared<SpokenWords>();
+    spoken->words.transcript.timed = timed;
+    const char* const texts[] = {"What brings you to the land of the gatekeepers?",
+                                 "I'm searching for someone.", "Someone very dear?",
+                                 "A dangerous quest for a lone hunter."};
+    const double starts[] = {12.2, 20.4, 24.6, 60.2};
+    const double ends[] = {16.0, 24.4, 26.0, 64.8};
+    QList<CueLine> lines;
+    for (int line = 0; line < 4; ++line) {
+        spoken->words.transcript.cues.push_back(
+            {Rational::fromSeconds(starts[line]), Rational::fromSeconds(ends[line]), texts[line]});
+        lines << CueLine{timed ? starts[line] : -1, ends[line], QString::fromLatin1(texts[line])};
+    }
+    m_session->results().words.spoken = spoken;
+    m_panel->setLines(lines);
+    m_edits->refresh();
+}
+
+void TranscriptEditsTest::aDroppedLineIsExactlyWhatIsMissing() {
+    QCOMPARE(kept(), (QList<std::pair<int, int>>{{0, 120'000}}));
+    m_panel->cues()->selectLines({0});
+    button("Drop")->click();
+    QCOMPARE(kept(), (QList<std::pair<int, int>>{{0, 12'200}, {16'000, 120'000}}));
+}
+
+void TranscriptEditsTest::undoRestoresThePlanBitForBit() {
+    const SkimPlan before = m_session->edits()->plan();
+    m_panel->cues()->selectLines({1, 3});
+    QTest::keyClick(m_panel->cues(), Qt::Key_Delete);
+    QVERIFY(!(m_session->edits()->plan() == before));
+    QCOMPARE(m_session->edits()->undoStack()->count(), 1);
+    m_session->edits()->undoStack()->undo();
+    QVERIFY(m_session->edits()->plan() == before);
+}
+
+void TranscriptEditsTest::onlyTheseLinesAreTheSkim() {
+    m_panel->cues()->selectLines({0, 3});
+    button("Only")->click();
+    QCOMPARE(kept(), (QList<std::pair<int, int>>{{12'200, 16'000}, {60'200, 64'800}}));
+}
+
+void TranscriptEditsTest::whatIsLeftOutIsStruckThrough() {
+    QVERIFY(!m_panel->cues()->isStruck(1));
+    m_panel->cues()->selectLines({1});
+    button("Drop")->click();
+    QVERIFY(m_panel->cues()->isStruck(1));
+    QVERIFY(!m_panel->cues()->isStruck(2));
+    button("Keep")->click();
+    QVERIFY(!m_panel->cues()->isStruck(1));
+}
+
+void TranscriptEditsTest::linesThatFollowEachOtherAreOneRange() {
+    const auto& cues = m_session->results().words.spoken->words.transcript.cues;
+    const auto ranges = spokenRanges(cues, {0, 1, 2});
+    QCOMPARE(ranges.size(), 2U);
+    QCOMPARE(ranges[1].start.toDouble(), 20.4);
+    QCOMPARE(ranges[1].end.toDouble(), 26.0);
+    QVERIFY(spokenRanges(cues, {}).empty());
+}
+
+void TranscriptEditsTest::searchGoesFromLineToLine() {
+    QLineEdit* search = m_panel->search();
+    search->setText(QStringLiteral("SOMEONE"));
+    QCOMPARE(m_panel->cues()->selectedLines(), QList({1}));
+    QTest::keyClick(search, Qt::Key_Return);
+    QCOMPARE(m_panel->cues()->selectedLines(), QList({2}));
+    QTest::keyClick(search, Qt::Key_Return);
+    QCOMPARE(m_panel->cues()->selectedLines(), QList({1}));
+    QTest::keyClick(search, Qt::Key_Return, Qt::ShiftModifier);
+    QCOMPARE(m_panel->cues()->selectedLines(), QList({2}));
+    search->setText(QStringLiteral("dragon"));
+    QVERIFY(m_panel->linesWith(search->text()).isEmpty());
+    QVERIFY(m_panel->linesWith(QStringLiteral("  ")).isEmpty());
+}
+
+void TranscriptEditsTest::everyPlaceThatSaysItIsKept() {
+    m_session->edits()->setBudget({0.1, 0});
+    m_panel->search()->setText(QStringLiteral("someone"));
+    button("Choose all")->click();
+    QCOMPARE(m_panel->cues()->selectedLines(), QList({1, 2}));
+    button("Keep")->click();
+    QVERIFY(m_session->skim().contains(22));
+    QVERIFY(m_session->skim().contains(25));
+}
+
+void TranscriptEditsTest::withoutTimesNothingCanBeDecided() {
+    say(false);
+    m_panel->cues()->selectLines({0});
+    QVERIFY(!button("Drop")->isEnabled());
+    QTest::keyClick(m_panel->cues(), Qt::Key_Delete);
+    QVERIFY(!m_session->edits()->hasDecisions());
+}
+
+void TranscriptEditsTest::aClickGoesThereAndCtrlChooses() {
+    QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+    CueList* list = m_panel->cues();
+    QSignalSpy seeks(list, &CueList::seekRequested);
+    const auto click = [list](int line, Qt::KeyboardModifiers keys) {
+        const QRect row = list->visualRect(list->model()->index(line, 0));
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, keys, row.center());
+    };
+    click(1, {});
+    QCOMPARE(seeks.count(), 1);
+    click(3, Qt::ControlModifier);
+    QCOMPARE(seeks.count(), 1);
+    QCOMPARE(list->selectedLines(), QList({1, 3}));
+    QVERIFY(button("Keep")->isEnabled());
+}
+
+QTEST_MAIN(TranscriptEditsTest)
+#include "tst_transcript_edits.moc"

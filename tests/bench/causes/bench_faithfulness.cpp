@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Whether relevance is true more often than a random order: on how many videos the scores change
+// more without the shots it names than without random ones (Disc+, 20 random orders).
+//   bench_faithfulness benchmark RUN DATA FEATURES PICKS   networks of `train benchmark`, each on
+//                                                          the videos it was not trained on
+//   bench_faithfulness montages BANK [COUNT]               the bundled network on held-out
+//   montages;
+//                                                          every fifth shot of each is asked for
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "core/base/error.h"
+#include "core/engine/analysis/checkpoint_choice.h"
+#include "core/engine/causes/faithfulness.h"
+#include "core/experiments/benchmark/benchmark_run.h"
+#include "core/experiments/benchmark/train_on_benchmark.h"
+#include "core/nets/causes/asked_network.h"
+#include "core/training/measures/montage_evaluation.h"
+
+namespace {
+
+using namespace skimline;
+namespace fs = std::filesystem;
+
+constexpr std::int64_t kMontages = 20;
+constexpr std::uint64_t kSeed = 20260;
+constexpr std::int64_t kEveryShot = 5;
+
+/// What one method came to over all videos.
+struct Tally {
+    double discPlus = 0, discMinus = 0, share = 0, violations = 0, fisherZ = 0, deletion = 0,
+           insertion = 0;
+    int beatsRandom = 0, beatsRandomByShares = 0, videos = 0;
+};
+
+double meanOf(const std::vector<double>& values) {
+    double sum = 0;
+    for (const double value : values) sum += value / static_cast<double>(values.size());
+    return sum;
+}
+
+class Table {
+public:
+    /// @param shots  that are asked for, one after the other; the video's figures are their means
+    void add(const AskedNetwork& network, const std::vector<std::int64_t>& shots) {
+        std::map<std::string, Tally> video;
+        for (const std::int64_t shot : shots) addShot(network, shot, video);
+        const Tally random = video.at("random");
+        for (const auto& [name, one] : video) {
+            const double count = one.videos;
+            Tally& all = m_rows[name];
+            all.discPlus += one.discPlus / count;
+            all.discMinus += one.discMinus / count;
+            all.share += one.share / count;
+            all.violations += one.violations / count;
+            all.fisherZ += one.fisherZ / count;
+            all.deletion += one.deletion / count;
+            all.insertion += one.insertion / count;
+            all.beatsRandom += one.discPlus > random.discPlus ? 1 : 0;
+            all.beatsRandomByShares += one.share > random.share ? 1 : 0;
+            ++all.videos;
+        }
+    }
+
+    void print() const {
+        std::printf("%-14s %8s %8s %8s %8s %8s %8s %8s %s\n", "method", "Disc+", "by %", "Disc-",
+                    "SV", "z of RC", "delete", "insert", "beats random in Disc+ (by %)");
+        for (const auto& [name, row] : m_rows) {
+            const double count = row.videos;
+            std::printf("%-14s %8.3f %8.3f %8.3f %8.3f %8.3f %8.3f %8.3f %d (%d) of %d\n",
+                        name.c_str(), row.discPlus / count, row.share / count,
+                        row.discMinus / count, row.violations / count, row.fisherZ / count,
+                        row.deletion / count, row.insertion / count, row.beatsRandom,
+                        row.beatsRandomByShares, row.videos);
+        }
+    }
+
+private:
+    static void note(const Faithfulness& found, std::map<std::string, Tally>& video) {
+        Tally& row = video[found.name];
+        row.discPlus += found.meanDiscPlus();
+        row.discMinus += found.meanDiscMinus();
+        row.share += meanOf(found.sharePlus);
+        row.violations += found.violations;
+        row.fisherZ += found.fisherZ;
+        row.deletion += found.deletionArea();
+        row.insertion += found.insertionArea();
+        ++row.videos;
+    }
+
+    static void addShot(const AskedNetwork& network, std::int64_t shot,
+                        std::map<std::string, Tally>& video) {
+        const RunContext context;
+        RemovalQuestion question;
+        question.shots = network.shots();
+        question.asked = shot;
+        question.scores = [&](const std::vector<bool>& gone) {
+            return network.scoresWithout(gone, ShotStand::Mean, context);
+        };
+        question.answer = [&](const std::vector<bool>& gone) {
+            return network.answerWithout(shot, gone);
+        };
+        const FaithfulnessMeter meter(question, context);
+        for (const CauseMethod method :
+             {CauseMethod::Attention, CauseMethod::Rollout, CauseMethod::Contribution,
+              CauseMethod::Relevance, CauseMethod::Occlusion, CauseMethod::Gradients}) {
+            try {
+                note(meter.measure(std::string(nameOf(method)),
+                                   network.causesOf(shot, method, context).shots),
+                     video);
+            } catch (const Error& error) {
+                if (error.code() != ErrorCode::Unsupported) throw;
+            }
+        }
+        note(meter.measureRandom(), video);
+    }
+
+    std::map<std::string, Tally> m_rows;
+};
+
+void onBenchmark(Table& table, const fs::path& run, const BenchmarkFiles& files) {
+    const BenchmarkData data(files);
+    const BenchmarkManifest manifest = readManifest(run);
+    for (const std::uint64_t seed : manifest.seeds)
+        for (std::size_t split = 0; split < manifest.splits.size(); ++split) {
+            const Checkpoint checkpoint = loadCheckpoint(
+                networkFolder(run, {seed, static_cast<std::int64_t>(split)}) / "final.safetensors");
+            for (const LabelledVideo& video : foldVideos(data, manifest, split, seed).test) {
+                std::fprintf(stderr, "%s\n", video.key.c_str());
+                const AskedNetwork network(
+                    checkpoint, {video.features, stepShots(video).firstFrames(), {}, {}, {}}, {});
+                table.add(network, {AskedNetwork::kWholeVideo});
+            }
+        }
+}
+
+void onMontages(Table& table, const fs::path& bankFile, std::int64_t count, std::int64_t every) {
+    const FeatureBank bank = readFeatureBank(bankFile);
+    const Checkpoint checkpoint = loadCheckpoint(bundledCheckpoint("googlenet", AttentionChoice()));
+    MontageOptions options;
+    options.worth = checkpoint.info.input.worthColumn;
+    for (const Montage& montage : montageSet(bank, Part::Test, options, count, kSeed)) {
+        std::fprintf(stderr, "montage of %lld rows\n",
+                     static_cast<long long>(montage.features.rows));
+        const AskedNetwork network(checkpoint,
+                                   {montage.features,
+                                    segmentRows(montage.features, {}).firstFrames(),
+                                    montage.worth,
+                                    {},
+                                    {}},
+                                   {});
+        std::vector<std::int64_t> shots;
+        for (std::int64_t shot = std::min(every, network.shots()) / 2; shot < network.shots();
+             shot += every)
+            shots.push_back(shot);
+        table.add(network, shots);
+        // Long work: what is known so far.
+        table.print();
+        std::fflush(stdout);
+    }
+}
+
+int run(int argc, char** argv) {
+    const std::string what = argc > 1 ? argv[1] : "";
+    Table table;
+    if (what == "benchmark" && argc == 6) {
+        onBenchmark(table, argv[2], {{argv[3]}, {}, argv[4], argv[5]});
+    } else if (what == "montages" && argc >= 3) {
+        onMontages(table, argv[2], argc > 3 ? std::atoll(argv[3]) : kMontages,
+                   argc > 4 ? std::atoll(argv[4]) : kEveryShot);
+    } else {
+        std::fprintf(stderr, "See the head of bench_faithfulness.cpp for what to name.\n");
+        return 2;
+    }
+    table.print();
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        return 1;
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/causes/explain.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/engine/causes/explanation_document.h"
+#include "core/engine/causes/explanation_figure.h"
+#include "core/nets/scores/checkpoint.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline {
+namespace {
+
+class Explain : public ::testing::Test {
+protected:
+    Explain() {
+        m_request.analysis = m_engine.request(test::fixturesFolder() / "scenes.mp4");
+        m_request.analysis.known = analyse(m_request.analysis, {});
+        m_request.budget.fraction = 0.5;
+        m_request.shot = 2;
+    }
+
+    /// Another network of the same kind that takes shots in turn.
+    void takeTurns() {
+        CheckpointInfo info = loadCheckpoint(m_engine.checkpoint).info;
+        info.config.order = DecodingOrder::Shots;
+        info.config.score = ScoreRule::ShotOrder;
+        m_request.analysis.checkpoint = m_engine.folder / "turns.safetensors";
+        saveCheckpoint(m_request.analysis.checkpoint, info, FullTransNet(info.config, 6), false,
+                       true);
+    }
+
+    Explanation by(const std::string& method) {
+        m_request.method = method;
+        return explain(m_request, {});
+    }
+
+    test::SmallEngine m_engine;
+    ExplainRequest m_request;
+};
+
+TEST_F(Explain, everyMethodWeighsFramesAndShots) {
+    for (const bool turns : {false, true}) {
+        if (turns) takeTurns();
+        for (const std::string& method : explainMethods()) {
+            if (method == "switch-off") continue;
+            Explanation found;
+            try {
+                found = by(method);
+            } catch (const Error& error) {
+                // The one way that may decline.
+                EXPECT_EQ(method, "ig") << error.what();
+                EXPECT_EQ(error.code(), ErrorCode::Unsupported);
+                continue;
+            }
+            EXPECT_EQ(found.answer, turns ? "turn" : "importance");
+            EXPECT_EQ(found.turn.has_value(), turns);
+            ASSERT_EQ(found.frames.size(), found.analysis->sampleTimes.size()) << method;
+            ASSERT_EQ(found.shots.size(), found.analysis->shots.size()) << method;
+            double frames = 0, shots = 0, largest = 0;
+            for (const float weight : found.frames) {
+                EXPECT_TRUE(std::isfinite(weight)) << method;
+                frames += weight;
+                largest = std::max<double>(largest, std::abs(weight));
+            }
+            for (const float weight : found.shots) shots += weight;
+            EXPECT_NEAR(frames, shots, 1e-4 * std::max(1.0, std::abs(frames))) << method;
+            EXPECT_GT(largest, 0) << method;
+            EXPECT_FALSE(found.lens.empty());
+            if (method == "ig") {
+                EXPECT_LT(*found.completeness, 0.05);
+            }
+        }
+    }
+}
+
+TEST_F(Explain, switchesTellWhatChanges) {
+    const Explanation found = by("switch-off");
+    // Two layers of four heads, each layer, band, globals, the shot and all others.
+    ASSERT_EQ(found.switches.size(), 2U * 5 + 4);
+    EXPECT_TRUE(found.frames.empty());
+    double most = 0;
+    for (const SwitchEffect& effect : found.switches) {
+        EXPECT_LE(effect.tau, 1);
+        most = std::max(most, 1 - effect.tau);
+        EXPECT_EQ(effect.slope.has_value(), effect.head >= 0);
+        for (const std::int64_t shot : effect.leave)
+            EXPECT_TRUE(std::ranges::count(found.skim, shot));
+        for (const std::int64_t shot : effect.enter)
+            EXPECT_FALSE(std::ranges::count(found.skim, shot));
+    }
+    EXPECT_GT(most, 0);
+    // Zero is not the mean.
+    m_request.toZero = true;
+    const Explanation zero = by("switch-off");
+    bool differs = false;
+    for (std::size_t at = 0; at < zero.switches.size(); ++at)
+        differs = differs || zero.switches[at].tau != found.switches[at].tau;
+    EXPECT_TRUE(differs);
+}
+
+TEST_F(Explain, sentencesAreWhole) {
+    SwitchEffect effect{"head 3 of layer 2"};
+    effect.tau = 0.831;
+    EXPECT_EQ(effect.sentence(),
+              "Without head 3 of layer 2, the skim keeps the same shots; tau 0.83.");
+    effect.leave = {4, 11};
+    effect.enter = {7};
+    EXPECT_EQ(effect.sentence(),
+              "Without head 3 of layer 2, shots 4 and 11 leave and shot 7 enters; tau 0.83.");
+    effect.leave = {4};
+    effect.enter = {};
+    EXPECT_EQ(effect.sentence(), "Without head 3 of layer 2, shot 4 leaves; tau 0.83.");
+    effect.leave = {};
+    effect.enter = {1, 2, 3};
+    EXPECT_EQ(effect.sentence(), "Without head 3 of layer 2, shots 1, 2 and 3 enter; tau 0.83.");
+}
+
+TEST_F(Explain, documentAndFigureSayTheSame) {
+    const Explanation weighed = by("relevance");
+    const auto facts = nlohmann::json::parse(explanationJson(weighed));
+    EXPECT_EQ(facts["shot"], 2);
+    EXPECT_EQ(facts["method"], "relevance");
+    EXPECT_EQ(facts["frames"].size(), weighed.frames.size());
+    EXPECT_EQ(facts["shots"].size(), weighed.shots.size());
+    const Sheet sheet = explanationSheet(weighed);
+    EXPECT_GT(sheet.height, 100);
+    EXPECT_GT(sheet.items.size(), 10U);
+    const auto switched = by("switch-off");
+    EXPECT_EQ(nlohmann::json::parse(explanationJson(switched))["switches"].size(), 14U);
+    EXPECT_GT(explanationSheet(switched).items.size(), 3U * 14);
+}
+
+TEST_F(Explain, evaluationHasARowForEveryRival) {
+    if (m_request.analysis.known->firstSteps.size() < 3) GTEST_SKIP() << "too few shots";
+    m_request.evaluate = true;
+    const Explanation found = by("relevance");
+    std::vector<std::string> names;
+    for (const Faithfulness& row : found.faithfulness) names.push_back(row.name);
+    for (const char* wanted : {"relevance", "attention", "rollout", "occlusion", "random",
+                               "reversed", "re-initialised", "greedy"})
+        EXPECT_TRUE(std::ranges::count(names, wanted)) << wanted;
+    EXPECT_FALSE(found.agreement.empty());
+    const auto facts = nlohmann::json::parse(explanationJson(found));
+    EXPECT_EQ(facts["faithfulness"].size(), names.size());
+    EXPECT_GT(explanationSheet(found).items.size(), names.size() * 7);
+}
+
+TEST_F(Explain, whatCannotBeAskedIsRefused) {
+    m_request.shot = 0;
+    EXPECT_THROW(by("relevance"), Error);
+    m_request.shot = 1000;
+    EXPECT_THROW(by("relevance"), Error);
+    m_request.shot = 1;
+    EXPECT_THROW(by("guessing"), Error);
+    m_request.evaluate = true;
+    EXPECT_THROW(by("switch-off"), Error);
+    m_request.evaluate = false;
+    StopFlag stop;
+    stop.request();
+    EXPECT_THROW(explain(m_request, RunContext(stop, nullptr)), Error);
+}
+
+}  // namespace
+}  // namespace skimline

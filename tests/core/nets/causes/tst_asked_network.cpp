@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/nets/causes/asked_network.h"
+
+#include <ATen/ATen.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::int64_t kLength = 40;
+
+Checkpoint checkpoint(bool turns, bool importance = true) {
+    CheckpointInfo info;
+    info.name = "small";
+    info.config.inputWidth = 13;
+    info.config.modelWidth = 32;
+    info.config.heads = 4;
+    info.config.encoderLayers = 2;
+    info.config.decoderLayers = 2;
+    info.config.feedForwardWidth = 24;
+    info.config.window = 5;
+    info.config.importance = importance;
+    info.config.order = turns ? DecodingOrder::Shots : DecodingOrder::Time;
+    info.config.score = turns ? ScoreRule::ShotOrder : ScoreRule::Importance;
+    info.input.worthColumn = true;
+    return {info, FullTransNet(info.config, 9)};
+}
+
+AskedVideo video() {
+    AskedVideo video;
+    at::manual_seed(3);
+    const at::Tensor features = at::randn({kLength, 12});
+    video.features = FloatMatrix(kLength, 12);
+    std::copy_n(features.data_ptr<float>(), features.numel(), video.features.values.begin());
+    video.firstFrames = {6, 11, 19, 26, 33};
+    for (std::int64_t frame = 0; frame < kLength; ++frame)
+        video.worth.push_back(0.3F + 0.6F * static_cast<float>((frame * 7) % 10) / 10);
+    return video;
+}
+
+TEST(AskedNetwork, scoresAreThoseOfFrameScores) {
+    for (const bool turns : {false, true}) {
+        const Checkpoint small = checkpoint(turns);
+        const AskedVideo asked = video();
+        const AskedNetwork network(small, asked, {});
+        KeywordGuidance guidance;
+        guidance.worth = asked.worth;
+        const FrameScores plain = frameScores(small, asked.features, asked.firstFrames,
+                                              PatternKind::Lga, false, {}, guidance);
+        EXPECT_EQ(network.scores(), plain.scores);
+        EXPECT_EQ(network.scoresWithout(std::vector<bool>(6, false), ShotStand::Mean, {}),
+                  plain.scores);
+        Switches on(small.info.config, network.pattern(), {});
+        EXPECT_EQ(network.scoresSwitched(on, {}), plain.scores);
+        Switches off(small.info.config, network.pattern(), {{0}});
+        // Turns may keep their order without a layer.
+        EXPECT_EQ(network.scoresSwitched(off, {}) == plain.scores, turns);
+    }
+}
+
+TEST(AskedNetwork, aTurnsAnswerIsTheProbabilityAmongWhatWasLeft) {
+    const AskedNetwork network(checkpoint(true), video(), {});
+    ASSERT_TRUE(network.takesTurns());
+    std::vector<std::int64_t> turns = network.turns();
+    std::ranges::sort(turns);
+    EXPECT_EQ(turns, (std::vector<std::int64_t>{0, 1, 2, 3, 4, 5}));
+    const std::vector<bool> none(6, false);
+    for (std::int64_t shot = 0; shot < 6; ++shot) {
+        const double answer = network.answerWithout(shot, none);
+        EXPECT_LE(answer, 1e-6);
+        const std::int64_t left = 6 - network.turns()[static_cast<std::size_t>(shot)];
+        // It was the likeliest of those left.
+        EXPECT_GE(answer, -std::log(static_cast<double>(left)) - 1e-4) << shot;
+        if (left == 1) {
+            EXPECT_NEAR(answer, 0, 1e-6);
+        }
+    }
+}
+
+TEST(AskedNetwork, occlusionIsWhatIsMissing) {
+    const AskedNetwork network(checkpoint(false), video(), {});
+    const FrameCauses found = network.causesOf(3, CauseMethod::Occlusion, {});
+    std::vector<bool> gone(6, false);
+    const double whole = network.answerWithout(3, gone);
+    gone[1] = true;
+    EXPECT_NEAR(found.shots[1], whole - network.answerWithout(3, gone), 1e-5);
+    EXPECT_NEAR(found.frames[6] * 5, found.shots[1], 1e-5);
+    const auto effects = network.headEffects(3, {});
+    EXPECT_EQ(effects.size(), 2U);
+    EXPECT_EQ(effects[0].size(), 4U);
+    EXPECT_EQ(network.lens({}).size(), 2U);
+    EXPECT_EQ(network.rangeOf(AskedNetwork::kWholeVideo), (FrameSpan{0, kLength}));
+}
+
+TEST(AskedNetwork, whatHasNoAnswerIsRefused) {
+    EXPECT_THROW(AskedNetwork(checkpoint(false, false), video(), {}), Error);
+    const AskedNetwork network(checkpoint(true, false), video(), {});
+    EXPECT_THROW(network.answerOf(AskedNetwork::kWholeVideo), Error);
+    EXPECT_THROW(network.causesOf(6, CauseMethod::Relevance, {}), Error);
+    EXPECT_TRUE(network.lens({}).empty());
+    EXPECT_EQ(network.causesOf(2, CauseMethod::Relevance, {}).frames.size(),
+              static_cast<std::size_t>(kLength));
+    StopFlag stop;
+    stop.request();
+    EXPECT_THROW(network.causesOf(2, CauseMethod::Relevance, RunContext(stop, nullptr)), Error);
+}
+
+}  // namespace
+}  // namespace skimline

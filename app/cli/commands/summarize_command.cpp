@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -18,10 +19,13 @@
 #include "app/cli/terminal/keyword_options.h"
 #include "app/cli/terminal/options.h"
 #include "app/cli/terminal/output_paths.h"
+#include "app/cli/terminal/speech_options.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
 #include "core/engine/export/clip_export.h"
+#include "core/engine/export/transcript_source.h"
+#include "core/engine/words/chapter_titles.h"
 
 namespace skimline::cli {
 namespace {
@@ -122,7 +126,7 @@ class SummarizeCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
     std::vector<std::string> targetOptions() const override {
-        return {"--output", "--otio", "--edl", "--csv", "--report"};
+        return {"--output", "--otio", "--edl", "--csv", "--report", "--srt", "--chapters"};
     }
     int run(const CommandContext& context) override;
 
@@ -144,16 +148,20 @@ private:
     ClipOptions clipOptions(ClipMode mode) const;
     void writeFiles(const Analysis& analysis, const std::vector<Shot>& shots,
                     const SkimTargets& targets) const;
+    /// Subtitles of the clip, and where the topics of what is said begin in it.
+    void writeWords(const Analysis& analysis, const std::vector<Shot>& shots,
+                    const SkimTargets& targets, const RunContext& runContext) const;
 
     AnalysisOptions m_options;
     KeywordCommandOptions m_keywords;
+    SpeechOptions m_speech;
     ExportOptions m_export;
     std::vector<std::string> m_videos;
     std::string m_output;
     std::string m_budget;
     std::string m_length;
     ClipMode m_mode = ClipMode::Accurate;
-    std::string m_otio, m_edl, m_csv, m_report;
+    std::string m_otio, m_edl, m_csv, m_report, m_srt, m_chapters;
     CLI::App* m_command = nullptr;
     bool m_overwrite = false;
     bool m_json = false;
@@ -211,6 +219,7 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
     m_command->add_flag("--explain", m_explain, "Print why every shot was kept or dropped.");
     m_command->add_flag("--estimate", m_estimate,
                         "Print size and time of every mode instead of writing the clip.");
+    m_speech.addTo(*m_command);
     m_keywords.addTo(*m_command);
     m_keywords.addGuidanceTo(*m_command);
     m_options.addModelTo(*m_command);
@@ -233,6 +242,12 @@ void SummarizeCommand::addTargetsTo(CLI::App& command) {
            "Write shots as lines of start,end,score,kept; without a name it goes beside the clip.");
     beside("--report", m_report,
            "Write the full result as JSON; without a name it goes beside the clip.");
+    beside("--srt", m_srt,
+           "Write the subtitles of what is kept, in the times of the clip; without a name they go "
+           "beside the clip.");
+    beside("--chapters", m_chapters,
+           "Write where topics begin in the clip, named by their keywords, as video sites read it; "
+           "without a name it goes beside the clip.");
     command.add_flag("--overwrite", m_overwrite, "Replace targets that are there already.");
     command.add_flag("--json", m_json, "Print the full result as JSON on stdout.");
 }
@@ -263,19 +278,27 @@ Handles SummarizeCommand::handles() const {
 int SummarizeCommand::run(const CommandContext& context) {
     budget();
     handles();
+    m_speech.edits();
     m_export.options();
     m_options.request({}, context.console);
     const auto typed = [&](const char* name, const std::string& value) {
         return m_command->count(name) > 0 ? OptionalPath(value) : OptionalPath();
     };
-    const WantedTargets wanted{m_output, typed("--otio", m_otio), typed("--edl", m_edl),
-                               typed("--csv", m_csv), typed("--report", m_report)};
+    const WantedTargets wanted{m_output,
+                               typed("--otio", m_otio),
+                               typed("--edl", m_edl),
+                               typed("--csv", m_csv),
+                               typed("--report", m_report),
+                               typed("--srt", m_srt),
+                               typed("--chapters", m_chapters)};
     Json reports = Json::array();
     int status = kSuccess;
     std::vector<SkimTargets> plan = planTargets(m_videos, wanted);
     const auto inputs = inputsOf(*m_command, targetOptions());
     for (SkimTargets& targets : plan) {
         targets.inputs = inputs;
+        // They may be read without having been named.
+        std::ranges::copy(subtitlesBeside(targets.source), std::back_inserter(targets.inputs));
         try {
             reports.push_back(parseJson<Json>(summarize(targets, context), "The report"));
         } catch (const Error& error) {
@@ -302,6 +325,7 @@ std::string SummarizeCommand::summarize(const SkimTargets& targets,
     else
         request.taste = m_taste ? TasteUse::Always : TasteUse::Never;
     request.handles = handles();
+    request.speechBorders = m_speech.borders();
     const RunContext runContext =
         context.console.context(context.stop, targets.source.filename().string());
     m_keywords.steer(request, targets.all(), runContext);
@@ -309,9 +333,11 @@ std::string SummarizeCommand::summarize(const SkimTargets& targets,
     sayTaste(*analysis, context);
     runContext.report({Stage::Select, 0, 0, -1});
     const Selection skim = selectAlternative(skimSourceOf(*analysis), budget(), m_alternative);
-    if (skim.problem) throw *skim.problem;
-    return m_estimate ? estimate(*analysis, skim, targets, context, runContext)
-                      : writeClip(*analysis, skim, targets, context, runContext);
+    // Of the whole video only some words: no shot needs to fit a budget.
+    if (skim.problem && m_speech.edits().only.empty()) throw *skim.problem;
+    const Selection edited = m_speech.edited(*analysis, skim, m_keywords, context, runContext);
+    return m_estimate ? estimate(*analysis, edited, targets, context, runContext)
+                      : writeClip(*analysis, edited, targets, context, runContext);
 }
 
 ClipOptions SummarizeCommand::clipOptions(ClipMode mode) const {
@@ -347,6 +373,7 @@ std::string SummarizeCommand::writeClip(const Analysis& analysis, const Selectio
     const ClipReport clip =
         exportClip(analysis, skim.shots, targets.clip, clipOptions(m_mode), runContext);
     writeFiles(analysis, skim.shots, targets);
+    writeWords(analysis, skim.shots, targets, runContext);
     logDifferences(clip, context);
     if (!m_json)
         context.console.out() << sentenceFor(analysis, skim.shots, clip, targets.clip) << std::endl;
@@ -372,6 +399,20 @@ void SummarizeCommand::writeFiles(const Analysis& analysis, const std::vector<Sh
     write(InterchangeFormat::Otio, targets.otio);
     write(InterchangeFormat::Edl, targets.edl);
     write(InterchangeFormat::Csv, targets.csv);
+}
+
+void SummarizeCommand::writeWords(const Analysis& analysis, const std::vector<Shot>& shots,
+                                  const SkimTargets& targets, const RunContext& runContext) const {
+    if (targets.srt.empty() && targets.chapters.empty()) return;
+    const Words words = m_keywords.words(targets.source, runContext);
+    if (!targets.srt.empty())
+        exportSubtitles(analysis, shots, words.transcript.cues, targets.srt, m_overwrite);
+    if (targets.chapters.empty()) return;
+    const EditList pieces = editListOf(analysis, shots);
+    const std::vector<Chapter> chapters =
+        chaptersForSites(chaptersOfClip(chaptersOf(words), pieces), pieces.duration());
+    AtomicFile::write(targets.chapters, chapterText(chapters),
+                      m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -15,6 +16,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/input_files.h"
+#include "core/engine/words/chapter_titles.h"
 #include "core/engine/words/written_summary.h"
 #include "core/experiments/words/text_training.h"
 
@@ -83,10 +85,12 @@ Json summaryFacts(const WrittenSummary& summary) {
 class WordsCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
-    std::vector<std::string> targetOptions() const override { return {"--output"}; }
+    std::vector<std::string> targetOptions() const override { return {"--output", "--chapters"}; }
     int run(const CommandContext& context) override;
 
 private:
+    void requireFree(const std::string& target) const;
+    void writeChapters(const Words& words) const;
     SummaryRequest request(const CommandContext& context, const RunContext& runContext) const;
     void logRemarks(const Words& words, const WrittenSummary& summary,
                     const CommandContext& context) const;
@@ -95,6 +99,7 @@ private:
     KeywordCommandOptions m_keywords;
     std::string m_source;
     std::string m_output;
+    std::string m_chapters;
     std::string m_network;
     std::int64_t m_words = 150;
     bool m_vision = false;
@@ -111,6 +116,10 @@ CLI::App* WordsCommand::addTo(CLI::App& program) {
         ->required();
     command->add_option("-o,--output", m_output,
                         "Write the summary to this file (.md .srt .txt). The default is stdout.");
+    command->add_option(
+        "--chapters", m_chapters,
+        "Write where topics begin, named by their keywords, to this text file, as video sites read "
+        "it: the first at 0:00, each ten seconds or longer.");
     m_keywords.addTo(*command);
     command->add_option("--words", m_words, "Choose sentences of about this many words.")
         ->check(CLI::Range(1, 1'000'000))
@@ -168,19 +177,32 @@ void WordsCommand::logRemarks(const Words& words, const WrittenSummary& summary,
              " tokens of the transcript.");
 }
 
+void WordsCommand::requireFree(const std::string& target) const {
+    if (!target.empty() && !m_overwrite && std::filesystem::exists(target))
+        throw Error(ErrorCode::Exists, target,
+                    target + " is there already; --overwrite replaces it.");
+}
+
+void WordsCommand::writeChapters(const Words& words) const {
+    const std::vector<Chapter> chapters = chaptersOf(words);
+    Rational end;
+    for (const SubtitleCue& cue : words.transcript.cues) end = std::max(end, cue.end);
+    AtomicFile::write(m_chapters, chapterText(chaptersForSites(chapters, end)),
+                      m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
+}
+
 int WordsCommand::run(const CommandContext& context) {
-    if (!m_output.empty()) {
-        wordsFormatOf(m_output);
-        if (!m_overwrite && std::filesystem::exists(m_output))
-            throw Error(ErrorCode::Exists, m_output,
-                        m_output + " is there already; --overwrite replaces it.");
-    }
+    if (!m_output.empty()) wordsFormatOf(m_output);
+    requireFree(m_output);
+    requireFree(m_chapters);
     const std::filesystem::path source = m_source;
     m_analysis.request(source, context.console);
     const RunContext runContext = context.console.context(context.stop, source.filename().string());
     const Words words = m_keywords.words(source, runContext);
     // It may lie beside the video without having been named.
-    requireTargetIsNotInput(m_output, {words.transcript.file});
+    for (const std::string& target : {m_output, m_chapters})
+        requireTargetIsNotInput(target, {words.transcript.file});
+    if (!m_chapters.empty()) writeChapters(words);
     const WrittenSummary summary = writeSummary(words, request(context, runContext), runContext);
     logRemarks(words, summary, context);
     if (!m_output.empty()) exportWords(words, summary, m_output, m_overwrite);

@@ -59,7 +59,7 @@ fs::path beside(const fs::path& clip, const OptionalPath& typed, const char* suf
 }  // namespace
 
 std::vector<fs::path> SkimTargets::all() const {
-    std::vector<fs::path> paths{clip, otio, edl, csv, report};
+    std::vector<fs::path> paths{clip, otio, edl, csv, report, srt, chapters};
     std::erase_if(paths, [](const fs::path& path) { return path.empty(); });
     return paths;
 }
@@ -69,7 +69,8 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
     const bool several = videos.size() > 1;
     if (wanted.output.empty())
         throw Error(ErrorCode::Usage, "-o", "-o must name a file or folder.");
-    for (const OptionalPath* typed : {&wanted.otio, &wanted.edl, &wanted.csv, &wanted.report}) {
+    for (const OptionalPath* typed :
+         {&wanted.otio, &wanted.edl, &wanted.csv, &wanted.report, &wanted.srt, &wanted.chapters}) {
         if (several && *typed && !(*typed)->empty()) {
             throw Error(ErrorCode::Usage, **typed,
                         "For several videos '" + **typed +
@@ -89,6 +90,8 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
         targets.edl = beside(targets.clip, wanted.edl, ".edl");
         targets.csv = beside(targets.clip, wanted.csv, ".csv");
         targets.report = beside(targets.clip, wanted.report, ".json");
+        targets.srt = beside(targets.clip, wanted.srt, ".srt");
+        targets.chapters = beside(targets.clip, wanted.chapters, ".chapters.txt");
         plan.push_back(std::move(targets));
     }
     return plan;

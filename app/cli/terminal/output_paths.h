@@ -18,6 +18,8 @@ struct SkimTargets {
     std::filesystem::path otio;
     std::filesystem::path edl;
     std::filesystem::path csv;
+    std::filesystem::path srt;
+    std::filesystem::path chapters;
     std::filesystem::path report;
 
     std::vector<std::filesystem::path> all() const;  ///< the ones asked for
@@ -29,6 +31,8 @@ using OptionalPath = std::optional<std::string>;
 struct WantedTargets {
     std::string output;  ///< -o
     OptionalPath otio, edl, csv, report;
+    OptionalPath srt = {};
+    OptionalPath chapters = {};
 };
 
 /// One video: -o is a file, or a folder that exists or ends in '/'. Several: -o is a folder, made

@@ -6,7 +6,6 @@
 #include "core/engine/analysis/analysis_stages.h"
 
 namespace skimline {
-
 AnalysisPointer analyse(const AnalysisRequest& request, const RunContext& context) {
     AnalysisTools tools = toolsFor(request);
     const ScoringNetwork network = networkFor(request, tools.extractor);

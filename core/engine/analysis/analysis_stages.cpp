@@ -12,11 +12,17 @@
 #include "core/engine/analysis/frame_worth.h"
 #include "core/engine/analysis/read_features.h"
 #include "core/engine/analysis/repeats.h"
+#include "core/engine/runtime/bundled_files.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/features/extractors/builtin_extractor.h"
+#include "core/features/voice/read_voice.h"
+#include "core/speech/activity/speech_intervals.h"
+#include "core/speech/activity/voice_network.h"
 
 namespace skimline {
 namespace {
+
+constexpr double kFarthestBorder = 60;  ///< seconds
 
 void checkRequest(const AnalysisRequest& request) {
     const auto refuse = [](const char* subject, const char* sentence) {
@@ -32,6 +38,10 @@ void checkRequest(const AnalysisRequest& request) {
         refuse("shot length", "The longest shot must not be shorter than the shortest one.");
     if (!(request.keywordBonus >= 0 && request.keywordBonus <= 1))
         refuse("keyword bonus", "The bonus of keywords must lie between 0 and 1.");
+    const SpeechBorders& borders = request.speechBorders;
+    if (!(borders.reach >= 0 && borders.reach <= kFarthestBorder && borders.farReach >= 0 &&
+          borders.farReach <= kFarthestBorder))
+        refuse("speech borders", "Borders move by 0 to 60 seconds to the next pause.");
     attentionChoice(request.attention);
     withHandles({{}, Rational(1), {}}, request.handles, {}, {});
 }
@@ -59,9 +69,15 @@ bool isKnown(const AnalysisRequest& request, const ExtractorChoice& extractor) {
            known->extractor == nameOf(extractor.id, extractor.version);
 }
 
-Analysis unscored(Analysis known) {
+/// Borders that keep to the grid keep to it whatever is said.
+SpeechBorders bordersOf(const AnalysisRequest& request) {
+    return request.bounds.onGrid() ? SpeechBorders{0, 0} : request.speechBorders;
+}
+
+Analysis unscored(Analysis known, const AnalysisRequest& request) {
     known.scores.clear();
     known.timings.clear();
+    known.speechBorders = bordersOf(request);
     return known;
 }
 
@@ -69,6 +85,7 @@ Analysis nothingReadYet(const AnalysisRequest& request, const ExtractorChoice& e
     Analysis video;
     video.handles = request.handles;
     video.bounds = request.bounds;
+    video.speechBorders = bordersOf(request);
     video.sampleRate = kSampleRate;
     video.extractor = nameOf(extractor.id, extractor.version);
     if (!extractor.emulatedExtractor.empty())
@@ -91,6 +108,11 @@ void noteFeatures(Analysis& video, VideoFeatures features, const AnalysisRequest
     for (std::int64_t step = 0; step < features.features.rows; ++step)
         video.sampleTimes.push_back(static_cast<double>(step) / video.sampleRate.toDouble());
     video.features = std::make_shared<const VideoFeatures>(std::move(features));
+}
+
+void noteSpeech(Analysis& video, SpeechTrack voice) {
+    video.voice = std::move(voice);
+    video.speech = speechIntervals(video.voice);
 }
 
 void noteShots(Analysis& video, const std::vector<ExactShot>& found) {
@@ -161,7 +183,7 @@ AnalysisTools toolsFor(const AnalysisRequest& request) {
 Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools,
                    const RunContext& context) {
     const ExtractorChoice& extractor = tools.extractor;
-    if (isKnown(request, extractor)) return unscored(*request.known);
+    if (isKnown(request, extractor)) return unscored(*request.known, request);
     Analysis video = nothingReadYet(request, extractor);
     const auto stage = [&](Stage which, const char* name, const auto& work) {
         return timed(which, name, video, context, work);
@@ -179,6 +201,12 @@ Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools,
         stage(Stage::Features, "features",
               [&] { return readFeatures(request, tools, std::move(stored), soFar, context); }),
         request);
+    if (request.listens && video.media.audio)
+        noteSpeech(video, stage(Stage::Features, "speech", [&] {
+                       return readVoice(
+                           {request.video, video.contentHash, bundledFile(kVoiceFile), request.log},
+                           cacheFor(request), context);
+                   }));
     noteShots(video, stage(Stage::Shots, "shots", [&] {
                   return findShots(*video.features, video.bounds, video.media.video.frameRate,
                                    context);

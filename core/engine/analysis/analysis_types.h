@@ -19,6 +19,9 @@
 #include "core/engine/taste/taste_desk.h"
 #include "core/features/cache/cached_features.h"
 #include "core/media/read/probe.h"
+#include "core/speech/activity/speech_track.h"
+#include "core/speech/edits/kept_pieces.h"
+#include "core/speech/edits/speech_borders.h"
 #include "core/summary/handles.h"
 #include "core/summary/selection.h"
 #include "core/text/keywords/mention_frames.h"
@@ -59,7 +62,10 @@ struct AnalysisRequest {
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
     ShotBounds bounds;
     Handles handles;  ///< around what is kept; they come on top of the budget
-    int threads = 0;  ///< LibTorch threads; 0: all cores
+    /// Whether somebody speaks is heard where there is audio; no score depends on it.
+    bool listens = true;
+    SpeechBorders speechBorders;  ///< of what is kept, where somebody speaks
+    int threads = 0;              ///< LibTorch threads; 0: all cores
     /// What is said and steers the skim: the frames of the mentions become global in the encoder.
     /// Empty: the scores are, bit by bit, what they are without words.
     std::vector<KeywordTimes> keywords;
@@ -120,13 +126,16 @@ struct Analysis {
     std::vector<float> plainWorth;    ///< the same before anything learned from edits
     FloatMatrix traits;               ///< [samples, kTraitCount]: what edits are learned by
     TasteFacts taste;                 ///< what was learned and used
+    SpeechTrack voice;                ///< empty: no audio, or nobody listened
+    std::vector<TimeRange> speech;    ///< where somebody speaks: ascending, apart
     /// The scores are the worth, and a skim is spread evenly (nothingStandsOut()).
     bool flat = false;
     std::vector<Shot> shots;  ///< whole, none kept; they cover the video without gaps
     /// Of every shot after the first that holds a sample, ascending: shots as networks see them.
     std::vector<std::int64_t> firstSteps;
-    ShotBounds bounds;  ///< of the request
-    Handles handles;    ///< of the request
+    ShotBounds bounds;            ///< of the request
+    Handles handles;              ///< of the request
+    SpeechBorders speechBorders;  ///< of the request; none where shots keep to the grid
     /// Where one scene gives way to the next, ascending: the earlier one ends at `start`, the later
     /// one begins at `end`, the same moment for a hard cut.
     std::vector<TimeRange> cuts;
@@ -160,11 +169,13 @@ inline SkimSource skimSourceOf(const Analysis& analysis) {
     return source;
 }
 
-/// The kept ones of `shots` with the handles of the analysis: what preview, export and interchange
-/// show.
+/// The kept ones of `shots` with the handles of the analysis, their borders in pauses of speech
+/// unless a user set them, without what is locked out: what preview, export and interchange show.
 inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) {
-    return withHandles(makeEditList(shots, analysis.media.path, analysis.media.video.frameRate),
-                       analysis.handles, analysis.cuts, analysis.duration);
+    return keptPieces(
+        withHandles(makeEditList(shots, analysis.media.path, analysis.media.video.frameRate),
+                    analysis.handles, analysis.cuts, analysis.duration),
+        shots, {analysis.speech, analysis.cuts, {}, analysis.duration}, analysis.speechBorders);
 }
 
 /// For ShotReasons. Both outlive it. @param shownBefore  by skims that this one is another one to

@@ -8,6 +8,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/features/datasets/benchmark_file.h"
+#include "core/speech/activity/speech_intervals.h"
 #include "core/worth/cues/cue_names.h"
 
 namespace skimline {
@@ -33,14 +34,24 @@ void append(std::string& line, double value) {
                 std::to_chars(text, text + sizeof text, value, std::chars_format::general, 7).ptr);
 }
 
+/// Share of speech in the half second around a sample.
+double speechAround(const Analysis& analysis, std::int64_t step) {
+    const Rational half = Rational(1) / (analysis.sampleRate * Rational(2));
+    const Rational middle = Rational(step) / analysis.sampleRate;
+    return speechShare({std::max(Rational(), middle - half), middle + half}, analysis.speech);
+}
+
 std::string cueTable(const Analysis& analysis) {
     std::string table = "time";
     for (const CueFacts& facts : allCueFacts()) table += "," + std::string(facts.name);
+    if (!analysis.voice.probabilities.empty()) table += ",speech";
     table += analysis.worth.empty() ? "\n" : ",worth\n";
     for (std::int64_t step = 0; step < analysis.cues.rows; ++step) {
         append(table, analysis.sampleTimes[static_cast<std::size_t>(step)]);
         for (const float value : analysis.cues.row(step))
             append(table += ",", static_cast<double>(value));
+        if (!analysis.voice.probabilities.empty())
+            append(table += ",", speechAround(analysis, step));
         if (!analysis.worth.empty())
             append(table += ",",
                    static_cast<double>(analysis.worth[static_cast<std::size_t>(step)]));
@@ -56,6 +67,7 @@ FeatureExport exportFeatures(const AnalysisRequest& request, const std::filesyst
                              const std::filesystem::path& cues) {
     AnalysisRequest onGrid = request;
     onGrid.bounds.grid = true;
+    onGrid.listens = !cues.empty();
     const AnalysisPointer read = readVideo(onGrid, context);
     const Analysis& analysis = *read;
     BenchmarkVideo video;

@@ -8,7 +8,6 @@
 #include "core/base/error.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/engine/runtime/resource_folders.h"
-#include "core/features/cache/feature_cache.h"
 #include "core/features/extractors/video_features.h"
 #include "core/features/sights/black_bars.h"
 #include "core/media/colour/tone_mapper.h"
@@ -17,10 +16,6 @@
 
 namespace skimline {
 namespace {
-
-FeatureCache cacheFor(const AnalysisRequest& request) {
-    return request.cacheFolder.empty() ? FeatureCache() : FeatureCache(request.cacheFolder);
-}
 
 void store(const AnalysisRequest& request, const std::string& hash, const VideoFeatures& features) {
     try {
@@ -50,6 +45,10 @@ std::string keyFor(const AnalysisRequest& request, const std::string& hash,
 }
 
 }  // namespace
+
+FeatureCache cacheFor(const AnalysisRequest& request) {
+    return request.cacheFolder.empty() ? FeatureCache() : FeatureCache(request.cacheFolder);
+}
 
 StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
                               const RunContext& context) {

@@ -11,11 +11,15 @@
 #include "core/engine/analysis/analysis_types.h"
 #include "core/engine/analysis/extractor_choice.h"
 #include "core/engine/runtime/device_choice.h"
+#include "core/features/cache/feature_cache.h"
 
 namespace skimline {
 
 /// How often a video is looked at, per second.
 inline const Rational kSampleRate{2};
+
+/// The cache that the request names, else the user's.
+FeatureCache cacheFor(const AnalysisRequest& request);
 
 /// What all stages of one job use.
 struct AnalysisTools {

@@ -13,11 +13,14 @@ namespace skimline {
 
 namespace {
 
-std::vector<TimedText> subtitlesOf(const Analysis& analysis, const RunContext& context) {
+std::vector<TimedText> textsOf(const std::vector<SubtitleCue>& cues) {
     std::vector<TimedText> texts;
-    for (const SubtitleCue& cue : findTranscript(analysis.media.path, {}, context).cues)
-        texts.push_back({cue.start, cue.end, cue.text});
+    for (const SubtitleCue& cue : cues) texts.push_back({cue.start, cue.end, cue.text});
     return texts;
+}
+
+std::vector<TimedText> subtitlesOf(const Analysis& analysis, const RunContext& context) {
+    return textsOf(findTranscript(analysis.media.path, {}, context).cues);
 }
 
 /// @return why there are none although the video has some; else empty
@@ -46,8 +49,12 @@ InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Sh
     return input;
 }
 
-std::vector<TimedText> keptSubtitles(const Analysis& analysis, const EditList& edits) {
-    std::vector<TimedText> texts = retimed(subtitlesOf(analysis, {}), cutsOf(edits));
+AtomicFile::IfExists replacing(bool overwrite) {
+    return overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;
+}
+
+std::vector<TimedText> kept(const std::vector<TimedText>& all, const EditList& edits) {
+    std::vector<TimedText> texts = retimed(all, cutsOf(edits));
     if (texts.empty()) throw Error(ErrorCode::NotFound, ErrorId::NoSubtitlesInSkim, {});
     return texts;
 }
@@ -93,14 +100,21 @@ void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
             case InterchangeFormat::Chapters:
                 return toChapters(input);
             case InterchangeFormat::Srt:
-                return toSrt(keptSubtitles(analysis, input.edits));
+                return toSrt(kept(subtitlesOf(analysis, {}), input.edits));
             case InterchangeFormat::Vtt:
-                return toVtt(keptSubtitles(analysis, input.edits));
+                return toVtt(kept(subtitlesOf(analysis, {}), input.edits));
         }
         throw Error(ErrorCode::Internal, "format", "An interchange format has no writer.");
     };
-    AtomicFile::write(target, text(),
-                      overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
+    AtomicFile::write(target, text(), replacing(overwrite));
+}
+
+void exportSubtitles(const Analysis& analysis, const std::vector<Shot>& shots,
+                     const std::vector<SubtitleCue>& cues, const std::filesystem::path& target,
+                     bool overwrite) {
+    const std::vector<TimedText> texts = kept(textsOf(cues), editListOf(analysis, shots));
+    AtomicFile::write(target, target.extension() == ".vtt" ? toVtt(texts) : toSrt(texts),
+                      replacing(overwrite));
 }
 
 ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,

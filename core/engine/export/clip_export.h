@@ -13,6 +13,7 @@
 #include "core/media/clip/clip_estimate.h"
 #include "core/media/clip/clip_writer.h"
 #include "core/media/encode/clip_presets.h"
+#include "core/text/subtitles/cue.h"
 
 namespace skimline {
 
@@ -39,6 +40,12 @@ enum class InterchangeFormat { Otio, Edl, Csv, Json, FcpXml, Chapters, Srt, Vtt 
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,
                        bool overwrite);
+
+/// Writes the subtitles of what is kept, in the times of the clip, as SubRip or, for the suffix
+/// .vtt, as WebVTT. @param cues  of the video  @throws as exportInterchange()
+void exportSubtitles(const Analysis& analysis, const std::vector<Shot>& shots,
+                     const std::vector<SubtitleCue>& cues, const std::filesystem::path& target,
+                     bool overwrite);
 
 /// Reads an edit list of another program, or of ours, for this video. @throws as readEditList()
 ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,

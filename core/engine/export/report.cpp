@@ -5,6 +5,7 @@
 
 #include "core/engine/export/clip_export.h"
 #include "core/engine/runtime/versions.h"
+#include "core/speech/activity/speech_intervals.h"
 #include "core/summary/lock_name.h"
 #include "core/worth/cues/cue_names.h"
 
@@ -43,6 +44,7 @@ Json shotFacts(const Analysis& analysis, const Selection& skim) {
                         {"end", shot.range.end.toDouble()},
                         {"score", shot.meanScore},
                         {"kept", shot.kept},
+                        {"speech", speechShare(shot.range, analysis.speech)},
                         {"passing", shot.passing},
                         {"locked", nameOf(shot.lock)},
                         {"reasons", reasons}});
@@ -70,11 +72,18 @@ Json budgetFacts(const Analysis& analysis, const Selection& skim) {
              makeEditList(skim.shots, analysis.media.path, rate).duration().toDouble()}};
 }
 
-Json pieceFacts(const EditList& edits) {
-    Json pieces = Json::array();
-    for (const TimeRange& range : edits.ranges)
-        pieces.push_back({{"start", range.start.toDouble()}, {"end", range.end.toDouble()}});
-    return pieces;
+Json spanFacts(const std::vector<TimeRange>& ranges) {
+    Json spans = Json::array();
+    for (const TimeRange& range : ranges)
+        spans.push_back({{"start", range.start.toDouble()}, {"end", range.end.toDouble()}});
+    return spans;
+}
+
+/// Where somebody speaks, and how far borders may move out of it.
+Json speechFacts(const Analysis& analysis) {
+    return {{"share", speechShare({Rational(), analysis.duration}, analysis.speech)},
+            {"border_reach_seconds", analysis.speechBorders.reach},
+            {"intervals", spanFacts(analysis.speech)}};
 }
 
 Json handleFacts(const Analysis& analysis, const std::vector<Shot>& shots) {
@@ -119,10 +128,11 @@ std::string reportJson(const Analysis& analysis, const Selection& skim) {
         report["taste"] = {{"strength", analysis.taste.strength},
                            {"learned_from_videos", analysis.taste.videos}};
     report["cues"] = cueFactsOf(analysis);
+    if (!analysis.voice.probabilities.empty()) report["speech"] = speechFacts(analysis);
     report["shots"] = shotFacts(analysis, skim);
     report["budget"] = budgetFacts(analysis, skim);
     if (analysis.handles != Handles()) report["handles"] = handleFacts(analysis, shots);
-    report["pieces"] = pieceFacts(editListOf(analysis, shots));
+    report["pieces"] = spanFacts(editListOf(analysis, shots).ranges);
     const PatternInfo& pattern = analysis.pattern;
     report["attention"] = {{"pattern", pattern.kind},    {"window", pattern.window},
                            {"globals", pattern.globals}, {"pairs", pattern.pairs},

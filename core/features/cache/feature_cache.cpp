@@ -87,6 +87,31 @@ Framing framingOf(const VideoFeatures& features) {
     return features.crop == CropRectangle() ? Framing::Whole : Framing::WithoutBars;
 }
 
+/// Of the bytes and what they are filed under: damage and a clash of names are noticed.
+std::string checksumOf(const std::string& bytes, const std::string& hash, const std::string& name) {
+    const std::string whole = hash + '\n' + name + '\n' + bytes;
+    XXH128_canonical_t canonical;
+    XXH128_canonicalFromHash(&canonical, XXH3_128bits(whole.data(), whole.size()));
+    return {reinterpret_cast<const char*>(canonical.digest), sizeof canonical.digest};
+}
+
+std::string sixteenDigits(const std::string& text) {
+    char digits[17];
+    std::snprintf(digits, sizeof(digits), "%016llx",
+                  static_cast<unsigned long long>(XXH3_64bits(text.data(), text.size())));
+    return digits;
+}
+
+void markUsed(const fs::path& entry) {
+    std::error_code ignored;
+    fs::last_write_time(entry, fs::file_time_type::clock::now(), ignored);
+}
+
+void requireContentHash(const std::string& hash) {
+    if (!isContentHash(hash))
+        throw Error(ErrorCode::Usage, "hash", "The cache key is not a content hash.");
+}
+
 }  // namespace
 
 FeatureCache::FeatureCache(fs::path folder, std::uint64_t capBytes)
@@ -100,10 +125,7 @@ fs::path FeatureCache::entryPath(const std::string& hash, const std::string& ext
     // Whole images keep the key they had before there was another framing.
     const std::string rest = extractorId + '\n' + extractorVersion + '\n' + sampleRate.toString() +
                              (framing == Framing::Whole ? "" : "\nwithout bars");
-    char digits[17];
-    std::snprintf(digits, sizeof(digits), "%016llx",
-                  static_cast<unsigned long long>(XXH3_64bits(rest.data(), rest.size())));
-    return m_folder / (hash + "-" + digits + kSuffix);
+    return m_folder / (hash + "-" + sixteenDigits(rest) + kSuffix);
 }
 
 std::optional<VideoFeatures> FeatureCache::find(const std::string& hash,
@@ -117,21 +139,47 @@ std::optional<VideoFeatures> FeatureCache::find(const std::string& hash,
         entry->extractorVersion != extractorVersion || entry->sampleRate != sampleRate ||
         framingOf(*entry) != framing)
         return {};
-    std::error_code ignored;
-    fs::last_write_time(path, fs::file_time_type::clock::now(), ignored);
+    markUsed(path);
     return entry;
 }
 
 void FeatureCache::store(const std::string& hash, const VideoFeatures& features) const {
-    if (!isContentHash(hash))
-        throw Error(ErrorCode::Usage, "hash", "The cache key is not a content hash.");
-    const std::string bytes = encodeFeatureEntry(hash, features);
+    requireContentHash(hash);
+    write(entryPath(hash, features.extractorId, features.extractorVersion, features.sampleRate,
+                    framingOf(features)),
+          encodeFeatureEntry(hash, features));
+}
+
+fs::path FeatureCache::notePath(const std::string& hash, const std::string& name) const {
+    return m_folder / (hash + "-" + sixteenDigits("note\n" + name) + kSuffix);
+}
+
+std::optional<std::string> FeatureCache::findNote(const std::string& hash,
+                                                  const std::string& name) const {
+    if (!isContentHash(hash)) return {};
+    const fs::path path = notePath(hash, name);
+    std::string bytes = readEntry(path);
+    const std::size_t tail = sizeof(XXH128_canonical_t);
+    if (bytes.size() < tail) return {};
+    const std::string checksum = bytes.substr(bytes.size() - tail);
+    bytes.resize(bytes.size() - tail);
+    if (checksum != checksumOf(bytes, hash, name)) return {};
+    markUsed(path);
+    return bytes;
+}
+
+void FeatureCache::storeNote(const std::string& hash, const std::string& name,
+                             std::string bytes) const {
+    requireContentHash(hash);
+    bytes += checksumOf(bytes, hash, name);
+    write(notePath(hash, name), bytes);
+}
+
+void FeatureCache::write(const fs::path& entry, const std::string& bytes) const {
     if (bytes.size() > m_capBytes) return;
     makeFolder(m_folder);
     const FolderLock lock(m_folder);
-    AtomicFile::write(entryPath(hash, features.extractorId, features.extractorVersion,
-                                features.sampleRate, framingOf(features)),
-                      bytes, AtomicFile::IfExists::Replace);
+    AtomicFile::write(entry, bytes, AtomicFile::IfExists::Replace);
     evictBeyondCap();
 }
 

@@ -44,6 +44,11 @@ public:
     /// An entry beyond the cap by itself is not kept.
     /// @throws Error(Io | DiskFull), Error(Usage) when `hash` is not a content hash
     void store(const std::string& hash, const VideoFeatures& features) const;
+    /// Something else that follows from the contents of a file, under a name with a version
+    /// ("speech silero-6.2 1"): bytes as they were stored, or nothing. Shares folder and cap.
+    std::optional<std::string> findNote(const std::string& hash, const std::string& name) const;
+    /// @throws as store()
+    void storeNote(const std::string& hash, const std::string& name, std::string bytes) const;
     /// Removes the entries, and nothing else that lies in the folder.
     void clear() const;
     std::uint64_t sizeBytes() const;
@@ -52,6 +57,8 @@ private:
     std::filesystem::path entryPath(const std::string& hash, const std::string& extractorId,
                                     const std::string& extractorVersion, const Rational& sampleRate,
                                     Framing framing) const;
+    std::filesystem::path notePath(const std::string& hash, const std::string& name) const;
+    void write(const std::filesystem::path& entry, const std::string& bytes) const;
     void evictBeyondCap() const;
 
     std::filesystem::path m_folder;

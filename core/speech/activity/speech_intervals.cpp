@@ -8,13 +8,10 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/speech/activity/sharp_ends.h"
+
 namespace skimline {
 namespace {
-
-struct SampleRange {
-    std::int64_t start = 0;
-    std::int64_t end = 0;
-};
 
 std::int64_t samplesOf(double seconds) { return std::llround(seconds * kVoiceRate); }
 
@@ -68,6 +65,7 @@ void pad(std::vector<SampleRange>& ranges, std::int64_t padding, std::int64_t sa
 
 std::vector<TimeRange> speechIntervals(const SpeechTrack& track, const SpeechRules& rules) {
     std::vector<SampleRange> ranges = spoken(track, rules);
+    if (rules.sharpen) sharpenEnds(ranges, track);
     pad(ranges, samplesOf(rules.padding), track.samples);
     std::vector<TimeRange> intervals;
     for (const SampleRange& range : ranges) {

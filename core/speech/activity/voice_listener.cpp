@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 #include <utility>
 
 namespace skimline {
@@ -14,6 +15,15 @@ namespace {
 constexpr float kLoudest = 32;
 /// Steps asked for at once: a second.
 constexpr std::size_t kStepsTogether = 32;
+
+/// Of whole steps.
+void appendPower(std::span<const float> samples, std::vector<float>& power) {
+    for (std::size_t from = 0; from < samples.size(); from += kPowerStep) {
+        float sum = 0;
+        for (const float sample : samples.subspan(from, kPowerStep)) sum += sample * sample;
+        power.push_back(sum / kPowerStep);
+    }
+}
 
 float bounded(float sample) {
     return std::isfinite(sample) ? std::clamp(sample, -kLoudest, kLoudest) : 0.0F;
@@ -43,6 +53,7 @@ void VoiceListener::answer() {
     m_track.probabilities.resize(known + steps);
     m_network->run(std::span(m_waiting).first(kVoiceContext + used), m_state,
                    std::span(m_track.probabilities).subspan(known));
+    appendPower(std::span(m_waiting).subspan(kVoiceContext, used), m_track.power);
     m_waiting.erase(m_waiting.begin(), m_waiting.begin() + static_cast<std::ptrdiff_t>(used));
 }
 

@@ -3,21 +3,14 @@
 
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
 
+#include "core/speech/activity/speech_track.h"
 #include "core/speech/activity/voice_network.h"
 
 namespace skimline {
-
-/// How likely somebody speaks, step by step from the first video frame.
-struct SpeechTrack {
-    std::vector<float> probabilities;  ///< 0 to 1, one per kVoiceStep samples at kVoiceRate
-    std::int64_t samples = 0;          ///< heard; the last step may be filled up with silence
-    friend bool operator==(const SpeechTrack&, const SpeechTrack&) = default;
-};
 
 /// Listens to audio while it is decoded: 16 kHz, one channel, blocks of any length, which do not
 /// change the answer. One thread at a time.

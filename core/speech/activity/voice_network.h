@@ -10,14 +10,13 @@
 #include <span>
 
 #include "core/attention/cpu/row_kernel_choice.h"
+#include "core/speech/activity/speech_track.h"
 
 namespace skimline {
 
 /// Of the network that comes with the program (resources/models).
 inline constexpr const char* kVoiceFile = "silero-vad-16k.safetensors";
 
-inline constexpr int kVoiceRate = 16000;           ///< samples per second of what it hears
-inline constexpr std::int64_t kVoiceStep = 512;    ///< samples per probability: 32 ms
 inline constexpr std::int64_t kVoiceContext = 64;  ///< samples heard again before each step
 
 /// What the network remembers of what came before.

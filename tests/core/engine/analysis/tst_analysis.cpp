@@ -69,7 +69,7 @@ TEST(Analysis, reportsEveryStageInOrder) {
     const auto analysis = analyse(engine.request(scenes()), context);
     EXPECT_EQ(stages, (std::vector<Stage>{Stage::Probe, Stage::Decode, Stage::Features,
                                           Stage::Shots, Stage::Scores}));
-    EXPECT_EQ(analysis->timings.size(), 5U);
+    EXPECT_EQ(analysis->timings.size(), 6U);
 }
 
 TEST(Analysis, tellsWhatItHasSeenSoFar) {

@@ -8,6 +8,7 @@
 
 #include "core/engine/analysis/analysis.h"
 #include "core/engine/export/clip_export.h"
+#include "core/features/cache/feature_cache.h"
 #include "core/media/read/probe.h"
 #include "tests/support/environment.h"
 #include "tests/support/scratch_folder.h"
@@ -31,9 +32,10 @@ TEST(BuiltinSample, isSummarisedWithWhatComesWithTheProgram) {
     EXPECT_TRUE(analysis->extractor.starts_with("builtin ")) << analysis->extractor;
     EXPECT_EQ(analysis->emulatedExtractor, "googlenet 1");
     EXPECT_NE(said.find("built-in extractor"), std::string::npos);
-    // What is found is not stored again.
-    EXPECT_FALSE(std::filesystem::exists(request.cacheFolder))
+    EXPECT_TRUE(analysis->featuresFromCache)
         << "its features were computed; resources/sample/README.md says what to do";
+    // What is found is not stored again, and what is heard weighs little.
+    EXPECT_LT(FeatureCache(request.cacheFolder).sizeBytes(), 100'000U);
     EXPECT_GT(analysis->shots.size(), 15U);
     // The trailer ends in the dark, and its last title is not worth much either.
     EXPECT_GT(*std::ranges::max_element(analysis->scores), 0.5F);

@@ -177,6 +177,47 @@ TEST(FeatureCache, entryBeyondTheCapDrivesNothingOut) {
     EXPECT_FALSE(cache.find(numberedHash(1), "builtin", "7", Rational(2)));
 }
 
+TEST(FeatureCache, notesAreKeptUnderTheirNames) {
+    const skimline::test::ScratchFolder folder;
+    const FeatureCache cache(folder / "cache");
+    EXPECT_FALSE(cache.findNote(kHash, "voice 1"));
+    const std::string bytes("one\0two\n", 8);
+    cache.storeNote(kHash, "voice 1", bytes);
+    cache.storeNote(kHash, "empty", "");
+    EXPECT_EQ(cache.findNote(kHash, "voice 1"), bytes);
+    EXPECT_EQ(cache.findNote(kHash, "empty"), "");
+    EXPECT_FALSE(cache.findNote(kHash, "voice 2"));
+    EXPECT_FALSE(cache.findNote(numberedHash(5), "voice 1"));
+    EXPECT_FALSE(cache.find(kHash, "voice", "1", Rational(2)));
+    EXPECT_EQ(skimline::test::codeOf([&] { cache.storeNote("../x", "voice 1", ""); }),
+              skimline::ErrorCode::Usage);
+    cache.storeNote(kHash, "voice 1", "another");
+    EXPECT_EQ(cache.findNote(kHash, "voice 1"), "another");
+    EXPECT_GT(cache.sizeBytes(), 0U);
+    cache.clear();
+    EXPECT_FALSE(cache.findNote(kHash, "voice 1"));
+}
+
+TEST(FeatureCache, damagedNotesAreAbsent) {
+    const skimline::test::ScratchFolder folder;
+    const FeatureCache cache(folder / "cache");
+    cache.storeNote(kHash, "voice 1", "what was heard");
+    for (const auto& entry : fs::directory_iterator(folder / "cache")) {
+        if (entry.path().extension() != ".features") continue;
+        const std::string good = readAll(entry.path());
+        for (std::size_t at = 0; at < good.size(); ++at) {
+            std::string bad = good;
+            bad[at] = static_cast<char>(bad[at] ^ 1);
+            writeAll(entry.path(), bad);
+            EXPECT_FALSE(cache.findNote(kHash, "voice 1")) << at;
+        }
+        writeAll(entry.path(), good.substr(0, 5));
+        EXPECT_FALSE(cache.findNote(kHash, "voice 1"));
+        writeAll(entry.path(), good);
+        EXPECT_TRUE(cache.findNote(kHash, "voice 1"));
+    }
+}
+
 TEST(FeatureCache, clearLeavesForeignFilesAlone) {
     const skimline::test::ScratchFolder scratch;
     const FeatureCache cache(scratch.path());

@@ -56,6 +56,39 @@ TEST(SpeechIntervals, paddingStaysInsideAndSharesNarrowPauses) {
     EXPECT_EQ(speechIntervals({}), Ranges());
 }
 
+/// Speech of power `loud` from step 20 to 40, heard 3 steps too long, in noise of power `noise`.
+SpeechTrack heardLate(float loud, float noise) {
+    SpeechTrack made = track({{20, 0.1F}, {23, 0.9F}, {40, 0.1F}});
+    for (std::int64_t at = 0; at < made.samples / kPowerStep; ++at) {
+        const std::int64_t step = at * kPowerStep / kVoiceStep;
+        const float ripple = at % 2 == 0 ? 1.1F : 0.9F;
+        made.power.push_back((step >= 20 && step < 40 ? loud + noise : noise) * ripple);
+    }
+    return made;
+}
+
+TEST(SpeechIntervals, endsGoToWhereTheSoundEnds) {
+    SpeechRules rules;
+    rules.padding = 0;
+    const auto near = [&](const SpeechTrack& heard, double start, double end) {
+        const Ranges found = speechIntervals(heard, rules);
+        ASSERT_EQ(found.size(), 1U);
+        EXPECT_NEAR(found[0].start.toDouble(), start, 0.017);
+        EXPECT_NEAR(found[0].end.toDouble(), end, 0.017);
+    };
+    near(heardLate(0.01F, 0), 0.64, 1.28);
+    near(heardLate(0.01F, 0.001F), 0.64, 1.28);
+    // Noise as loud as the speech says nothing about its end.
+    near(heardLate(0.0001F, 0.01F), 0.64, 1.376);
+    rules.sharpen = false;
+    near(heardLate(0.01F, 0), 0.64, 1.376);
+    // No more than 0.3 s back, and some of the speech is left.
+    SpeechTrack silent = track({{20, 0.1F}, {23, 0.9F}, {40, 0.1F}});
+    silent.power.assign(static_cast<std::size_t>(silent.samples / kPowerStep), 0);
+    rules.sharpen = true;
+    near(silent, 0.64, 1.376);
+}
+
 TEST(SpeechIntervals, pausesAreWhatIsLeft) {
     const Ranges speech{{Rational(1), Rational(2)}, {Rational(5, 2), Rational(4)}};
     EXPECT_EQ(pausesBetween(speech, Rational(5)), (Ranges{{Rational(0), Rational(1)},

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/terminal/speech_options.h"
+
+#include <CLI/CLI.hpp>
+#include <utility>
+
+#include "app/cli/terminal/duration_parsing.h"
+#include "core/base/error.h"
+#include "core/speech/edits/word_spans.h"
+
+namespace skimline::cli {
+namespace {
+
+constexpr const char* kPauses = "--drop-pauses";
+constexpr const char* kFillers = "--drop-fillers";
+
+std::string languages() {
+    std::string list;
+    for (const std::string_view language : fillerLanguages())
+        list += (list.empty() ? "" : ", ") + std::string(language);
+    return list;
+}
+
+}  // namespace
+
+void SpeechOptions::addTo(CLI::App& command) {
+    m_command = &command;
+    auto* pauses =
+        command
+            .add_option(kPauses, m_pauses,
+                        "Cut out pauses in speech that last longer than this many seconds; without "
+                        "a number 0.6. Pieces in which nobody speaks stay whole.")
+            ->expected(0, 1);
+    command
+        .add_option("--keep-pauses", m_keptPause,
+                    "Leave this many seconds of every pause that is cut. The default is 0.2 s.")
+        ->needs(pauses);
+    command
+        .add_option(kFillers, m_fillers,
+                    "Cut out words that fill pauses (um, uh) in this language: " + languages() +
+                        "; without one en.")
+        ->expected(0, 1);
+    command
+        .add_option("--drop-words", m_dropped,
+                    "Cut out every place where this word or phrase is said; may be given again.")
+        ->allow_extra_args(false);
+    command
+        .add_option("--only-words", m_only,
+                    "Keep the places where this word or phrase is said, of the whole video and "
+                    "whatever the budget, and nothing else; may be given again.")
+        ->allow_extra_args(false);
+    command.add_option("--border-reach", m_reach,
+                       "Move borders of pieces that fall inside speech to the nearest pause within "
+                       "this many seconds, or where there is none to the next one within ten times "
+                       "as many; 0 leaves them. The default is 0.4 s.");
+}
+
+SpeechBorders SpeechOptions::borders() const {
+    SpeechBorders borders;
+    if (m_reach.empty()) return borders;
+    const double ratio = borders.farReach / borders.reach;
+    borders.reach = secondsFromText(m_reach);
+    borders.farReach = borders.reach * ratio;
+    return borders;
+}
+
+SpeechEdits SpeechOptions::edits() const {
+    SpeechEdits edits;
+    edits.only = m_only;
+    edits.dropped = m_dropped;
+    if (m_command->count(kFillers) > 0) edits.fillers = m_fillers.empty() ? "en" : m_fillers;
+    if (!edits.fillers.empty() && fillerWords(edits.fillers).empty())
+        throw Error(ErrorCode::Usage, edits.fillers,
+                    "Filler words are known in these languages, not in " + edits.fillers + ": " +
+                        languages() + ".");
+    if (m_command->count(kPauses) == 0) return edits;
+    PauseCuts cuts;
+    if (!m_pauses.empty()) cuts.longerThan = secondsFromText(m_pauses);
+    if (!m_keptPause.empty()) cuts.keep = secondsFromText(m_keptPause);
+    edits.pauses = cuts;
+    return edits;
+}
+
+Selection SpeechOptions::edited(const Analysis& analysis, Selection skim,
+                                const KeywordCommandOptions& keywords,
+                                const CommandContext& context, const RunContext& runContext) const {
+    const SpeechEdits wanted = edits();
+    if (!wanted.readWords() && !wanted.pauses) return skim;
+    if (wanted.pauses && analysis.speech.empty())
+        context.console.log(LogLevel::Warning, "Nobody was heard to speak, so no pauses were cut.");
+    std::vector<SubtitleCue> cues;
+    if (wanted.readWords()) {
+        const Words words = keywords.words(analysis.media.path, runContext);
+        if (!words.timed())
+            throw Error(ErrorCode::Unsupported, words.transcript.file.string(),
+                        "A plain text does not say when its words are said, so nothing can be cut "
+                        "by them.");
+        cues = words.transcript.cues;
+    }
+    skim.shots = withSpeechEdits(analysis, skim.shots, wanted, cues);
+    return skim;
+}
+
+}  // namespace skimline::cli

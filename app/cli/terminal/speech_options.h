@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/keyword_options.h"
+#include "core/engine/words/speech_edits.h"
+
+namespace skimline::cli {
+
+/// Options that edit a skim by what is said in it and what is not.
+class SpeechOptions {
+public:
+    /// --drop-pauses, --keep-pauses, --drop-fillers, --drop-words, --only-words, --border-reach.
+    void addTo(CLI::App& command);
+
+    /// Before the long work. @throws Error(Usage) for what contradicts itself
+    SpeechEdits edits() const;
+    /// How far borders move out of speech.
+    SpeechBorders borders() const;
+    /// The selection after the edits; the words are read only where one of them asks for them.
+    /// @throws as withSpeechEdits(), findTranscript()
+    Selection edited(const Analysis& analysis, Selection skim,
+                     const KeywordCommandOptions& keywords, const CommandContext& context,
+                     const RunContext& runContext) const;
+
+private:
+    std::string m_pauses;
+    std::string m_keptPause;
+    std::string m_fillers;
+    std::string m_reach;
+    std::vector<std::string> m_only;
+    std::vector<std::string> m_dropped;
+    CLI::App* m_command = nullptr;
+};
+
+}  // namespace skimline::cli

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/words/speech_edits.h"
+
+#include <algorithm>
+#include <span>
+
+#include "core/base/error.h"
+#include "core/speech/edits/word_spans.h"
+#include "core/summary/shot_edits.h"
+#include "core/text/keywords/transcript.h"
+
+namespace skimline {
+namespace {
+
+class Editor {
+public:
+    Editor(const Analysis& analysis, const std::vector<Shot>& shots,
+           const std::vector<SubtitleCue>& cues)
+        : m_analysis(analysis), m_scale(scaleOf(analysis)), m_transcript(cues), m_shots(shots) {}
+
+    void keepOnly(const std::vector<std::string>& phrases) {
+        skimline::keepOnly(m_shots, spansOf(phrases), m_scale);
+        for (Shot& shot : m_shots) shot.kept = shot.lock == Lock::In;
+    }
+
+    void drop(const std::vector<std::string>& phrases) { dropRanges(spansOf(phrases)); }
+
+    void dropFillers(const std::string& language) {
+        const std::vector<std::string> words = fillerWords(language);
+        if (words.empty())
+            throw Error(ErrorCode::Usage, language,
+                        "There are no filler words for the language \"" + language + "\".");
+        dropRanges(snapped(skimline::spansOf(m_transcript, words)));
+    }
+
+    void dropPauses(const PauseCuts& cuts) {
+        dropRanges(pausesToCut(editListOf(m_analysis, m_shots), m_analysis.speech, cuts));
+    }
+
+    std::vector<Shot> shots() const {
+        if (editListOf(m_analysis, m_shots).ranges.empty())
+            throw Error(ErrorCode::Infeasible, m_analysis.media.path.string(),
+                        "Nothing is left of " + m_analysis.media.path.filename().string() +
+                            " after these edits.");
+        return m_shots;
+    }
+
+private:
+    std::vector<TimeRange> snapped(const std::vector<TimeRange>& spans) const {
+        return snappedToPauses(spans, m_analysis.speech, m_scale.frameRate);
+    }
+
+    std::vector<TimeRange> spansOf(const std::vector<std::string>& phrases) const {
+        for (const std::string& phrase : phrases)
+            if (skimline::spansOf(m_transcript, std::span(&phrase, 1)).empty())
+                throw Error(ErrorCode::NotFound, phrase,
+                            "Nobody says \"" + phrase + "\" in what was read of " +
+                                m_analysis.media.path.filename().string() + ".");
+        return snapped(skimline::spansOf(m_transcript, phrases));
+    }
+
+    void dropRanges(const std::vector<TimeRange>& ranges) {
+        const std::vector<Shot> before = m_shots;
+        for (const TimeRange& range : ranges) {
+            try {
+                lockRange(m_shots, range, Lock::Out, m_scale);
+            } catch (const Error& error) {
+                // Shorter than a frame, or behind the last picture.
+                if (error.code() != ErrorCode::Usage) throw;
+            }
+        }
+        for (Shot& shot : m_shots) {
+            const Rational middle = (shot.range.start + shot.range.end) / Rational(2);
+            shot.kept = shot.lock != Lock::Out && before[shotCovering(before, middle)].kept;
+        }
+    }
+
+    const Analysis& m_analysis;
+    ShotScale m_scale;
+    Transcript m_transcript;
+    std::vector<Shot> m_shots;
+};
+
+}  // namespace
+
+std::vector<Shot> withSpeechEdits(const Analysis& analysis, const std::vector<Shot>& shots,
+                                  const SpeechEdits& edits, const std::vector<SubtitleCue>& cues) {
+    Editor editor(analysis, shots, cues);
+    if (!edits.only.empty()) editor.keepOnly(edits.only);
+    if (!edits.dropped.empty()) editor.drop(edits.dropped);
+    if (!edits.fillers.empty()) editor.dropFillers(edits.fillers);
+    if (edits.pauses) editor.dropPauses(*edits.pauses);
+    return editor.shots();
+}
+
+}  // namespace skimline

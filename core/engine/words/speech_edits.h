@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/engine/analysis/analysis_types.h"
+#include "core/speech/edits/pause_cuts.h"
+#include "core/text/subtitles/cue.h"
+
+namespace skimline {
+
+/// Edits of a skim by what is said and what is not, in the order in which they are made.
+struct SpeechEdits {
+    std::vector<std::string> only;     ///< phrases; of the whole video just these are kept
+    std::vector<std::string> dropped;  ///< phrases that go
+    std::string fillers;               ///< language of the filler words that go; empty: none go
+    std::optional<PauseCuts> pauses;   ///< then these go
+
+    bool readWords() const { return !only.empty() || !dropped.empty() || !fillers.empty(); }
+};
+
+/// The shots of a skim after the edits. Ends of words go to pauses within 0.1 s, else to the
+/// nearest frame; what goes is locked out, so that a later selection leaves it alone.
+/// @param cues  timed; inside a cue time is spread over its letters
+/// @throws Error(NotFound) for a phrase that is never said, Error(Usage) for an unknown language,
+/// Error(Infeasible) when nothing is left
+std::vector<Shot> withSpeechEdits(const Analysis& analysis, const std::vector<Shot>& shots,
+                                  const SpeechEdits& edits, const std::vector<SubtitleCue>& cues);
+
+}  // namespace skimline

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/edit_list.h"
+
+namespace skimline {
+
+/// Where a chapter begins, seconds, and what it is about.
+struct Chapter {
+    Rational start;
+    std::string title;
+    friend bool operator==(const Chapter&, const Chapter&) = default;
+};
+
+/// The chapters of a clip: each begins where the first of it is shown, those of which nothing is
+/// shown are left out. @param chapters  of the source, ascending; each ends where the next begins
+std::vector<Chapter> chaptersOfClip(const std::vector<Chapter>& chapters, const EditList& edits);
+
+/// As video sites want them: the first at 0, none shorter than ten seconds: what begins sooner
+/// belongs to the chapter before, unless that has no title. @param chapters  ascending
+std::vector<Chapter> chaptersForSites(const std::vector<Chapter>& chapters,
+                                      const Rational& duration);
+
+/// Lines "1:02:03 Title" as video sites read them in a description.
+std::string chapterText(const std::vector<Chapter>& chapters);
+
+}  // namespace skimline

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/speech/edits/kept_pieces.h"
+
+#include <cstddef>
+#include <utility>
+
+#include "core/speech/edits/pause_cuts.h"
+
+namespace skimline {
+namespace {
+
+/// An edit of a border marks the shots on both sides of it.
+std::vector<Rational> bordersOfUser(const std::vector<Shot>& shots) {
+    std::vector<Rational> borders;
+    for (std::size_t i = 1; i < shots.size(); ++i)
+        if (shots[i - 1].edited && shots[i].edited) borders.push_back(shots[i].range.start);
+    return borders;
+}
+
+}  // namespace
+
+EditList keptPieces(EditList edits, const std::vector<Shot>& shots, BorderFacts facts,
+                    const SpeechBorders& borders) {
+    const std::vector<Rational> fixed = bordersOfUser(shots);
+    facts.fixed = fixed;
+    edits = outOfSpeech(std::move(edits), facts, borders);
+    std::vector<TimeRange> dropped;
+    for (const Shot& shot : shots)
+        if (shot.lock == Lock::Out) dropped.push_back(shot.range);
+    return dropped.empty() ? edits : without(std::move(edits), std::move(dropped));
+}
+
+}  // namespace skimline

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/base/edit_list.h"
+#include "core/speech/edits/speech_borders.h"
+#include "core/summary/shot.h"
+
+namespace skimline {
+
+/// The kept pieces of `shots` with their borders in pauses of speech, unless a user set them, and
+/// without what is locked out.
+/// @param edits  the pieces, with their handles  @param facts  `fixed` is found here
+EditList keptPieces(EditList edits, const std::vector<Shot>& shots, BorderFacts facts,
+                    const SpeechBorders& borders);
+
+}  // namespace skimline

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/base/edit_list.h"
+
+namespace skimline {
+
+/// Which pauses are cut out and what is left of them, seconds.
+struct PauseCuts {
+    double longerThan = 0.6;
+    double keep = 0.2;  ///< half of it after what was said, half before what is said next
+    friend bool operator==(const PauseCuts&, const PauseCuts&) = default;
+};
+
+/// What to cut out of the pieces: wherever nobody speaks for longer, at their ends, too. A piece
+/// in which nobody speaks at all is shown for its pictures and keeps all of them. Whole frames.
+/// @param speech  ascending and apart  @throws Error(Usage) for lengths below 0 or without end
+std::vector<TimeRange> pausesToCut(const EditList& edits, std::span<const TimeRange> speech,
+                                   const PauseCuts& cuts);
+
+/// The pieces without what lies in `dropped` (any order).
+EditList without(EditList edits, std::vector<TimeRange> dropped);
+
+/// Ranges by start; those that touch or overlap are one.
+std::vector<TimeRange> united(std::vector<TimeRange> ranges);
+
+}  // namespace skimline

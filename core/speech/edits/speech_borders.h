@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+
+#include "core/base/edit_list.h"
+
+namespace skimline {
+
+/// How far the borders of kept pieces move so that no word is cut.
+struct SpeechBorders {
+    double reach = 0.4;  ///< seconds to the nearest pause, either way; 0: borders stay
+    /// Where no pause is so near: seconds to the nearest one. Not for borders at a cut of the
+    /// picture.
+    double farReach = 4;
+    friend bool operator==(const SpeechBorders&, const SpeechBorders&) = default;
+};
+
+/// What a video knows about where its pieces may end. Refers to what the caller keeps.
+struct BorderFacts {
+    std::span<const TimeRange> speech;  ///< ascending and apart
+    /// Where one scene gives way to the next, as withHandles() takes them.
+    std::span<const TimeRange> cuts;
+    std::span<const Rational> fixed;  ///< borders that a user set, ascending
+    Rational duration;                ///< of the video
+};
+
+/// Moves borders that lie inside speech to the nearest frame in a pause. None crosses a cut of the
+/// picture, none makes a piece shorter than 1.2 s or than half of what it was, none leaves the
+/// video or enters another piece; what touches becomes one piece.
+EditList outOfSpeech(EditList edits, const BorderFacts& facts, const SpeechBorders& borders);
+
+}  // namespace skimline

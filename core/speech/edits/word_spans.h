@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/edit_list.h"
+#include "core/text/keywords/transcript.h"
+
+namespace skimline {
+
+/// When words or phrases are said, whatever their case, with the punctuation behind them:
+/// ascending, apart. Inside a cue time is spread over its letters, so cues of single words give
+/// their own times.
+std::vector<TimeRange> spansOf(const Transcript& transcript, std::span<const std::string> phrases);
+
+/// Words that fill pauses: "um", "uh". @param language  "en", "de", "es", "fr", "it", "nl"
+/// @return nothing for another one
+std::vector<std::string> fillerWords(std::string_view language);
+/// Those that have some.
+std::span<const std::string_view> fillerLanguages();
+
+/// Ends that lie inside speech go to the nearest frame in a pause within `reach` seconds, all
+/// others to the nearest frame. What touches then is one. @param speech  ascending and apart
+std::vector<TimeRange> snappedToPauses(const std::vector<TimeRange>& spans,
+                                       std::span<const TimeRange> speech, const Rational& frameRate,
+                                       double reach = 0.1);
+
+}  // namespace skimline

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/engine/analysis/analysis.h"
+#include "core/engine/export/clip_export.h"
+#include "core/engine/words/chapter_titles.h"
+#include "core/engine/words/speech_edits.h"
+#include "core/speech/activity/speech_intervals.h"
+#include "core/speech/edits/quiet_frames.h"
+#include "tests/support/environment.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/scratch_folder.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline {
+namespace {
+
+/// The sample that comes with the program, kept as a whole, and its subtitles.
+class SampleSpeech : public testing::Test {
+protected:
+    void SetUp() override {
+        AnalysisRequest request;
+        request.video = test::sourceFolder() / "resources/sample/sintel-trailer.mp4";
+        request.cacheFolder = m_folder / "cache";
+        request.extractor = "builtin";
+        m_analysis = analyse(request, {});
+        m_again = analyse(request, {});
+        m_cues = findTranscript(request.video, {}, {}).cues;
+        m_whole = m_analysis->shots;
+        for (Shot& shot : m_whole) shot.kept = true;
+    }
+
+    std::vector<Shot> edited(const SpeechEdits& edits) const {
+        return withSpeechEdits(*m_analysis, m_whole, edits, m_cues);
+    }
+
+    std::string subtitlesOf(const std::vector<Shot>& shots) const {
+        exportSubtitles(*m_analysis, shots, m_cues, m_folder / "words.srt", true);
+        std::ifstream stream(m_folder / "words.srt");
+        return {(std::istreambuf_iterator<char>(stream)), {}};
+    }
+
+    test::ScratchFolder m_folder;
+    test::EnvironmentVariable m_data{"XDG_DATA_HOME", m_folder.path().string()};
+    AnalysisPointer m_analysis;
+    AnalysisPointer m_again;  ///< from the cache
+    std::vector<SubtitleCue> m_cues;
+    std::vector<Shot> m_whole;
+};
+
+TEST_F(SampleSpeech, isHeardOnceAndRemembered) {
+    EXPECT_EQ(m_analysis->voice.samples, m_analysis->duration.roundTimes(Rational(kVoiceRate)));
+    EXPECT_EQ(m_again->voice, m_analysis->voice);
+    EXPECT_EQ(m_again->speech, m_analysis->speech);
+    EXPECT_EQ(m_again->scores, m_analysis->scores);
+    // Every line of its subtitles, over music.
+    for (const SubtitleCue& cue : m_cues)
+        EXPECT_GT(speechShare({cue.start, cue.end}, m_analysis->speech), 0.2) << cue.text;
+}
+
+TEST_F(SampleSpeech, aDroppedLineIsAllThatIsMissing) {
+    SpeechEdits edits;
+    edits.dropped = {"i'm searching for someone"};
+    const std::vector<Shot> shots = edited(edits);
+    const EditList pieces = editListOf(*m_analysis, shots);
+    ASSERT_EQ(pieces.ranges.size(), 2U);
+    EXPECT_EQ(pieces.ranges[0].start, Rational());
+    EXPECT_NEAR(pieces.ranges[0].end.toDouble(), 18.5, 0.1 + 1.0 / 24);
+    EXPECT_NEAR(pieces.ranges[1].start.toDouble(), 20.5, 0.1 + 1.0 / 24);
+    EXPECT_EQ(pieces.ranges[1].end, m_analysis->shots.back().range.end);
+    const std::string words = subtitlesOf(shots);
+    EXPECT_EQ(words.find("searching"), std::string::npos) << words;
+    EXPECT_NE(words.find("3\n"), std::string::npos) << words;
+    EXPECT_EQ(words.find("4\n"), std::string::npos) << words;
+    // 36.5 s, two seconds sooner.
+    EXPECT_NE(words.find("00:00:34,"), std::string::npos) << words;
+}
+
+TEST_F(SampleSpeech, onlyWhatIsAskedForIsKept) {
+    SpeechEdits edits;
+    edits.only = {"A dangerous quest for a lone hunter", "gatekeepers"};
+    const EditList pieces = editListOf(*m_analysis, edited(edits));
+    ASSERT_EQ(pieces.ranges.size(), 2U);
+    EXPECT_GT(pieces.ranges[0].start, Rational(12));
+    EXPECT_NEAR(pieces.ranges[0].end.toDouble(), 15, 0.15);
+    EXPECT_NEAR(pieces.ranges[1].start.toDouble(), 36.5, 0.15);
+    EXPECT_NEAR(pieces.ranges[1].end.toDouble(), 39, 0.15);
+}
+
+TEST_F(SampleSpeech, pausesGoAndSpeechStays) {
+    SpeechEdits edits;
+    edits.pauses = PauseCuts();
+    const EditList pieces = editListOf(*m_analysis, edited(edits));
+    double said = 0;
+    double saidInPieces = 0;
+    for (const TimeRange& range : m_analysis->speech) {
+        said += (range.end - range.start).toDouble();
+        for (const TimeRange& piece : pieces.ranges) {
+            const Rational start = std::max(range.start, piece.start);
+            const Rational end = std::min(range.end, piece.end);
+            if (start < end) saidInPieces += (end - start).toDouble();
+        }
+    }
+    EXPECT_NEAR(saidInPieces, said, 1e-6);
+    const double frame = 1.0 / 24;
+    for (const TimeRange& pause : pausesBetween(m_analysis->speech, m_analysis->duration, 0.7)) {
+        double left = 0;
+        for (const TimeRange& piece : pieces.ranges) {
+            const Rational start = std::max(pause.start, piece.start);
+            const Rational end = std::min(pause.end, piece.end);
+            if (start < end) left += (end - start).toDouble();
+        }
+        EXPECT_LE(left, 0.2 + 2 * frame) << pause.start.toDouble();
+    }
+}
+
+TEST_F(SampleSpeech, whatCannotBeDoneIsSaid) {
+    SpeechEdits edits;
+    edits.dropped = {"never said"};
+    EXPECT_EQ(test::codeOf([&] { edited(edits); }), ErrorCode::NotFound);
+    edits.dropped.clear();
+    edits.fillers = "xx";
+    EXPECT_EQ(test::codeOf([&] { edited(edits); }), ErrorCode::Usage);
+    edits.fillers = "en";
+    EXPECT_EQ(editListOf(*m_analysis, edited(edits)).ranges,
+              editListOf(*m_analysis, m_whole).ranges);
+}
+
+bool isAtCut(const Rational& border, const std::vector<TimeRange>& cuts) {
+    return std::ranges::any_of(
+        cuts, [&](const TimeRange& cut) { return cut.start == border || cut.end == border; });
+}
+
+// One shot of it, 1.25 s between two dissolves, lies within a sentence: its borders have nowhere
+// to go.
+TEST_F(SampleSpeech, bordersOfItsSkimsAreInSpeechAtCutsOnly) {
+    for (const double share : {0.1, 0.15, 0.3, 0.5}) {
+        const Selection skim = select(skimSourceOf(*m_analysis), {share});
+        ASSERT_FALSE(skim.problem);
+        int inSpeech = 0;
+        for (const TimeRange& piece : editListOf(*m_analysis, skim.shots).ranges) {
+            for (const Rational& border : {piece.start, piece.end}) {
+                if (!isInSpeech(border, m_analysis->speech)) continue;
+                EXPECT_TRUE(isAtCut(border, m_analysis->cuts)) << border.toDouble();
+                ++inSpeech;
+            }
+        }
+        EXPECT_LE(inSpeech, 2);
+    }
+}
+
+TEST_F(SampleSpeech, itsChaptersAreNamed) {
+    const FoundTranscript found = findTranscript(m_analysis->media.path, {}, {});
+    const std::vector<Chapter> chapters = chaptersOf(readWords(found, {}, {}));
+    ASSERT_FALSE(chapters.empty());
+    const std::string text = chapterText(chaptersForSites(chapters, m_analysis->duration));
+    EXPECT_EQ(text, "0:00 What brings you to the land of the gatekeepers?\n");
+    FoundTranscript plain = found;
+    plain.timed = false;
+    EXPECT_EQ(test::codeOf([&] { chaptersOf(readWords(plain, {}, {})); }), ErrorCode::Unsupported);
+}
+
+}  // namespace
+}  // namespace skimline

@@ -25,7 +25,7 @@ constexpr Make kEvaluate[] = {makeEvaluateMontageCommand, makeEvaluateBenchmarkC
                               makeEvaluateWordsCommand,   makeEvaluateWorthCommand,
                               makeEvaluateOwnersCommand};
 constexpr Make kAfter[] = {makeReferenceCommand, makeWordsCommand, makeHighlightsCommand,
-                           makeTasteCommand};
+                           makeTasteCommand, makeTranscribeCommand};
 
 }  // namespace
 

@@ -21,5 +21,6 @@ std::unique_ptr<Command> makeSelftestCommand();
 std::unique_ptr<Command> makeWordsCommand();
 std::unique_ptr<Command> makeHighlightsCommand();
 std::unique_ptr<Command> makeTasteCommand();
+std::unique_ptr<Command> makeTranscribeCommand();
 
 }  // namespace skimline::cli

@@ -65,6 +65,7 @@ public:
 private:
     std::string m_golden;
     std::string m_weights;
+    std::string m_speech;
     bool m_json = false;
 };
 
@@ -73,6 +74,10 @@ CLI::App* SelftestCommand::addTo(CLI::App& program) {
     command->add_option("--golden", m_golden, "Read reference cases from this folder.")->required();
     command->add_option("--weights", m_weights,
                         "Look for network weights in this folder. The default is the user's own.");
+    command->add_option("--speech-model", m_speech,
+                        "Check transcripts with the speech network in this folder, which also "
+                        "holds the sounds that the reference names. Without it those cases are "
+                        "skipped.");
     command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
     return command;
 }
@@ -80,10 +85,12 @@ CLI::App* SelftestCommand::addTo(CLI::App& program) {
 int SelftestCommand::run(const CommandContext& context) {
     std::optional<std::filesystem::path> folder;
     if (!m_weights.empty()) folder = m_weights;
+    std::optional<std::filesystem::path> speech;
+    if (!m_speech.empty()) speech = m_speech;
     Console& console = context.console;
     auto facts = nlohmann::ordered_json::array();
     const SelftestSummary summary = runSelftest(
-        m_golden, folder,
+        m_golden, folder, speech,
         [&](const SelftestCase& result) {
             if (m_json) {
                 facts.push_back(factsOf(result));

@@ -31,6 +31,8 @@ const char* nameOf(FoundTranscript::Origin origin) {
             return "given";
         case FoundTranscript::Origin::FileBeside:
             return "beside";
+        case FoundTranscript::Origin::Heard:
+            return "heard";
         case FoundTranscript::Origin::InsideVideo:
             break;
     }

@@ -7,7 +7,9 @@
 #include <filesystem>
 #include <sstream>
 
+#include "core/base/error.h"
 #include "core/base/input_files.h"
+#include "core/engine/speech/transcribe_video.h"
 
 namespace skimline::cli {
 
@@ -31,6 +33,12 @@ void KeywordCommandOptions::addTo(CLI::App& command) {
         "--transcript", m_transcript,
         "Read subtitles or plain text from this file. The default is the file beside the "
         "video, else the subtitles in it.");
+    command.add_flag("--transcribe", m_transcribe,
+                     "Write down what is said where there are no subtitles, with a speech network "
+                     "(\"skimline models fetch whisper-base\").");
+    command.add_option("--speech-model", m_speechModel,
+                       "Use this speech network: a name that \"skimline models list\" shows, a "
+                       "file or a folder. The default is the largest one that is installed.");
     command.add_option("--keywords", m_keywords,
                        "Follow these words or phrases, separated by commas, or those found in the "
                        "transcript (auto).");
@@ -56,23 +64,36 @@ void KeywordCommandOptions::addGuidanceTo(CLI::App& command) {
         ->capture_default_str();
 }
 
-Words KeywordCommandOptions::words(const std::filesystem::path& video,
-                                   const RunContext& context) const {
+FoundTranscript KeywordCommandOptions::transcript(const std::filesystem::path& video,
+                                                  const RunContext& context) const {
     const std::optional<std::filesystem::path> file =
         m_transcript.empty() ? std::nullopt : std::optional<std::filesystem::path>(m_transcript);
+    try {
+        return findTranscript(video, file, context);
+    } catch (const Error& error) {
+        if (!m_transcribe || file || error.code() != ErrorCode::NotFound) throw;
+    }
+    TranscribeRequest request;
+    request.video = video;
+    request.model = m_speechModel;
+    return asTranscript(transcribeVideo(request, {}, context), video);
+}
+
+Words KeywordCommandOptions::words(const std::filesystem::path& video,
+                                   const RunContext& context) const {
     WordsOptions options;
     if (m_command->count("--keywords") > 0 && m_keywords != "auto")
         options.keywords = separated(m_keywords);
     options.found.count = m_count;
     options.found.score = m_score;
     options.wordCounts = m_wordCounts;
-    return readWords(findTranscript(video, file, context), options, context);
+    return readWords(transcript(video, context), options, context);
 }
 
 void KeywordCommandOptions::steer(AnalysisRequest& request,
                                   const std::vector<std::filesystem::path>& targets,
                                   const RunContext& context) const {
-    if (m_command->count("--keywords") == 0) return;
+    if (m_command->count("--keywords") == 0 && !m_transcribe) return;
     const Words found = words(request.video, context);
     // It may lie beside the video without having been named.
     for (const auto& target : targets) requireTargetIsNotInput(target, {found.transcript.file});

@@ -16,7 +16,8 @@ namespace skimline::cli {
 /// Options about what is said in a video.
 class KeywordCommandOptions {
 public:
-    /// --transcript, --keywords, --keyword-count, --keyword-score, --word-counts.
+    /// --transcript, --transcribe, --speech-model, --keywords, --keyword-count, --keyword-score,
+    /// --word-counts.
     void addTo(CLI::App& command);
     /// --keyword-bonus; then --keywords steer the scores of an analysis.
     void addGuidanceTo(CLI::App& command);
@@ -29,9 +30,13 @@ public:
                const RunContext& context) const;
 
 private:
+    FoundTranscript transcript(const std::filesystem::path& video, const RunContext& context) const;
+
     std::string m_transcript;
     std::string m_keywords;
     std::string m_wordCounts;
+    std::string m_speechModel;
+    bool m_transcribe = false;
     std::int64_t m_count = 10;
     KeywordScore m_score = KeywordScore::Ratio;
     double m_bonus = 0;

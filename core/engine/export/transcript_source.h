@@ -14,9 +14,9 @@ namespace skimline {
 
 /// The words of a video and where they came from.
 struct FoundTranscript {
-    enum class Origin { GivenFile, FileBeside, InsideVideo };
+    enum class Origin { GivenFile, FileBeside, InsideVideo, Heard };
     Origin origin = Origin::InsideVideo;
-    std::filesystem::path file;     ///< the subtitle file, or the video itself
+    std::filesystem::path file;     ///< the subtitle file, or the video itself (inside, heard)
     std::vector<SubtitleCue> cues;  ///< by start time, seconds from the first frame
     std::int64_t damagedCues = 0;   ///< left out
     std::int64_t reversedCues = 0;  ///< mended

@@ -171,7 +171,8 @@ std::vector<ModelCard> modelCards(const std::optional<fs::path>& modelFolder,
                                   const std::vector<fs::path>& others, const RunContext& context) {
     std::vector<ModelCard> cards;
     for (const ModelEntry& entry : ModelStore(modelFolder).list())
-        cards.push_back(googLeNetCard(entry));
+        // Speech networks have no part in an analysis.
+        if (!entry.id.starts_with(kSpeechModelPrefix)) cards.push_back(googLeNetCard(entry));
     if (const fs::path file = bundledBuiltinWeights(); !file.empty())
         cards.push_back(builtinCard(file));
     for (const fs::path& folder : checkpointFolders()) {

@@ -11,6 +11,7 @@
 #include "core/base/error.h"
 #include "core/engine/installation/golden_checks.h"
 #include "core/engine/installation/speech_checks.h"
+#include "core/engine/installation/transcript_checks.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/features/extractors/googlenet.h"
 #include "core/features/weights/model_store.h"
@@ -180,7 +181,24 @@ void checkCauses(const fs::path& golden, Selftest& test, const RunContext& conte
     }
 }
 
-void checkSpeech(const fs::path& golden, Selftest& test, const RunContext& context) {
+/// whisper-tiny.en.json speaks of a network and of sounds that lie in a folder of their own.
+void checkTranscripts(const fs::path& reference, const std::optional<fs::path>& folder,
+                      Selftest& test, const RunContext& context) {
+    for (const std::string& name : transcriptCaseNames(reference)) {
+        const std::string title = "speech/" + reference.stem().string() + "/" + name;
+        if (!folder)
+            test.skip(title, "No folder with this network was given.");
+        else if (!fs::exists(*folder / name))
+            test.skip(title, "There is no " + (*folder / name).string() + ".");
+        else
+            test.run(title, [&] {
+                return checkTranscriptCase(reference, *folder / name, *folder, context);
+            });
+    }
+}
+
+void checkSpeech(const fs::path& golden, const std::optional<fs::path>& speechFolder,
+                 Selftest& test, const RunContext& context) {
     const fs::path voice = golden / "vad" / "case.safetensors";
     if (fs::exists(voice))
         test.run("speech/vad",
@@ -189,12 +207,15 @@ void checkSpeech(const fs::path& golden, Selftest& test, const RunContext& conte
         const std::string name = folder.filename().string();
         if (name.starts_with("whisper-") && fs::is_directory(folder))
             test.run("speech/" + name, [&] { return checkGoldenWhisperCase(folder, context); });
+        if (name.starts_with("whisper-") && folder.extension() == ".json")
+            checkTranscripts(folder, speechFolder, test, context);
     }
 }
 
 }  // namespace
 
 SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path>& modelFolder,
+                            const std::optional<fs::path>& speechFolder,
                             const std::function<void(const SelftestCase&)>& ready,
                             const RunContext& context) {
     Selftest test(ready, context);
@@ -203,7 +224,7 @@ SelftestSummary runSelftest(const fs::path& golden, const std::optional<fs::path
     checkLanguageModels(golden, test, context);
     checkMasks(golden, test, context);
     checkCauses(golden, test, context);
-    checkSpeech(golden / "speech", test, context);
+    checkSpeech(golden / "speech", speechFolder, test, context);
     const SelftestSummary& summary = test.summary();
     if (summary.passed + summary.failed + summary.skipped == 0) {
         throw Error(

@@ -35,9 +35,12 @@ struct SelftestSummary {
 /// `golden`/causes, every language model and vision guidance beside them, and hands each result out
 /// as soon as it is known. A case that cannot be read counts as failed.
 /// @param modelFolder  where the GoogLeNet weights are; without weights those cases are skipped
+/// @param speechFolder  a speech network as a Hugging Face folder with the sounds that its
+/// reference transcripts name; without it those cases are skipped
 /// @throws Error(NotFound) when there is no case at all, Error(Cancelled)
 SelftestSummary runSelftest(const std::filesystem::path& golden,
                             const std::optional<std::filesystem::path>& modelFolder,
+                            const std::optional<std::filesystem::path>& speechFolder,
                             const std::function<void(const SelftestCase&)>& ready,
                             const RunContext& context);
 

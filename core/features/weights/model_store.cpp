@@ -42,6 +42,18 @@ fs::path locate(const std::string& fileName, const std::optional<fs::path>& expl
     return {};
 }
 
+/// Whisper as whisper.cpp distributes it, with the checksums published there.
+ModelEntry speechModel(const std::string& size, const std::string& sha1) {
+    ModelEntry entry;
+    entry.id = kSpeechModelPrefix + size;
+    entry.fileName = "ggml-" + size + ".bin";
+    entry.url = "https://huggingface.co/ggerganov/whisper.cpp/resolve/main/" + entry.fileName;
+    entry.sha1 = {sha1};
+    entry.licence = "Whisper by OpenAI, MIT";
+    entry.largestBytes = std::uint64_t{512} << 20;
+    return entry;
+}
+
 bool accepts(const ModelEntry& entry, const std::string& sha1) {
     return std::ranges::find(entry.sha1, sha1) != entry.sha1.end();
 }
@@ -79,7 +91,12 @@ std::vector<ModelEntry> knownModels() {
     googlenet.sha1 = {"405fc5acd08a3bb12de8ee5e23a96bec22f08204",
                       "9612809463f7a00a0c418e851db1fdcf3ec9a14e"};
     googlenet.licence = "BVLC GoogLeNet, released for unrestricted use";
-    return {googlenet};
+    return {googlenet,
+            speechModel("small", "55356645c2b361a969dfd0ef2c5a50d530afd8d5"),
+            speechModel("base", "465707469ff3a37a2b9b8d8f89f2f99de7299dac"),
+            speechModel("base.en", "137c40403d78fd54d454da0f9bd998f78703390c"),
+            speechModel("tiny", "bd577a113a864445d4c299885e0cb97d4ba92b5f"),
+            speechModel("tiny.en", "c78c86eb1a8faa21b369bcd33207cc90d64ae9df")};
 }
 
 ModelStore::ModelStore(std::optional<fs::path> explicitFolder, std::vector<ModelEntry> catalogue)

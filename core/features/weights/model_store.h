@@ -25,7 +25,10 @@ struct ModelEntry {
     std::uint64_t largestBytes = std::uint64_t{256} << 20;  ///< a download beyond this is stopped
 };
 
-/// The weights Skimline knows of.
+/// Speech networks are called whisper-base.en and so on.
+inline constexpr const char* kSpeechModelPrefix = "whisper-";
+
+/// The weights Skimline knows of; speech networks by size, the largest first.
 std::vector<ModelEntry> knownModels();
 
 /// Where weights are looked for: explicit folder, $SKIMLINE_MODELS, XDG data folder

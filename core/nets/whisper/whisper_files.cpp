@@ -3,6 +3,8 @@
 
 #include "core/nets/whisper/whisper_files.h"
 
+#include <ATen/Context.h>
+
 #include <utility>
 
 #include "core/base/error.h"
@@ -33,10 +35,19 @@ WhisperFile readWhisperFile(const fs::path& place) {
     return fs::is_directory(place) ? readWhisperFolder(place) : readWhisperGgml(place);
 }
 
-WhisperNetwork makeWhisper(WhisperFile file) {
+bool multipliesBFloat16() {
+#ifdef __x86_64__
+    return at::hasMKLDNN() && __builtin_cpu_supports("avx512bf16") != 0;
+#else
+    return false;
+#endif
+}
+
+WhisperNetwork makeWhisper(WhisperFile file, WhisperNumbers numbers) {
     NamedParameters parameters(file.tensors, {"model."});
     WhisperNetwork network;
     WhisperWeights weights = whisperWeights(parameters, file.config);
+    if (numbers == WhisperNumbers::BFloat16) weights = inShortNumbers(std::move(weights));
     for (std::string& name : parameters.unused())
         if (name != "proj_out.weight") network.unused.push_back(std::move(name));
     network.model = std::make_unique<WhisperModel>(std::move(file.config), std::move(weights));

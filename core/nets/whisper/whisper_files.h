@@ -44,7 +44,12 @@ struct WhisperNetwork {
     std::vector<std::string> unused;  ///< tensors that the network has no use for
 };
 
+enum class WhisperNumbers { Float32, BFloat16 };
+
+/// Whether this processor and LibTorch multiply bfloat16 numbers by themselves.
+bool multipliesBFloat16();
+
 /// @throws Error(Mismatch) naming the first tensor that is missing or has another shape
-WhisperNetwork makeWhisper(WhisperFile file);
+WhisperNetwork makeWhisper(WhisperFile file, WhisperNumbers numbers = WhisperNumbers::Float32);
 
 }  // namespace skimline

@@ -12,7 +12,6 @@
 #include "core/base/error.h"
 #include "core/nets/language/decoder_attention.h"
 #include "core/nets/layers/batched_attention.h"
-#include "core/nets/layers/transformer_layers.h"
 
 namespace skimline {
 namespace {
@@ -24,10 +23,15 @@ void require(bool holds, const char* argument, const std::string& sentence) {
     if (!holds) throw Error(ErrorCode::Shape, argument, "Speech network: " + sentence);
 }
 
+/// x W^T + b in the numbers of the weights.
+at::Tensor product(const LinearWeights& weights, const at::Tensor& x) {
+    return at::linear(x.to(weights.weight.scalar_type()), weights.weight, weights.bias);
+}
+
 /// x + outer(gelu(inner(norm(x)))).
 at::Tensor withInner(const WhisperLayer& layer, const at::Tensor& x) {
-    const at::Tensor hidden = linear(layer.inner, layerNorm(layer.innerNorm, x));
-    return x + linear(layer.outer, at::gelu(hidden));
+    const at::Tensor hidden = product(layer.inner, layerNorm(layer.innerNorm, x));
+    return x + product(layer.outer, at::gelu(hidden));
 }
 
 /// `function` of x, some rows at a time.
@@ -51,16 +55,16 @@ at::Tensor WhisperModel::selfAttention(const WhisperLayer& layer, const at::Tens
                                        const RunContext& context) const {
     const std::int64_t heads = m_config.encoderHeads;
     const at::Tensor all = inSlices(x, context, [&](const at::Tensor& rows) {
-        return linear(layer.selfIn, layerNorm(layer.selfNorm, rows));
+        return product(layer.selfIn, layerNorm(layer.selfNorm, rows));
     });
     const at::Tensor parts = all.view({x.size(0), 3, heads, -1}).permute({1, 2, 0, 3});
-    at::Tensor seen = at::empty({x.size(0), heads, parts.size(3)}, x.options());
+    at::Tensor seen = at::empty({x.size(0), heads, parts.size(3)}, all.options());
     for (std::int64_t head = 0; head < heads; ++head) {
         context.throwIfStopped();
         const at::Tensor shares = at::softmax(at::mm(parts[0][head], parts[1][head].t()), -1);
         seen.select(1, head).copy_(at::mm(shares, parts[2][head]));
     }
-    return linear(layer.selfOut, seen.view(x.sizes()));
+    return product(layer.selfOut, seen.view(x.sizes()));
 }
 
 at::Tensor WhisperModel::encode(const at::Tensor& mel, const RunContext& context) const {
@@ -86,7 +90,7 @@ DecoderState WhisperModel::start(const at::Tensor& memory, std::int64_t rows) co
     DecoderState state;
     state.beams = rows;
     for (const WhisperLayer& layer : m_weights.decoder) {
-        const auto both = linear(layer.crossIn, memory.unsqueeze(0)).chunk(2, -1);
+        const auto both = product(layer.crossMemory, memory.unsqueeze(0)).chunk(2, -1);
         const auto heads = [&](const at::Tensor& part) {
             return splitBatchHeads(part, m_config.decoderHeads).contiguous();
         };
@@ -101,13 +105,13 @@ at::Tensor WhisperModel::decoderLayer(const WhisperLayer& weights, const at::Ten
     const auto heads = [&](const at::Tensor& part) {
         return splitBatchHeads(part, m_config.decoderHeads);
     };
-    const auto own = linear(weights.selfIn, layerNorm(weights.selfNorm, x)).chunk(3, -1);
+    const auto own = product(weights.selfIn, layerNorm(weights.selfNorm, x)).chunk(3, -1);
     const at::Tensor past =
         attendToPast(heads(own[0]), heads(own[1]), heads(own[2]), 1, bias, layer);
-    const at::Tensor y = x + linear(weights.selfOut, joinBatchHeads(past));
-    const at::Tensor query = heads(linear(weights.crossQuery, layerNorm(weights.crossNorm, y)));
+    const at::Tensor y = x + product(weights.selfOut, joinBatchHeads(past));
+    const at::Tensor query = heads(product(weights.crossQuery, layerNorm(weights.crossNorm, y)));
     const at::Tensor heard = attendToMemory(query, 1, layer, state);
-    return withInner(weights, y + linear(weights.crossOut, joinBatchHeads(heard)));
+    return withInner(weights, y + product(weights.crossOut, joinBatchHeads(heard)));
 }
 
 at::Tensor WhisperModel::decode(const at::Tensor& ids, DecoderState& state) const {
@@ -127,7 +131,7 @@ at::Tensor WhisperModel::decode(const at::Tensor& ids, DecoderState& state) cons
         at::embedding(m_weights.tokens, ids) + m_weights.textPositions.slice(0, state.length, end);
     // A single token sees everything before it.
     const at::Tensor bias =
-        ids.size(1) > 1 ? causalBias(ids.size(1), state.length, x) : at::Tensor();
+        ids.size(1) > 1 ? causalBias(ids.size(1), state.length, m_weights.tokens) : at::Tensor();
     for (std::size_t i = 0; i < state.layers.size(); ++i)
         x = decoderLayer(m_weights.decoder[i], x, bias, state.layers[i], state);
     state.length = end;
@@ -136,7 +140,7 @@ at::Tensor WhisperModel::decode(const at::Tensor& ids, DecoderState& state) cons
 
 at::Tensor WhisperModel::scores(const at::Tensor& rows) const {
     const c10::NoGradGuard noGradients;
-    return at::linear(rows, m_weights.tokens);
+    return at::linear(rows.to(m_weights.tokens.scalar_type()), m_weights.tokens).to(at::kFloat);
 }
 
 }  // namespace skimline

@@ -16,7 +16,8 @@
 namespace skimline {
 
 /// Whisper (Radford et al. 2022): hears a window of sound and writes what is said in it. Inference
-/// only; deterministic, reentrant; float32 on the CPU.
+/// only; deterministic, reentrant, on the CPU. Products have the numbers of the weights (float32 or
+/// bfloat16); sums, norms and what comes out are float32.
 class WhisperModel {
 public:
     WhisperModel(WhisperConfig config, WhisperWeights weights);

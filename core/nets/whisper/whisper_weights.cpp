@@ -87,7 +87,7 @@ private:
         const std::string cross = name + "encoder_attn";
         layer.crossNorm = norm(cross + "_layer_norm");
         layer.crossQuery = queries(cross, m_config.decoderHeads);
-        layer.crossIn = together({keys(cross), square(cross + ".v_proj")});
+        layer.crossMemory = together({keys(cross), square(cross + ".v_proj")});
         layer.crossOut = square(cross + ".out_proj");
     }
 
@@ -97,6 +97,22 @@ private:
 };
 
 }  // namespace
+
+WhisperWeights inShortNumbers(WhisperWeights weights) {
+    const auto shorten = [](LinearWeights& linear) {
+        if (!linear.weight.defined()) return;
+        linear.weight = linear.weight.to(at::kBFloat16);
+        linear.bias = linear.bias.to(at::kBFloat16);
+    };
+    for (std::vector<WhisperLayer>* half : {&weights.encoder, &weights.decoder})
+        for (WhisperLayer& layer : *half)
+            for (LinearWeights* linear :
+                 {&layer.selfIn, &layer.selfOut, &layer.crossQuery, &layer.crossMemory,
+                  &layer.crossOut, &layer.inner, &layer.outer})
+                shorten(*linear);
+    weights.tokens = weights.tokens.to(at::kBFloat16);
+    return weights;
+}
 
 WhisperWeights whisperWeights(NamedParameters& parameters, const WhisperConfig& config) {
     return WhisperReader(parameters, config).read();

@@ -155,6 +155,30 @@ BytePairTokenizer::BytePairTokenizer(const fs::path& file) {
     }
 }
 
+BytePairTokenizer::BytePairTokenizer(std::vector<std::string> pieces, const std::string& source)
+    : m_pieces(std::move(pieces)) {
+    m_bytes.fill(-1);
+    for (std::size_t id = 0; id < m_pieces.size(); ++id)
+        if (m_pieces[id].size() == 1)
+            m_bytes.at(static_cast<unsigned char>(m_pieces[id][0])) = static_cast<std::int64_t>(id);
+    if (std::ranges::find(m_bytes, -1) != m_bytes.end())
+        refuse(source, "has no token for every byte, so it is not a byte-level vocabulary");
+    growMerges();
+}
+
+/// Every longer token came from two that were there before.
+void BytePairTokenizer::growMerges() {
+    for (std::size_t id = 0; id < m_pieces.size(); ++id) {
+        if (m_pieces[id].size() < 2) continue;
+        std::vector<Token> parts;
+        encodeWord(m_pieces[id], {0, m_pieces[id].size()}, parts);
+        if (parts.size() != 2) continue;
+        const auto rank = static_cast<std::int64_t>(m_merges.size());
+        m_merges.try_emplace(pairKey(parts[0].id, parts[1].id),
+                             Merge{rank, static_cast<std::int64_t>(id)});
+    }
+}
+
 void BytePairTokenizer::setVocabulary(const Names& names, const std::string& source) {
     std::int64_t most = -1;
     for (const auto& [name, id] : names) {

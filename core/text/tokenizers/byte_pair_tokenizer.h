@@ -23,6 +23,10 @@ public:
     BytePairTokenizer(const std::filesystem::path& vocabulary, const std::filesystem::path& merges);
     /// @param file  tokenizer.json of a byte-level BPE model with its added tokens
     explicit BytePairTokenizer(const std::filesystem::path& file);
+    /// @param pieces  the bytes of every token in the order in which the vocabulary grew, bytes
+    /// first: the merges follow from it. What no merge of earlier tokens makes is never encoded.
+    /// @param source  names the list in sentences. @throws Error(Corrupt) when a byte is missing
+    BytePairTokenizer(std::vector<std::string> pieces, const std::string& source);
 
     std::vector<Token> encode(std::string_view text) const override;
     std::string decode(std::span<const std::int64_t> ids) const override;
@@ -42,6 +46,7 @@ private:
     using Names = std::vector<std::pair<std::string, std::int64_t>>;
 
     void setVocabulary(const Names& names, const std::string& source);
+    void growMerges();
     void addMerge(const std::string& left, const std::string& right, const std::string& source);
     void encodeWord(std::string_view text, const TextRange& word, std::vector<Token>& tokens) const;
 

@@ -29,7 +29,7 @@ struct Counts {
 Counts countsOf(const fs::path& golden) {
     Counts counts;
     const SelftestSummary summary =
-        runSelftest(golden, test::sharedPath("data/googlenet"),
+        runSelftest(golden, test::sharedPath("data/googlenet"), {},
                     [&](const SelftestCase& result) {
                         counts.networks += result.name.starts_with("fulltransnet/") ? 1 : 0;
                         counts.languageModels += result.name.starts_with("language/") ? 1 : 0;

@@ -20,7 +20,7 @@ using Outcome = SelftestCase::Outcome;
 
 std::vector<SelftestCase> run(const fs::path& golden) {
     std::vector<SelftestCase> cases;
-    runSelftest(golden, {}, [&](const SelftestCase& result) { cases.push_back(result); }, {});
+    runSelftest(golden, {}, {}, [&](const SelftestCase& result) { cases.push_back(result); }, {});
     return cases;
 }
 
@@ -74,7 +74,7 @@ TEST(Selftest, stopsWhenAsked) {
     writeKnapsack(folder.path(), "[]");
     StopFlag stop;
     stop.request();
-    EXPECT_THROW(runSelftest(folder.path(), {}, {}, RunContext(stop, {})), Error);
+    EXPECT_THROW(runSelftest(folder.path(), {}, {}, {}, RunContext(stop, {})), Error);
 }
 
 TEST(Doctor, namesWhatIsThereAndAdvisesOnWhatIsNot) {

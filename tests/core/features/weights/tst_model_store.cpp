@@ -266,9 +266,13 @@ TEST_F(Models, unknownModelsAreWrongUsage) {
     expect(ErrorCode::Usage, [&] { store().fetch("huge", {}); });
 }
 
-TEST_F(Models, theCatalogueHoldsBothVariantsOfGoogLeNet) {
+TEST_F(Models, theCatalogueHoldsBothVariantsOfGoogLeNetAndSpeechNetworks) {
     const auto known = skimline::knownModels();
-    ASSERT_EQ(known.size(), 1U);
+    ASSERT_EQ(known.size(), 6U);
+    EXPECT_EQ(known[1].id, "whisper-small");
+    EXPECT_EQ(known[5].fileName, "ggml-tiny.en.bin");
+    EXPECT_EQ(known[5].sha1,
+              (std::vector<std::string>{"c78c86eb1a8faa21b369bcd33207cc90d64ae9df"}));
     EXPECT_EQ(known[0].id, "googlenet");
     EXPECT_EQ(known[0].sha1.size(), 2U);
     EXPECT_EQ(known[0].sha1[0], "405fc5acd08a3bb12de8ee5e23a96bec22f08204");

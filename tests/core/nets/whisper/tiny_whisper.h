@@ -56,12 +56,13 @@ inline std::map<std::string, at::Tensor> tinyWhisperTensors(const WhisperConfig&
     add("decoder.embed_tokens.weight", {config.vocabulary, d});
     for (const std::string part : {"encoder", "decoder"}) {
         norm(part + ".layer_norm");
-        for (int i = 0; i < 2; ++i) {
+        const bool encoder = part == "encoder";
+        for (int i = 0; i < (encoder ? config.encoderLayers : config.decoderLayers); ++i) {
             const std::string layer = part + ".layers." + std::to_string(i) + ".";
             attention(layer + "self_attn");
-            if (part == "decoder") attention(layer + "encoder_attn");
-            linear(layer + "fc1", d, 24);
-            linear(layer + "fc2", 24, d);
+            if (!encoder) attention(layer + "encoder_attn");
+            linear(layer + "fc1", d, 4 * d);
+            linear(layer + "fc2", 4 * d, d);
             norm(layer + "final_layer_norm");
         }
     }

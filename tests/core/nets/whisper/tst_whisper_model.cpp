@@ -66,6 +66,23 @@ TEST_F(TinyWhisper, attentionIsHandedOut) {
     EXPECT_TRUE(at::allclose(weights[1].sum(-1), at::ones({1, 2, 3})));
 }
 
+TEST_F(TinyWhisper, shortNumbersChangeLittle) {
+    const WhisperConfig config = test::tinyWhisperConfig();
+    const WhisperNetwork brief = makeWhisper(
+        {config, test::tinyWhisperTensors(config, 1), melFilters(8), {}}, WhisperNumbers::BFloat16);
+    at::manual_seed(8);
+    const at::Tensor mel = at::randn({8, 40});
+    const at::Tensor ids = at::randint(60, {1, 6}, at::kLong);
+    const auto scoresOf = [&](const WhisperModel& model) {
+        DecoderState state = model.start(model.encode(mel, {}), 1);
+        return model.scores(model.decode(ids, state));
+    };
+    const at::Tensor wanted = scoresOf(m_model);
+    const at::Tensor found = scoresOf(*brief.model);
+    EXPECT_EQ(found.scalar_type(), at::kFloat);
+    EXPECT_LT((found - wanted).abs().max().item<float>(), 0.03 * wanted.abs().max().item<float>());
+}
+
 TEST_F(TinyWhisper, refusesWhatDoesNotFit) {
     EXPECT_EQ(test::codeOf([&] { m_model.encode(at::zeros({8, 39}), {}); }), ErrorCode::Shape);
     DecoderState state = m_model.start(memoryOf(1), 1);

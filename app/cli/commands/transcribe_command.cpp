@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/options.h"
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/engine/speech/transcribe_video.h"
+#include "core/engine/speech/transcript_document.h"
+
+namespace skimline::cli {
+namespace {
+
+void print(std::ostream& out, const SpokenCue& cue) {
+    char times[64];
+    std::snprintf(times, sizeof times, "%.2f\t%.2f\t", cue.start, cue.end);
+    out << times << cue.text << std::endl;
+}
+
+/// skimline transcribe IN [-o FILE]
+class TranscribeCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override { return {"--output"}; }
+    int run(const CommandContext& context) override;
+
+private:
+    TranscribeRequest m_request;
+    std::string m_video;
+    std::string m_output;
+    bool m_overwrite = false;
+    bool m_json = false;
+    bool m_noCache = false;
+};
+
+CLI::App* TranscribeCommand::addTo(CLI::App& program) {
+    auto* command = program.add_subcommand(
+        "transcribe", "Write down what is said in a video, with the time of every word.");
+    command->add_option("IN", m_video, "Read this video.")->required();
+    command->add_option("-o,--output", m_output,
+                        "Write subtitles (.srt, .vtt), plain text (.txt) or every word with its "
+                        "times (.json) to this file. The default is a line for every cue on "
+                        "stdout: start, end, text.");
+    command->add_option("--speech-model", m_request.model,
+                        "Use this speech network: a name that \"skimline models list\" shows, a "
+                        "file of whisper.cpp or a Hugging Face folder. The default is the largest "
+                        "one that is installed.");
+    command->add_option("--language", m_request.language,
+                        "The language that is spoken, for example de. The default is the one that "
+                        "is heard first.");
+    addOption(*command, "--beams", m_request.beams,
+              "Keep this many texts side by side; more take longer and err a little less.")
+        ->check(CLI::Range(1, 16));
+    command->add_flag("--no-cache", m_noCache,
+                      "Listen to the video again even if it was written down before.");
+    command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
+    command->add_flag("--json", m_json, "Print every word with its times as JSON on stdout.");
+    return command;
+}
+
+int TranscribeCommand::run(const CommandContext& context) {
+    const auto format = m_output.empty() ? TranscriptFormat::Json : transcriptFormatOf(m_output);
+    if (!m_output.empty() && !m_overwrite && std::filesystem::exists(m_output))
+        throw Error(ErrorCode::Exists, m_output,
+                    m_output + " is there already; --overwrite replaces it.");
+    m_request.video = m_video;
+    m_request.cache = !m_noCache;
+    const bool lines = m_output.empty() && !m_json;
+    const Transcription transcription = transcribeVideo(
+        m_request,
+        [&](const SpokenCue& cue) {
+            if (lines) print(context.console.out(), cue);
+        },
+        context.console.context(context.stop, m_request.video.filename().string()));
+    if (!m_output.empty())
+        AtomicFile::write(
+            m_output, transcriptDocument(transcription, format),
+            m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
+    if (m_json) context.console.out() << transcriptDocument(transcription, TranscriptFormat::Json);
+    if (transcription.cues.empty())
+        context.console.log(LogLevel::Warning, "Nobody speaks in " + m_video + ".");
+    return kSuccess;
+}
+
+}  // namespace
+
+std::unique_ptr<Command> makeTranscribeCommand() { return std::make_unique<TranscribeCommand>(); }
+
+}  // namespace skimline::cli

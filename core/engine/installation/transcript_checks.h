@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/nets/golden/golden_case.h"
+
+namespace skimline {
+
+/// The sounds that a reference of transcripts is about (whisper-tiny.en.json), by file name.
+/// @throws Error(NotFound | Corrupt)
+std::vector<std::string> transcriptCaseNames(const std::filesystem::path& reference);
+
+/// What a speech network writes about a sound, with and without times, and when its tokens are
+/// said: tokens and text must be equal, times may differ by one frame of 20 ms. A window alone:
+/// what the reference says of a second one counts for nothing.
+/// @param sound  its file: WAV of 16 bit, mono, 16 kHz  @param model  place of the network
+/// @throws Error(NotFound | Corrupt | Unsupported | Cancelled)
+std::vector<GoldenFinding> checkTranscriptCase(const std::filesystem::path& reference,
+                                               const std::filesystem::path& sound,
+                                               const std::filesystem::path& model,
+                                               const RunContext& context);
+
+}  // namespace skimline

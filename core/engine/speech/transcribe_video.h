@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "core/base/run_context.h"
+#include "core/engine/export/transcript_source.h"
+#include "core/speech/transcription/transcription.h"
+
+namespace skimline {
+
+struct TranscribeRequest {
+    std::filesystem::path video;
+    /// A speech network: "whisper-base.en" as `models fetch` knows it, a file of whisper.cpp or a
+    /// Hugging Face folder. Empty: the largest one that is installed.
+    std::string model;
+    std::string language;    ///< "de"; empty: the one that is spoken first
+    std::int64_t beams = 1;  ///< texts kept side by side; more are slower and a little better
+    bool cache = true;       ///< what was written down before is not listened to again
+};
+
+/// Writes down what is said in a video. Only where somebody speaks is it listened to, so that
+/// silence and music give no text. Kept in the cache by contents, network, language and version.
+/// Reports Stage::Decode, then Stage::Export (seconds of speech).
+/// @param found  receives every cue as soon as it is known; may be empty
+/// @throws Error(MissingWeights) when no speech network is installed, Error(Unsupported) without
+/// audio, Error(Usage) for a language that the network does not know, Error(Cancelled) within
+/// 200 ms, and what loading a network throws
+Transcription transcribeVideo(const TranscribeRequest& request,
+                              const std::function<void(const SpokenCue&)>& found,
+                              const RunContext& context);
+
+/// Where the network is that a request asks for. @throws Error(MissingWeights), Error(Usage)
+std::filesystem::path speechModelPlace(const std::string& model);
+
+/// For everything that works with subtitles.
+FoundTranscript asTranscript(const Transcription& spoken, const std::filesystem::path& video);
+
+}  // namespace skimline

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/speech/transcript_document.h"
+
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/parse_json.h"
+#include "core/base/rational.h"
+#include "core/text/subtitles/timed_text.h"
+
+namespace skimline {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::int64_t kMilliseconds = 1000;
+
+std::vector<TimedText> timedTexts(const Transcription& transcription) {
+    std::vector<TimedText> texts;
+    for (const SpokenCue& cue : transcription.cues)
+        texts.push_back({Rational::fromSeconds(cue.start, kMilliseconds),
+                         Rational::fromSeconds(cue.end, kMilliseconds), cue.text});
+    return texts;
+}
+
+Json wordsJson(const SpokenCue& cue) {
+    Json words = Json::array();
+    for (const TimedWord& word : cue.words)
+        words.push_back({{"text", word.text},
+                         {"start", word.start},
+                         {"end", word.end},
+                         {"probability", word.probability}});
+    return words;
+}
+
+std::string jsonOf(const Transcription& transcription) {
+    Json cues = Json::array();
+    for (const SpokenCue& cue : transcription.cues)
+        cues.push_back({{"start", cue.start},
+                        {"end", cue.end},
+                        {"text", cue.text},
+                        {"words", wordsJson(cue)}});
+    const Json document{{"language", transcription.language}, {"cues", cues}};
+    return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string plainText(const Transcription& transcription) {
+    std::string text;
+    for (const SpokenCue& cue : transcription.cues) text += cue.text + "\n";
+    return text;
+}
+
+TimedWord wordFrom(const Json& json) {
+    return {json.at("text"), json.at("start"), json.at("end"), json.at("probability")};
+}
+
+}  // namespace
+
+TranscriptFormat transcriptFormatOf(const std::filesystem::path& target) {
+    const std::string suffix = target.extension().string();
+    if (suffix == ".srt") return TranscriptFormat::Srt;
+    if (suffix == ".vtt") return TranscriptFormat::Vtt;
+    if (suffix == ".txt") return TranscriptFormat::Text;
+    if (suffix == ".json") return TranscriptFormat::Json;
+    throw Error(ErrorCode::Usage, target.string(),
+                "The name of a transcript must end in .srt, .vtt, .txt or .json, not as \"" +
+                    target.filename().string() + "\" does.");
+}
+
+std::string transcriptDocument(const Transcription& transcription, TranscriptFormat format) {
+    switch (format) {
+        case TranscriptFormat::Srt:
+            return toSrt(timedTexts(transcription));
+        case TranscriptFormat::Vtt:
+            return toVtt(timedTexts(transcription));
+        case TranscriptFormat::Json:
+            return jsonOf(transcription);
+        case TranscriptFormat::Text:
+            break;
+    }
+    return plainText(transcription);
+}
+
+std::optional<Transcription> transcriptionFromJson(std::string_view text) {
+    const Json json = parseJson<Json>(text, "The transcript", IfNotJson::Discard);
+    try {
+        Transcription transcription{json.at("language"), {}};
+        for (const Json& each : json.at("cues")) {
+            SpokenCue cue{each.at("start"), each.at("end"), each.at("text"), {}};
+            for (const Json& word : each.at("words")) cue.words.push_back(wordFrom(word));
+            transcription.cues.push_back(std::move(cue));
+        }
+        return transcription;
+    } catch (const Json::exception&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace skimline

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/nets/whisper/whisper_files.h"
+#include "core/speech/transcription/whisper_tokens.h"
+#include "core/text/tokenizers/tokenizer.h"
+
+namespace skimline {
+
+/// A Whisper network with the words it writes. Immutable, thread-safe.
+struct SpeechNetwork {
+    WhisperNetwork network;
+    std::unique_ptr<Tokenizer> tokenizer;
+    WhisperTokens tokens;
+    /// Tokens that are never written, and those that no text begins with.
+    std::vector<std::int64_t> suppressed, suppressedFirst;
+
+    const WhisperModel& model() const { return *network.model; }
+};
+
+/// @param place  a Hugging Face folder with its tokenizer, or a file of whisper.cpp
+/// @throws Error(NotFound | Config | Corrupt | Mismatch | Unsupported)
+std::shared_ptr<const SpeechNetwork> loadSpeechNetwork(
+    const std::filesystem::path& place, WhisperNumbers numbers = WhisperNumbers::Float32);
+
+/// Tokens for signs that are not spoken: brackets, notes, quotes. What decoders suppress where no
+/// list comes with the network.
+std::vector<std::int64_t> unspokenTokens(const Tokenizer& tokenizer);
+
+}  // namespace skimline

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/speech/transcription/timed_words.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <string_view>
+
+#include "core/text/unicode/unicode.h"
+
+namespace skimline {
+namespace {
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+constexpr std::array<std::string_view, 6> kWithoutSpaces{"zh", "ja", "th", "lo", "my", "yue"};
+constexpr std::array<std::string_view, 9> kOpening{"\"", "'", "“", "¿", "(", "[", "{", "-", "¡"};
+constexpr std::array<std::string_view, 18> kClosing{"\"", "'",  ".", "。", ",",  "，",
+                                                    "!",  "！", "?", "？", ":",  "：",
+                                                    "”",  ")",  "]", "}",  "、", ";"};
+constexpr std::array<std::string_view, 6> kSentenceEnds{".", "。", "!", "！", "?", "？"};
+constexpr double kLongestMedian = 0.7;  // seconds
+
+template <class Marks>
+bool isOneOf(const Marks& marks, std::string_view text) {
+    return std::ranges::find(marks, text) != marks.end();
+}
+
+/// Tokens may end inside a character: each piece is the fewest that make whole ones.
+std::vector<WordTokens> characters(const Tokenizer& tokenizer, std::span<const std::int64_t> ids) {
+    std::vector<WordTokens> pieces;
+    for (std::size_t from = 0; from < ids.size();) {
+        std::size_t count = 1;
+        std::string text = tokenizer.decode(ids.subspan(from, count));
+        while (text.find(kReplacement) != std::string::npos && from + count < ids.size())
+            text = tokenizer.decode(ids.subspan(from, ++count));
+        pieces.push_back({text, count});
+        from += count;
+    }
+    return pieces;
+}
+
+bool beginsWord(std::string_view piece) {
+    const std::string_view text = trimmed(piece);
+    return piece.starts_with(' ') ||
+           (text.size() == 1 && std::ispunct(static_cast<unsigned char>(text[0])) != 0);
+}
+
+double medianLength(const std::vector<TimedWord>& words) {
+    std::vector<double> lengths;
+    for (const TimedWord& word : words)
+        if (word.end > word.start) lengths.push_back(word.end - word.start);
+    if (lengths.empty()) return 0;
+    const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
+    std::ranges::nth_element(lengths, middle);
+    return std::min(*middle, kLongestMedian);
+}
+
+/// Around the end of a sentence a long word is a short one and silence.
+void shorten(std::vector<TimedWord>& words) {
+    const double longest = 2 * medianLength(words);
+    for (std::size_t i = 1; i < words.size() && longest > 0; ++i) {
+        if (words[i].end - words[i].start <= longest) continue;
+        if (isOneOf(kSentenceEnds, trimmed(words[i].text)))
+            words[i].end = words[i].start + longest;
+        else if (isOneOf(kSentenceEnds, trimmed(words[i - 1].text)))
+            words[i].start = words[i].end - longest;
+    }
+}
+
+}  // namespace
+
+std::vector<WordTokens> tokenWords(const Tokenizer& tokenizer, std::span<const std::int64_t> ids,
+                                   const std::string& language) {
+    std::vector<WordTokens> pieces = characters(tokenizer, ids);
+    if (isOneOf(kWithoutSpaces, language)) return pieces;
+    std::vector<WordTokens> words;
+    for (WordTokens& piece : pieces) {
+        if (words.empty() || beginsWord(piece.text)) {
+            words.push_back(std::move(piece));
+        } else {
+            words.back().text += piece.text;
+            words.back().tokens += piece.tokens;
+        }
+    }
+    return words;
+}
+
+std::vector<TimedWord> timedWords(const std::vector<WordTokens>& words,
+                                  std::span<const double> starts,
+                                  std::span<const float> logProbabilities) {
+    std::vector<TimedWord> timed;
+    std::size_t token = 0;
+    for (const WordTokens& word : words) {
+        double sum = 0;
+        for (const float value : logProbabilities.subspan(token, word.tokens))
+            sum += std::exp(value);
+        timed.push_back({word.text, starts[token], starts[token + word.tokens],
+                         sum / static_cast<double>(word.tokens)});
+        token += word.tokens;
+    }
+    shorten(timed);
+    return timed;
+}
+
+std::vector<TimedWord> withPunctuation(std::span<const TimedWord> words) {
+    std::vector<TimedWord> joined;
+    std::string before;  // opening marks that wait for their word
+    for (const TimedWord& word : words) {
+        const bool closes = isOneOf(kClosing, word.text) && !joined.empty() && before.empty();
+        if (closes) {
+            joined.back().text += word.text;
+        } else if (word.text.starts_with(' ') && isOneOf(kOpening, trimmed(word.text))) {
+            before += word.text;
+        } else {
+            joined.push_back(word);
+            joined.back().text = before + word.text;
+            before.clear();
+        }
+    }
+    if (!before.empty() && !joined.empty()) joined.back().text += before;
+    return joined;
+}
+
+}  // namespace skimline

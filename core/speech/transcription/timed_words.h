@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/speech/transcription/transcription.h"
+#include "core/text/tokenizers/tokenizer.h"
+
+namespace skimline {
+
+/// A word and how many tokens it is written with.
+struct WordTokens {
+    std::string text;
+    std::size_t tokens = 0;
+    friend bool operator==(const WordTokens&, const WordTokens&) = default;
+};
+
+/// Cuts a text at its spaces and punctuation marks, or at every character where the language writes
+/// no spaces. No token belongs to two words.
+std::vector<WordTokens> tokenWords(const Tokenizer& tokenizer, std::span<const std::int64_t> ids,
+                                   const std::string& language);
+
+/// Words with their times. As published with Whisper, no word takes longer than twice the median
+/// where a sentence ends: there the sound that follows is silence.
+/// @param starts  tokenTimes()  @param logProbabilities  of every token
+std::vector<TimedWord> timedWords(const std::vector<WordTokens>& words,
+                                  std::span<const double> starts,
+                                  std::span<const float> logProbabilities);
+
+/// Marks become part of the word they stand at.
+std::vector<TimedWord> withPunctuation(std::span<const TimedWord> words);
+
+}  // namespace skimline

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/speech/transcription/whisper_tokens.h"
+
+namespace skimline {
+
+/// Which tokens may follow, as published with Whisper: none of the suppressed; times in pairs but
+/// for the one before the end, never going back, one at the very beginning and that within a
+/// second; and a time wherever all times together are likelier than any text.
+class TokenRules {
+public:
+    /// @param never  tokens that are never written  @param first  nor as the first one
+    /// @param times  whether times are written
+    TokenRules(const WhisperTokens& tokens, std::vector<std::int64_t> never,
+               std::vector<std::int64_t> first, bool times);
+
+    /// Makes what may not follow impossible (minus infinity).
+    /// @param scores   of every token
+    /// @param written  tokens of this window so far
+    void apply(std::span<float> scores, std::span<const std::int64_t> written) const;
+
+private:
+    void applyTimes(std::span<float> scores, std::span<const std::int64_t> written) const;
+
+    WhisperTokens m_tokens;
+    std::vector<std::int64_t> m_never, m_first;
+    bool m_times;
+};
+
+}  // namespace skimline

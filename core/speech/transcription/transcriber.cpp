@@ -1,0 +1,279 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/speech/transcription/transcriber.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/nets/whisper/log_mel.h"
+#include "core/speech/transcription/speech_windows.h"
+#include "core/speech/transcription/timed_words.h"
+#include "core/speech/transcription/word_times.h"
+#include "core/text/unicode/unicode.h"
+
+namespace skimline {
+namespace {
+
+double secondsOf(std::int64_t samples) { return static_cast<double>(samples) / kSpeechRate; }
+
+constexpr double kHopSeconds = static_cast<double>(kMelHop) / kSpeechRate;
+/// The rest of a window that was heard already is not worth another look: text about it is
+/// invented more often than not.
+constexpr double kLeastRest = 1;
+/// Text that was left to chance more than this does not speak for what follows.
+constexpr double kDoubtful = 0.5;
+/// Where the first or last word of a cue is longer than its cue by this, the cue is believed.
+constexpr double kTooFar = 0.5;
+
+/// Within a word may be as much silence as this.
+constexpr double kSilenceInWord = 0.3;
+
+std::vector<std::pair<double, double>> talkOf(const std::optional<std::vector<TimeRange>>& speech) {
+    std::vector<std::pair<double, double>> talk;
+    for (const TimeRange& range : speech.value_or(std::vector<TimeRange>())) {
+        const double start = range.start.toDouble();
+        if (talk.empty() || start - talk.back().second > kSilenceInWord)
+            talk.emplace_back(start, range.end.toDouble());
+        else
+            talk.back().second = range.end.toDouble();
+    }
+    return talk;
+}
+
+/// One sound while it is listened to.
+class Listener {
+public:
+    Listener(const SpeechNetwork& network, std::span<const float> sound,
+             const TranscriptionOptions& options,
+             const std::function<void(const SpokenCue&)>& found, const RunContext& context)
+        : m_network(network),
+          m_sound(sound),
+          m_options(options),
+          m_found(found),
+          m_context(context),
+          m_talk(talkOf(options.speech)) {
+        if (!network.tokens.multilingual())
+            setLanguage("en");
+        else if (!options.language.empty())
+            setLanguage(options.language);
+    }
+
+    Transcription listen() {
+        const std::int64_t longest = m_network.model().melFrames() * kMelHop;
+        const auto samples = std::ssize(m_sound);
+        const TimeRange whole{{}, {samples, kSpeechRate}};
+        const auto windows =
+            speechWindows(m_options.speech.value_or(std::vector{whole}), samples, longest);
+        std::int64_t total = 0;
+        for (const SpeechWindow& window : windows) total += window.length();
+        StageProgress progress(m_context, Stage::Export, total / kSpeechRate);
+        std::int64_t done = 0;
+        for (const SpeechWindow& window : windows) {
+            listenTo(window, [&](double seconds) {
+                progress.advanceTo(done / kSpeechRate + std::llround(seconds));
+            });
+            done += window.length();
+        }
+        progress.finish();
+        return std::move(m_result);
+    }
+
+private:
+    void setLanguage(const std::string& language) {
+        const auto token = m_network.tokens.languageToken(language);
+        if (m_network.tokens.multilingual() && !token)
+            throw Error(ErrorCode::Usage, language,
+                        "The speech network does not know the language \"" + language + "\".");
+        m_result.language = language;
+        m_decoder.emplace(m_network, token.value_or(0), m_options.decoding);
+    }
+
+    template <class Report>
+    void listenTo(const SpeechWindow& window, const Report& report) {
+        const auto samples = m_sound.subspan(static_cast<std::size_t>(window.from),
+                                             static_cast<std::size_t>(window.length()));
+        const double all = secondsOf(window.length());
+        double at = 0;
+        while (at < all && (at == 0 || all - at >= kLeastRest)) {
+            report(at);
+            const auto first = static_cast<std::size_t>(std::llround(at / kHopSeconds)) * kMelHop;
+            at += hear(secondsOf(window.from) + at, samples.subspan(first));
+        }
+    }
+
+    /// @param from  seconds of the sound before the samples  @return seconds that are done with
+    double hear(double from, std::span<const float> samples) {
+        const WhisperModel& model = m_network.model();
+        const double seconds = std::min(static_cast<double>(samples.size()) / kSpeechRate,
+                                        static_cast<double>(model.melFrames()) * kHopSeconds);
+        const at::Tensor memory =
+            model.encode(logMel(samples, model.melFrames(), m_network.network.filters), m_context);
+        if (!m_decoder) setLanguage(m_network.tokens.languageOf(spokenLanguage(m_network, memory)));
+        const WindowText text = m_decoder->write(memory, m_previous, m_windows++, m_context);
+        if (text.silent(m_options.decoding)) return seconds;
+        const WindowStretches parts = stretchesOf(m_network.tokens, text.ids, seconds);
+        std::vector<SpokenCue> cues = cuesOf(text, parts.stretches);
+        double heard = parts.heard;
+        if (m_options.wordTimes) {
+            addWords(cues, text, parts.stretches, memory, seconds);
+            // The last word may reach beyond the last pair of times.
+            if (heard < seconds && !cues.empty() && !cues.back().words.empty())
+                heard = std::max(heard, std::min(cues.back().words.back().end, seconds));
+        }
+        remember(text, parts.stretches);
+        for (SpokenCue& cue : cues) publish(from, std::move(cue));
+        // No window without progress, whatever the network writes.
+        return std::max(heard, kLeastRest);
+    }
+
+    std::vector<std::int64_t> textIds(const WindowText& text, const TextStretch& part) const {
+        std::vector<std::int64_t> ids;
+        for (std::size_t i = part.from; i < part.to; ++i)
+            if (m_network.tokens.isText(text.ids[i])) ids.push_back(text.ids[i]);
+        return ids;
+    }
+
+    std::vector<SpokenCue> cuesOf(const WindowText& text,
+                                  const std::vector<TextStretch>& parts) const {
+        std::vector<SpokenCue> cues;
+        for (const TextStretch& part : parts)
+            cues.push_back({part.start,
+                            part.end,
+                            std::string(trimmed(m_network.tokenizer->decode(textIds(text, part)))),
+                            {}});
+        return cues;
+    }
+
+    void addWords(std::vector<SpokenCue>& cues, const WindowText& text,
+                  const std::vector<TextStretch>& parts, const at::Tensor& memory,
+                  double seconds) const {
+        std::vector<std::int64_t> ids;
+        std::vector<float> probabilities;
+        std::vector<WordTokens> words;
+        std::vector<std::size_t> ends;
+        for (const TextStretch& part : parts) {
+            const std::vector<std::int64_t> own = textIds(text, part);
+            const auto cut = tokenWords(*m_network.tokenizer, own, m_result.language);
+            words.insert(words.end(), cut.begin(), cut.end());
+            ids.insert(ids.end(), own.begin(), own.end());
+            for (std::size_t i = part.from; i < part.to; ++i)
+                if (m_network.tokens.isText(text.ids[i]))
+                    probabilities.push_back(text.logProbabilities[i]);
+            ends.push_back(words.size());
+        }
+        if (ids.empty()) return;
+        const auto starts = tokenTimes(m_network, memory, m_decoder->opening(), ids, seconds);
+        const std::vector<TimedWord> timed = timedWords(words, starts, probabilities);
+        std::size_t from = 0;
+        for (std::size_t i = 0; i < cues.size(); ++i) {
+            cues[i].words = withPunctuation(std::span(timed).subspan(from, ends[i] - from));
+            from = ends[i];
+            agree(cues[i]);
+        }
+    }
+
+    /// Words and cue begin and end together.
+    static void agree(SpokenCue& cue) {
+        if (cue.words.empty()) return;
+        TimedWord& first = cue.words.front();
+        TimedWord& last = cue.words.back();
+        const bool late = cue.start < first.end && cue.start - kTooFar > first.start;
+        const bool early = cue.end > last.start && cue.end + kTooFar < last.end;
+        (late ? first.start : cue.start) = late ? cue.start : first.start;
+        (early ? last.end : cue.end) = early ? cue.end : last.end;
+    }
+
+    void remember(const WindowText& text, const std::vector<TextStretch>& parts) {
+        if (!m_options.previousText || text.temperature > kDoubtful) {
+            m_previous.clear();
+            return;
+        }
+        for (const TextStretch& part : parts)
+            m_previous.insert(m_previous.end(),
+                              text.ids.begin() + static_cast<std::ptrdiff_t>(part.from),
+                              text.ids.begin() + static_cast<std::ptrdiff_t>(part.to));
+    }
+
+    /// A pause goes to the word after it in the network's eyes; what is heard knows better.
+    void withoutPauses(TimedWord& word) const {
+        double most = 0;
+        std::pair<double, double> place{word.start, word.end};
+        for (const auto& [start, end] : m_talk) {
+            const double from = std::max(word.start, start);
+            const double to = std::min(word.end, end);
+            if (to - from <= most) continue;
+            most = to - from;
+            place = {from, to};
+        }
+        std::tie(word.start, word.end) = place;
+    }
+
+    void publish(double from, SpokenCue cue) {
+        if (cue.text.empty() || cue.start == cue.end) return;
+        for (TimedWord& word : cue.words) {
+            word.start += from;
+            word.end += from;
+            withoutPauses(word);
+        }
+        const bool timed = !cue.words.empty();
+        cue.start = timed ? cue.words.front().start : cue.start + from;
+        cue.end = timed ? cue.words.back().end : cue.end + from;
+        if (m_found) m_found(cue);
+        m_result.cues.push_back(std::move(cue));
+    }
+
+    const SpeechNetwork& m_network;
+    std::span<const float> m_sound;
+    const TranscriptionOptions& m_options;
+    const std::function<void(const SpokenCue&)>& m_found;
+    const RunContext& m_context;
+    std::vector<std::pair<double, double>> m_talk;  ///< seconds, short pauses included
+    std::optional<WindowDecoder> m_decoder;         ///< once the language is known
+    std::vector<std::int64_t> m_previous;           ///< tokens
+    std::uint64_t m_windows = 0;
+    Transcription m_result;
+};
+
+}  // namespace
+
+WindowStretches stretchesOf(const WhisperTokens& tokens, std::span<const std::int64_t> ids,
+                            double seconds) {
+    WindowStretches result{{}, seconds};
+    const auto isTime = [&](std::size_t i) { return tokens.isTime(ids[i]); };
+    const std::size_t count = ids.size();
+    std::size_t from = 0;
+    const auto cut = [&](std::size_t to) {
+        result.stretches.push_back(
+            {from, to, tokens.seconds(ids[from]), std::min(tokens.seconds(ids[to - 1]), seconds)});
+        from = to;
+    };
+    for (std::size_t i = 1; i < count; ++i)
+        if (isTime(i) && isTime(i - 1)) cut(i);
+    const bool closed = count >= 2 && isTime(count - 1) && !isTime(count - 2);
+    if (from == 0) {
+        double end = seconds;
+        for (std::size_t i = 0; i < count; ++i)
+            if (isTime(i) && ids[i] != tokens.firstTime) end = tokens.seconds(ids[i]);
+        if (count > 0) result.stretches.push_back({0, count, 0, std::min(end, seconds)});
+    } else if (closed) {
+        cut(count);
+    } else {
+        result.heard = std::min(tokens.seconds(ids[from - 1]), seconds);
+    }
+    return result;
+}
+
+Transcription transcribe(const SpeechNetwork& network, std::span<const float> sound,
+                         const TranscriptionOptions& options,
+                         const std::function<void(const SpokenCue&)>& found,
+                         const RunContext& context) {
+    return Listener(network, sound, options, found, context).listen();
+}
+
+}  // namespace skimline

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace skimline {
+
+/// A word and when it is said, seconds from the beginning of the sound.
+struct TimedWord {
+    std::string text;  ///< with the space before it where there is one
+    double start = 0;
+    double end = 0;
+    double probability = 0;  ///< mean over its tokens
+    friend bool operator==(const TimedWord&, const TimedWord&) = default;
+};
+
+/// What somebody says at a stretch.
+struct SpokenCue {
+    double start = 0;
+    double end = 0;
+    std::string text;
+    std::vector<TimedWord> words;  ///< ascending; empty where times were not asked for
+    friend bool operator==(const SpokenCue&, const SpokenCue&) = default;
+};
+
+struct Transcription {
+    std::string language;  ///< "en"; empty where nobody speaks
+    std::vector<SpokenCue> cues;
+    friend bool operator==(const Transcription&, const Transcription&) = default;
+};
+
+}  // namespace skimline

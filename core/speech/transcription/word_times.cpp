@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/speech/transcription/word_times.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace skimline {
+namespace {
+
+constexpr std::int64_t kMedianWidth = 7;
+/// Seconds: the heads look at a word when it has begun. The median over speech with known times.
+constexpr double kLate = 0.1;
+
+/// The step by which a field of the table is reached.
+enum class Step : std::uint8_t { Both, Down, Right };
+
+}  // namespace
+
+std::vector<std::int64_t> cheapestPath(const at::Tensor& costs) {
+    const std::int64_t rows = costs.size(0);
+    const std::int64_t columns = costs.size(1);
+    const at::Tensor plain = costs.to(at::kFloat).contiguous();
+    const auto* cost = plain.data_ptr<float>();
+    constexpr double kNever = std::numeric_limits<double>::infinity();
+    std::vector<double> above(static_cast<std::size_t>(columns + 1), kNever);
+    std::vector<double> here(above);
+    std::vector<Step> steps(static_cast<std::size_t>(rows * columns));
+    above[0] = 0;
+    for (std::int64_t row = 0; row < rows; ++row) {
+        here[0] = kNever;
+        for (std::int64_t column = 0; column < columns; ++column) {
+            const auto at = static_cast<std::size_t>(column);
+            const double both = above[at];
+            const double down = above[at + 1];
+            const double right = here[at];
+            Step step = Step::Right;
+            if (both < down && both < right) step = Step::Both;
+            if (down < both && down < right) step = Step::Down;
+            here[at + 1] = cost[row * columns + column] + std::min({both, down, right});
+            steps[static_cast<std::size_t>(row * columns + column)] = step;
+        }
+        std::swap(above, here);
+    }
+    std::vector<std::int64_t> first(static_cast<std::size_t>(rows));
+    for (std::int64_t row = rows - 1, column = columns - 1; row >= 0;) {
+        first[static_cast<std::size_t>(row)] = column;
+        const Step step = steps[static_cast<std::size_t>(row * columns + column)];
+        // On the edges there is one way only.
+        const bool left = row == 0 || (step != Step::Down && column > 0);
+        const bool up = column == 0 || (step != Step::Right && row > 0);
+        if (row == 0 && column == 0) break;
+        column -= left && column > 0 ? 1 : 0;
+        row -= up ? 1 : 0;
+    }
+    return first;
+}
+
+at::Tensor medianFiltered(const at::Tensor& values) {
+    const std::int64_t half = kMedianWidth / 2;
+    const std::int64_t width = values.size(-1);
+    if (width <= half) return values;
+    const at::Tensor source = values.contiguous();
+    at::Tensor result = at::empty_like(source);
+    const auto* from = source.data_ptr<float>();
+    auto* to = result.data_ptr<float>();
+    std::array<float, kMedianWidth> window{};
+    for (std::int64_t row = 0; row < source.numel() / width; ++row, from += width, to += width)
+        for (std::int64_t column = 0; column < width; ++column) {
+            for (std::int64_t i = 0; i < kMedianWidth; ++i) {
+                const std::int64_t place = std::abs(column + i - half);
+                const std::int64_t beyond = std::max<std::int64_t>(place - (width - 1), 0);
+                window.at(static_cast<std::size_t>(i)) = from[place - 2 * beyond];
+            }
+            std::ranges::nth_element(window, window.begin() + half);
+            to[column] = window.at(half);
+        }
+    return result;
+}
+
+std::vector<double> walkThrough(const at::Tensor& attention, std::int64_t from, std::int64_t to) {
+    const at::Tensor mean = attention.mean(1, /*keepdim=*/true);
+    const at::Tensor spread = attention.std(1, /*unbiased=*/false, /*keepdim=*/true);
+    const at::Tensor followed =
+        medianFiltered(((attention - mean) / spread).nan_to_num(0)).mean(0).slice(0, from, to);
+    std::vector<double> seconds;
+    for (const std::int64_t frame : cheapestPath(-followed))
+        seconds.push_back(static_cast<double>(frame) * kTokenSeconds);
+    return seconds;
+}
+
+at::Tensor followingAttention(const SpeechNetwork& network, const at::Tensor& memory,
+                              const std::vector<std::int64_t>& tokens) {
+    const WhisperModel& model = network.model();
+    std::vector<at::Tensor> weights;
+    DecoderState state = model.start(memory, 1);
+    state.crossWeights = &weights;
+    model.decode(at::tensor(tokens).unsqueeze(0), state);
+    std::vector<at::Tensor> heads;
+    for (const AlignmentHead& head : model.config().alignmentHeads)
+        heads.push_back(weights[static_cast<std::size_t>(head.layer)][0][head.head]);
+    return at::stack(heads).to(at::kFloat);
+}
+
+std::vector<double> tokenTimes(const SpeechNetwork& network, const at::Tensor& memory,
+                               const std::vector<std::int64_t>& opening,
+                               std::span<const std::int64_t> ids, double seconds) {
+    std::vector<std::int64_t> all = opening;
+    all.push_back(network.tokens.noTimes);
+    all.insert(all.end(), ids.begin(), ids.end());
+    all.push_back(network.tokens.end);
+    const std::int64_t frames = std::clamp<std::int64_t>(std::llround(seconds / kTokenSeconds), 1,
+                                                         network.model().config().audioPositions);
+    // Of what is heard alone: the silence after it has no part in it.
+    const at::Tensor heard = followingAttention(network, memory, all).slice(2, 0, frames);
+    const auto from = static_cast<std::int64_t>(opening.size());
+    std::vector<double> times = walkThrough(heard / heard.sum(-1, /*keepdim=*/true), from,
+                                            static_cast<std::int64_t>(all.size()) - 1);
+    for (double& time : times) time = std::max(time - kLate, 0.0);
+    return times;
+}
+
+}  // namespace skimline

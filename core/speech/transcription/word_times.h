@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/speech/transcription/speech_network.h"
+
+namespace skimline {
+
+/// The cheapest way through [rows, columns] that starts in one corner, ends in the other and goes
+/// right, down or both at each step (dynamic time warping): for every row, its first column.
+std::vector<std::int64_t> cheapestPath(const at::Tensor& costs);
+
+/// Running median of seven over the last dimension, mirrored at both ends; shorter ones stay.
+at::Tensor medianFiltered(const at::Tensor& values);
+
+/// When each of some tokens begins, by where the heads that follow the sound look while it is
+/// written: their attention, normalised over the tokens, smoothed by a median and averaged, is
+/// walked through by the cheapest path.
+/// @param attention  [heads, tokens, frames of 20 ms]
+/// @param from, to   the tokens that take part in the walk
+/// @return seconds, ascending
+std::vector<double> walkThrough(const at::Tensor& attention, std::int64_t from, std::int64_t to);
+
+/// Where the heads that follow the sound look while each token is read.
+/// @return [heads, tokens, frames of 20 ms]
+at::Tensor followingAttention(const SpeechNetwork& network, const at::Tensor& memory,
+                              const std::vector<std::int64_t>& tokens);
+
+/// When each token of a text begins in its window, and when the last one ends.
+/// @param memory   of the window  @param opening  WindowDecoder::opening()
+/// @param ids      text only
+/// @param seconds  of sound in the window
+/// @return one more than there are ids
+std::vector<double> tokenTimes(const SpeechNetwork& network, const at::Tensor& memory,
+                               const std::vector<std::int64_t>& opening,
+                               std::span<const std::int64_t> ids, double seconds);
+
+}  // namespace skimline

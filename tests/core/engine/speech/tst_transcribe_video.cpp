@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/speech/transcribe_video.h"
+
+#include <ATen/ATen.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "core/base/error.h"
+#include "core/nets/io/safetensors.h"
+#include "core/text/tokenizers/byte_pair_files.h"
+#include "tests/core/nets/whisper/tiny_whisper.h"
+#include "tests/support/environment.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/scratch_folder.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder of a tiny network that knows bytes and writes nonsense.
+void writeNetwork(const fs::path& folder) {
+    std::ofstream(folder / "config.json")
+        << R"({"model_type": "whisper", "num_mel_bins": 8, "d_model": 16, "encoder_layers": 2,
+               "decoder_layers": 2, "encoder_attention_heads": 2, "decoder_attention_heads": 2,
+               "max_source_positions": 20, "max_target_positions": 32, "vocab_size": 51864})";
+    TensorFile file;
+    file.tensors = test::tinyWhisperTensors(test::tinyWhisperConfig(51864), 1);
+    writeSafetensors(folder / "model.safetensors", file, false);
+    writeBytePairFiles(folder, {});
+}
+
+class TranscribeVideo : public ::testing::Test {
+protected:
+    static TranscribeRequest request(const char* video, const fs::path& model) {
+        TranscribeRequest request;
+        request.video = test::fixturesFolder() / video;
+        request.model = model.string();
+        return request;
+    }
+    std::int64_t kept() const {
+        const fs::path folder = m_folder / "skimline" / "transcripts";
+        return fs::exists(folder) ? std::distance(fs::directory_iterator(folder), {}) : 0;
+    }
+
+    test::ScratchFolder m_folder;
+    test::EnvironmentVariable m_cache{"XDG_CACHE_HOME", m_folder.path().string()};
+    test::EnvironmentVariable m_data{"XDG_DATA_HOME", m_folder.path().string()};
+    test::EnvironmentVariable m_models{"SKIMLINE_MODELS", {}};
+};
+
+TEST_F(TranscribeVideo, soundsThatAreNotSpeechGiveNoText) {
+    writeNetwork(m_folder.path());
+    const TranscribeRequest wanted = request("loud_sound.mp4", m_folder.path());
+    EXPECT_TRUE(transcribeVideo(wanted, {}, {}).cues.empty());
+    EXPECT_EQ(kept(), 1);
+}
+
+TEST_F(TranscribeVideo, whatWasWrittenDownIsNotListenedToAgain) {
+    writeNetwork(m_folder.path());
+    TranscribeRequest wanted = request("loud_sound.mp4", m_folder.path());
+    transcribeVideo(wanted, {}, {});
+    const fs::path folder = m_folder / "skimline" / "transcripts";
+    const fs::path file = fs::directory_iterator(folder)->path();
+    std::ofstream(file)
+        << R"({"language": "en", "cues": [{"start": 1, "end": 2, "text": "Hm.", "words": []}]})";
+    std::vector<std::string> found;
+    const auto note = [&](const SpokenCue& cue) { found.push_back(cue.text); };
+    EXPECT_EQ(transcribeVideo(wanted, note, {}).cues.size(), 1U);
+    EXPECT_EQ(found, (std::vector<std::string>{"Hm."}));
+    // Damage counts as absence; another language is another text.
+    std::ofstream(file) << "{";
+    EXPECT_TRUE(transcribeVideo(wanted, {}, {}).cues.empty());
+    wanted.beams = 2;
+    transcribeVideo(wanted, {}, {});
+    EXPECT_EQ(kept(), 2);
+    wanted.beams = 3;
+    wanted.cache = false;
+    transcribeVideo(wanted, {}, {});
+    EXPECT_EQ(kept(), 2);
+}
+
+TEST_F(TranscribeVideo, saysWhatIsMissing) {
+    EXPECT_ERROR(ErrorCode::MissingWeights, transcribeVideo(request("loud_sound.mp4", ""), {}, {}));
+    EXPECT_ERROR(ErrorCode::MissingWeights,
+                 transcribeVideo(request("loud_sound.mp4", "whisper-tiny.en"), {}, {}));
+    EXPECT_ERROR(ErrorCode::Usage,
+                 transcribeVideo(request("loud_sound.mp4", "whisper-huge"), {}, {}));
+    writeNetwork(m_folder.path());
+    EXPECT_ERROR(ErrorCode::Unsupported,
+                 transcribeVideo(request("video_only.mp4", m_folder.path()), {}, {}));
+    StopFlag stop;
+    stop.request();
+    EXPECT_ERROR(ErrorCode::Cancelled, transcribeVideo(request("loud_sound.mp4", m_folder.path()),
+                                                       {}, RunContext(stop, {})));
+}
+
+TEST(AsTranscript, keepsTimesAndTexts) {
+    const FoundTranscript found = asTranscript({"en", {{0.5, 2.25, "Ask not", {}}}}, "talk.mp4");
+    ASSERT_EQ(found.cues.size(), 1U);
+    EXPECT_EQ(found.cues[0].end, Rational(9, 4));
+    EXPECT_EQ(found.cues[0].text, "Ask not");
+    EXPECT_EQ(found.origin, FoundTranscript::Origin::Heard);
+}
+
+}  // namespace
+}  // namespace skimline

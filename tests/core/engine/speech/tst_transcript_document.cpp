@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/speech/transcript_document.h"
+
+#include <gtest/gtest.h>
+
+#include "core/base/error.h"
+#include "tests/support/expect_error.h"
+
+namespace skimline {
+namespace {
+
+const Transcription kSpoken{
+    "en",
+    {{0.5, 2.25, "Ask not", {{" Ask", 0.5, 1, 0.9}, {" not", 1.125, 2.25, 0.75}}},
+     {62, 63.5, "what & why", {}}}};
+
+TEST(TranscriptDocument, subtitlesHaveTheTimesOfTheCues) {
+    EXPECT_EQ(transcriptDocument(kSpoken, TranscriptFormat::Srt),
+              "1\n00:00:00,500 --> 00:00:02,250\nAsk not\n\n"
+              "2\n00:01:02,000 --> 00:01:03,500\nwhat & why\n\n");
+    EXPECT_EQ(transcriptDocument(kSpoken, TranscriptFormat::Vtt),
+              "WEBVTT\n\n00:00:00.500 --> 00:00:02.250\nAsk not\n\n"
+              "00:01:02.000 --> 00:01:03.500\nwhat &amp; why\n\n");
+    EXPECT_EQ(transcriptDocument(kSpoken, TranscriptFormat::Text), "Ask not\nwhat & why\n");
+}
+
+TEST(TranscriptDocument, jsonIsReadAgainAsItWas) {
+    const std::string text = transcriptDocument(kSpoken, TranscriptFormat::Json);
+    EXPECT_EQ(transcriptionFromJson(text), kSpoken);
+    for (std::size_t length = 0; length + 2 < text.size(); length += 7)
+        EXPECT_FALSE(transcriptionFromJson(text.substr(0, length))) << length;
+    EXPECT_FALSE(transcriptionFromJson(R"({"language": 1, "cues": []})"));
+    EXPECT_FALSE(transcriptionFromJson(R"({"language": "", "cues": [{"start": "x"}]})"));
+    EXPECT_FALSE(transcriptionFromJson("[]"));
+}
+
+TEST(TranscriptDocument, theNameSaysTheFormat) {
+    EXPECT_EQ(transcriptFormatOf("a/b.vtt"), TranscriptFormat::Vtt);
+    EXPECT_EQ(transcriptFormatOf("b.json"), TranscriptFormat::Json);
+    EXPECT_ERROR(ErrorCode::Usage, transcriptFormatOf("b.doc"));
+}
+
+}  // namespace
+}  // namespace skimline

@@ -1198,6 +1198,33 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::EmptyWords</name>
+    <message>
+        <source>Transcribe the speech</source>
+        <translation>Sprache transkribieren</translation>
+    </message>
+    <message>
+        <source>Open a transcript…</source>
+        <translation>Transkript öffnen…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Writes down what is said, with a speech network on this machine. Nothing is sent anywhere.</source>
+        <translation>Schreibt auf, was gesagt wird, mit einem Sprachnetz auf diesem Rechner. Nichts wird verschickt.</translation>
+    </message>
+    <message>
+        <source>What has been heard so far</source>
+        <translation>Was bisher gehört wurde</translation>
+    </message>
+    <message>
+        <source>Transcribing the speech</source>
+        <translation>Sprache wird transkribiert</translation>
+    </message>
+</context>
+<context>
     <name>skimline::EpochBar</name>
     <message>
         <source>Play the epochs</source>
@@ -5231,13 +5258,13 @@ hier nach der Analyse.</translation>
         <source>Words</source>
         <translation>Wörter</translation>
     </message>
+    <message>
+        <source>Speech of %1</source>
+        <translation>Sprache von %1</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordsPage</name>
-    <message>
-        <source>Open a transcript…</source>
-        <translation>Transkript öffnen…</translation>
-    </message>
     <message>
         <source>Open another transcript</source>
         <translation>Ein anderes Transkript öffnen</translation>

@@ -1198,6 +1198,33 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::EmptyWords</name>
+    <message>
+        <source>Transcribe the speech</source>
+        <translation>Transcribir el habla</translation>
+    </message>
+    <message>
+        <source>Open a transcript…</source>
+        <translation>Abrir una transcripción…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Writes down what is said, with a speech network on this machine. Nothing is sent anywhere.</source>
+        <translation>Escribe lo que se dice con una red de voz en este equipo. No se envía nada.</translation>
+    </message>
+    <message>
+        <source>What has been heard so far</source>
+        <translation>Lo que se ha oído hasta ahora</translation>
+    </message>
+    <message>
+        <source>Transcribing the speech</source>
+        <translation>Transcribiendo el habla</translation>
+    </message>
+</context>
+<context>
     <name>skimline::EpochBar</name>
     <message>
         <source>Play the epochs</source>
@@ -5231,13 +5258,13 @@ tras el análisis.</translation>
         <source>Words</source>
         <translation>Palabras</translation>
     </message>
+    <message>
+        <source>Speech of %1</source>
+        <translation>Habla de %1</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordsPage</name>
-    <message>
-        <source>Open a transcript…</source>
-        <translation>Abrir una transcripción…</translation>
-    </message>
     <message>
         <source>Open another transcript</source>
         <translation>Abrir otra transcripción</translation>

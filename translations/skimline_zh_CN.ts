@@ -1192,6 +1192,33 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::EmptyWords</name>
+    <message>
+        <source>Transcribe the speech</source>
+        <translation>转写语音</translation>
+    </message>
+    <message>
+        <source>Open a transcript…</source>
+        <translation>打开文字稿…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Writes down what is said, with a speech network on this machine. Nothing is sent anywhere.</source>
+        <translation>用本机上的语音网络写下所说的内容，不会发送任何数据。</translation>
+    </message>
+    <message>
+        <source>What has been heard so far</source>
+        <translation>目前听到的内容</translation>
+    </message>
+    <message>
+        <source>Transcribing the speech</source>
+        <translation>正在转写语音</translation>
+    </message>
+</context>
+<context>
     <name>skimline::EpochBar</name>
     <message>
         <source>Play the epochs</source>
@@ -5202,13 +5229,13 @@ after the analysis.</source>
         <source>Words</source>
         <translation>文字</translation>
     </message>
+    <message>
+        <source>Speech of %1</source>
+        <translation>%1 的语音</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WordsPage</name>
-    <message>
-        <source>Open a transcript…</source>
-        <translation>打开文字稿…</translation>
-    </message>
     <message>
         <source>Open another transcript</source>
         <translation>打开另一份文字稿</translation>

@@ -89,6 +89,11 @@ QGridLayout* ExportDialog::fieldsLayout() {
     m_estimate->setMinimumHeight(2 * fontMetrics().lineSpacing());
     m_estimate->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     form->addWidget(m_estimate, 3, 1);
+    addSwitches(form);
+    return form;
+}
+
+void ExportDialog::addSwitches(QGridLayout* form) {
     m_subtitles->setToolTip(
         tr("The video's own subtitles, or those of a file beside it, cut and retimed to the skim"));
     form->addWidget(m_subtitles, 4, 1);
@@ -99,7 +104,6 @@ QGridLayout* ExportDialog::fieldsLayout() {
     QSizePolicy kept = m_overwrite->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
     m_overwrite->setSizePolicy(kept);
-    return form;
 }
 
 void ExportDialog::buildForm(const QString& summary) {

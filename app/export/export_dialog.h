@@ -53,6 +53,7 @@ Q_SIGNALS:
 private:
     void buildForm(const QString& summary);
     QGridLayout* fieldsLayout();
+    void addSwitches(QGridLayout* form);
     void browse();
     void applySuffix();
     void refresh();

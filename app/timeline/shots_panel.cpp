@@ -32,6 +32,18 @@ ShotsPanel::ShotsPanel(QWidget* parent)
       m_release(new QToolButton(this)) {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
+    buildView();
+    buildTexts();
+    auto* layout = bareLayout<QVBoxLayout>(this, 0);
+    layout->addLayout(buildTop());
+    layout->addWidget(m_note);
+    layout->addWidget(m_empty, 1);
+    layout->addWidget(m_view, 1);
+    setMinimumWidth(232);
+    refresh();
+}
+
+QLayout* ShotsPanel::buildTop() {
     m_title->setObjectName(QStringLiteral("sectionTitle"));
     m_release->setIcon(symbolIcon(Symbol::LockOpen));
     m_release->setToolTip(tr("Reset all edits of shots"));
@@ -52,6 +64,10 @@ ShotsPanel::ShotsPanel(QWidget* parent)
     connect(m_lengths, &QToolButton::clicked, this, &ShotsPanel::lengthsRequested);
     top->addWidget(m_title, 1);
     addWidgets(top, {m_onlyKept, m_lengths, m_release});
+    return top;
+}
+
+void ShotsPanel::buildView() {
     m_view->setModel(m_model);
     m_view->setItemDelegate(new ShotDelegate(m_view));
     m_view->setMouseTracking(true);
@@ -66,6 +82,9 @@ ShotsPanel::ShotsPanel(QWidget* parent)
         const QModelIndex index = m_view->indexAt(position);
         if (index.isValid()) showMenu(index.row(), m_view->viewport()->mapToGlobal(position));
     });
+}
+
+void ShotsPanel::buildTexts() {
     m_note->setObjectName(QStringLiteral("secondary"));
     m_note->setWordWrap(true);
     m_note->setContentsMargins(spacing::kWide, 0, spacing::kWide, spacing::kUnit);
@@ -74,13 +93,6 @@ ShotsPanel::ShotsPanel(QWidget* parent)
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setContentsMargins(spacing::kWide, 0, spacing::kWide, 0);
-    auto* layout = bareLayout<QVBoxLayout>(this, 0);
-    layout->addLayout(top);
-    layout->addWidget(m_note);
-    layout->addWidget(m_empty, 1);
-    layout->addWidget(m_view, 1);
-    setMinimumWidth(232);
-    refresh();
 }
 
 void ShotsPanel::setSession(VideoSession* session) {

@@ -8,6 +8,7 @@
 #include "app/lists/shot_list_model.h"
 
 class QLabel;
+class QLayout;
 class QListView;
 class QMenu;
 class QToolButton;
@@ -38,6 +39,9 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    QLayout* buildTop();
+    void buildView();
+    void buildTexts();
     void refresh();
     bool isListed(int row) const;
     void toggle(int shot);

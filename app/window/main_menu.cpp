@@ -44,6 +44,26 @@ void MainMenu::buildFileMenu(QMenu* menu) {
     menu->addSeparator();
     buildProjectItems(menu);
     menu->addSeparator();
+    buildExportItems(menu);
+    m_needVideo << named(
+        "file.exportSeveral",
+        menu->addAction(tr("Export se&veral…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+                        this, &MainMenu::batchExportRequested));
+    m_needVideo << named("file.frame",
+                         menu->addAction(tr("Save this frame"), QKeySequence(Qt::Key_C), this,
+                                         &MainMenu::frameRequested));
+    m_import = named("file.import",
+                     menu->addAction(tr("&Import edit list…"), this, &MainMenu::importRequested));
+    menu->addSeparator();
+    m_needVideo << named(
+        "file.close", menu->addAction(tr("&Close video"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
+                                      &MainMenu::closeVideoRequested));
+    named("file.quit", menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), m_window,
+                                       &QWidget::close));
+    setRecentFiles({});
+}
+
+void MainMenu::buildExportItems(QMenu* menu) {
     m_export = named("file.export", menu->addAction(symbolIcon(Symbol::Export), tr("&Export skim…"),
                                                     QKeySequence(Qt::CTRL | Qt::Key_E), this,
                                                     &MainMenu::exportRequested));
@@ -64,22 +84,6 @@ void MainMenu::buildFileMenu(QMenu* menu) {
     m_exportMenu->addSeparator();
     m_exportMenu->addAction(tr("Story&board (.png, .pdf)…"), this, &MainMenu::storyboardRequested);
     m_exportMenu->addAction(tr("C&urve (.png, .svg, .pdf)…"), this, &MainMenu::figureRequested);
-    m_needVideo << named(
-        "file.exportSeveral",
-        menu->addAction(tr("Export se&veral…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
-                        this, &MainMenu::batchExportRequested));
-    m_needVideo << named("file.frame",
-                         menu->addAction(tr("Save this frame"), QKeySequence(Qt::Key_C), this,
-                                         &MainMenu::frameRequested));
-    m_import = named("file.import",
-                     menu->addAction(tr("&Import edit list…"), this, &MainMenu::importRequested));
-    menu->addSeparator();
-    m_needVideo << named(
-        "file.close", menu->addAction(tr("&Close video"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
-                                      &MainMenu::closeVideoRequested));
-    named("file.quit", menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), m_window,
-                                       &QWidget::close));
-    setRecentFiles({});
 }
 
 void MainMenu::buildProjectItems(QMenu* menu) {
@@ -141,20 +145,7 @@ void MainMenu::buildViewMenu(QMenu* menu) {
                                                  this, &MainMenu::fullScreenRequested));
     full->setShortcuts({QKeySequence(Qt::Key_F11), QKeySequence(Qt::Key_F)});
     m_needVideo << full;
-    QMenu* themes = menu->addMenu(tr("&Theme"));
-    m_themes = new QActionGroup(this);
-    const std::pair<ThemeChoice, QString> choices[] = {
-        {ThemeChoice::System, tr("&System")},
-        {ThemeChoice::Light, tr("&Light")},
-        {ThemeChoice::Dark, tr("&Dark")},
-        {ThemeChoice::Contrast, tr("High &contrast")}};
-    for (const auto& [choice, text] : choices) {
-        QAction* action =
-            themes->addAction(text, this, [this, choice = choice] { Q_EMIT themeChosen(choice); });
-        action->setCheckable(true);
-        action->setData(static_cast<int>(choice));
-        m_themes->addAction(action);
-    }
+    buildThemes(menu->addMenu(tr("&Theme")));
     buildLanguages(menu->addMenu(tr("L&anguage")));
     menu->addSeparator();
     named("view.models",
@@ -190,6 +181,22 @@ void MainMenu::buildWorkspaces(QMenu* menu) {
 void MainMenu::setWorkspace(WorkspaceKind kind) {
     for (QAction* action : m_workspaces->actions())
         action->setChecked(action->data().toInt() == static_cast<int>(kind));
+}
+
+void MainMenu::buildThemes(QMenu* menu) {
+    m_themes = new QActionGroup(this);
+    const std::pair<ThemeChoice, QString> choices[] = {
+        {ThemeChoice::System, tr("&System")},
+        {ThemeChoice::Light, tr("&Light")},
+        {ThemeChoice::Dark, tr("&Dark")},
+        {ThemeChoice::Contrast, tr("High &contrast")}};
+    for (const auto& [choice, text] : choices) {
+        QAction* action =
+            menu->addAction(text, this, [this, choice = choice] { Q_EMIT themeChosen(choice); });
+        action->setCheckable(true);
+        action->setData(static_cast<int>(choice));
+        m_menu->addAction(action);
+    }
 }
 
 void MainMenu::buildLanguages(QMenu* menu) {

@@ -84,8 +84,10 @@ Q_SIGNALS:
 private:
     void buildFileMenu(QMenu* menu);
     void buildProjectItems(QMenu* menu);
+    void buildExportItems(QMenu* menu);
     void buildPlayMenu(QMenu* menu);
     void buildViewMenu(QMenu* menu);
+    void buildThemes(QMenu* menu);
     void buildLanguages(QMenu* menu);
     void buildWorkspaces(QMenu* menu);
     void buildHelpMenu(QMenu* menu);

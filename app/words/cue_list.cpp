@@ -102,28 +102,10 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
         const ThemeColors& colors = themeColors(option.palette);
-        const bool playing = index.data(Model::PlayingRole).toBool();
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(Qt::NoPen);
-        const QRectF box = QRectF(option.rect).adjusted(8, 1, -8, -1);
-        const bool chosen = option.state & QStyle::State_Selected;
-        if (playing || chosen || (option.state & QStyle::State_MouseOver)) {
-            painter->setBrush(playing ? colors.accentSoft : colors.raised);
-            if (chosen) painter->setPen(QPen(colors.accent, 1));
-            painter->drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
-            painter->setPen(Qt::NoPen);
-        }
-        if (index.data(Model::LitRole).toBool()) {
-            painter->setBrush(colors.accent);
-            painter->drawRoundedRect(QRectF(box.left(), box.top() + 3, 3, box.height() - 6), 1.5,
-                                     1.5);
-        }
-        if ((option.state & QStyle::State_HasFocus) && m_view->hasFocus()) {
-            painter->setBrush(Qt::NoBrush);
-            painter->setPen(QPen(colors.accent, 1));
-            painter->drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
-        }
+        paintBox(*painter, option, index);
         const QString time = index.data(Model::TimeRole).toString();
         QRect text = option.rect.adjusted(spacing::kWide, 6, -spacing::kWide, -6);
         painter->setFont(option.font);
@@ -142,6 +124,31 @@ public:
     }
 
 private:
+    /// Behind the text: whether the line is said now, chosen, lit, or has the focus.
+    void paintBox(QPainter& painter, const QStyleOptionViewItem& option,
+                  const QModelIndex& index) const {
+        const ThemeColors& colors = themeColors(option.palette);
+        const bool playing = index.data(Model::PlayingRole).toBool();
+        const QRectF box = QRectF(option.rect).adjusted(8, 1, -8, -1);
+        const bool chosen = option.state & QStyle::State_Selected;
+        if (playing || chosen || (option.state & QStyle::State_MouseOver)) {
+            painter.setBrush(playing ? colors.accentSoft : colors.raised);
+            if (chosen) painter.setPen(QPen(colors.accent, 1));
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+            painter.setPen(Qt::NoPen);
+        }
+        if (index.data(Model::LitRole).toBool()) {
+            painter.setBrush(colors.accent);
+            painter.drawRoundedRect(QRectF(box.left(), box.top() + 3, 3, box.height() - 6), 1.5,
+                                    1.5);
+        }
+        if ((option.state & QStyle::State_HasFocus) && m_view->hasFocus()) {
+            painter.setBrush(Qt::NoBrush);
+            painter.setPen(QPen(colors.accent, 1));
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+        }
+    }
+
     static int textWidth(int width, const QModelIndex& index) {
         const bool timed = !index.data(Model::TimeRole).toString().isEmpty();
         return width - 2 * spacing::kWide - (timed ? kTimeWidth : 0);

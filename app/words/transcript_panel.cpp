@@ -22,22 +22,7 @@ TranscriptPanel::TranscriptPanel(QWidget* parent)
       m_search(new QLineEdit(this)),
       m_count(styledLabel("secondary", this)),
       m_all(nullptr) {
-    auto* title = styledLabel("sectionTitle", this, tr("Transcript"));
-    auto* top = new QHBoxLayout;
-    top->setContentsMargins(spacing::kWide, 0, spacing::kUnit, 0);
-    top->setSpacing(spacing::kHalf);
-    top->addWidget(title, 1);
-    const auto decide = [this](Lock lock) {
-        return [this, lock] { Q_EMIT locked(m_cues->selectedLines(), lock); };
-    };
-    m_decisions = {
-        addButton(Symbol::Keep, tr("Keep what these lines say"), decide(Lock::In)),
-        addButton(Symbol::Drop, tr("Drop what these lines say (Delete)"), decide(Lock::Out)),
-        addButton(Symbol::Film, tr("Only what these lines say"),
-                  [this] { Q_EMIT onlyTheseWanted(m_cues->selectedLines()); }),
-        addButton(Symbol::Automatic, tr("Let Skimline decide about these lines"),
-                  decide(Lock::None))};
-    for (QToolButton* button : m_decisions) top->addWidget(button);
+    QLayout* top = buildTop();
     buildSearch();
     auto* found = new QHBoxLayout;
     found->setContentsMargins(spacing::kWide, 0, spacing::kUnit, spacing::kHalf);
@@ -58,6 +43,26 @@ TranscriptPanel::TranscriptPanel(QWidget* parent)
     });
     connect(m_cues, &CueList::selectionMoved, this, &TranscriptPanel::refresh);
     refresh();
+}
+
+QLayout* TranscriptPanel::buildTop() {
+    auto* title = styledLabel("sectionTitle", this, tr("Transcript"));
+    auto* top = new QHBoxLayout;
+    top->setContentsMargins(spacing::kWide, 0, spacing::kUnit, 0);
+    top->setSpacing(spacing::kHalf);
+    top->addWidget(title, 1);
+    const auto decide = [this](Lock lock) {
+        return [this, lock] { Q_EMIT locked(m_cues->selectedLines(), lock); };
+    };
+    m_decisions = {
+        addButton(Symbol::Keep, tr("Keep what these lines say"), decide(Lock::In)),
+        addButton(Symbol::Drop, tr("Drop what these lines say (Delete)"), decide(Lock::Out)),
+        addButton(Symbol::Film, tr("Only what these lines say"),
+                  [this] { Q_EMIT onlyTheseWanted(m_cues->selectedLines()); }),
+        addButton(Symbol::Automatic, tr("Let Skimline decide about these lines"),
+                  decide(Lock::None))};
+    for (QToolButton* button : m_decisions) top->addWidget(button);
+    return top;
 }
 
 QToolButton* TranscriptPanel::addButton(Symbol symbol, const QString& name,

@@ -11,6 +11,7 @@
 #include "widgets/style/symbol_icon.h"
 
 class QLabel;
+class QLayout;
 class QLineEdit;
 class QMenu;
 class QToolButton;
@@ -43,6 +44,7 @@ protected:
 
 private:
     QToolButton* addButton(Symbol symbol, const QString& name, const std::function<void()>& run);
+    QLayout* buildTop();
     void buildSearch();
     void addDecisions(QMenu* menu);
     void find(const QString& text);

@@ -132,6 +132,8 @@ public:
 
 private:
     void addTargetsTo(CLI::App& command);
+    /// What the skim is chosen by, beside its length.
+    void addChoicesTo(CLI::App& command);
     Budget budget() const;
     Handles handles() const;
     /// @return the report as JSON text, with a `clip` member
@@ -199,23 +201,7 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
             "which moves cuts to keyframes. The default is accurate.")
         ->transform(CLI::CheckedTransformer(kModes).description("{accurate,smart,copy}"));
     m_export.addTo(*m_command);
-    m_command
-        ->add_option(
-            "--alternative", m_alternative,
-            "Write another skim of the same video: 1 is the next best one, 2 the one after it. The "
-            "default is 0, the best.")
-        ->check(CLI::Range(0, 100));
-    m_command->add_flag(
-        "--taste,!--no-taste", m_taste,
-        "Use or ignore what was learned from edits. The default is what \"skimline taste\" "
-        "says.");
-    m_command->add_option(
-        "--handles", m_handles,
-        "Extend every kept piece by this many seconds before and after it, on top of the budget "
-        "and "
-        "up to the next cut; 1,0.5 means 1 s before and 0.5 s after. The default is 0 s.");
-    m_command->add_flag("--handles-across-cuts", m_handlesAcrossCuts,
-                        "Let handles reach across a cut into the scene before or after.");
+    addChoicesTo(*m_command);
     m_command->add_flag("--explain", m_explain, "Print why every shot was kept or dropped.");
     m_command->add_flag("--estimate", m_estimate,
                         "Print size and time of every mode instead of writing the clip.");
@@ -225,6 +211,25 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
     m_options.addModelTo(*m_command);
     m_options.addCommonTo(*m_command);
     return m_command;
+}
+
+void SummarizeCommand::addChoicesTo(CLI::App& command) {
+    command
+        .add_option(
+            "--alternative", m_alternative,
+            "Write another skim of the same video: 1 is the next best one, 2 the one after it. The "
+            "default is 0, the best.")
+        ->check(CLI::Range(0, 100));
+    command.add_flag(
+        "--taste,!--no-taste", m_taste,
+        "Use or ignore what was learned from edits. The default is what \"skimline taste\" "
+        "says.");
+    command.add_option(
+        "--handles", m_handles,
+        "Extend every kept piece by this many seconds before and after it, on top of the budget "
+        "and up to the next cut; 1,0.5 means 1 s before and 0.5 s after. The default is 0 s.");
+    command.add_flag("--handles-across-cuts", m_handlesAcrossCuts,
+                     "Let handles reach across a cut into the scene before or after.");
 }
 
 void SummarizeCommand::addTargetsTo(CLI::App& command) {

@@ -15,6 +15,8 @@ namespace {
 constexpr std::int64_t kTitleWords = 3;
 /// Times as often as in everyday English: "for" may be there ten times as often by chance.
 constexpr double kTelling = 20;
+/// "as" may be, too: what names a topic has as many letters as this.
+constexpr std::size_t kLettersOfNames = 4;
 constexpr std::size_t kLongestBeginning = 48;  ///< bytes
 
 std::string capitalised(std::string text) {
@@ -37,7 +39,8 @@ std::string titleOf(const std::string& text, const std::string& beginning,
     options.leastOccurrences = 2;
     std::string title;
     for (const Keyword& keyword : findKeywords(text, frequencies, options))
-        if (keyword.score >= kTelling) title += (title.empty() ? "" : ", ") + keyword.word;
+        if (keyword.score >= kTelling && keyword.word.size() >= kLettersOfNames)
+            title += (title.empty() ? "" : ", ") + keyword.word;
     return capitalised(title.empty() ? beginningOf(beginning) : title);
 }
 

@@ -195,7 +195,7 @@ void MainMenu::buildThemes(QMenu* menu) {
             menu->addAction(text, this, [this, choice = choice] { Q_EMIT themeChosen(choice); });
         action->setCheckable(true);
         action->setData(static_cast<int>(choice));
-        m_menu->addAction(action);
+        m_themes->addAction(action);
     }
 }
 

@@ -39,7 +39,7 @@ struct FakeScript {
     /// What is said in every video; none: there are no words.
     std::vector<SubtitleCue> cues;
     std::filesystem::path wordsBeside;   ///< the only video with words; empty: every one
-    std::vector<SubtitleCue> speech;          ///< of every video; none: no network hears it
+    std::vector<SubtitleCue> speech;     ///< of every video; none: no network hears it
     std::vector<std::size_t> topics{0};  ///< their first sentences
     std::atomic<int> readings{0};        ///< of words
     std::atomic<int> analyses{0};

@@ -10,6 +10,7 @@
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -99,8 +100,8 @@ void wholeSound(benchmark::State& state, WhisperNumbers numbers) {
     const auto network = loadSpeechNetwork(folder, numbers);
     std::ifstream stream(file, std::ios::binary);
     const std::string bytes((std::istreambuf_iterator<char>(stream)), {});
-    const auto* samples = reinterpret_cast<const float*>(bytes.data());
-    const std::vector<float> sound(samples, samples + bytes.size() / sizeof(float));
+    std::vector<float> sound(bytes.size() / sizeof(float));
+    std::memcpy(sound.data(), bytes.data(), sound.size() * sizeof(float));
     for (auto _ : state) benchmark::DoNotOptimize(transcribe(*network, sound, {}, {}, {}));
     state.counters["seconds"] = static_cast<double>(sound.size()) / kSpeechRate;
 }

@@ -16,6 +16,7 @@ namespace {
 
 constexpr int kEditWidth = 400;       // pixels, of the inspector
 constexpr double kStudyShare = 0.64;  // of the window
+constexpr int kMostRounds = 20;       // of layout
 
 QString nameOf(WorkspaceKind kind) {
     return kind == WorkspaceKind::Edit ? QStringLiteral("edit") : QStringLiteral("study");
@@ -51,6 +52,7 @@ void Workspace::choose(WorkspaceKind kind) {
     }
     const int width = m_settings->inspectorWidth(nameOf(kind));
     m_wanted = width > 0 ? width : usualWidth();
+    m_rounds = kMostRounds;
     giveWidth();
     Q_EMIT chosen(kind);
 }
@@ -59,7 +61,8 @@ void Workspace::choose(WorkspaceKind kind) {
 void Workspace::giveWidth() {
     if (m_wanted == 0) return;
     m_window->resizeDocks({m_inspector}, {m_wanted}, Qt::Horizontal);
-    if (m_inspector->width() == m_wanted) m_wanted = 0;
+    // What does not fit is not asked for again and again.
+    if (m_inspector->width() == m_wanted || --m_rounds == 0) m_wanted = 0;
 }
 
 bool Workspace::eventFilter(QObject* watched, QEvent* event) {

@@ -46,6 +46,7 @@ private:
     InspectorDock* m_inspector;
     StudioSettings* m_settings;
     WorkspaceKind m_kind = WorkspaceKind::Edit;
+    int m_rounds = 0;
     int m_wanted = 0;  ///< pixels that the inspector is still to get
 };
 

@@ -127,8 +127,10 @@ WordsTask WordsController::taskNow() const {
 void WordsController::transcribe() {
     if (!m_session || m_listening.isRunning()) return;
     m_task.letGo();
-    const auto heard = [this](const SubtitleCue& cue) {
-        m_parts.runner->post([this, session = m_session, cue] {
+    // Called by the worker, which must not look at what the window changes.
+    const auto heard = [this, runner = m_parts.runner,
+                        session = m_session](const SubtitleCue& cue) {
+        runner->post([this, session, cue] {
             if (session != m_session || !m_page->empty()->isListening()) return;
             m_page->empty()->addHeard(
                 {cue.start.toDouble(), cue.end.toDouble(), QString::fromStdString(cue.text)});

@@ -2456,6 +2456,13 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::LaneChoice</name>
+    <message>
+        <source>&amp;Lanes of the time line</source>
+        <translation>&amp;Spuren der Zeitleiste</translation>
+    </message>
+</context>
+<context>
     <name>skimline::MainMenu</name>
     <message>
         <source>&amp;File</source>
@@ -2684,6 +2691,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Study: inspector in the middle</source>
         <translation>Untersuchen: Inspektor in der Mitte</translation>
+    </message>
+    <message>
+        <source>Source &amp;keeps step with the skim</source>
+        <translation>Quelle läuft mit der &amp;Kurzfassung mit</translation>
     </message>
 </context>
 <context>
@@ -3053,10 +3064,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Nur die behaltenen Shots, wie sie exportiert werden</translation>
     </message>
     <message>
-        <source>The source and its skim side by side, synchronised</source>
-        <translation>Original und Kurzfassung nebeneinander, synchron</translation>
-    </message>
-    <message>
         <source>What to play</source>
         <translation>Was abgespielt wird</translation>
     </message>
@@ -3100,6 +3107,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Minutes, seconds and frames</source>
         <translation>Minuten, Sekunden und Bilder</translation>
     </message>
+    <message>
+        <source>The source and its skim side by side, each with its own clock</source>
+        <translation>Die Quelle und ihre Kurzfassung nebeneinander, jede mit eigener Uhr</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PlayerStage</name>
@@ -3110,6 +3121,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Skim</source>
         <translation>Kurzfassung</translation>
+    </message>
+    <message>
+        <source>Source   %1</source>
+        <translation>Quelle   %1</translation>
+    </message>
+    <message>
+        <source>Skim   %1</source>
+        <translation>Kurzfassung   %1</translation>
     </message>
 </context>
 <context>
@@ -4253,6 +4272,21 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::SkimLane</name>
+    <message>
+        <source>The skim by itself</source>
+        <translation>Die Kurzfassung für sich</translation>
+    </message>
+    <message>
+        <source>Its pieces end to end, with a ruler that counts the seconds of the skim.</source>
+        <translation>Ihre Teile aneinandergereiht, mit einem Lineal, das die Sekunden der Kurzfassung zählt.</translation>
+    </message>
+    <message>
+        <source>%1 of the skim, %2 of the source</source>
+        <translation>%1 der Kurzfassung, %2 der Quelle</translation>
+    </message>
+</context>
+<context>
     <name>skimline::StageText</name>
     <message>
         <source>Reading the file</source>
@@ -4734,6 +4768,38 @@ hier nach der Analyse.</translation>
         <source>File not found</source>
         <translation>Die Datei wurde verschoben</translation>
     </message>
+    <message>
+        <source>Choose the lanes of the time line</source>
+        <translation>Spuren der Zeitleiste wählen</translation>
+    </message>
+    <message>
+        <source>Skim by itself, while it plays</source>
+        <translation>Kurzfassung für sich, während sie läuft</translation>
+    </message>
+    <message>
+        <source>Filmstrip</source>
+        <translation>Filmstreifen</translation>
+    </message>
+    <message>
+        <source>Waveform</source>
+        <translation>Wellenform</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>Stichwörter</translation>
+    </message>
+    <message>
+        <source>Highlights</source>
+        <translation>Höhepunkte</translation>
+    </message>
+    <message>
+        <source>Score curve</source>
+        <translation>Wertungskurve</translation>
+    </message>
+    <message>
+        <source>Overview with zoom</source>
+        <translation>Übersicht mit Zoom</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrackChoice</name>
@@ -4980,6 +5046,28 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::TrimFrames</name>
+    <message>
+        <source>Last frame of shot %1</source>
+        <translation>Letztes Bild von Shot %1</translation>
+    </message>
+    <message>
+        <source>First frame of shot %1</source>
+        <translation>Erstes Bild von Shot %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrimPreview</name>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>verworfen</translation>
+    </message>
+</context>
+<context>
     <name>skimline::VideoListModel</name>
     <message>
         <source>%1, %2</source>
@@ -5156,6 +5244,21 @@ hier nach der Analyse.</translation>
     <message>
         <source>The view is in %1.</source>
         <translation>Die Ansicht liegt in %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WaveformTrack</name>
+    <message>
+        <source>Waveform of the audio</source>
+        <translation>Wellenform des Tons</translation>
+    </message>
+    <message>
+        <source>%1   silence</source>
+        <translation>%1   Stille</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB</source>
+        <translation>%1   Ton %2 dB</translation>
     </message>
 </context>
 <context>

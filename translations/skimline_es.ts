@@ -2456,6 +2456,13 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::LaneChoice</name>
+    <message>
+        <source>&amp;Lanes of the time line</source>
+        <translation>&amp;Pistas de la línea de tiempo</translation>
+    </message>
+</context>
+<context>
     <name>skimline::MainMenu</name>
     <message>
         <source>&amp;File</source>
@@ -2684,6 +2691,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Study: inspector in the middle</source>
         <translation>Estudiar: inspector en el centro</translation>
+    </message>
+    <message>
+        <source>Source &amp;keeps step with the skim</source>
+        <translation>El original a&amp;compaña al resumen</translation>
     </message>
 </context>
 <context>
@@ -3053,10 +3064,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Solo los planos conservados, tal como se exportarán</translation>
     </message>
     <message>
-        <source>The source and its skim side by side, synchronised</source>
-        <translation>El original y su resumen lado a lado, sincronizados</translation>
-    </message>
-    <message>
         <source>What to play</source>
         <translation>Qué reproducir</translation>
     </message>
@@ -3100,6 +3107,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Minutes, seconds and frames</source>
         <translation>Minutos, segundos y fotogramas</translation>
     </message>
+    <message>
+        <source>The source and its skim side by side, each with its own clock</source>
+        <translation>El original y su resumen lado a lado, cada uno con su reloj</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PlayerStage</name>
@@ -3110,6 +3121,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Skim</source>
         <translation>Resumen</translation>
+    </message>
+    <message>
+        <source>Source   %1</source>
+        <translation>Original   %1</translation>
+    </message>
+    <message>
+        <source>Skim   %1</source>
+        <translation>Resumen   %1</translation>
     </message>
 </context>
 <context>
@@ -4253,6 +4272,21 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::SkimLane</name>
+    <message>
+        <source>The skim by itself</source>
+        <translation>Solo el resumen</translation>
+    </message>
+    <message>
+        <source>Its pieces end to end, with a ruler that counts the seconds of the skim.</source>
+        <translation>Sus partes una tras otra, con una regla que cuenta los segundos del resumen.</translation>
+    </message>
+    <message>
+        <source>%1 of the skim, %2 of the source</source>
+        <translation>%1 del resumen, %2 del original</translation>
+    </message>
+</context>
+<context>
     <name>skimline::StageText</name>
     <message>
         <source>Reading the file</source>
@@ -4734,6 +4768,38 @@ tras el análisis.</translation>
         <source>File not found</source>
         <translation>El archivo se ha movido</translation>
     </message>
+    <message>
+        <source>Choose the lanes of the time line</source>
+        <translation>Elegir las pistas de la línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Skim by itself, while it plays</source>
+        <translation>Solo el resumen, mientras se reproduce</translation>
+    </message>
+    <message>
+        <source>Filmstrip</source>
+        <translation>Tira de imágenes</translation>
+    </message>
+    <message>
+        <source>Waveform</source>
+        <translation>Forma de onda</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>Palabras clave</translation>
+    </message>
+    <message>
+        <source>Highlights</source>
+        <translation>Destacados</translation>
+    </message>
+    <message>
+        <source>Score curve</source>
+        <translation>Curva de puntuación</translation>
+    </message>
+    <message>
+        <source>Overview with zoom</source>
+        <translation>Vista general con zoom</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrackChoice</name>
@@ -4980,6 +5046,28 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::TrimFrames</name>
+    <message>
+        <source>Last frame of shot %1</source>
+        <translation>Último fotograma del plano %1</translation>
+    </message>
+    <message>
+        <source>First frame of shot %1</source>
+        <translation>Primer fotograma del plano %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrimPreview</name>
+    <message>
+        <source>kept</source>
+        <translation>conservado</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>descartado</translation>
+    </message>
+</context>
+<context>
     <name>skimline::VideoListModel</name>
     <message>
         <source>%1, %2</source>
@@ -5156,6 +5244,21 @@ tras el análisis.</translation>
     <message>
         <source>The view is in %1.</source>
         <translation>La vista está en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WaveformTrack</name>
+    <message>
+        <source>Waveform of the audio</source>
+        <translation>Forma de onda del audio</translation>
+    </message>
+    <message>
+        <source>%1   silence</source>
+        <translation>%1   silencio</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB</source>
+        <translation>%1   audio %2 dB</translation>
     </message>
 </context>
 <context>

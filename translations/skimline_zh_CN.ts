@@ -2442,6 +2442,13 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::LaneChoice</name>
+    <message>
+        <source>&amp;Lanes of the time line</source>
+        <translation>时间线的轨道(&amp;L)</translation>
+    </message>
+</context>
+<context>
     <name>skimline::MainMenu</name>
     <message>
         <source>&amp;File</source>
@@ -2670,6 +2677,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Study: inspector in the middle</source>
         <translation>研究：检查器居中</translation>
+    </message>
+    <message>
+        <source>Source &amp;keeps step with the skim</source>
+        <translation>源视频跟随精简版(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -3039,10 +3050,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>仅保留的镜头，与导出结果一致</translation>
     </message>
     <message>
-        <source>The source and its skim side by side, synchronised</source>
-        <translation>原片与精简版并排同步播放</translation>
-    </message>
-    <message>
         <source>What to play</source>
         <translation>播放内容</translation>
     </message>
@@ -3086,6 +3093,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Minutes, seconds and frames</source>
         <translation>分、秒和帧</translation>
     </message>
+    <message>
+        <source>The source and its skim side by side, each with its own clock</source>
+        <translation>源视频与精简版并排，各有时钟</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PlayerStage</name>
@@ -3096,6 +3107,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Skim</source>
         <translation>精简版</translation>
+    </message>
+    <message>
+        <source>Source   %1</source>
+        <translation>源视频   %1</translation>
+    </message>
+    <message>
+        <source>Skim   %1</source>
+        <translation>精简版   %1</translation>
     </message>
 </context>
 <context>
@@ -4232,6 +4251,21 @@ after the analysis.</source>
     </message>
 </context>
 <context>
+    <name>skimline::SkimLane</name>
+    <message>
+        <source>The skim by itself</source>
+        <translation>仅精简版</translation>
+    </message>
+    <message>
+        <source>Its pieces end to end, with a ruler that counts the seconds of the skim.</source>
+        <translation>各片段首尾相接，标尺按精简版的秒数计。</translation>
+    </message>
+    <message>
+        <source>%1 of the skim, %2 of the source</source>
+        <translation>精简版 %1，源视频 %2</translation>
+    </message>
+</context>
+<context>
     <name>skimline::StageText</name>
     <message>
         <source>Reading the file</source>
@@ -4710,6 +4744,38 @@ after the analysis.</source>
         <source>File not found</source>
         <translation>文件已被移动</translation>
     </message>
+    <message>
+        <source>Choose the lanes of the time line</source>
+        <translation>选择时间线的轨道</translation>
+    </message>
+    <message>
+        <source>Skim by itself, while it plays</source>
+        <translation>仅精简版（播放时）</translation>
+    </message>
+    <message>
+        <source>Filmstrip</source>
+        <translation>胶片条</translation>
+    </message>
+    <message>
+        <source>Waveform</source>
+        <translation>波形</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>关键词</translation>
+    </message>
+    <message>
+        <source>Highlights</source>
+        <translation>高光</translation>
+    </message>
+    <message>
+        <source>Score curve</source>
+        <translation>得分曲线</translation>
+    </message>
+    <message>
+        <source>Overview with zoom</source>
+        <translation>总览与缩放</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrackChoice</name>
@@ -4951,6 +5017,28 @@ after the analysis.</source>
     </message>
 </context>
 <context>
+    <name>skimline::TrimFrames</name>
+    <message>
+        <source>Last frame of shot %1</source>
+        <translation>镜头 %1 的最后一帧</translation>
+    </message>
+    <message>
+        <source>First frame of shot %1</source>
+        <translation>镜头 %1 的第一帧</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrimPreview</name>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>舍弃</translation>
+    </message>
+</context>
+<context>
     <name>skimline::VideoListModel</name>
     <message>
         <source>%1, %2</source>
@@ -5127,6 +5215,21 @@ after the analysis.</source>
     <message>
         <source>The view is in %1.</source>
         <translation>视图位于 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WaveformTrack</name>
+    <message>
+        <source>Waveform of the audio</source>
+        <translation>音频波形</translation>
+    </message>
+    <message>
+        <source>%1   silence</source>
+        <translation>%1   静音</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB</source>
+        <translation>%1   音频 %2 dB</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,7 @@ enum class TaskKind {
     Training,
     Saving,
     Thumbnails,
+    Waveform,
     Reading,
     Estimate,
     Details,

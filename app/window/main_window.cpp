@@ -32,9 +32,11 @@
 #include "app/session/analysis_controller.h"
 #include "app/session/ground_truth_controller.h"
 #include "app/session/session_controller.h"
+#include "app/timeline/lane_choice.h"
 #include "app/timeline/timeline_hover.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/track_choice.h"
+#include "app/timeline/trim_frames.h"
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"
 #include "app/timeline/welcome_page.h"
@@ -110,6 +112,7 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
     });
     auto* hover = new TimelineHover(m_page->timeline(), &m_runner);
     connect(this, &MainWindow::sessionShown, hover, &TimelineHover::setSession);
+    new TrimFrames(m_page->timeline(), &m_runner);
     auto* rules = new InputRules(this);
     connect(rules, &InputRules::playRequested, m_page->player(), &PlayerView::togglePlay);
     connect(this, &MainWindow::sessionShown, rules,
@@ -180,6 +183,7 @@ void MainWindow::takeOver(MainWindow& before) { m_sessions->takeOver(*before.m_s
 void MainWindow::restoreLayout() {
     addDockWidget(Qt::RightDockWidgetArea, m_inspector);
     m_menu->addViewAction(m_inspector->shownAction());
+    m_menu->addViewAction(m_page->lanes()->menu()->menuAction());
     m_menu->addViewAction(m_page->tracks()->menu()->menuAction());
     resize(1280, 720);
     resizeDocks({m_inspector}, {400}, Qt::Horizontal);

@@ -62,7 +62,7 @@ void PlayerBar::buildModes(QHBoxLayout* row) {
     m_modes->addTab(tr("Side by side"));
     m_modes->setTabToolTip(0, tr("The whole video"));
     m_modes->setTabToolTip(1, tr("Only the kept shots, as they will be exported"));
-    m_modes->setTabToolTip(2, tr("The source and its skim side by side, synchronised"));
+    m_modes->setTabToolTip(2, tr("The source and its skim side by side, each with its own clock"));
     m_modes->setAccessibleName(tr("What to play"));
     m_modes->setExpanding(false);
     m_modes->setDrawBase(false);
@@ -132,11 +132,15 @@ void PlayerBar::setPlaying(bool playing) {
     m_play->setAccessibleName(m_play->toolTip());
 }
 
-void PlayerBar::setTime(double seconds, double total) {
+QString PlayerBar::clockText(double seconds, double total) const {
     QString position = m_frameRate > 0 ? timecodeText(seconds, m_frameRate) : timeText(seconds);
     // The bar is short of room, and few videos last hours.
     if (m_frameRate > 0 && total < kHour) position.remove(0, 3);
-    m_time->setText(QStringLiteral("%1 / %2").arg(position, timeText(total)));
+    return QStringLiteral("%1 / %2").arg(position, timeText(total));
+}
+
+void PlayerBar::setTime(double seconds, double total) {
+    m_time->setText(clockText(seconds, total));
 }
 
 void PlayerBar::setSpeed(double speed) {

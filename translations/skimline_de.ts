@@ -2694,7 +2694,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Source &amp;keeps step with the skim</source>
-        <translation>Quelle läuft mit der &amp;Kurzfassung mit</translation>
+        <translation>Original läuft mit der &amp;Kurzfassung mit</translation>
     </message>
 </context>
 <context>
@@ -3109,7 +3109,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>The source and its skim side by side, each with its own clock</source>
-        <translation>Die Quelle und ihre Kurzfassung nebeneinander, jede mit eigener Uhr</translation>
+        <translation>Das Original und seine Kurzfassung nebeneinander, jedes mit eigener Uhr</translation>
     </message>
 </context>
 <context>
@@ -3124,7 +3124,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Source   %1</source>
-        <translation>Quelle   %1</translation>
+        <translation>Original   %1</translation>
     </message>
     <message>
         <source>Skim   %1</source>
@@ -4283,7 +4283,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>%1 of the skim, %2 of the source</source>
-        <translation>%1 der Kurzfassung, %2 der Quelle</translation>
+        <translation>%1 der Kurzfassung, %2 des Originals</translation>
     </message>
 </context>
 <context>

@@ -19,9 +19,9 @@
 #include "core/engine/export/clip_export.h"
 #include "core/engine/highlights/highlight_run.h"
 #include "core/engine/installation/model_cards.h"
+#include "core/engine/speech/audio_peaks.h"
 #include "core/engine/taste/taste_desk.h"
 #include "core/engine/words/written_summary.h"
-#include "core/media/audio/audio_peaks.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/audio/audio_peaks.h"
+#include "core/engine/speech/audio_peaks.h"
 
 #include <gtest/gtest.h>
 

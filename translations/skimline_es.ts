@@ -115,20 +115,20 @@
         <translation>Detenido.</translation>
     </message>
     <message>
-        <source>The analysis of %1 was not finished.</source>
-        <translation>El análisis de %1 no se completó.</translation>
-    </message>
-    <message>
-        <source>Analyse again</source>
-        <translation>Analizar de nuevo</translation>
-    </message>
-    <message>
         <source>Choose the folder…</source>
         <translation>Elegir la carpeta…</translation>
     </message>
     <message>
         <source>Folder with the network weights</source>
         <translation>Carpeta con los pesos de la red</translation>
+    </message>
+    <message>
+        <source>What was seen of %1 so far is kept.</source>
+        <translation>Lo visto de %1 hasta ahora se conserva.</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
     </message>
 </context>
 <context>
@@ -1822,6 +1822,48 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::GuideController</name>
+    <message>
+        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. Keep, down here, says how much of the video stays.</source>
+        <translation>&lt;b&gt;El resumen está listo.&lt;/b&gt; La barra espaciadora lo reproduce. «Conservar», aquí abajo, indica cuánto queda del vídeo.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;These bars are the shots.&lt;/b&gt; A double click keeps or drops one, and what you decide always wins. Drag a boundary to move a cut.</source>
+        <translation>&lt;b&gt;Estas barras son los planos.&lt;/b&gt; Un doble clic conserva o descarta uno, y lo que usted decide siempre vale. Arrastre un límite para mover un corte.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says it of every shot. The tabs show more: words, highlights, attention. F1 explains each.</source>
+        <translation>&lt;b&gt;¿Por qué se conservó?&lt;/b&gt; La lista lo dice de cada plano. Las pestañas muestran más: palabras, destacados, atención. F1 explica cada una.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::GuideWindow</name>
+    <message>
+        <source>No page has all of these words.</source>
+        <translation>Ninguna página contiene todas estas palabras.</translation>
+    </message>
+    <message>
+        <source>Skimline user guide</source>
+        <translation>Guía del usuario de Skimline</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>Buscar en la guía</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>Temas</translation>
+    </message>
+    <message>
+        <source>Page of the guide</source>
+        <translation>Página de la guía</translation>
+    </message>
+</context>
+<context>
     <name>skimline::HeadStatisticsPanel</name>
     <message>
         <source>Statistics of the heads</source>
@@ -2126,6 +2168,21 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::HintCard</name>
+    <message>
+        <source>Hint</source>
+        <translation>Sugerencia</translation>
+    </message>
+    <message>
+        <source>No more hints</source>
+        <translation>No mostrar más sugerencias</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Entendido</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ImageExport</name>
     <message>
         <source>Shot %1, score %2</source>
@@ -2210,6 +2267,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>&amp;Inspector</source>
         <translation>Inspecto&amp;r</translation>
     </message>
+    <message>
+        <source>Explain this page</source>
+        <translation>Explicar esta página</translation>
+    </message>
 </context>
 <context>
     <name>skimline::JobsBar</name>
@@ -2233,10 +2294,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Running jobs</source>
         <translation>Tareas en curso</translation>
     </message>
-    <message>
-        <source>All jobs of this session (Ctrl+J)</source>
-        <translation>Todas las tareas de esta sesión (Ctrl+J)</translation>
-    </message>
     <message numerus="yes">
         <source>%n more job(s)</source>
         <translation>
@@ -2247,6 +2304,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Jobs</source>
         <translation>Tareas</translation>
+    </message>
+    <message>
+        <source>All jobs of this session</source>
+        <translation>Todas las tareas de esta sesión</translation>
     </message>
 </context>
 <context>
@@ -2415,6 +2476,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>%1 was the key of “%2”.</source>
         <translation>%1 era la tecla de «%2».</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::KeyTips</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>tooltip, keys</comment>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -2695,6 +2764,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Source &amp;keeps step with the skim</source>
         <translation>El original a&amp;compaña al resumen</translation>
+    </message>
+    <message>
+        <source>&amp;User guide</source>
+        <translation>&amp;Guía del usuario</translation>
     </message>
 </context>
 <context>
@@ -3040,10 +3113,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Posición</translation>
     </message>
     <message>
-        <source>Full screen (F, F11; Esc exits)</source>
-        <translation>Pantalla completa (F, F11; Esc para salir)</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Original</translation>
     </message>
@@ -3068,24 +3137,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Qué reproducir</translation>
     </message>
     <message>
-        <source>Previous frame (comma)</source>
-        <translation>Fotograma anterior (coma)</translation>
-    </message>
-    <message>
         <source>Play (Space)</source>
         <translation>Reproducir (Espacio)</translation>
     </message>
     <message>
-        <source>Next frame (period)</source>
-        <translation>Fotograma siguiente (punto)</translation>
-    </message>
-    <message>
         <source>Playing speed ([ and ])</source>
         <translation>Velocidad de reproducción ([ y ])</translation>
-    </message>
-    <message>
-        <source>Mute (M)</source>
-        <translation>Silenciar (M)</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -3110,6 +3167,22 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>The source and its skim side by side, each with its own clock</source>
         <translation>El original y su resumen lado a lado, cada uno con su reloj</translation>
+    </message>
+    <message>
+        <source>Full screen; Esc exits</source>
+        <translation>Pantalla completa; Esc para salir</translation>
+    </message>
+    <message>
+        <source>Previous frame</source>
+        <translation>Fotograma anterior</translation>
+    </message>
+    <message>
+        <source>Next frame</source>
+        <translation>Fotograma siguiente</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>Silenciar</translation>
     </message>
 </context>
 <context>
@@ -5109,10 +5182,6 @@ tras el análisis.</translation>
         <translation>Exportar…</translation>
     </message>
     <message>
-        <source>Write the kept shots as one video (Ctrl+E)</source>
-        <translation>Escribir los planos conservados como un solo vídeo (Ctrl+E)</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>Más</translation>
     </message>
@@ -5129,8 +5198,12 @@ tras el análisis.</translation>
         <translation>Otro</translation>
     </message>
     <message>
-        <source>Another skim of the same video and length, made from what this one leaves out (N). Shots you keep stay.</source>
-        <translation>Otro resumen del mismo vídeo y de la misma duración, hecho con lo que este deja fuera (N). Los planos que usted conserva se mantienen.</translation>
+        <source>Another skim of the same video and length, made from what this one leaves out. Shots you keep stay.</source>
+        <translation>Otro resumen del mismo vídeo y de la misma duración, hecho con lo que este deja fuera. Los planos que usted conserva se mantienen.</translation>
+    </message>
+    <message>
+        <source>Write the kept shots as one video</source>
+        <translation>Escribir los planos conservados como un solo vídeo</translation>
     </message>
 </context>
 <context>
@@ -5177,10 +5250,6 @@ tras el análisis.</translation>
     <message>
         <source>Videos</source>
         <translation>Vídeos</translation>
-    </message>
-    <message>
-        <source>Open videos (Ctrl+O)</source>
-        <translation>Abrir vídeos (Ctrl+O)</translation>
     </message>
     <message>
         <source>Open videos</source>

@@ -21,6 +21,7 @@ const QString kExportModeKey = QStringLiteral("export/mode");
 const QString kWindowStateKey = QStringLiteral("window/state");
 const QString kWorkspaceKey = QStringLiteral("window/workspace");
 const QString kInspectorKey = QStringLiteral("window/inspector");
+const QString kHintsKey = QStringLiteral("hints/dismissed");
 const QString kHiddenLanesKey = QStringLiteral("window/hiddenLanes");
 const QString kTracksKey = QStringLiteral("window/tracks");
 const QString kCarrySubtitlesKey = QStringLiteral("export/subtitles");
@@ -80,6 +81,13 @@ QByteArray StudioSettings::splitterState(const QString& name) const {
 }
 void StudioSettings::setSplitterState(const QString& name, const QByteArray& state) {
     m_store.setValue(splitterKey(name), state);
+}
+
+QStringList StudioSettings::dismissedHints() const {
+    return m_store.value(kHintsKey).toStringList();
+}
+void StudioSettings::setDismissedHints(const QStringList& hints) {
+    m_store.setValue(kHintsKey, hints);
 }
 
 QStringList StudioSettings::hiddenLanes() const {

@@ -39,6 +39,9 @@ public:
     QByteArray splitterState(const QString& name) const;
     void setSplitterState(const QString& name, const QByteArray& state);
 
+    /// Hints that were read, by their ids.
+    QStringList dismissedHints() const;
+    void setDismissedHints(const QStringList& hints);
     /// Lanes of the time line that are not on show, by their ids.
     QStringList hiddenLanes() const;
     void setHiddenLanes(const QStringList& lanes);

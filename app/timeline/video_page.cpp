@@ -22,6 +22,7 @@
 #include "app/timeline/track_choice.h"
 #include "app/timeline/videos_panel.h"
 #include "app/ui/inspector_dock.h"
+#include "widgets/style/command_property.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
@@ -63,7 +64,7 @@ VideoPage::VideoPage(VideoListModel* model, StudioSettings* settings, const Play
       m_lanes(new LaneChoice(m_timeline, settings, this)) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Video and its skim"));
-    inspector->addPage(m_shots, {tr("Shots"), Symbol::Shots});
+    inspector->addPage(m_shots, {tr("Shots"), Symbol::Shots, QStringLiteral("edit")});
     buildLayout(settings);
     connectViews();
     showSelection();
@@ -94,13 +95,15 @@ QWidget* VideoPage::buildBudgetRow() {
     m_another->setText(tr("Another one"));
     m_another->setAccessibleName(m_another->text());
     m_another->setToolTip(
-        tr("Another skim of the same video and length, made from what this one leaves out (N). "
+        tr("Another skim of the same video and length, made from what this one leaves out. "
            "Shots you keep stay."));
+    standFor(m_another, "edit.another");
     connect(m_another, &QToolButton::clicked, this, [this] { performAction(ShotAction::Another); });
     m_export = new QPushButton(tr("Export skim…"), box);
     m_export->setObjectName(QStringLiteral("primary"));
     m_export->setIcon(symbolIcon(Symbol::Export, SymbolRole::OnAccent));
-    m_export->setToolTip(tr("Write the kept shots as one video (Ctrl+E)"));
+    m_export->setToolTip(tr("Write the kept shots as one video"));
+    standFor(m_export, "file.export");
     connect(m_export, &QPushButton::clicked, this, &VideoPage::exportRequested);
     m_exportMenu = new QToolButton(box);
     m_exportMenu->setObjectName(QStringLiteral("exportMenu"));

@@ -222,6 +222,8 @@ void MainMenu::addViewAction(QAction* action) {
 }
 
 void MainMenu::buildHelpMenu(QMenu* menu) {
+    named("help.guide", menu->addAction(tr("&User guide"), QKeySequence(Qt::Key_F1), this,
+                                        &MainMenu::guideRequested));
     named("help.keys",
           menu->addAction(symbolIcon(Symbol::Keyboard), tr("&Keyboard shortcuts"),
                           QKeySequence(Qt::Key_Question), this, &MainMenu::shortcutsRequested));

@@ -81,6 +81,7 @@ Q_SIGNALS:
     void workspaceChosen(skimline::WorkspaceKind kind);
     void themeChosen(skimline::ThemeChoice choice);
     void languageChosen(const QString& code);
+    void guideRequested();
     void shortcutsRequested();
     void aboutRequested();
 

@@ -12,6 +12,7 @@
 #include <QTabBar>
 #include <QToolButton>
 
+#include "widgets/style/command_property.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -51,7 +52,8 @@ PlayerBar::PlayerBar(QWidget* parent)
     row->addWidget(m_time);
     buildAudio(row);
     QToolButton* full =
-        addButton(row, symbolIcon(Symbol::FullScreen), tr("Full screen (F, F11; Esc exits)"));
+        addButton(row, symbolIcon(Symbol::FullScreen), tr("Full screen; Esc exits"));
+    standFor(full, "view.fullScreen");
     connect(full, &QToolButton::clicked, this, &PlayerBar::fullScreenToggled);
     setSpeed(1);
 }
@@ -74,11 +76,13 @@ void PlayerBar::buildModes(QHBoxLayout* row) {
 }
 
 void PlayerBar::buildPlayback(QHBoxLayout* row) {
-    QToolButton* back = addButton(row, symbolIcon(Symbol::StepBack), tr("Previous frame (comma)"));
+    QToolButton* back = addButton(row, symbolIcon(Symbol::StepBack), tr("Previous frame"));
+    standFor(back, "play.previousFrame");
     connect(back, &QToolButton::clicked, this, [this] { Q_EMIT frameStepped(-1); });
     m_play = addButton(row, symbolIcon(Symbol::Play), tr("Play (Space)"));
     connect(m_play, &QToolButton::clicked, this, &PlayerBar::playToggled);
-    QToolButton* on = addButton(row, symbolIcon(Symbol::StepForward), tr("Next frame (period)"));
+    QToolButton* on = addButton(row, symbolIcon(Symbol::StepForward), tr("Next frame"));
+    standFor(on, "play.nextFrame");
     connect(on, &QToolButton::clicked, this, [this] { Q_EMIT frameStepped(1); });
     m_speed->setObjectName(QStringLiteral("playerSpeed"));
     m_speed->setFocusPolicy(Qt::TabFocus);
@@ -93,7 +97,8 @@ void PlayerBar::buildPlayback(QHBoxLayout* row) {
 }
 
 void PlayerBar::buildAudio(QHBoxLayout* row) {
-    m_mute = addButton(row, symbolIcon(Symbol::Volume), tr("Mute (M)"));
+    m_mute = addButton(row, symbolIcon(Symbol::Volume), tr("Mute"));
+    standFor(m_mute, "play.mute");
     connect(m_mute, &QToolButton::clicked, this, &PlayerBar::muteToggled);
     m_volume->setRange(0, 100);
     m_volume->setPageStep(10);

@@ -3,6 +3,7 @@
 
 #include "core/engine/analysis/read_features.h"
 
+#include <exception>
 #include <utility>
 
 #include "core/base/error.h"
@@ -22,6 +23,27 @@ void store(const AnalysisRequest& request, const std::string& hash, const VideoF
         cacheFor(request).store(hash, features);
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
+        logTo(request.log, LogLevel::Warning, error.what());
+    }
+}
+
+/// To go on from when the reading was stopped; not for less than would be read again in no time.
+constexpr std::int64_t kLeastSteps = 16;
+
+void storePart(const AnalysisRequest& request, const std::string& hash,
+               const VideoFeatures& part) noexcept {
+    try {
+        if (part.features.rows >= kLeastSteps) cacheFor(request).storePart(hash, part);
+    } catch (const std::exception& error) {
+        logTo(request.log, LogLevel::Warning, error.what());
+    }
+}
+
+void forgetPart(const AnalysisRequest& request, const std::string& hash, VideoFeatures part) {
+    part.features.rows = 0;
+    try {
+        cacheFor(request).storePart(hash, part);
+    } catch (const Error& error) {
         logTo(request.log, LogLevel::Warning, error.what());
     }
 }
@@ -79,7 +101,15 @@ VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
                            const RunContext& context) {
     if (stored.features) return std::move(*stored.features);
     VideoFeatures features;
-    const ReadingOptions options{bundledFile(kFaceModelFile), stored.crop, soFar};
+    const std::optional<VideoFeatures> known =
+        cacheFor(request).findPart(stored.key, tools.extractor.id, tools.extractor.version);
+    ReadingOptions options{bundledFile(kFaceModelFile), stored.crop, soFar};
+    if (known) options.known = &*known;
+    options.stopped = [&](const VideoFeatures& part) {
+        // What was stopped again before it was there is no more than before.
+        if (!known || part.features.rows > known->features.rows)
+            storePart(request, stored.key, part);
+    };
     tools.device.run([&](ComputeDevice where) {
         const std::shared_ptr<FeatureExtractor> network = tools.extractor.load(where, context);
         context.throwIfStopped();
@@ -87,6 +117,7 @@ VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
     });
     features.fillsFrame = !request.bounds.grid && stored.crop == CropRectangle();
     store(request, stored.key, features);
+    if (known) forgetPart(request, stored.key, *known);
     return features;
 }
 

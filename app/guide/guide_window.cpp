@@ -22,6 +22,8 @@ namespace {
 
 constexpr int kTopicsWidth = 208;
 
+QString idOf(const QUrl& address) { return QFileInfo(address.path()).completeBaseName(); }
+
 }  // namespace
 
 GuideWindow::GuideWindow()
@@ -67,7 +69,7 @@ GuideWindow::GuideWindow()
     showTopic({});
 }
 
-QString GuideWindow::topic() const { return QFileInfo(m_page->source().path()).completeBaseName(); }
+QString GuideWindow::topic() const { return idOf(m_page->source()); }
 
 void GuideWindow::showTopic(const QString& id) {
     const QList<GuideTopic>& all = guideTopics();
@@ -81,16 +83,17 @@ void GuideWindow::showTopic(const QString& id) {
 void GuideWindow::followLink(const QUrl& link) {
     // To another page; there are no others.
     if (link.path().endsWith(QLatin1String(".md")))
-        showTopic(QFileInfo(link.path()).completeBaseName());
+        showTopic(idOf(link));
     else
         QDesktopServices::openUrl(link);
 }
 
-void GuideWindow::onPageChanged() {
+void GuideWindow::onPageChanged(const QUrl& address) {
     markWords();
+    const QString shown = idOf(address);
     const QSignalBlocker quiet(m_topics);
     for (int row = 0; row < m_topics->count(); ++row)
-        if (m_topics->item(row)->data(Qt::UserRole) == topic()) m_topics->setCurrentRow(row);
+        if (m_topics->item(row)->data(Qt::UserRole) == shown) m_topics->setCurrentRow(row);
 }
 
 void GuideWindow::search(const QString& text) { m_search->setText(text); }

@@ -36,7 +36,7 @@ protected:
 private:
     void listTopics();
     void followLink(const QUrl& link);
-    void onPageChanged();
+    void onPageChanged(const QUrl& address);
     /// What is searched for stands out.
     void markWords();
     void setColours();

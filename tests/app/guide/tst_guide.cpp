@@ -4,6 +4,7 @@
 #include <QAction>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -79,9 +80,11 @@ void GuideTest::linksLeadSomewhere() {
 void GuideTest::commandsItNamesExist() {
     open();
     QStringList texts;
-    for (const QAction* action : m_window->menuBar()->findChildren<QAction*>()) {
-        QString text = action->text().section(QLatin1Char('\t'), 0, 0);
-        texts << text.remove(QLatin1Char('&')).remove(QChar(0x2026));
+    QList<QAction*> left = m_window->menuBar()->actions();
+    while (!left.isEmpty()) {
+        const QAction* action = left.takeFirst();
+        texts << plainTitle(*action);
+        if (action->menu()) left += action->menu()->actions();
     }
     static const QRegularExpression path(
         QStringLiteral(R"(\*\*(File|Play|View|Edit|Help) > ([^*>]+?)(?: > [^*]+)?\*\*)"));

@@ -51,7 +51,7 @@ bool isInside(const QWidget* widget) {
     return qobject_cast<const QScrollBar*>(widget) || qobject_cast<const QMenu*>(widget) ||
            qobject_cast<const QMenuBar*>(widget) || qobject_cast<const QAbstractSpinBox*>(parent) ||
            qobject_cast<const QComboBox*>(parent) || qobject_cast<const QTabBar*>(parent) ||
-           qobject_cast<const QMenuBar*>(parent) ||
+           qobject_cast<const QMenuBar*>(parent) || qobject_cast<const QLineEdit*>(parent) ||
            // Headers and the button in a table's corner.
            qobject_cast<const QAbstractItemView*>(parent);
 }

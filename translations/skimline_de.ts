@@ -3327,10 +3327,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Wert %1</translation>
     </message>
     <message>
-        <source>score %1</source>
-        <translation>Wertung %1</translation>
-    </message>
-    <message>
         <source>kept by you</source>
         <translation>von Ihnen behalten</translation>
     </message>
@@ -3391,6 +3387,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>nothing stands out</source>
         <translation>nichts ragt heraus</translation>
+    </message>
+    <message>
+        <source>gain %1</source>
+        <translation>Gewinn %1</translation>
     </message>
 </context>
 <context>

@@ -3327,10 +3327,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>interés %1</translation>
     </message>
     <message>
-        <source>score %1</source>
-        <translation>puntuación %1</translation>
-    </message>
-    <message>
         <source>kept by you</source>
         <translation>conservado por usted</translation>
     </message>
@@ -3391,6 +3387,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>nothing stands out</source>
         <translation>nada destaca</translation>
+    </message>
+    <message>
+        <source>gain %1</source>
+        <translation>ganancia %1</translation>
     </message>
 </context>
 <context>

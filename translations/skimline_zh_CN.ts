@@ -3313,10 +3313,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>价值 %1</translation>
     </message>
     <message>
-        <source>score %1</source>
-        <translation>得分 %1</translation>
-    </message>
-    <message>
         <source>kept by you</source>
         <translation>由您保留</translation>
     </message>
@@ -3377,6 +3373,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>nothing stands out</source>
         <translation>没有突出之处</translation>
+    </message>
+    <message>
+        <source>gain %1</source>
+        <translation>增益 %1</translation>
     </message>
 </context>
 <context>

@@ -83,6 +83,7 @@ private:
     std::vector<std::int64_t> skimOf(const std::vector<float>& scores) const {
         Analysis video = *m_analysis;
         video.scores = scores;
+        video.choice.clear();
         video.shots = measuredAgain(video.shots, scaleOf(video));
         dampRepeats(video.scores, findRepeats(video.features->features, video.shots), video.shots);
         const Selection skim = select(skimSourceOf(video), m_request.budget);

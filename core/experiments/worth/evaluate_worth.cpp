@@ -208,16 +208,16 @@ public:
         };
         chosen("coverage", greedyScores(Coverage(reel.features), chooser.firstSteps()));
         chosen("worth", reel.worth);
-        std::vector<float> taught =
+        const std::vector<float> taught =
             greedyScores(Coverage(reel.features, reel.worth), chooser.firstSteps());
-        weighByWorth(taught, reel.worth);
-        chosen("teacher", taught);
+        chosen("teacher", weighedByWorth(taught, reel.worth, kTurnsInChoice));
         KeywordGuidance known;
         known.worth = reel.worth;
         const FrameScores scores =
             frameScores(m_checkpoint, reel.features, chooser.firstSteps(),
                         m_checkpoint.info.config.pattern, false, m_context, known);
-        chosen("network", dampened(scores.scores, reel, chooser));
+        const std::vector<float>& choice = scores.choice.empty() ? scores.scores : scores.choice;
+        note("network", scores.scores, chooser.choose(dampened(choice, reel, chooser)));
     }
 
     std::vector<WorthResult> results() && {

@@ -48,9 +48,8 @@ TEST_F(ExtractorChoiceTest, isTheBuiltInOneWithoutGoogLeNetsWeights) {
 TEST_F(ExtractorChoiceTest, refusesWhatIsNotThere) {
     const auto codeOf = [](const auto& work) { return test::codeOf([&] { work(); }); };
     EXPECT_EQ(codeOf([&] { chooseExtractor("magic", {}); }), ErrorCode::Usage);
-    EXPECT_EQ(
-        codeOf([&] { chooseExtractor("googlenet", m_folder.path()).load({}, {}); }),
-        ErrorCode::MissingWeights);
+    EXPECT_EQ(codeOf([&] { chooseExtractor("googlenet", m_folder.path()).load({}, {}); }),
+              ErrorCode::MissingWeights);
     EXPECT_EQ(codeOf([&] { chooseExtractor("builtin", {}, m_folder / "none"); }),
               ErrorCode::NotFound);
     std::ofstream(m_folder / "prose") << "not weights";

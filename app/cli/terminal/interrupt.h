@@ -7,8 +7,8 @@
 
 namespace skimline::cli {
 
-/// While it lives, the first Ctrl-C (or termination request) sets the stop flag; a second one ends
-/// the program at once. One at a time.
+/// While it lives, the first Ctrl-C, termination request or loss of the terminal sets the stop
+/// flag; a second one ends the program at once. One at a time.
 class InterruptGuard {
 public:
     explicit InterruptGuard(StopFlag stop);

@@ -23,7 +23,8 @@ ExtractorChoice googLeNet(const ModelFolder& modelFolder) {
     choice.version = kGoogLeNetVersion;
     choice.load = [modelFolder](ComputeDevice device,
                                 const RunContext& context) -> std::shared_ptr<FeatureExtractor> {
-        return loadGoogLeNet(ModelStore(modelFolder).folderOf(kGoogLeNetId), device, context);
+        return loadGoogLeNet(ModelStore(modelFolder).checkedFolderOf(kGoogLeNetId, context), device,
+                             context);
     };
     return choice;
 }

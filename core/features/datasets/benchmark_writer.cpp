@@ -150,7 +150,7 @@ void writeBenchmark(const fs::path& file, const std::vector<BenchmarkVideo>& vid
         bool good = static_cast<bool>(output);
         for (const BenchmarkVideo& video : videos) good = good && writeGroup(output, video);
         // What the library held back reaches the disk only now.
-        if (!output.close() || !good) throwUnwritten(target.temporaryPath());
+        if (!output.close() || !good) throwUnwritten(target.target());
     }
     target.commit();
 }

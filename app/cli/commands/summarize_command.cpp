@@ -7,6 +7,7 @@
 #include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
 #include "core/engine/export/clip_export.h"
+#include "core/engine/export/subject_window.h"
 #include "core/engine/export/transcript_source.h"
 #include "core/engine/words/chapter_titles.h"
 
@@ -285,6 +287,10 @@ int SummarizeCommand::run(const CommandContext& context) {
     handles();
     m_speech.edits();
     m_export.options();
+    if (m_export.aspect() && m_mode != ClipMode::Accurate)
+        throw Error(ErrorCode::Usage, "--aspect",
+                    "A part of the frame can only be re-encoded; --aspect goes with --mode "
+                    "accurate.");
     m_options.request({}, context.console);
     const auto typed = [&](const char* name, const std::string& value) {
         return m_command->count(name) > 0 ? OptionalPath(value) : OptionalPath();
@@ -375,8 +381,11 @@ std::string SummarizeCommand::estimate(const Analysis& analysis, const Selection
 std::string SummarizeCommand::writeClip(const Analysis& analysis, const Selection& skim,
                                         const SkimTargets& targets, const CommandContext& context,
                                         const RunContext& runContext) const {
+    const ClipOptions options = clipOptions(m_mode);
+    const std::optional<double> aspect = m_export.aspect();
     const ClipReport clip =
-        exportClip(analysis, skim.shots, targets.clip, clipOptions(m_mode), runContext);
+        aspect ? exportReframed(analysis, skim.shots, targets.clip, options, *aspect, runContext)
+               : exportClip(analysis, skim.shots, targets.clip, options, runContext);
     writeFiles(analysis, skim.shots, targets);
     writeWords(analysis, skim.shots, targets, runContext);
     logDifferences(clip, context);

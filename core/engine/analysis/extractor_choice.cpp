@@ -21,10 +21,10 @@ ExtractorChoice googLeNet(const ModelFolder& modelFolder) {
     ExtractorChoice choice;
     choice.id = kGoogLeNetId;
     choice.version = kGoogLeNetVersion;
-    choice.load = [modelFolder](ComputeDevice device,
+    choice.load = [modelFolder](const ExtractorSettings& settings,
                                 const RunContext& context) -> std::shared_ptr<FeatureExtractor> {
-        return loadGoogLeNet(ModelStore(modelFolder).checkedFolderOf(kGoogLeNetId, context), device,
-                             context);
+        return loadGoogLeNet(ModelStore(modelFolder).checkedFolderOf(kGoogLeNetId, context),
+                             settings, context);
     };
     return choice;
 }
@@ -41,9 +41,9 @@ ExtractorChoice builtin(const fs::path& weights) {
     choice.version = facts.version;
     choice.emulatedExtractor = facts.emulatedExtractor;
     choice.emulatedExtractorVersion = facts.emulatedExtractorVersion;
-    choice.load = [weights](ComputeDevice device,
+    choice.load = [weights](const ExtractorSettings& settings,
                             const RunContext& context) -> std::shared_ptr<FeatureExtractor> {
-        return loadBuiltinExtractor(weights, device, context);
+        return loadBuiltinExtractor(weights, settings, context);
     };
     return choice;
 }
@@ -86,7 +86,9 @@ ExtractorChoice chooseExtractor(const AnalysisRequest& request) {
     ExtractorChoice choice;
     choice.id = request.ownExtractor->id();
     choice.version = request.ownExtractor->version();
-    choice.load = [own = request.ownExtractor](ComputeDevice, const RunContext&) { return own; };
+    choice.load = [own = request.ownExtractor](const ExtractorSettings&, const RunContext&) {
+        return own;
+    };
     return choice;
 }
 

@@ -33,7 +33,7 @@ struct Plan {
 };
 
 const Plan& plan() {
-    static const Plan made = [] {
+    static const Plan kPlan = [] {
         Plan wanted;
         const char* text = std::getenv("SKIMLINE_FAULT");
         const char* mark = std::getenv("SKIMLINE_FAULT_MARK");
@@ -47,7 +47,7 @@ const Plan& plan() {
         wanted.mark = mark;
         return wanted;
     }();
-    return made;
+    return kPlan;
 }
 
 /// @return whether the call at hand is to fail

@@ -122,12 +122,12 @@ Scenario clip() {
 }
 
 const std::map<std::string, Scenario>& scenarios() {
-    static const std::map<std::string, Scenario> all{{"cache", cacheEntry()},
-                                                     {"project", project()},
-                                                     {"checkpoint", checkpoint()},
-                                                     {"benchmark", benchmark()},
-                                                     {"clip", clip()}};
-    return all;
+    static const std::map<std::string, Scenario> kAll{{"cache", cacheEntry()},
+                                                      {"project", project()},
+                                                      {"checkpoint", checkpoint()},
+                                                      {"benchmark", benchmark()},
+                                                      {"clip", clip()}};
+    return kAll;
 }
 
 /// Runs version 2 of a scenario in a program of its own. @return status as waitpid() gives it

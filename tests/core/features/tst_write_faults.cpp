@@ -23,12 +23,9 @@
 #include "core/base/error.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/features/datasets/benchmark_file.h"
-#include "core/media/clip/clip_writer.h"
-#include "core/media/read/probe.h"
 #include "core/nets/io/safetensors.h"
 #include "core/project/project_file.h"
 #include "tests/support/scratch_folder.h"
-#include "tests/support/shared_data.h"
 
 extern char** environ;
 
@@ -107,26 +104,11 @@ Scenario benchmark() {
             }};
 }
 
-Scenario clip() {
-    return {
-        [](const fs::path& folder, int version) {
-            EditList edits{test::fixturesFolder() / "scenes.mp4", Rational(25), {}};
-            edits.ranges.push_back({Rational(0), Rational(version, 2)});
-            ClipOptions options;
-            options.overwrite = true;
-            writeClip(edits, folder / "clip.mkv", options, {});
-        },
-        [](const fs::path& folder) {
-            return static_cast<int>(probe(folder / "clip.mkv").duration.roundTimes(Rational(2)));
-        }};
-}
-
 const std::map<std::string, Scenario>& scenarios() {
     static const std::map<std::string, Scenario> kAll{{"cache", cacheEntry()},
                                                       {"project", project()},
                                                       {"checkpoint", checkpoint()},
-                                                      {"benchmark", benchmark()},
-                                                      {"clip", clip()}};
+                                                      {"benchmark", benchmark()}};
     return kAll;
 }
 
@@ -226,8 +208,8 @@ TEST_P(EveryWriter, losesNothingWhereTheDiskIsFull) { EXPECT_GT(sufferAll(GetPar
 TEST_P(EveryWriter, losesNothingWhereItIsKilled) { EXPECT_GT(sufferAll(GetParam(), "kill"), 3); }
 
 INSTANTIATE_TEST_SUITE_P(WriteFaults, EveryWriter,
-                         testing::Values("cache", "project", "checkpoint", "benchmark", "clip"),
-                         [](const auto& info) { return info.param; });
+                         testing::Values("cache", "project", "checkpoint", "benchmark"),
+                         [](const auto& each) { return each.param; });
 
 }  // namespace
 }  // namespace skimline

@@ -9,6 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/batch/batch_reports.h"
+#include "app/cli/batch/outcome_file.h"
+#include "app/cli/batch/recorded_options.h"
+#include "app/cli/batch/result_folder.h"
 #include "app/cli/commands/commands.h"
 #include "app/cli/skims/skim_files.h"
 #include "app/cli/skims/skim_options.h"
@@ -43,6 +47,11 @@ public:
     int run(const CommandContext& context) override;
 
 private:
+    int summarizeAll(const CommandContext& context);
+    int resume(const CommandContext& context);
+    batch::VideoJob jobHere(const CommandContext& context) const;
+    /// For a process that works on one video of a batch. @return exit status
+    int summarizeForBatch(const CommandContext& context);
     /// @return the report as JSON text, with a `clip` member
     std::string summarize(const SkimTargets& targets, const CommandContext& context) const;
 
@@ -50,8 +59,10 @@ private:
     SkimFiles m_files;
     std::vector<std::string> m_videos;
     std::string m_output;
+    std::string m_outcome;
     CLI::App* m_command = nullptr;
     bool m_overwrite = false;
+    bool m_resume = false;
     bool m_json = false;
     bool m_estimate = false;
     bool m_explain = false;
@@ -66,15 +77,78 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
         ->required();
     m_files.addTo(*m_command, SkimFiles::Names::Allowed);
     m_command->add_flag("--overwrite", m_overwrite, "Replace targets that are there already.");
+    auto* resume = m_command->add_flag(
+        "--resume", m_resume,
+        "Go on where an earlier run was ended: record in FOLDER/.skimline what is done, and make "
+        "only what is missing or whose video changed.");
     m_command->add_flag("--json", m_json, "Print the full result as JSON on stdout.");
     m_command->add_flag("--explain", m_explain, "Print why every shot was kept or dropped.");
     m_command->add_flag("--estimate", m_estimate,
                         "Print size and time of every mode instead of writing the clip.");
     m_skim.addTo(*m_command);
+    for (const char* other : {"--json", "--explain", "--estimate"})
+        resume->excludes(m_command->get_option(other));
+    // Hidden: how the process of a batch that works on one video says how it ended.
+    m_command->add_option("--outcome", m_outcome)->group("");
     return m_command;
 }
 
 int SummarizeCommand::run(const CommandContext& context) {
+    if (!m_outcome.empty()) return summarizeForBatch(context);
+    return m_resume ? resume(context) : summarizeAll(context);
+}
+
+int SummarizeCommand::summarizeForBatch(const CommandContext& context) {
+    JobOutcome outcome;
+    try {
+        m_skim.check(context.console);
+        const SkimTargets targets = planTargets(m_videos, m_files.wanted(m_output)).front();
+        requireFreeTargets(targets, false);
+        const ChosenSkim skim = m_skim.choose(targets, context, progressOf(targets, context));
+        writeSkim(skim, targets, m_skim, {.reproducible = true, .quiet = true}, context);
+        outcome.sourceHash = skim.analysis->contentHash;
+    } catch (const Error& error) {
+        outcome.failure = error;
+    } catch (const std::bad_alloc&) {
+        outcome.failure.emplace(ErrorCode::Internal, m_videos.front(),
+                                "There is not enough memory for " + m_videos.front() + ".");
+    }
+    writeOutcome(m_outcome, outcome);
+    return outcome.failure ? kFailure : kSuccess;
+}
+
+int SummarizeCommand::resume(const CommandContext& context) {
+    m_skim.check(context.console);
+    // As for several videos: files beside the clips take no names.
+    planTargets({m_videos.front(), m_videos.front()}, m_files.wanted(m_output));
+    const RunContext runContext(context.stop, {});
+    const batch::BatchRequest request =
+        requestOf(*m_command, {"--output", "--resume", "--overwrite"}, runContext);
+    const ResultFolder results(m_output, request, m_overwrite);
+    std::vector<batch::ManifestEntry> entries;
+    for (const std::string& video : m_videos)
+        entries.push_back(results.entryFor(
+            video, m_overwrite ? ResultFolder::IfTaken::Replace : ResultFolder::IfTaken::Refuse));
+    BatchReports reports(context.console, {}, static_cast<std::int64_t>(entries.size()));
+    batch::WorkOrder order{.folder = results.records(), .request = request.hash()};
+    order.followSources = true;
+    order.tell = [&](const batch::BatchEvent& event) { reports.tell(event); };
+    const batch::WorkReport report = batch::work(entries, order, jobHere(context), runContext);
+    return report.mayRetry + report.failedForGood > 0 ? kFailure : kSuccess;
+}
+
+batch::VideoJob SummarizeCommand::jobHere(const CommandContext& context) const {
+    return [this, &context](const batch::ManifestEntry& entry, const std::filesystem::path& staging,
+                            const RunContext&) {
+        const std::string clip = staging / (entry.stem + clipSuffix(entry.source));
+        const SkimTargets targets = planTargets({entry.source}, m_files.wanted(clip)).front();
+        const ChosenSkim skim = m_skim.choose(targets, context, progressOf(targets, context));
+        writeSkim(skim, targets, m_skim, {.reproducible = true, .quiet = true}, context);
+        return skim.analysis->contentHash;
+    };
+}
+
+int SummarizeCommand::summarizeAll(const CommandContext& context) {
     m_skim.check(context.console);
     Json reports = Json::array();
     int status = kSuccess;

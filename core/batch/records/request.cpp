@@ -31,6 +31,7 @@ std::string BatchRequest::hash() const { return textHash(dumped(bindingPartOf(*t
 std::string requestText(const BatchRequest& request) {
     Json json = bindingPartOf(request);
     json["manner"] = request.manner;
+    json["libraries"] = request.libraries;
     json["hash"] = request.hash();
     return dumped(json, 1) + "\n";
 }
@@ -44,6 +45,7 @@ BatchRequest readRequest(const std::filesystem::path& file) {
         for (const auto& [name, hash] : json.at("models").items())
             request.models.emplace_back(name, hash.get<std::string>());
         request.manner = json.at("manner").get<std::vector<std::string>>();
+        request.libraries = json.at("libraries").get<std::vector<std::string>>();
         if (json.at("hash").get<std::string>() == request.hash()) return request;
     } catch (const Json::exception&) {
         // Said below.

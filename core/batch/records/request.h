@@ -18,6 +18,7 @@ struct BatchRequest {
     std::vector<std::pair<std::string, std::string>> models = {};  ///< file name and hash
     /// That cannot change a result: threads, cache, how much is said. Not part of the hash.
     std::vector<std::string> manner = {};
+    std::vector<std::string> libraries = {};  ///< with versions, for the record; not in the hash
 
     bool operator==(const BatchRequest&) const = default;
     /// 32 hex digits.

@@ -30,7 +30,7 @@ protected:
         }
         m_entries = planManifest(sources);
         write(m_run.manifest(), manifestText(m_entries));
-        const BatchRequest request{"0.1.0", {}, {}, {}};
+        const BatchRequest request{"0.1.0", {}, {}, {}, {}};
         write(m_run.request(), requestText(request));
         m_request = request.hash();
     }

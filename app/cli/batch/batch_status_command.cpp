@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <CLI/CLI.hpp>
+#include <memory>
 #include <string>
 
 #include "app/cli/batch/commands.h"

@@ -4,6 +4,7 @@
 #include "app/cli/batch/video_process.h"
 
 #include <cstring>
+#include <filesystem>
 
 #include "app/cli/batch/outcome_file.h"
 #include "app/cli/processes/worker_process.h"

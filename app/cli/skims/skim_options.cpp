@@ -22,9 +22,9 @@ std::string twoDecimals(double value) {
 }  // namespace
 
 const std::vector<std::pair<std::string, ClipMode>>& clipModes() {
-    static const std::vector<std::pair<std::string, ClipMode>> modes = {
+    static const std::vector<std::pair<std::string, ClipMode>> kModes = {
         {"accurate", ClipMode::Accurate}, {"smart", ClipMode::Smart}, {"copy", ClipMode::Copy}};
-    return modes;
+    return kModes;
 }
 
 std::string nameOf(ClipMode mode) {

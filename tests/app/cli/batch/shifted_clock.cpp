@@ -12,9 +12,9 @@
 namespace {
 
 time_t shift() {
-    static const char* const text = std::getenv("SKIMLINE_CLOCK_SHIFT");
-    static const time_t seconds = text == nullptr ? 0 : std::atol(text);
-    return seconds;
+    static const char* const kText = std::getenv("SKIMLINE_CLOCK_SHIFT");
+    static const time_t kSeconds = kText == nullptr ? 0 : std::atol(kText);
+    return kSeconds;
 }
 
 template <class Function>
@@ -27,23 +27,23 @@ Function original(const char* name) {
 extern "C" {
 
 int clock_gettime(clockid_t clock, timespec* time) {
-    static const auto real = original<int (*)(clockid_t, timespec*)>("clock_gettime");
-    const int status = real(clock, time);
+    static const auto kReal = original<int (*)(clockid_t, timespec*)>("clock_gettime");
+    const int status = kReal(clock, time);
     if (status == 0 && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE))
         time->tv_sec += shift();
     return status;
 }
 
 int gettimeofday(timeval* time, void* zone) {
-    static const auto real = original<int (*)(timeval*, void*)>("gettimeofday");
-    const int status = real(time, zone);
+    static const auto kReal = original<int (*)(timeval*, void*)>("gettimeofday");
+    const int status = kReal(time, zone);
     if (status == 0) time->tv_sec += shift();
     return status;
 }
 
 time_t time(time_t* result) {
-    static const auto real = original<time_t (*)(time_t*)>("time");
-    const time_t now = real(nullptr) + shift();
+    static const auto kReal = original<time_t (*)(time_t*)>("time");
+    const time_t now = kReal(nullptr) + shift();
     if (result != nullptr) *result = now;
     return now;
 }

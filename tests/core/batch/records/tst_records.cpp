@@ -124,7 +124,11 @@ TEST_F(Records, badFilesArePermanentAndFullDisksAreNot) {
 }
 
 BatchRequest request() {
-    return {"0.1.0", {"--budget", "10%"}, {{"skimline.safetensors", "cafe"}}, {"--threads", "1"}, {"FFmpeg 5"}};
+    return {"0.1.0",
+            {"--budget", "10%"},
+            {{"skimline.safetensors", "cafe"}},
+            {"--threads", "1"},
+            {"FFmpeg 5"}};
 }
 
 TEST_F(Records, aRequestComesBackWithItsHash) {

@@ -1,30 +1,120 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The whole analysis of a video by stage, nothing cached: bench_job [VIDEO [EXTRACTOR [RUNS]]],
-// by default the three-minute reference video, the built-in extractor and three runs, on one
-// thread of the networks. Read the medians; processor time is the whole process's.
+// The whole job on a video by stage, nothing cached, beside its floor and beside `ffmpeg` that
+// decodes the same file to nothing:
+//
+//   bench_job [--hour] [--extractor googlenet|builtin] [--threads N] [--runs N] [--analysis]
+//             [VIDEO ...]
+//
+// Without a video it draws two of ten minutes (with --hour of one), 1080p30 H.264 with sound, a key
+// picture every 2 and every 8 seconds; --analysis leaves the single passes and the export out. The
+// floor is what no order of work gets below: decoding the samples by itself, or the processor time
+// of decoding and network shared by all cores. Figures are medians; processor time is user and
+// system.
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-#include <map>
+#include <functional>
+#include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "core/base/error.h"
 #include "core/engine/analysis/analysis.h"
+#include "core/engine/analysis/extractor_choice.h"
+#include "core/engine/analysis/read_features.h"
+#include "core/engine/export/clip_export.h"
+#include "core/engine/runtime/bundled_files.h"
+#include "core/features/sights/sight_recorder.h"
+#include "core/media/read/frame_sampler.h"
+#include "core/summary/selection.h"
+#include "core/worth/cues/face_finder.h"
+#include "tests/bench/peak_memory.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
 namespace {
 
 using namespace skimline;
+namespace fs = std::filesystem;
 
-double processSeconds() {
+struct Settings {
+    bool hour = false;
+    bool analysisOnly = false;
+    std::string extractor = "builtin";
+    int threads = 0;
+    int runs = 3;
+    std::vector<fs::path> videos;
+};
+
+/// By the clock, and of the processor.
+struct Cost {
+    double wall = 0;
+    double processor = 0;
+};
+
+double processorSeconds() {
     timespec now{};
     ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
+}
+
+Cost costOf(const std::function<void()>& work) {
+    const auto begin = std::chrono::steady_clock::now();
+    const double processor = processorSeconds();
+    work();
+    const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - begin;
+    return {wall.count(), processorSeconds() - processor};
+}
+
+Cost costOfProgram(const std::string& command) {
+    const auto begin = std::chrono::steady_clock::now();
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ::execl("/bin/sh", "sh", "-c", ("exec " + command).c_str(), nullptr);
+        ::_exit(127);
+    }
+    int status = 0;
+    rusage used{};
+    if (::wait4(child, &status, 0, &used) != child || status != 0)
+        throw std::runtime_error("failed: " + command);
+    const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - begin;
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+    };
+    return {wall.count(), seconds(used.ru_utime) + seconds(used.ru_stime)};
+}
+
+/// A minute of six drawn scenes with the grain of a camera, over and over.
+fs::path drawnVideo(const fs::path& folder, int keySeconds, int minutes) {
+    const std::string grain = ",noise=alls=6:allf=t";
+    const std::string scenes =
+        "testsrc2=s=1920x1080:r=30:d=10" + grain +
+        "[a];mandelbrot=s=640x360:r=30:maxiter=200,scale=1920:1080,trim=duration=10[b];"
+        "testsrc=s=1920x1080:r=30:d=10,hue=H=0.3*t" +
+        grain + "[c];gradients=s=1920x1080:r=30:d=10:speed=0.05" + grain +
+        "[d];life=s=480x270:r=30:mold=10:ratio=0.2:death_color=#204060:life_color=#e0c080,"
+        "scale=1920:1080,trim=duration=10[e];smptehdbars=s=1920x1080:r=30:d=10,rotate=0.1*t" +
+        grain + "[f];[a][b][c][d][e][f]concat=n=6:v=1:a=0,format=yuv420p";
+    const std::string every = std::to_string(30 * keySeconds);
+    const fs::path minute = folder / "minute.mp4";
+    costOfProgram("ffmpeg -v error -y -filter_complex \"" + scenes +
+                  "\" -f lavfi -t 60 -i sine=frequency=440:sample_rate=48000 -t 60 -c:v libx264 "
+                  "-preset veryfast -bf 3 -b:v 6M -g " +
+                  every + " -keyint_min " + every + " -sc_threshold 0 -c:a aac -b:a 96k " +
+                  minute.string());
+    const fs::path video = folder / ("key-" + std::to_string(keySeconds) + "s.mp4");
+    costOfProgram("ffmpeg -v error -y -stream_loop " + std::to_string(minutes - 1) + " -i " +
+                  minute.string() + " -c copy " + video.string());
+    return video;
 }
 
 double median(std::vector<double> values) {
@@ -32,48 +122,171 @@ double median(std::vector<double> values) {
     return values[values.size() / 2];
 }
 
-int run(const std::filesystem::path& video, const std::string& extractor, int runs) {
-    std::vector<std::string> stages;
-    std::map<std::string, std::vector<double>> seconds;
+/// Median by median.
+Cost medianOf(int runs, const std::function<Cost()>& once) {
+    std::vector<double> wall;
     std::vector<double> processor;
-    double length = 0;
     for (int i = 0; i < runs; ++i) {
-        const test::ScratchFolder cache;
-        AnalysisRequest request;
-        request.video = video;
-        request.extractor = extractor;
-        request.cacheFolder = cache.path();
-        request.threads = 1;
-        const double begin = processSeconds();
-        const auto analysis = analyse(request, {});
-        processor.push_back(processSeconds() - begin);
-        length = analysis->duration.toDouble();
-        for (const StageTiming& timing : analysis->timings) {
-            if (!seconds.contains(timing.stage)) stages.push_back(timing.stage);
-            seconds[timing.stage].push_back(timing.seconds);
-        }
+        const Cost cost = once();
+        wall.push_back(cost.wall);
+        processor.push_back(cost.processor);
     }
-    std::printf("%s, %.1f s, %s, medians of %d\n", video.filename().c_str(), length,
-                extractor.c_str(), runs);
-    for (const std::string& stage : stages)
-        std::printf("%-12s %8.3f s by the clock\n", stage.c_str(), median(seconds[stage]));
-    std::printf("%-12s %8.3f s of the processor, %.1f times faster than playing\n", "all",
-                median(processor), length / median(processor));
-    return 0;
+    return {median(wall), median(processor)};
+}
+
+void print(const char* what, const Cost& cost) {
+    std::printf("  %-44s %8.2f s %8.2f s\n", what, cost.wall, cost.processor);
+    std::fflush(stdout);
+}
+
+/// How far the pass over the frames goes.
+enum class Depth { Decode, SmallImages, Inputs, Sights };
+
+std::int64_t pass(const fs::path& video, Depth depth, int side) {
+    const Rational rate = kSampleRate;
+    SightRecorder sights(depth == Depth::Sights ? bundledFile(kFaceModelFile) : fs::path(), rate);
+    SamplerOptions options;
+    if (depth >= Depth::SmallImages)
+        options.observe = [&](const ObservedFrame& image) {
+            if (depth == Depth::Sights) sights.observe(image);
+        };
+    FrameSampler sampler(video, options);
+    std::vector<std::uint8_t> input(static_cast<std::size_t>(side) *
+                                    static_cast<std::size_t>(side) * 3);
+    std::int64_t samples = 0;
+    while (const auto frame = sampler.next({})) {
+        ++samples;
+        if (depth >= Depth::Inputs) frame->toBgr(side, input.data());
+        if (depth == Depth::Sights) sights.sample(*frame, false);
+    }
+    if (depth == Depth::Sights) sights.finish(video, {}, {});
+    return samples;
+}
+
+void printPasses(const fs::path& video, const Settings& settings, Cost& decoding, Cost& network) {
+    AnalysisRequest request;
+    request.extractor = settings.extractor;
+    const auto extractor =
+        chooseExtractor(request).load({ComputeDevice::Cpu, request.precision}, {});
+    std::int64_t samples = 0;
+    const auto measured = [&](const char* what, Depth depth) {
+        const Cost cost = medianOf(settings.runs, [&] {
+            return costOf([&] { samples = pass(video, depth, extractor->inputSize()); });
+        });
+        print(what, cost);
+        return cost;
+    };
+    decoding = measured("frames for the samples decoded", Depth::Decode);
+    measured("... and those of changes, made small", Depth::SmallImages);
+    measured("... and scaled for the network", Depth::Inputs);
+    measured("... and cues, faces, boundaries", Depth::Sights);
+    const std::int64_t batch = extractor->preferredBatch();
+    const auto side = static_cast<std::size_t>(extractor->inputSize());
+    const std::vector<std::uint8_t> images(static_cast<std::size_t>(batch) * side * side * 3, 90);
+    network = medianOf(settings.runs, [&] {
+        return costOf([&] {
+            for (std::int64_t i = 0; i < samples; i += batch) extractor->extract(images, batch);
+        });
+    });
+    print("the network on as many images", network);
+}
+
+struct Job {
+    Cost cost;
+    double peak = 0;
+    std::shared_ptr<const Analysis> analysis;
+};
+
+Job analysed(const fs::path& video, const Settings& settings) {
+    const test::ScratchFolder cache;
+    AnalysisRequest request;
+    request.video = video;
+    request.extractor = settings.extractor;
+    request.cacheFolder = cache.path();
+    request.threads = settings.threads;
+    const bench::PeakMemory memory;
+    Job job;
+    job.cost = costOf([&] { job.analysis = analyse(request, {}); });
+    job.peak = memory.mebibytes();
+    return job;
+}
+
+void printExport(const Analysis& analysis, const fs::path& folder) {
+    Selection skim;
+    print("selection", costOf([&] { skim = select(skimSourceOf(analysis), Budget()); }));
+    if (skim.problem) return;
+    ClipOptions options;
+    print("export, re-encoded",
+          costOf([&] { exportClip(analysis, skim.shots, folder / "clip.mp4", options, {}); }));
+}
+
+void report(const fs::path& video, const Settings& settings) {
+    std::printf("%s, %s\n  %-44s %10s %10s\n", video.filename().c_str(), settings.extractor.c_str(),
+                "", "clock", "processor");
+    const Cost program = medianOf(settings.runs, [&] {
+        return costOfProgram("ffmpeg -v error -i '" + video.string() + "' -map 0:v:0 -f null -");
+    });
+    print("ffmpeg -f null", program);
+    Cost decoding;
+    Cost network;
+    if (!settings.analysisOnly) printPasses(video, settings, decoding, network);
+    std::vector<Job> jobs;
+    const Cost whole = medianOf(settings.runs, [&] {
+        jobs.push_back(analysed(video, settings));
+        return jobs.back().cost;
+    });
+    for (const StageTiming& stage : jobs.back().analysis->timings)
+        std::printf("  stage %-38s %8.2f s\n", stage.stage.c_str(), stage.seconds);
+    print("the whole analysis", whole);
+    double peak = 0;
+    for (const Job& job : jobs) peak = std::max(peak, job.peak);
+    std::printf(
+        "  most memory above the start: %.0f MiB; %.2f of ffmpeg's clock, %.2f of its "
+        "processor time\n",
+        peak, whole.wall / program.wall, whole.processor / program.processor);
+    if (settings.analysisOnly) return;
+    const double cores = std::max(1U, std::thread::hardware_concurrency());
+    const double floor = std::max(decoding.wall, (decoding.processor + network.processor) / cores);
+    std::printf("  floor (decoding and network on %.0f cores) %.2f s, the whole is %.2f of it\n",
+                cores, floor, whole.wall / floor);
+    const test::ScratchFolder folder;
+    printExport(*jobs.back().analysis, folder.path());
+}
+
+Settings settingsFrom(int argc, char** argv) {
+    Settings settings;
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        const auto value = [&] { return std::string(i + 1 < argc ? argv[++i] : ""); };
+        if (word == "--hour")
+            settings.hour = true;
+        else if (word == "--analysis")
+            settings.analysisOnly = true;
+        else if (word == "--extractor")
+            settings.extractor = value();
+        else if (word == "--threads")
+            settings.threads = std::atoi(value().c_str());
+        else if (word == "--runs")
+            settings.runs = std::max(1, std::atoi(value().c_str()));
+        else
+            settings.videos.emplace_back(word);
+    }
+    return settings;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    const auto sample = test::sharedPath("data/videos/derived_multiscene_ccby.mp4");
-    if (argc < 2 && !sample) {
-        std::fputs("usage: bench_job VIDEO [EXTRACTOR [RUNS]]\n", stderr);
-        return 2;
-    }
     try {
-        return run(argc > 1 ? argv[1] : sample->string(), argc > 2 ? argv[2] : "builtin",
-                   std::max(argc > 3 ? std::atoi(argv[3]) : 3, 1));
-    } catch (const Error& error) {
+        Settings settings = settingsFrom(argc, argv);
+        const test::ScratchFolder folder;
+        if (settings.videos.empty())
+            for (const int keySeconds : {2, 8})
+                settings.videos.push_back(
+                    drawnVideo(folder.path(), keySeconds, settings.hour ? 60 : 10));
+        for (const fs::path& video : settings.videos) report(video, settings);
+        return 0;
+    } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 1;
     }

@@ -23,6 +23,12 @@ void AnalysisOptions::addCommonTo(CLI::App& command) {
         ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
         ->capture_default_str();
     command
+        .add_option("--precision", m_precision,
+                    "Compute features on the CPU in this precision; fast takes bfloat16 where the "
+                    "processor multiplies it and otherwise float32.")
+        ->check(CLI::IsMember({"fast", "float32"}))
+        ->capture_default_str();
+    command
         .add_option("--threads", m_threads,
                     "Compute with this many threads; 0 takes all processor cores.")
         ->check(CLI::NonNegativeNumber)
@@ -61,6 +67,8 @@ AnalysisRequest AnalysisOptions::request(const std::filesystem::path& video,
     request.extractor = m_extractor;
     request.attention = m_attention;
     request.device = m_device;
+    request.precision =
+        m_precision == "float32" ? FeaturePrecision::Float32 : FeaturePrecision::Fast;
     request.bounds.minSeconds = m_minShot.empty() ? 0 : secondsFromText(m_minShot);
     request.bounds.maxSeconds = m_maxShot.empty() ? 0 : secondsFromText(m_maxShot);
     request.threads = m_threads;

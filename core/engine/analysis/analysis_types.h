@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/compute_device.h"
 #include "core/base/image.h"
 #include "core/base/log.h"
 #include "core/base/matrix.h"
@@ -60,6 +61,8 @@ struct AnalysisRequest {
     std::int64_t window = 0;                 ///< of the band; 0: the checkpoint's
     std::optional<std::int64_t> maxGlobals;  ///< most global steps, 0: no limit; none: its own
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
+    /// Of features on the CPU. What is in the cache in float32 is good for both.
+    FeaturePrecision precision = FeaturePrecision::Fast;
     ShotBounds bounds;
     Handles handles;  ///< around what is kept; they come on top of the budget
     /// Whether somebody speaks is heard where there is audio; no score depends on it.

@@ -21,9 +21,9 @@ ExtractorChoice googLeNet(const ModelFolder& modelFolder) {
     ExtractorChoice choice;
     choice.id = kGoogLeNetId;
     choice.version = kGoogLeNetVersion;
-    choice.load = [modelFolder](ComputeDevice device,
+    choice.load = [modelFolder](const ExtractorSettings& settings,
                                 const RunContext& context) -> std::shared_ptr<FeatureExtractor> {
-        return loadGoogLeNet(ModelStore(modelFolder).folderOf(kGoogLeNetId), device, context);
+        return loadGoogLeNet(ModelStore(modelFolder).folderOf(kGoogLeNetId), settings, context);
     };
     return choice;
 }
@@ -40,9 +40,9 @@ ExtractorChoice builtin(const fs::path& weights) {
     choice.version = facts.version;
     choice.emulatedExtractor = facts.emulatedExtractor;
     choice.emulatedExtractorVersion = facts.emulatedExtractorVersion;
-    choice.load = [weights](ComputeDevice device,
+    choice.load = [weights](const ExtractorSettings& settings,
                             const RunContext& context) -> std::shared_ptr<FeatureExtractor> {
-        return loadBuiltinExtractor(weights, device, context);
+        return loadBuiltinExtractor(weights, settings, context);
     };
     return choice;
 }
@@ -85,7 +85,9 @@ ExtractorChoice chooseExtractor(const AnalysisRequest& request) {
     ExtractorChoice choice;
     choice.id = request.ownExtractor->id();
     choice.version = request.ownExtractor->version();
-    choice.load = [own = request.ownExtractor](ComputeDevice, const RunContext&) { return own; };
+    choice.load = [own = request.ownExtractor](const ExtractorSettings&, const RunContext&) {
+        return own;
+    };
     return choice;
 }
 

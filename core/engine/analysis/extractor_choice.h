@@ -24,7 +24,8 @@ struct ExtractorChoice {
     std::string emulatedExtractor;
     std::string emulatedExtractorVersion;
     /// @throws Error(MissingWeights | Corrupt | Cancelled)
-    std::function<std::shared_ptr<FeatureExtractor>(ComputeDevice, const RunContext&)> load;
+    std::function<std::shared_ptr<FeatureExtractor>(const ExtractorSettings&, const RunContext&)>
+        load;
 };
 
 /// By name; without a name GoogLeNet where its weights are installed and the built-in one

@@ -36,6 +36,16 @@ std::optional<VideoFeatures> bundledFeatures(const std::string& hash,
     return {};
 }
 
+/// What is computed in another arithmetic is kept apart.
+std::string keyIn(const std::string& arithmetic, const std::string& key) {
+    return arithmetic == kFloat32Arithmetic ? key : keyOfReading(key, arithmetic);
+}
+
+/// What is on the grid is there to be learned from and compared: the same on every machine.
+FeaturePrecision precisionOf(const AnalysisRequest& request) {
+    return request.bounds.grid ? FeaturePrecision::Float32 : request.precision;
+}
+
 /// What is seen in HDR depends on how it is shown.
 std::string keyFor(const AnalysisRequest& request, const std::string& hash,
                    const RunContext& context) {
@@ -57,9 +67,17 @@ StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorCho
         request.known ? request.known->contentHash : contentHash(request.video, context);
     stored.key = keyFor(request, stored.contentHash, context);
     const FeatureCache cache = cacheFor(request);
+    std::string found = stored.key;
     const auto find = [&](Framing framing) {
-        auto own = cache.find(stored.key, extractor.id, extractor.version, kSampleRate, framing);
-        return own ? std::move(own) : bundledFeatures(stored.key, extractor, framing);
+        const auto under = [&](const std::string& key) {
+            found = key;
+            return cache.find(key, extractor.id, extractor.version, kSampleRate, framing);
+        };
+        std::optional<VideoFeatures> features = under(stored.key);
+        if (!features) features = bundledFeatures(stored.key, extractor, framing);
+        if (!features && precisionOf(request) == FeaturePrecision::Fast)
+            features = under(keyIn(kBfloat16Arithmetic, stored.key));
+        return features;
     };
     if (!request.bounds.grid) stored.features = find(Framing::WithoutBars);
     if (stored.features) return stored;
@@ -70,7 +88,7 @@ StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorCho
     if (stored.crop != CropRectangle()) stored.features.reset();
     if (!stored.features) return stored;
     stored.features->fillsFrame = true;
-    store(request, stored.key, *stored.features);
+    store(request, found, *stored.features);
     return stored;
 }
 
@@ -79,14 +97,17 @@ VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
                            const RunContext& context) {
     if (stored.features) return std::move(*stored.features);
     VideoFeatures features;
+    std::string key;
     const ReadingOptions options{bundledFile(kFaceModelFile), stored.crop, soFar};
     tools.device.run([&](ComputeDevice where) {
-        const std::shared_ptr<FeatureExtractor> network = tools.extractor.load(where, context);
+        const std::shared_ptr<FeatureExtractor> network =
+            tools.extractor.load({where, precisionOf(request)}, context);
+        key = keyIn(network->arithmetic(), stored.key);
         context.throwIfStopped();
         features = extractVideoFeatures(request.video, kSampleRate, *network, context, options);
     });
     features.fillsFrame = !request.bounds.grid && stored.crop == CropRectangle();
-    store(request, stored.key, features);
+    store(request, key, features);
     return features;
 }
 

@@ -59,8 +59,14 @@ Finding builtinFinding(const ModelInfo& model) {
 Finding extractorFinding(const std::optional<fs::path>& modelFolder) {
     try {
         const ExtractorChoice choice = chooseExtractor("", modelFolder);
-        choice.load(ComputeDevice::Cpu, {});
-        return {"Features", "from the extractor " + choice.id + " " + choice.version, true, ""};
+        const auto network = choice.load({ComputeDevice::Cpu, FeaturePrecision::Fast}, {});
+        return {"Features",
+                "from the extractor " + choice.id + " " + choice.version + ", on the CPU in " +
+                    network->arithmetic() +
+                    (network->arithmetic() == kFloat32Arithmetic
+                         ? std::string()
+                         : std::string(" (--precision float32 for ") + kFloat32Arithmetic + ")"),
+                true, ""};
     } catch (const Error& error) {
         return {"Features", error.what(), false, "Without an extractor no video can be analysed."};
     }

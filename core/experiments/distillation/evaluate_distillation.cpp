@@ -179,16 +179,16 @@ DistillAgreement evaluateDistillation(const DistillEvaluation& request, const Lo
                                       const RunContext& context) {
     useThreads(request.threads);
     AnalysisRequest base;
+    base.precision = FeaturePrecision::Float32;
     base.checkpoint = request.checkpoint;
     base.modelFolder = request.modelFolder;
     base.builtinWeights = request.weights.empty() ? bundledBuiltinWeights() : request.weights;
     base.cacheFolder = request.cacheFolder;
     base.threads = request.threads;
     const auto heldOut = heldOutOf(loadStudent(base.builtinWeights).info);
-    const auto student = chooseExtractor(kBuiltinId, request.modelFolder, base.builtinWeights)
-                             .load(ComputeDevice::Cpu, context);
-    const auto teacher =
-        chooseExtractor(kGoogLeNetId, request.modelFolder).load(ComputeDevice::Cpu, context);
+    const auto student =
+        chooseExtractor(kBuiltinId, request.modelFolder, base.builtinWeights).load({}, context);
+    const auto teacher = chooseExtractor(kGoogLeNetId, request.modelFolder).load({}, context);
     DistillAgreement result;
     result.version = student->version();
     result.photos = comparePhotos(heldOutFiles(request.photos, SourceKind::Photo, heldOut),

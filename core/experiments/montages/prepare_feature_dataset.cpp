@@ -88,7 +88,7 @@ BankReport prepareBank(const BankRequest& request, const LogSink& log, const Run
     useThreads(request.threads);
     const auto extractor =
         chooseExtractor(request.extractor, request.modelFolder, request.builtinWeights)
-            .load(ComputeDevice::Cpu, context);
+            .load({}, context);
     const auto files = sourcesInOrder(request);
     FeatureBank bank = openBank(request, *extractor);
     std::set<std::string> known;

@@ -77,7 +77,7 @@ SceneImages::SceneImages(const std::filesystem::path& file, std::int64_t views, 
         }
     }
     const std::int64_t scenes = World::kGrounds * World::kObjects * views;
-    SceneExtraction extraction(choice.load(ComputeDevice::Cpu, context), scenes + others, context);
+    SceneExtraction extraction(choice.load({}, context), scenes + others, context);
     m_scenes = extraction.features(scenes, [&](std::int64_t number, int side) {
         Random random(mixSeeds(seed, static_cast<std::uint64_t>(number)));
         const std::int64_t object = number / views % World::kObjects;

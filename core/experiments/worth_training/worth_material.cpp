@@ -30,6 +30,7 @@ std::size_t numbered(std::vector<WorthRow>& rows, WorthRow row) {
 
 AnalysisRequest analysisOf(const WorthTraining& request, const LogSink& log) {
     AnalysisRequest analysis;
+    analysis.precision = FeaturePrecision::Float32;
     analysis.extractor = request.extractor;
     analysis.builtinWeights = request.builtinWeights;
     analysis.modelFolder = request.modelFolder;
@@ -63,8 +64,7 @@ public:
                          request.dulled * static_cast<std::int64_t>(kDullKindCount)) {}
 
     WorthMaterial gather() {
-        const auto extractor =
-            chooseExtractor(analysisOf(m_request, m_log)).load(ComputeDevice::Cpu, m_context);
+        const auto extractor = chooseExtractor(analysisOf(m_request, m_log)).load({}, m_context);
         ImageRows seen(extractor, bundledFile(kFaceModelFile), m_start);
         addSpans();
         addImages(seen);

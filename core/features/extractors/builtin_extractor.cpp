@@ -13,8 +13,7 @@
 namespace skimline {
 namespace {
 
-// Small layers are soon done: eight frames share the cost of starting them.
-constexpr std::int64_t kTogether = 8;
+constexpr std::int64_t kTogether = 4;
 
 std::vector<float> numbersOf(const at::Tensor& tensor) {
     const at::Tensor plain = tensor.to(at::kFloat).contiguous();
@@ -35,15 +34,19 @@ std::vector<CaffeConvolution> layersOf(const StudentNet& net) {
 
 class BuiltinExtractor final : public FeatureExtractor {
 public:
-    BuiltinExtractor(const StudentFile& file, ComputeDevice device, const RunContext& context)
+    BuiltinExtractor(const StudentFile& file, const ExtractorSettings& settings,
+                     const RunContext& context)
         : m_version(file.info.version),
-          m_network(layersOf(file.net), static_cast<int>(file.info.side), kTogether, device,
-                    context) {}
+          m_network(
+              layersOf(file.net),
+              {static_cast<int>(file.info.side), kTogether, settings.device, settings.precision},
+              context) {}
 
     std::string id() const override { return kBuiltinId; }
     std::string version() const override { return m_version; }
     std::int64_t dimension() const override { return m_network.dimension(); }
     int inputSize() const override { return m_network.side(); }
+    std::string arithmetic() const override { return m_network.arithmetic(); }
     std::int64_t preferredBatch() const override { return m_network.preferredBatch(); }
     FloatMatrix extract(std::span<const std::uint8_t> bgr, std::int64_t count) override {
         return m_network.extract(bgr, count);
@@ -63,9 +66,9 @@ BuiltinFacts builtinFacts(const std::filesystem::path& file) {
 }
 
 std::unique_ptr<FeatureExtractor> loadBuiltinExtractor(const std::filesystem::path& file,
-                                                       ComputeDevice device,
+                                                       const ExtractorSettings& settings,
                                                        const RunContext& context) {
-    return std::make_unique<BuiltinExtractor>(loadStudent(file), device, context);
+    return std::make_unique<BuiltinExtractor>(loadStudent(file), settings, context);
 }
 
 }  // namespace skimline

@@ -35,7 +35,7 @@ BuiltinFacts builtinFacts(const std::filesystem::path& file);
 /// @param context  loading, and later every extract(), looks at its stop flag between two layers
 /// @throws as builtinFacts(), Error(Cancelled). Reentrant.
 std::unique_ptr<FeatureExtractor> loadBuiltinExtractor(const std::filesystem::path& file,
-                                                       ComputeDevice device = ComputeDevice::Cpu,
+                                                       const ExtractorSettings& settings = {},
                                                        const RunContext& context = {});
 
 }  // namespace skimline

@@ -4,22 +4,15 @@
 #pragma once
 
 #include <filesystem>
-#include <string>
 #include <vector>
 
 #include "core/base/run_context.h"
+#include "core/nets/convolution/convolution_layer.h"
 
 namespace skimline {
 
-/// One convolution of a Caffe network: what the importer is asked for, and what it found.
-struct CaffeConvolution {
-    std::string name;
-    int inputs = 0;              ///< channels
-    int outputs = 0;             ///< channels
-    int kernel = 1;              ///< side of the square window, pixels
-    std::vector<float> weights;  ///< [outputs, inputs, kernel, kernel]
-    std::vector<float> bias;     ///< [outputs]
-};
+/// What the importer is asked for, and what it found.
+using CaffeConvolution = ConvolutionLayer;
 
 /// Fills weights and bias of every named convolution from a .caffemodel, old or new notation; all
 /// other layers of the file are ignored, no .prototxt is needed. OpenCV's Caffe importer does the

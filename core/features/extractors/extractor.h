@@ -8,9 +8,19 @@
 #include <span>
 #include <string>
 
+#include "core/base/compute_device.h"
 #include "core/base/matrix.h"
 
 namespace skimline {
+
+inline constexpr const char* kFloat32Arithmetic = "float32";
+inline constexpr const char* kBfloat16Arithmetic = "bfloat16";
+
+/// Where an extractor computes, and in what.
+struct ExtractorSettings {
+    ComputeDevice device = ComputeDevice::Cpu;
+    FeaturePrecision precision = FeaturePrecision::Float32;  ///< on the CPU; a GPU takes float32
+};
 
 /// Turns images into feature vectors. Implementations are stateless after construction and may be
 /// used from one thread at a time.
@@ -20,6 +30,9 @@ public:
     virtual std::string id()
         const = 0;  ///< "googlenet", "builtin"; part of cache keys and checkpoints
     virtual std::string version() const = 0;  ///< changes whenever output values change
+    /// What it computes in, on this machine: values differ in the last digits between processors,
+    /// but in the third between these two.
+    virtual std::string arithmetic() const { return kFloat32Arithmetic; }
     virtual std::int64_t dimension() const = 0;
     virtual int inputSize() const = 0;  ///< side of the square BGR input, pixels
     /// Frames per call that keep the processor busy while a call stays well below the 200 ms in

@@ -15,7 +15,7 @@ namespace skimline {
 namespace {
 
 constexpr int kSide = 224;
-// More frames at once would save 4 % and double the time until a stop.
+// Deep layers share the reading of their weights; more frames at once would only delay a stop.
 constexpr std::int64_t kTogether = 2;
 
 /// Channels into one inception module and out of its six convolutions.
@@ -66,14 +66,15 @@ std::vector<CaffeConvolution> readLayers(const std::filesystem::path& folder,
 
 class GoogLeNet final : public FeatureExtractor {
 public:
-    GoogLeNet(std::span<const CaffeConvolution> layers, ComputeDevice device,
+    GoogLeNet(std::span<const CaffeConvolution> layers, const ExtractorSettings& settings,
               const RunContext& context)
-        : m_network(layers, kSide, kTogether, device, context) {}
+        : m_network(layers, {kSide, kTogether, settings.device, settings.precision}, context) {}
 
     std::string id() const override { return kGoogLeNetId; }
     std::string version() const override { return kGoogLeNetVersion; }
     std::int64_t dimension() const override { return m_network.dimension(); }
     int inputSize() const override { return kSide; }
+    std::string arithmetic() const override { return m_network.arithmetic(); }
     std::int64_t preferredBatch() const override { return m_network.preferredBatch(); }
     FloatMatrix extract(std::span<const std::uint8_t> bgr, std::int64_t count) override {
         return m_network.extract(bgr, count);
@@ -86,8 +87,9 @@ private:
 }  // namespace
 
 std::unique_ptr<FeatureExtractor> loadGoogLeNet(const std::filesystem::path& folder,
-                                                ComputeDevice device, const RunContext& context) {
-    return std::make_unique<GoogLeNet>(readLayers(folder, context), device, context);
+                                                const ExtractorSettings& settings,
+                                                const RunContext& context) {
+    return std::make_unique<GoogLeNet>(readLayers(folder, context), settings, context);
 }
 
 std::map<std::string, at::Tensor> googLeNetParameters(const std::filesystem::path& folder,

@@ -21,17 +21,17 @@ namespace skimline {
 inline constexpr const char* kGoogLeNetId = "googlenet";
 inline constexpr const char* kGoogLeNetVersion = "1";
 
-/// BVLC GoogLeNet up to `pool5/7x7_s1` (1024 values), run by LibTorch; OpenCV's Caffe importer
-/// reads the weights. Input 224 x 224 BGR minus (104, 117, 123); LRN and ceil-mode pooling as Caffe
-/// does them. On the CPU the features of a frame do not depend, not by a bit, on the frames it
-/// shares a batch with nor on the number of threads.
+/// BVLC GoogLeNet up to `pool5/7x7_s1` (1024 values), run by InceptionNetwork; OpenCV's Caffe
+/// importer reads the weights. Input 224 x 224 BGR minus (104, 117, 123); LRN and ceil-mode pooling
+/// as Caffe does them. On the CPU the features of a frame do not depend, not by a bit, on the
+/// frames it shares a batch with nor on the number of threads.
 /// @param folder  holds bvlc_googlenet.caffemodel; auxiliary layers in it are ignored and no
 /// .prototxt is needed
 /// @param context  loading, and later every extract(), looks at its stop flag between two layers
 /// @throws Error(MissingWeights | Corrupt | Cancelled), Error(Config) when there is no such device.
 /// Reentrant.
 std::unique_ptr<FeatureExtractor> loadGoogLeNet(const std::filesystem::path& folder,
-                                                ComputeDevice device = ComputeDevice::Cpu,
+                                                const ExtractorSettings& settings = {},
                                                 const RunContext& context = {});
 
 /// GoogLeNet's layers as parameters called "conv1/7x7_s2.weight", "conv1/7x7_s2.bias" and so on,

@@ -24,10 +24,12 @@ public:
     std::string version() const override { return "1"; }
     std::int64_t dimension() const override { return kDimension; }
     int inputSize() const override { return kSide; }
+    std::string arithmetic() const override { return computesIn; }
     FloatMatrix extract(std::span<const std::uint8_t> bgr, std::int64_t count) override;
 
     static constexpr std::int64_t kDimension = 28;
     int calls = 0;
+    std::string computesIn = kFloat32Arithmetic;
 
 private:
     static constexpr int kSide = 24;

@@ -109,6 +109,24 @@ TEST(Analysis, secondRunTakesTheFeaturesFromTheCache) {
     EXPECT_EQ(second->duration, first->duration);
 }
 
+TEST(Analysis, featuresOfAnotherPrecisionAreKeptApart) {
+    const SmallEngine engine;
+    AnalysisRequest fast = engine.request(scenes());
+    AnalysisRequest exact = fast;
+    exact.precision = FeaturePrecision::Float32;
+    engine.extractor->computesIn = kBfloat16Arithmetic;
+    EXPECT_FALSE(analyse(fast, {})->featuresFromCache);
+    EXPECT_TRUE(analyse(fast, {})->featuresFromCache);
+    engine.extractor->computesIn = kFloat32Arithmetic;
+    EXPECT_FALSE(analyse(exact, {})->featuresFromCache);
+    EXPECT_TRUE(analyse(exact, {})->featuresFromCache);
+    // What is known exactly is good enough for everybody.
+    exact.cacheFolder = engine.folder / "another";
+    fast.cacheFolder = exact.cacheFolder;
+    EXPECT_FALSE(analyse(exact, {})->featuresFromCache);
+    EXPECT_TRUE(analyse(fast, {})->featuresFromCache);
+}
+
 TEST(Analysis, unwritableCacheIsAWarningOnly) {
     const SmallEngine engine;
     std::ofstream(engine.folder / "occupied") << "a file, not a folder";

@@ -7,9 +7,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
+#include <numeric>
 
 #include "core/base/error.h"
+#include "core/nets/convolution/convolution.h"
 #include "core/nets/student/student_file.h"
 #include "tests/core/nets/student/small_student.h"
 #include "tests/support/scratch_folder.h"
@@ -54,6 +57,27 @@ TEST_F(Builtin, computesWhatTheTrainedNetworkComputes) {
         ASSERT_NEAR(features.values[i], values[i], 1e-4F * largest) << i;
 }
 
+TEST_F(Builtin, computesNearlyTheSameFast) {
+    const FloatMatrix exact = loadBuiltinExtractor(m_file)->extract(m_bgr, kFrames);
+    const auto extractor =
+        loadBuiltinExtractor(m_file, {ComputeDevice::Cpu, FeaturePrecision::Fast});
+    const bool half = cpu::hasBfloat16Convolutions();
+    EXPECT_EQ(extractor->arithmetic(), half ? kBfloat16Arithmetic : kFloat32Arithmetic);
+    const FloatMatrix fast = extractor->extract(m_bgr, kFrames);
+    EXPECT_EQ(fast.values == exact.values, !half);
+    for (std::int64_t frame = 0; frame < kFrames; ++frame) {
+        const auto a = exact.row(frame);
+        const auto b = fast.row(frame);
+        const double both = std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+        const double lengths = std::inner_product(a.begin(), a.end(), a.begin(), 0.0) *
+                               std::inner_product(b.begin(), b.end(), b.begin(), 0.0);
+        EXPECT_GE(both / std::sqrt(lengths), 0.999) << "frame " << frame;
+    }
+    // One frame by itself: nothing depends on its neighbours here either.
+    const FloatMatrix alone = extractor->extract(std::span(m_bgr).first(kFrame), 1);
+    EXPECT_TRUE(std::ranges::equal(alone.row(0), fast.row(0)));
+}
+
 TEST_F(Builtin, aFrameDoesNotDependOnItsBatchNorOnThreads) {
     const auto extractor = loadBuiltinExtractor(m_file);
     at::set_num_threads(2);
@@ -74,7 +98,7 @@ TEST_F(Builtin, aFrameDoesNotDependOnItsBatchNorOnThreads) {
 
 TEST_F(Builtin, refusesFramesOfAnotherSizeAndStops) {
     StopFlag stop;
-    const auto extractor = loadBuiltinExtractor(m_file, ComputeDevice::Cpu, {stop, nullptr});
+    const auto extractor = loadBuiltinExtractor(m_file, {}, {stop, nullptr});
     EXPECT_THROW(extractor->extract(std::span(m_bgr).first(kFrame - 3), 1), Error);
     EXPECT_EQ(extractor->extract({}, 0).rows, 0);
     stop.request();

@@ -127,8 +127,7 @@ TEST_F(CaffeWeights, readingStopsWhenAsked) {
     const skimline::RunContext context(stop, {});
     std::vector<CaffeConvolution> wanted = kLayers;
     expect(ErrorCode::Cancelled, [&] { skimline::readCaffeConvolutions(file, wanted, context); });
-    expect(ErrorCode::Cancelled,
-           [&] { skimline::loadGoogLeNet(scratch.path(), skimline::ComputeDevice::Cpu, context); });
+    expect(ErrorCode::Cancelled, [&] { skimline::loadGoogLeNet(scratch.path(), {}, context); });
 }
 
 TEST_F(CaffeWeights, googLeNetSaysWhatIsWrong) {

@@ -75,11 +75,24 @@ TEST(GoogLeNet, matchesTheReferenceFeaturesOfRealFrames) {
     }
 }
 
+TEST(GoogLeNet, fastFeaturesArePracticallyTheSame) {
+    SKIMLINE_REQUIRE_SHARED(weights, "data/googlenet");
+    SKIMLINE_REQUIRE_SHARED(file, "golden/pipeline/googlenet.safetensors");
+    const Golden golden = readGolden(file);
+    const auto network = skimline::loadGoogLeNet(
+        weights, {skimline::ComputeDevice::Cpu, skimline::FeaturePrecision::Fast});
+    const skimline::FloatMatrix features = network->extract(golden.bgr, kFrames);
+    for (std::int64_t frame = 0; frame < kFrames; ++frame)
+        EXPECT_GE(cosine(features.row(frame),
+                         std::span<const float>(golden.pool5.data() + frame * 1024, 1024)),
+                  0.9995)
+            << "frame " << frame << " in " << network->arithmetic();
+}
+
 TEST(GoogLeNet, extractionStopsWhenAsked) {
     SKIMLINE_REQUIRE_SHARED(weights, "data/googlenet");
     skimline::StopFlag stop;
-    const auto network =
-        skimline::loadGoogLeNet(weights, skimline::ComputeDevice::Cpu, {stop, nullptr});
+    const auto network = skimline::loadGoogLeNet(weights, {}, {stop, nullptr});
     const std::vector<std::uint8_t> grey(4 * kFrame, 128);
     EXPECT_EQ(network->extract(grey, 4).rows, 4);
     stop.request();

@@ -55,7 +55,11 @@ public:
         m_skim.addTo(*m_command);
         return m_command;
     }
-    std::vector<std::string> targetOptions() const override { return {"--output"}; }
+    std::vector<std::string> targetOptions() const override {
+        std::vector<std::string> names = SkimFiles::optionNames();
+        names.emplace_back("--output");
+        return names;
+    }
 
     int run(const CommandContext& context) override {
         m_skim.check(context.console);

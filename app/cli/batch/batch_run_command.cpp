@@ -31,6 +31,7 @@ std::string nameOf(const batch::Shard& shard) {
 class BatchRunCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& batch) override;
+    std::vector<std::string> targetOptions() const override { return {"--metrics"}; }
     int run(const CommandContext& context) override;
 
 private:

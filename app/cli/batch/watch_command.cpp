@@ -33,7 +33,11 @@ std::chrono::milliseconds millisecondsFrom(const std::string& text) {
 class WatchCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
-    std::vector<std::string> targetOptions() const override { return {"--output"}; }
+    std::vector<std::string> targetOptions() const override {
+        std::vector<std::string> names = SkimFiles::optionNames();
+        names.emplace_back("--output");
+        return names;
+    }
     int run(const CommandContext& context) override;
 
 private:

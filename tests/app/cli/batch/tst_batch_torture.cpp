@@ -188,12 +188,23 @@ protected:
         ADD_FAILURE() << "a worker did not stop within 10 s";
     }
 
+    /// Until another video is done, so that slow machines get on, too; a few seconds at most.
+    static void waitForProgress(const fs::path& run) {
+        const auto done = [&] {
+            return std::distance(fs::directory_iterator(run / "done"), fs::directory_iterator());
+        };
+        const auto before = done();
+        const auto deadline = Clock::now() + seconds(4);
+        while (done() == before && Clock::now() < deadline) pause(milliseconds(20));
+    }
+
     /// @return disturbances made until everything was done
     int disturbUntilDone(const fs::path& run, int most) {
         for (std::size_t which = 0; which < kWorkers; ++which) startWorker(which, run);
         int rounds = 0;
         while (!lookAfterWorkers(run)) {
-            pause(milliseconds(std::uniform_int_distribution<int>(50, 900)(m_random)));
+            waitForProgress(run);
+            pause(milliseconds(std::uniform_int_distribution<int>(0, 600)(m_random)));
             if (rounds < most) disturb(m_round++);
             ++rounds;
         }

@@ -76,6 +76,10 @@ void SkimOptions::check(Console& console) const {
     handles();
     m_speech.edits();
     m_export.options();
+    if (aspect() && m_mode != ClipMode::Accurate)
+        throw Error(ErrorCode::Usage, "--aspect",
+                    "A part of the frame can only be re-encoded; --aspect goes with --mode "
+                    "accurate.");
     m_analysis.request({}, console);
 }
 

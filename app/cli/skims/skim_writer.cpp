@@ -7,10 +7,13 @@
 #include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
 
 #include "core/base/atomic_file.h"
 #include "core/base/parse_json.h"
 #include "core/engine/export/clip_export.h"
+#include "core/engine/export/subject_window.h"
 #include "core/engine/export/transcript_source.h"
 #include "core/engine/words/chapter_titles.h"
 
@@ -120,6 +123,15 @@ void writeWords(const ChosenSkim& skim, const SkimTargets& targets,
     AtomicFile::write(targets.chapters, chapterText(chapters), ifExists(overwrite));
 }
 
+ClipReport writeClip(const ChosenSkim& skim, const std::filesystem::path& target,
+                     const SkimOptions& options, bool overwrite, const RunContext& runContext) {
+    const ClipOptions clip = options.clip(options.mode(), overwrite);
+    const std::vector<Shot>& shots = skim.selection.shots;
+    const std::optional<double> aspect = options.aspect();
+    return aspect ? exportReframed(*skim.analysis, shots, target, clip, *aspect, runContext)
+                  : exportClip(*skim.analysis, shots, target, clip, runContext);
+}
+
 }  // namespace
 
 RunContext progressOf(const SkimTargets& targets, const CommandContext& context) {
@@ -130,8 +142,7 @@ std::string writeSkim(const ChosenSkim& skim, const SkimTargets& targets,
                       const SkimOptions& options, const SkimWriting& how,
                       const CommandContext& context) {
     const RunContext runContext = progressOf(targets, context);
-    const ClipReport clip = exportClip(*skim.analysis, skim.selection.shots, targets.clip,
-                                       options.clip(options.mode(), how.overwrite), runContext);
+    const ClipReport clip = writeClip(skim, targets.clip, options, how.overwrite, runContext);
     writeLists(skim, targets, how.overwrite);
     writeWords(skim, targets, options.keywords(), how.overwrite, runContext);
     logDifferences(clip, context);

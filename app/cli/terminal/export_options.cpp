@@ -57,6 +57,12 @@ void ExportOptions::addTo(CLI::App& command) {
                     "vp9 for .webm files, else h264, or hevc for more than 8 bits and HDR.")
         ->transform(
             CLI::CheckedTransformer(kCodecs).description("{auto,h264,hevc,vp9,av1,prores,ffv1}"));
+    command
+        .add_option("--aspect", m_aspect,
+                    "Write a vertical (9:16 or 4:5) or square (1:1) clip that shows the part of "
+                    "the frame where the subject is: faces first, then what moves. Every frame is "
+                    "re-encoded. The default is the whole frame.")
+        ->check(CLI::IsMember({"9:16", "4:5", "1:1"}));
     command.add_flag("--to-sdr", m_toSdr, "Convert HDR (PQ or HLG) to SDR (BT.709).");
     command
         .add_option("--audio", m_audio,
@@ -71,6 +77,13 @@ void ExportOptions::addTo(CLI::App& command) {
         ->check(CLI::Range(-40.0, -5.0));
     command.add_flag("--no-metadata", m_noMetadata,
                      "Leave out title, date, place, chapters and other tags of the video.");
+}
+
+std::optional<double> ExportOptions::aspect() const {
+    if (m_aspect == "9:16") return 9.0 / 16;
+    if (m_aspect == "4:5") return 4.0 / 5;
+    if (m_aspect == "1:1") return 1;
+    return {};
 }
 
 ClipOptions ExportOptions::options() const {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "app/cli/terminal/command.h"
@@ -13,15 +14,18 @@ namespace skimline::cli {
 /// Options about how a clip is written.
 class ExportOptions {
 public:
-    /// --for, --codec, --to-sdr, --audio, --stereo, --loudness, --no-metadata.
+    /// --for, --codec, --aspect, --to-sdr, --audio, --stereo, --loudness, --no-metadata.
     void addTo(CLI::App& command);
 
     /// @throws Error(Usage) for audio tracks that are no numbers
     ClipOptions options() const;
+    /// Width by height of a part of the frame that follows the subject; none: the whole frame.
+    std::optional<double> aspect() const;
 
 private:
     std::string m_preset;
     std::string m_audio = "all";
+    std::string m_aspect;
     ClipCodec m_codec = ClipCodec::Auto;
     double m_loudness = 0;
     bool m_toSdr = false;

@@ -5,36 +5,13 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
-#include "core/engine/export/transcript_source.h"
+#include "core/engine/export/carried_subtitles.h"
 #include "core/interchange/interchange.h"
 #include "core/media/encode/clip_output.h"
 
 namespace skimline {
 
 namespace {
-
-std::vector<TimedText> textsOf(const std::vector<SubtitleCue>& cues) {
-    std::vector<TimedText> texts;
-    for (const SubtitleCue& cue : cues) texts.push_back({cue.start, cue.end, cue.text});
-    return texts;
-}
-
-std::vector<TimedText> subtitlesOf(const Analysis& analysis, const RunContext& context) {
-    return textsOf(findTranscript(analysis.media.path, {}, context).cues);
-}
-
-/// @return why there are none although the video has some; else empty
-std::string addSubtitles(const Analysis& analysis, ClipOptions& options,
-                         const RunContext& context) {
-    try {
-        options.subtitles = subtitlesOf(analysis, context);
-    } catch (const Error& error) {
-        if (error.code() == ErrorCode::Cancelled) throw;
-        // Most videos have none; that is nothing to speak of.
-        if (error.code() != ErrorCode::NotFound) return error.what();
-    }
-    return {};
-}
 
 InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Shot>& shots) {
     InterchangeInput input;

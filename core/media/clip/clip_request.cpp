@@ -84,8 +84,7 @@ Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video) {
     return Rational(1) / video.nominalDuration();
 }
 
-FrameConverter converterFor(ClipVideoSource& video, const ClipForm& form) {
-    const AVFrame& first = *video.peek()->frame;
+FrameConverter converterFor(const AVFrame& first, ClipVideoSource& video, const ClipForm& form) {
     return {first,
             {ffmpeg::rotationDegrees(video.stream()),
              ffmpeg::toAvRational(sampleAspectOf(video.stream(), &first)), form.pixels, form.toSdr,

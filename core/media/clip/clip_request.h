@@ -7,6 +7,7 @@
 
 #include "core/base/edit_list.h"
 #include "core/base/run_context.h"
+#include "core/media/clip/moving_window.h"
 #include "core/media/encode/clip_form.h"
 #include "core/media/encode/clip_options.h"
 #include "core/media/encode/clip_output.h"
@@ -23,7 +24,8 @@ struct ClipRequest {
     ClipContainer container;
     const ClipOptions& options;
     const RunContext& context;
-    StageProgress& progress;  ///< milliseconds of the clip
+    StageProgress& progress;               ///< milliseconds of the clip
+    const MovingWindow* window = nullptr;  ///< what is seen of the frames; none: all
 };
 
 /// Sees every copied packet on its way into the file; tests break joins with it.
@@ -48,8 +50,8 @@ int clipTicksPerSecond(AVRational sourceTicks, const EditList& edits);
 /// How far the file's time stamps may be off by rounding, seconds.
 Rational timeSlack(const AVStream& stream);
 Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video);
-/// Every frame upright and in `form`.
-FrameConverter converterFor(ClipVideoSource& video, const ClipForm& form);
+/// Every frame upright and in `form`. @param first  decides about the size
+FrameConverter converterFor(const AVFrame& first, ClipVideoSource& video, const ClipForm& form);
 /// Every frame as it is.
 FrameConverter plainConverterFor(ClipVideoSource& video);
 

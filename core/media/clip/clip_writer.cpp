@@ -7,6 +7,7 @@
 #include "core/base/error_ids.h"
 #include "core/media/clip/clip_plan.h"
 #include "core/media/clip/clip_request.h"
+#include "core/media/clip/moving_window.h"
 #include "core/media/clip/tapped_clip.h"
 
 namespace skimline {
@@ -52,6 +53,17 @@ ClipReport writeClip(const EditList& edits, const fs::path& target, const ClipOp
     if (!remark.empty())
         report.remark = remark + (report.remark.empty() ? "" : " ") + report.remark;
     return report;
+}
+
+ClipReport writeReframedClip(const EditList& edits, const fs::path& target,
+                             const ClipOptions& options, const MovingWindow& window,
+                             const RunContext& context) {
+    clipContainerFor(target);
+    checkClipRequest(edits, target, options);
+    return writeAtomically(edits, target, options, context, [&](ClipRequest request) {
+        request.window = &window;
+        return writeReencoded(request);
+    });
 }
 
 ClipReport writeClip(const EditList& edits, const fs::path& target, const ClipOptions& options,

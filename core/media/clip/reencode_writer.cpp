@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <optional>
 #include <utility>
 
+#include "core/base/error_ids.h"
 #include "core/media/audio/clip_audio_tracks.h"
 #include "core/media/clip/clip_request.h"
 #include "core/media/encode/clip_metadata.h"
@@ -26,6 +29,7 @@ private:
     void writeRange(const TimeRange& range);
     void openRange(const TimeRange& range);
     void addImage(ClipVideoSource::Frame image, const Rational& clipTime, bool first);
+    ffmpeg::Frame seenThroughWindow(const ClipVideoSource::Frame& image);
     Rational reachableEnd(const TimeRange& range);
     ClipReport report() const;
 
@@ -45,6 +49,44 @@ private:
     std::int64_t m_lastTicks = -1;
     bool m_rangeOpen = false;
 };
+
+/// The part of a stored frame that is `part` once the frame is turned upright, clockwise.
+CropRectangle storedPart(const CropRectangle& part, int rotation) {
+    const double right = 1 - part.left - part.width;
+    const double bottom = 1 - part.top - part.height;
+    switch (rotation) {
+        case 90:
+            return {part.top, right, part.height, part.width};
+        case 180:
+            return {right, bottom, part.width, part.height};
+        case 270:
+            return {bottom, part.left, part.height, part.width};
+        default:
+            return part;
+    }
+}
+
+/// Of the same size wherever the part lies, so that nothing is scaled anew from frame to frame, and
+/// at even places, where colour shared by two pixels begins.
+ffmpeg::Frame evenlyCropped(const AVFrame& frame, const CropRectangle& part, int rotation) {
+    const CropRectangle stored = storedPart(part, rotation);
+    ffmpeg::Frame result = ffmpeg::share(frame);
+    const auto crop = [](double begin, double share, int length, std::size_t& before,
+                         std::size_t& after) {
+        if (share >= 1) return;
+        const int kept =
+            std::clamp(2 * static_cast<int>(std::lround(share * length / 2)), 2, length);
+        const int first =
+            std::clamp(2 * static_cast<int>(std::lround(begin * length / 2)), 0, length - kept);
+        before = static_cast<std::size_t>(first);
+        after = static_cast<std::size_t>(length - kept - first);
+    };
+    crop(stored.left, stored.width, frame.width, result->crop_left, result->crop_right);
+    crop(stored.top, stored.height, frame.height, result->crop_top, result->crop_bottom);
+    if (av_frame_apply_cropping(result.get(), AV_FRAME_CROP_UNALIGNED) < 0)
+        throw Error(ErrorCode::Unsupported, ErrorId::PixelFormat, {});
+    return result;
+}
 
 ClipForm formFor(const ClipRequest& request, ClipVideoSource& video) {
     const bool turned = ffmpeg::rotationDegrees(video.stream()) % 180 != 0;
@@ -73,7 +115,7 @@ ClipJob::ClipJob(const ClipRequest& request)
       m_video(request.edits.source, request.context, ClipVideoSource::Fields::Whole),
       m_form(formFor(request, m_video)),
       m_output(request.file, request.target, request.container, request.context),
-      m_converter(converterFor(m_video, m_form)),
+      m_converter(converterFor(*seenThroughWindow(*m_video.peek()), m_video, m_form)),
       m_ticks(clipTicksPerSecond(m_video.stream().time_base, request.edits)),
       m_coding(codingFor(request, m_video, m_form, m_ticks)),
       m_encoder(withHeader(m_coding, m_output), m_converter,
@@ -143,8 +185,14 @@ void ClipJob::addImage(ClipVideoSource::Frame image, const Rational& clipTime, b
     const std::int64_t ticks = clipTime.roundTimes(m_ticks);
     if (ticks <= m_lastTicks) return;  // closer together than the clip's unit of time
     m_lastTicks = ticks;
-    m_encoder.add(m_converter.shape(*image.frame), ticks, first);
+    m_encoder.add(m_converter.shape(*seenThroughWindow(image)), ticks, first);
     m_audio.advance(clipTime, clipTime);
+}
+
+ffmpeg::Frame ClipJob::seenThroughWindow(const ClipVideoSource::Frame& image) {
+    if (m_request.window == nullptr) return ffmpeg::share(*image.frame);
+    const CropRectangle part = m_request.window->at(image.time);
+    return evenlyCropped(*image.frame, part, ffmpeg::rotationDegrees(m_video.stream()));
 }
 
 // The end of the file as frames tell it; one frame of grace because lengths are known less well

@@ -36,7 +36,7 @@ TEST_F(ExtractorChoiceTest, isTheBuiltInOneWithoutGoogLeNetsWeights) {
     const ExtractorChoice choice = chooseExtractor("", m_folder.path());
     EXPECT_EQ(choice.id, "builtin");
     EXPECT_EQ(choice.emulatedExtractor, "googlenet");
-    const auto extractor = choice.load(ComputeDevice::Cpu, {});
+    const auto extractor = choice.load({}, {});
     EXPECT_EQ(extractor->id(), "builtin");
     EXPECT_EQ(extractor->version(), choice.version);
     EXPECT_EQ(extractor->dimension(), 1024);
@@ -48,9 +48,8 @@ TEST_F(ExtractorChoiceTest, isTheBuiltInOneWithoutGoogLeNetsWeights) {
 TEST_F(ExtractorChoiceTest, refusesWhatIsNotThere) {
     const auto codeOf = [](const auto& work) { return test::codeOf([&] { work(); }); };
     EXPECT_EQ(codeOf([&] { chooseExtractor("magic", {}); }), ErrorCode::Usage);
-    EXPECT_EQ(
-        codeOf([&] { chooseExtractor("googlenet", m_folder.path()).load(ComputeDevice::Cpu, {}); }),
-        ErrorCode::MissingWeights);
+    EXPECT_EQ(codeOf([&] { chooseExtractor("googlenet", m_folder.path()).load({}, {}); }),
+              ErrorCode::MissingWeights);
     EXPECT_EQ(codeOf([&] { chooseExtractor("builtin", {}, m_folder / "none"); }),
               ErrorCode::NotFound);
     std::ofstream(m_folder / "prose") << "not weights";

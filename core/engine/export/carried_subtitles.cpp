@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/export/carried_subtitles.h"
+
+#include "core/base/error.h"
+#include "core/engine/export/transcript_source.h"
+
+namespace skimline {
+
+std::vector<TimedText> textsOf(const std::vector<SubtitleCue>& cues) {
+    std::vector<TimedText> texts;
+    for (const SubtitleCue& cue : cues) texts.push_back({cue.start, cue.end, cue.text});
+    return texts;
+}
+
+std::vector<TimedText> subtitlesOf(const Analysis& analysis, const RunContext& context) {
+    return textsOf(findTranscript(analysis.media.path, {}, context).cues);
+}
+
+std::string addSubtitles(const Analysis& analysis, ClipOptions& options,
+                         const RunContext& context) {
+    try {
+        options.subtitles = subtitlesOf(analysis, context);
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Cancelled) throw;
+        // Most videos have none; that is nothing to speak of.
+        if (error.code() != ErrorCode::NotFound) return error.what();
+    }
+    return {};
+}
+
+}  // namespace skimline

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/engine/analysis/analysis_types.h"
+#include "core/media/encode/clip_options.h"
+#include "core/text/subtitles/cue.h"
+#include "core/text/subtitles/timed_text.h"
+
+namespace skimline {
+
+std::vector<TimedText> textsOf(const std::vector<SubtitleCue>& cues);
+
+/// The video's subtitles, or those of the file beside it. @throws as findTranscript()
+std::vector<TimedText> subtitlesOf(const Analysis& analysis, const RunContext& context);
+
+/// Hands them to a clip. @return why there are none although the video has some; else empty
+/// @throws Error(Cancelled)
+std::string addSubtitles(const Analysis& analysis, ClipOptions& options, const RunContext& context);
+
+}  // namespace skimline

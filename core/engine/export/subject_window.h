@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "core/base/edit_list.h"
+#include "core/base/run_context.h"
+#include "core/engine/analysis/analysis_types.h"
+#include "core/media/clip/moving_window.h"
+#include "core/summary/shot.h"
+
+namespace skimline {
+
+/// A window of `aspect` (width by height) over what `edits` keep that follows the subject of every
+/// shot: faces, what moves, what stands out. It goes elsewhere at cuts only, never twice within
+/// 1.2 s, and pans once a shot at most, slower than kMostWindowSpeed. Looks at four frames of every
+/// second. @throws as thumbnails(), Error(Cancelled)
+MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, double aspect,
+                           const RunContext& context);
+
+/// As exportClip() with ClipMode::Accurate, seen through subjectWindow(). @throws as exportClip()
+ClipReport exportReframed(const Analysis& analysis, const std::vector<Shot>& shots,
+                          const std::filesystem::path& target, const ClipOptions& options,
+                          double aspect, const RunContext& context);
+
+}  // namespace skimline

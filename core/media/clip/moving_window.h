@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "core/base/edit_list.h"
+#include "core/base/image.h"
+#include "core/base/rational.h"
+#include "core/base/run_context.h"
+#include "core/media/encode/clip_options.h"
+
+namespace skimline {
+
+/// A stretch of the source during which the window's middle moves from one place to another and
+/// stays there, in shares of the frame's side. It starts and ends softly.
+struct WindowPan {
+    TimeRange range;
+    double from = 0.5;
+    double to = 0.5;
+    /// Where the middle is at `time`.
+    double middleAt(const Rational& time) const;
+};
+
+/// What a clip shows of the upright frames of its source: a part of one size, which moves along the
+/// side that it does not fill.
+struct MovingWindow {
+    double width = 1;  ///< shares of the frame; at least one of them is 1
+    double height = 1;
+    std::vector<WindowPan>
+        pans;  ///< in the order of time; the first and last hold beyond their range
+
+    /// In shares of the upright frame.
+    CropRectangle at(const Rational& time) const;
+};
+
+/// As writeClip() with ClipMode::Accurate, every frame seen through `window`. Sizes and places are
+/// rounded to even pixels. Reentrant. @throws as writeClip()
+ClipReport writeReframedClip(const EditList& edits, const std::filesystem::path& target,
+                             const ClipOptions& options, const MovingWindow& window,
+                             const RunContext& context);
+
+}  // namespace skimline

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/worth/framing/subject_profile.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <numeric>
+
+#include "core/worth/cues/frame_view.h"
+
+namespace skimline {
+namespace {
+
+constexpr int kChannels = 3;
+constexpr int kStep = 2;  // pixels are looked at every so many, each way
+// Smaller changes are noise of the camera.
+constexpr int kStillLevels = 12;
+constexpr float kFaceWeight = 4.0F;
+constexpr float kMotionWeight = 1.5F;
+constexpr float kRarityWeight = 0.5F;
+// Where nothing is the subject, the middle is.
+constexpr float kMiddleWeight = 0.15F;
+
+const std::uint8_t* pixelAt(const RgbImage& image, int x, int y) {
+    return image.pixels.data() +
+           (static_cast<std::size_t>(y) * static_cast<std::size_t>(image.width) +
+            static_cast<std::size_t>(x)) *
+               kChannels;
+}
+
+int distance(const std::uint8_t* a, const std::uint8_t* b) {
+    int sum = 0;
+    for (int c = 0; c < kChannels; ++c) sum += std::abs(a[c] - b[c]);
+    return sum / kChannels;
+}
+
+/// What stands out from the median strip, as shares of 1; all zero where nothing does.
+SubjectProfile standingOut(SubjectProfile profile) {
+    SubjectProfile sorted = profile;
+    std::ranges::nth_element(sorted, sorted.begin() + kProfileStrips / 2);
+    const float usual = sorted[kProfileStrips / 2];
+    for (float& value : profile) value = std::max(value - usual, 0.0F);
+    const float sum = std::accumulate(profile.begin(), profile.end(), 0.0F);
+    if (sum > 0)
+        for (float& value : profile) value /= sum;
+    return profile;
+}
+
+void add(SubjectProfile& sum, const SubjectProfile& part, float weight) {
+    for (std::size_t i = 0; i < kProfileStrips; ++i) sum[i] += weight * part[i];
+}
+
+SubjectProfile middle() {
+    SubjectProfile profile{};
+    for (std::size_t i = 0; i < kProfileStrips; ++i) {
+        const float off = (static_cast<float>(i) + 0.5F) / kProfileStrips - 0.5F;
+        profile[i] = std::exp(-off * off / 0.08F);
+    }
+    const float sum = std::accumulate(profile.begin(), profile.end(), 0.0F);
+    for (float& value : profile) value /= sum;
+    return profile;
+}
+
+template <typename Value>
+void forEachPixel(const RgbImage& image, Value value) {
+    for (int y = 0; y < image.height; y += kStep)
+        for (int x = 0; x < image.width; x += kStep) value(x, y);
+}
+
+}  // namespace
+
+std::size_t SubjectProfiler::stripOf(const RgbImage& image, int x, int y) const {
+    const int at = m_axis == WindowAxis::Across ? x : y;
+    const int length = m_axis == WindowAxis::Across ? image.width : image.height;
+    return static_cast<std::size_t>(at) * kProfileStrips / static_cast<std::size_t>(length);
+}
+
+SubjectProfile SubjectProfiler::motion(const RgbImage& image) const {
+    SubjectProfile profile{};
+    if (!m_before || m_before->width != image.width || m_before->height != image.height)
+        return profile;
+    forEachPixel(image, [&](int x, int y) {
+        const int change = distance(pixelAt(image, x, y), pixelAt(*m_before, x, y));
+        if (change > kStillLevels) profile[stripOf(image, x, y)] += static_cast<float>(change);
+    });
+    return standingOut(profile);
+}
+
+SubjectProfile SubjectProfiler::rarity(const RgbImage& image) const {
+    std::array<double, kChannels> sums{};
+    double pixels = 0;
+    forEachPixel(image, [&](int x, int y) {
+        for (std::size_t c = 0; c < kChannels; ++c) sums[c] += pixelAt(image, x, y)[c];
+        ++pixels;
+    });
+    std::array<std::uint8_t, kChannels> mean{};
+    for (std::size_t c = 0; c < kChannels; ++c)
+        mean[c] = static_cast<std::uint8_t>(sums[c] / std::max(pixels, 1.0));
+    SubjectProfile profile{};
+    forEachPixel(image, [&](int x, int y) {
+        const auto off = static_cast<float>(distance(pixelAt(image, x, y), mean.data()));
+        profile[stripOf(image, x, y)] += off * off;
+    });
+    return standingOut(profile);
+}
+
+SubjectProfile SubjectProfiler::faces(const RgbImage& image) const {
+    SubjectProfile profile{};
+    if (m_faces == nullptr) return profile;
+    for (const Face& face : m_faces->find(viewOf(image))) {
+        const bool across = m_axis == WindowAxis::Across;
+        const double begin = across ? face.left : face.top;
+        const double length = across ? face.width : face.height;
+        const double weight = face.confidence * std::sqrt(face.width * face.height);
+        for (std::size_t i = 0; i < kProfileStrips; ++i) {
+            const double at = (static_cast<double>(i) + 0.5) / kProfileStrips;
+            if (at >= begin && at <= begin + length)
+                profile[i] += static_cast<float>(weight / std::max(length, 1e-3));
+        }
+    }
+    const float sum = std::accumulate(profile.begin(), profile.end(), 0.0F);
+    if (sum > 0)
+        for (float& value : profile) value /= sum;
+    return profile;
+}
+
+SubjectProfile SubjectProfiler::next(const RgbImage& image) {
+    SubjectProfile profile{};
+    add(profile, faces(image), kFaceWeight);
+    add(profile, motion(image), kMotionWeight);
+    add(profile, rarity(image), kRarityWeight);
+    add(profile, middle(), kMiddleWeight);
+    const float sum = std::accumulate(profile.begin(), profile.end(), 0.0F);
+    for (float& value : profile) value /= sum;
+    m_before = image;
+    return profile;
+}
+
+}  // namespace skimline

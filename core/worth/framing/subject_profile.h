@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "core/base/image.h"
+#include "core/worth/cues/face_finder.h"
+
+namespace skimline {
+
+/// The side along which a window moves over a frame: across a wide one, down a high one.
+enum class WindowAxis { Across, Down };
+
+inline constexpr std::size_t kProfileStrips = 96;
+/// How much of the subject lies in each strip of a frame, from its left or top; the sum is 1.
+using SubjectProfile = std::array<float, kProfileStrips>;
+
+/// Finds where the subject is: faces first, then what moves by itself, then what differs in colour
+/// from the rest. Images of one shot come in order. One thread.
+class SubjectProfiler {
+public:
+    /// @param faces  may be none; outlives this
+    SubjectProfiler(FaceFinder* faces, WindowAxis axis) : m_faces(faces), m_axis(axis) {}
+
+    /// @param image  upright, 96 pixels or more each way
+    SubjectProfile next(const RgbImage& image);
+    /// The next image is of another shot.
+    void cut() { m_before.reset(); }
+
+private:
+    std::size_t stripOf(const RgbImage& image, int x, int y) const;
+    SubjectProfile motion(const RgbImage& image) const;
+    SubjectProfile rarity(const RgbImage& image) const;
+    SubjectProfile faces(const RgbImage& image) const;
+
+    FaceFinder* m_faces;
+    WindowAxis m_axis;
+    std::optional<RgbImage> m_before;
+};
+
+}  // namespace skimline

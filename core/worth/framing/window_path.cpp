@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/worth/framing/window_path.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace skimline {
+namespace {
+
+constexpr int kPlaces = 49;        // of the middle that are tried
+constexpr double kSoftness = 1.5;  // fastest speed beside the average
+constexpr double kWorthMoving = 1.08;
+/// A part of the window around its middle, and what it counts.
+struct Inner {
+    double share;
+    double weight;
+};
+// What is well inside counts more: it leaves room to look and to move into.
+constexpr std::array<Inner, 4> kInners{{{1, 1}, {0.8, 0.6}, {0.5, 0.2}, {0.25, 0.1}}};
+
+/// Sums of a profile from its beginning, to find what any window shows at once.
+class RunningSums {
+public:
+    explicit RunningSums(const SubjectProfile& profile) : m_sums(kProfileStrips + 1) {
+        for (std::size_t i = 0; i < kProfileStrips; ++i)
+            m_sums[i + 1] = m_sums[i] + double{profile[i]};
+    }
+    double between(double begin, double end) const { return upTo(end) - upTo(begin); }
+
+private:
+    double upTo(double place) const {
+        const double at = std::clamp(place, 0.0, 1.0) * kProfileStrips;
+        const auto whole = static_cast<std::size_t>(at);
+        if (whole >= kProfileStrips) return m_sums[kProfileStrips];
+        return m_sums[whole] +
+               (at - static_cast<double>(whole)) * (m_sums[whole + 1] - m_sums[whole]);
+    }
+
+    std::vector<double> m_sums;
+};
+
+double shownBy(const RunningSums& sums, double middle, double share) {
+    double total = 0;
+    for (const Inner& inner : kInners) {
+        const double half = share * inner.share / 2;
+        total += inner.weight * sums.between(middle - half, middle + half);
+    }
+    return total;
+}
+
+}  // namespace
+
+double middleAt(const WindowPath& path, double at) {
+    const double t = std::clamp(at, 0.0, 1.0);
+    return path.from + (path.to - path.from) * t * t * (3 - 2 * t);
+}
+
+WindowPath windowPath(std::span<const SubjectProfile> profiles, double seconds, double share) {
+    if (profiles.empty() || share >= 1) return {};
+    std::vector<RunningSums> sums(profiles.begin(), profiles.end());
+    const auto place = [&](int index) { return share / 2 + (1 - share) * index / (kPlaces - 1); };
+    const auto shown = [&](const WindowPath& path) {
+        double total = 0;
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+            const double at = (static_cast<double>(i) + 0.5) / static_cast<double>(sums.size());
+            total += shownBy(sums[i], middleAt(path, at), share);
+        }
+        return total;
+    };
+    WindowPath still;
+    WindowPath moving;
+    double mostStill = -1;
+    double mostMoving = -1;
+    for (int from = 0; from < kPlaces; ++from) {
+        for (int to = 0; to < kPlaces; ++to) {
+            const WindowPath path{place(from), place(to)};
+            if (std::abs(path.to - path.from) * kSoftness > kMostWindowSpeed * seconds) continue;
+            const double total = shown(path);
+            double& most = from == to ? mostStill : mostMoving;
+            if (total <= most) continue;
+            most = total;
+            (from == to ? still : moving) = path;
+        }
+    }
+    return mostMoving > kWorthMoving * mostStill ? moving : still;
+}
+
+}  // namespace skimline

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/export/subject_window.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "core/engine/analysis/analysis.h"
+#include "core/media/read/frame_sampler.h"
+#include "core/media/read/probe.h"
+#include "core/worth/framing/window_path.h"
+#include "tests/core/engine/analysis/tiny_engine.h"
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A red post before a grey wall: for six seconds it walks from the left towards the middle, for
+/// six it stands at the right. Then the wall is another, and for six seconds it stands at the left.
+fs::path drawnFilm(const fs::path& folder, const std::string& turn = "") {
+    const fs::path film = folder / "film.mp4";
+    const std::string command =
+        "ffmpeg -v error -y -f lavfi -i \"color=c=0x707478:s=640x360:r=10:d=18[wall];"
+        "color=c=0x384858:s=640x360:r=10:d=18[other];"
+        "[wall][other]overlay=enable='gte(t,12)'[back];color=c=0xd02020:s=48x160:r=10:d=18[post];"
+        "[back][post]overlay=x='if(lt(t,6),40+40*t,if(lt(t,12),520,30))':y=110" +
+        turn + ",format=yuv420p\" -c:v libx264 -preset ultrafast -crf 16 " + film.string();
+    EXPECT_EQ(std::system(command.c_str()), 0);
+    return film;
+}
+
+AnalysisPointer analysed(const test::SmallEngine& engine, const fs::path& film) {
+    return analyse(engine.request(film), {});
+}
+
+std::vector<Shot> allOf(const Analysis& analysis) {
+    std::vector<Shot> shots = analysis.shots;
+    for (Shot& shot : shots) shot.kept = true;
+    return shots;
+}
+
+/// How much of the post's pixels an image shows; a whole one is 1.
+double postIn(const RgbImage& image, double wholeShare) {
+    double red = 0;
+    for (std::size_t at = 0; at + 2 < image.pixels.size(); at += 3)
+        red += image.pixels[at] > 150 && image.pixels[at + 1] < 90 ? 1 : 0;
+    return red / (wholeShare * image.width * image.height);
+}
+
+double shareOfFramesWithPost(const fs::path& clip, double wholeShare) {
+    SamplerOptions options;
+    options.rate = Rational(10);
+    FrameSampler sampler(clip, options);
+    int frames = 0;
+    int with = 0;
+    while (const auto frame = sampler.next({})) {
+        ++frames;
+        if (postIn(frame->toRgb(640, 640), wholeShare) > 0.9) ++with;
+    }
+    EXPECT_GT(frames, 150);
+    return static_cast<double>(with) / frames;
+}
+
+TEST(SubjectWindow, keepsTheSubjectInASlimClip) {
+    const test::SmallEngine engine;
+    const auto analysis = analysed(engine, drawnFilm(engine.folder.path()));
+    for (const auto& [aspect, width, height] :
+         {std::tuple{9.0 / 16, 202, 360}, {1.0, 360, 360}, {4.0 / 5, 288, 360}}) {
+        const fs::path clip = engine.folder / "clip.mp4";
+        ClipOptions options;
+        options.overwrite = true;
+        exportReframed(*analysis, allOf(*analysis), clip, options, aspect, {});
+        const MediaInfo written = probe(clip);
+        EXPECT_EQ(written.video.displayWidth, width);
+        EXPECT_EQ(written.video.displayHeight, height);
+        const double post = 48.0 * 160 / (width * height);
+        EXPECT_GE(shareOfFramesWithPost(clip, post), 0.95) << aspect;
+    }
+}
+
+TEST(SubjectWindow, followsInAFilmThatLiesOnItsSide) {
+    const test::SmallEngine engine;
+    const fs::path film = drawnFilm(engine.folder.path(), ",transpose=cclock");
+    const fs::path turned = engine.folder / "turned.mp4";
+    const std::string command = "ffmpeg -v error -y -i " + film.string() +
+                                " -c copy -metadata:s:v rotate=270 " + turned.string();
+    ASSERT_EQ(std::system(command.c_str()), 0);
+    const int degrees = probe(turned).video.rotationDegrees;
+    if (degrees == 0) GTEST_SKIP() << "this ffmpeg writes no turn";
+    const auto analysis = analysed(engine, turned);
+    const fs::path clip = engine.folder / "clip.mp4";
+    exportReframed(*analysis, allOf(*analysis), clip, {}, 9.0 / 16, {});
+    EXPECT_EQ(probe(clip).video.displayHeight, 360);
+    EXPECT_GE(shareOfFramesWithPost(clip, 48.0 * 160 / (202 * 360)), 0.95) << degrees;
+}
+
+TEST(SubjectWindow, isSteadyAndGoesElsewhereAtCutsOnly) {
+    const test::SmallEngine engine;
+    const auto analysis = analysed(engine, drawnFilm(engine.folder.path()));
+    const EditList edits = editListOf(*analysis, allOf(*analysis));
+    const MovingWindow window = subjectWindow(*analysis, edits, 9.0 / 16, {});
+    ASSERT_FALSE(window.pans.empty());
+    EXPECT_EQ(window.height, 1);
+    EXPECT_NEAR(window.width, 0.3164, 1e-3);
+    std::vector<double> jumps;
+    for (double t = 0; t + 0.1 < analysis->duration.toDouble(); t += 0.1) {
+        const double here = window.at(Rational::fromSeconds(t)).left;
+        const double next = window.at(Rational::fromSeconds(t + 0.1)).left;
+        if (std::abs(next - here) > 0.1 * kMostWindowSpeed + 1e-6) jumps.push_back(t);
+    }
+    for (std::size_t i = 0; i < jumps.size(); ++i) {
+        const auto atCut = [&](const Shot& shot) {
+            return std::abs(shot.range.start.toDouble() - jumps[i]) <= 0.15;
+        };
+        EXPECT_TRUE(std::ranges::any_of(analysis->shots, atCut)) << jumps[i];
+        const double since = i > 0 ? jumps[i] - jumps[i - 1] : 2;
+        EXPECT_GE(since, 1.1);
+    }
+}
+
+TEST(SubjectWindow, ofTheFramesOwnShapeIsAllOfIt) {
+    const test::SmallEngine engine;
+    const auto analysis = analysed(engine, drawnFilm(engine.folder.path()));
+    const EditList edits = editListOf(*analysis, allOf(*analysis));
+    const MovingWindow window = subjectWindow(*analysis, edits, 16.0 / 9, {});
+    EXPECT_EQ(window.at(Rational(3)), CropRectangle());
+}
+
+TEST(MovingWindow, holdsBeforeItsFirstPanAndAfterItsLast) {
+    const MovingWindow window{
+        0.5, 1, {{{Rational(2), Rational(4)}, 0.3, 0.7}, {{Rational(6), Rational(8)}, 0.9, 0.9}}};
+    EXPECT_NEAR(window.at(Rational(0)).left, 0.05, 1e-12);
+    EXPECT_NEAR(window.at(Rational(3)).left, 0.25, 1e-12);
+    EXPECT_NEAR(window.at(Rational(5)).left, 0.45, 1e-12);
+    EXPECT_NEAR(window.at(Rational(7)).left, 0.5, 1e-12);  // never beyond the frame
+    EXPECT_EQ(window.at(Rational(7)).height, 1);
+    // One law of motion, here and where the path was chosen.
+    for (const double at : {0.0, 0.1, 0.4, 0.8})
+        EXPECT_NEAR(window.pans[0].middleAt(Rational(2) + Rational::fromSeconds(2 * at)),
+                    middleAt({0.3, 0.7}, at), 1e-6);
+}
+
+}  // namespace
+}  // namespace skimline

@@ -120,9 +120,16 @@ bool WatchCommand::makeAll(const std::vector<fs::path>& videos, const ResultFold
                            const batch::BatchRequest& request,
                            const CommandContext& context) const {
     std::vector<batch::ManifestEntry> entries;
-    for (const fs::path& video : videos)
-        entries.push_back(results.entryFor(
-            video, m_overwrite ? ResultFolder::IfTaken::Replace : ResultFolder::IfTaken::Rename));
+    const auto ifTaken =
+        m_overwrite ? ResultFolder::IfTaken::Replace : ResultFolder::IfTaken::Rename;
+    for (const fs::path& video : videos) {
+        try {
+            entries.push_back(results.entryFor(video, ifTaken));
+        } catch (const Error& error) {
+            // It went away again, or nobody may read it: the others are skimmed all the same.
+            context.console.log(LogLevel::Warning, error.what());
+        }
+    }
     BatchReports reports(context.console, {m_logJson, {}, "1/1"},
                          static_cast<std::int64_t>(entries.size()));
     batch::WorkOrder order{.folder = results.records(), .request = request.hash()};

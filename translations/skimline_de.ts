@@ -589,6 +589,223 @@
     </message>
 </context>
 <context>
+    <name>skimline::CauseText</name>
+    <message>
+        <source>What led to it</source>
+        <translation>Was dazu geführt hat</translation>
+    </message>
+    <message>
+        <source>Follows weights and gradients back through all layers: the frames that the network&apos;s answer about this shot rests on.</source>
+        <translation>Folgt Gewichten und Gradienten durch alle Schichten zurück: die Frames, auf denen die Antwort des Netzes zu diesem Shot beruht.</translation>
+    </message>
+    <message>
+        <source>What it would miss</source>
+        <translation>Was fehlen würde</translation>
+    </message>
+    <message>
+        <source>Takes one shot away at a time and looks how far the answer about this shot changes. Slower, and closest to what really happens.</source>
+        <translation>Nimmt einen Shot nach dem anderen weg und misst, wie sehr sich die Antwort zu diesem Shot ändert. Langsamer, aber am nächsten an dem, was wirklich geschieht.</translation>
+    </message>
+    <message>
+        <source>Heads and layers as switches</source>
+        <translation>Köpfe und Schichten als Schalter</translation>
+    </message>
+    <message>
+        <source>Switches off one head, one layer, the neighbourhood or the global frames at a time, and makes the skim anew: what leaves, what comes in.</source>
+        <translation>Schaltet je einen Kopf, eine Schicht, die Nachbarschaft oder die globalen Frames ab und bildet die Kurzfassung neu: was wegfällt, was hinzukommt.</translation>
+    </message>
+    <message>
+        <source>Integrated gradients</source>
+        <translation>Integrierte Gradienten</translation>
+    </message>
+    <message>
+        <source>Goes from the average frame of the video to the real ones in small steps and adds up what each frame contributes.</source>
+        <translation>Geht in kleinen Schritten vom mittleren Frame des Videos zu den echten und summiert, was jeder Frame beiträgt.</translation>
+    </message>
+    <message>
+        <source>LIME</source>
+        <translation>LIME</translation>
+    </message>
+    <message>
+        <source>Takes half of the shots away again and again and fits a sum to what happens. Slow on long videos.</source>
+        <translation>Nimmt immer wieder die Hälfte der Shots weg und passt eine Summe an das an, was geschieht. Langsam bei langen Videos.</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>Beitrag</translation>
+    </message>
+    <message>
+        <source>The signed share of every frame in what the last layer passes on.</source>
+        <translation>Der Anteil jedes Frames, mit Vorzeichen, an dem, was die letzte Schicht weitergibt.</translation>
+    </message>
+    <message>
+        <source>Attention rollout</source>
+        <translation>Attention Rollout</translation>
+    </message>
+    <message>
+        <source>Follows the attention weights alone through all layers. It shows where information could come from, not what it did.</source>
+        <translation>Folgt allein den Attention-Gewichten durch alle Schichten. Es zeigt, woher Information kommen konnte, nicht, was sie bewirkt hat.</translation>
+    </message>
+    <message>
+        <source>Raw attention</source>
+        <translation>Rohe Attention</translation>
+    </message>
+    <message>
+        <source>The weights of the last layer, to compare with: the largest weight is often not the largest cause.</source>
+        <translation>Die Gewichte der letzten Schicht, zum Vergleich: Das größte Gewicht ist oft nicht die größte Ursache.</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>Schicht %1, Kopf %2</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Schicht %1</translation>
+    </message>
+    <message>
+        <source>Neighbours in time</source>
+        <translation>Zeitliche Nachbarn</translation>
+    </message>
+    <message>
+        <source>Everything farther away</source>
+        <translation>Alles weiter Entfernte</translation>
+    </message>
+    <message>
+        <source>What this shot attends to</source>
+        <translation>Worauf dieser Shot achtet</translation>
+    </message>
+    <message>
+        <source>What other shots attend to</source>
+        <translation>Worauf andere Shots achten</translation>
+    </message>
+    <message>
+        <source>%1: without it the skim stays the same.</source>
+        <translation>%1: Ohne das bleibt die Kurzfassung gleich.</translation>
+    </message>
+    <message>
+        <source>%1: without it the skim loses what begins at %2.</source>
+        <translation>%1: Ohne das verliert die Kurzfassung, was bei %2 beginnt.</translation>
+    </message>
+    <message>
+        <source>%1: without it the skim also shows what begins at %2.</source>
+        <translation>%1: Ohne das zeigt die Kurzfassung auch, was bei %2 beginnt.</translation>
+    </message>
+    <message>
+        <source>%1: without it the skim loses what begins at %2 and shows what begins at %3.</source>
+        <translation>%1: Ohne das verliert die Kurzfassung, was bei %2 beginnt, und zeigt, was bei %3 beginnt.</translation>
+    </message>
+    <message>
+        <source>The network takes the shot at %1 in turn %2, and the skim shows it.</source>
+        <translation>Das Netz nimmt den Shot bei %1 als Nummer %2, und die Kurzfassung zeigt ihn.</translation>
+    </message>
+    <message>
+        <source>The network takes the shot at %1 in turn %2, and the skim leaves it out.</source>
+        <translation>Das Netz nimmt den Shot bei %1 als Nummer %2, und die Kurzfassung lässt ihn weg.</translation>
+    </message>
+    <message>
+        <source>The skim shows the shot at %1.</source>
+        <translation>Die Kurzfassung zeigt den Shot bei %1.</translation>
+    </message>
+    <message>
+        <source>The skim leaves the shot at %1 out.</source>
+        <translation>Die Kurzfassung lässt den Shot bei %1 weg.</translation>
+    </message>
+    <message>
+        <source>The shots at %1 weigh most beside it.</source>
+        <translation>Daneben wiegen die Shots bei %1 am meisten.</translation>
+    </message>
+    <message>
+        <source>Measured: without the shots that weigh most the scores change by %1, without random ones by %2, without those that weigh least by %3.</source>
+        <translation>Gemessen: Ohne die Shots, die am meisten wiegen, ändern sich die Scores um %1, ohne zufällige um %2, ohne die leichtesten um %3.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CausesController</name>
+    <message>
+        <source>Causes</source>
+        <translation>Ursachen</translation>
+    </message>
+    <message>
+        <source>After the analysis, you can ask here why a shot was chosen.</source>
+        <translation>Nach der Analyse lässt sich hier fragen, warum ein Shot gewählt wurde.</translation>
+    </message>
+    <message>
+        <source>The explanation was stopped.</source>
+        <translation>Die Erklärung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Asking the network</source>
+        <translation>Das Netz wird befragt</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CausesPage</name>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Measure whether the answer is true</source>
+        <translation>Messen, ob die Antwort stimmt</translation>
+    </message>
+    <message>
+        <source>Takes the shots away that are said to weigh most and least, and random ones, and looks what happens. Takes much longer.</source>
+        <translation>Nimmt die Shots weg, die angeblich am meisten und am wenigsten wiegen, und zufällige, und misst, was geschieht. Dauert viel länger.</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>Erklären</translation>
+    </message>
+    <message>
+        <source>Stop explaining</source>
+        <translation>Erklärung abbrechen</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>Ursachen</translation>
+    </message>
+    <message>
+        <source>Why is a shot in the skim, or not?</source>
+        <translation>Warum ist ein Shot in der Kurzfassung, oder nicht?</translation>
+    </message>
+    <message>
+        <source>Shot</source>
+        <translation>Shot</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Switched off</source>
+        <translation>Abgeschaltet</translation>
+    </message>
+    <message>
+        <source>Change of order</source>
+        <translation>Änderung der Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Skim</source>
+        <translation>Kurzfassung</translation>
+    </message>
+    <message>
+        <source>%1 comes in</source>
+        <translation>%1 kommt hinzu</translation>
+    </message>
+    <message>
+        <source>%1 leaves</source>
+        <translation>%1 fällt weg</translation>
+    </message>
+    <message>
+        <source>Why is the shot at %1 in the skim, or not?</source>
+        <translation>Warum ist der Shot bei %1 in der Kurzfassung, oder nicht?</translation>
+    </message>
+    <message>
+        <source>in the skim</source>
+        <translation>in der Kurzfassung</translation>
+    </message>
+</context>
+<context>
     <name>skimline::CellDetails</name>
     <message>
         <source>The cell under the pointer</source>
@@ -2365,6 +2582,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Search</source>
         <translation>Suche</translation>
     </message>
+    <message>
+        <source>Causes</source>
+        <translation>Ursachen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeyPage</name>
@@ -3327,10 +3548,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Wert %1</translation>
     </message>
     <message>
-        <source>score %1</source>
-        <translation>Wertung %1</translation>
-    </message>
-    <message>
         <source>kept by you</source>
         <translation>von Ihnen behalten</translation>
     </message>
@@ -3391,6 +3608,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>nothing stands out</source>
         <translation>nichts ragt heraus</translation>
+    </message>
+    <message>
+        <source>gain %1</source>
+        <translation>Gewinn %1</translation>
     </message>
 </context>
 <context>
@@ -5156,6 +5377,13 @@ hier nach der Analyse.</translation>
     <message>
         <source>The view is in %1.</source>
         <translation>Die Ansicht liegt in %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WeightCurve</name>
+    <message>
+        <source>Weights over the video</source>
+        <translation>Gewichte über das Video</translation>
     </message>
 </context>
 <context>

@@ -589,6 +589,223 @@
     </message>
 </context>
 <context>
+    <name>skimline::CauseText</name>
+    <message>
+        <source>What led to it</source>
+        <translation>Qué llevó a ello</translation>
+    </message>
+    <message>
+        <source>Follows weights and gradients back through all layers: the frames that the network&apos;s answer about this shot rests on.</source>
+        <translation>Sigue pesos y gradientes hacia atrás por todas las capas: los fotogramas en los que se apoya la respuesta de la red sobre este plano.</translation>
+    </message>
+    <message>
+        <source>What it would miss</source>
+        <translation>Qué echaría en falta</translation>
+    </message>
+    <message>
+        <source>Takes one shot away at a time and looks how far the answer about this shot changes. Slower, and closest to what really happens.</source>
+        <translation>Quita un plano cada vez y mide cuánto cambia la respuesta sobre este plano. Más lento, y lo más cercano a lo que ocurre de verdad.</translation>
+    </message>
+    <message>
+        <source>Heads and layers as switches</source>
+        <translation>Cabezas y capas como interruptores</translation>
+    </message>
+    <message>
+        <source>Switches off one head, one layer, the neighbourhood or the global frames at a time, and makes the skim anew: what leaves, what comes in.</source>
+        <translation>Apaga cada vez una cabeza, una capa, la vecindad o los fotogramas globales y rehace el resumen: qué sale, qué entra.</translation>
+    </message>
+    <message>
+        <source>Integrated gradients</source>
+        <translation>Gradientes integrados</translation>
+    </message>
+    <message>
+        <source>Goes from the average frame of the video to the real ones in small steps and adds up what each frame contributes.</source>
+        <translation>Va en pasos pequeños del fotograma medio del vídeo a los reales y suma lo que aporta cada fotograma.</translation>
+    </message>
+    <message>
+        <source>LIME</source>
+        <translation>LIME</translation>
+    </message>
+    <message>
+        <source>Takes half of the shots away again and again and fits a sum to what happens. Slow on long videos.</source>
+        <translation>Quita una y otra vez la mitad de los planos y ajusta una suma a lo que ocurre. Lento en vídeos largos.</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>Contribución</translation>
+    </message>
+    <message>
+        <source>The signed share of every frame in what the last layer passes on.</source>
+        <translation>La parte, con signo, de cada fotograma en lo que transmite la última capa.</translation>
+    </message>
+    <message>
+        <source>Attention rollout</source>
+        <translation>Despliegue de atención</translation>
+    </message>
+    <message>
+        <source>Follows the attention weights alone through all layers. It shows where information could come from, not what it did.</source>
+        <translation>Sigue solo los pesos de atención por todas las capas. Muestra de dónde pudo venir la información, no qué hizo.</translation>
+    </message>
+    <message>
+        <source>Raw attention</source>
+        <translation>Atención sin procesar</translation>
+    </message>
+    <message>
+        <source>The weights of the last layer, to compare with: the largest weight is often not the largest cause.</source>
+        <translation>Los pesos de la última capa, para comparar: el mayor peso a menudo no es la mayor causa.</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>Capa %1, cabeza %2</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Capa %1</translation>
+    </message>
+    <message>
+        <source>Neighbours in time</source>
+        <translation>Vecinos en el tiempo</translation>
+    </message>
+    <message>
+        <source>Everything farther away</source>
+        <translation>Todo lo más lejano</translation>
+    </message>
+    <message>
+        <source>What this shot attends to</source>
+        <translation>A qué atiende este plano</translation>
+    </message>
+    <message>
+        <source>What other shots attend to</source>
+        <translation>A qué atienden otros planos</translation>
+    </message>
+    <message>
+        <source>%1: without it the skim stays the same.</source>
+        <translation>%1: sin ello el resumen no cambia.</translation>
+    </message>
+    <message>
+        <source>%1: without it the skim loses what begins at %2.</source>
+        <translation>%1: sin ello el resumen pierde lo que empieza en %2.</translation>
+    </message>
+    <message>
+        <source>%1: without it the skim also shows what begins at %2.</source>
+        <translation>%1: sin ello el resumen muestra además lo que empieza en %2.</translation>
+    </message>
+    <message>
+        <source>%1: without it the skim loses what begins at %2 and shows what begins at %3.</source>
+        <translation>%1: sin ello el resumen pierde lo que empieza en %2 y muestra lo que empieza en %3.</translation>
+    </message>
+    <message>
+        <source>The network takes the shot at %1 in turn %2, and the skim shows it.</source>
+        <translation>La red toma el plano de %1 en el turno %2, y el resumen lo muestra.</translation>
+    </message>
+    <message>
+        <source>The network takes the shot at %1 in turn %2, and the skim leaves it out.</source>
+        <translation>La red toma el plano de %1 en el turno %2, y el resumen lo omite.</translation>
+    </message>
+    <message>
+        <source>The skim shows the shot at %1.</source>
+        <translation>El resumen muestra el plano de %1.</translation>
+    </message>
+    <message>
+        <source>The skim leaves the shot at %1 out.</source>
+        <translation>El resumen omite el plano de %1.</translation>
+    </message>
+    <message>
+        <source>The shots at %1 weigh most beside it.</source>
+        <translation>Junto a él, los planos de %1 son los que más pesan.</translation>
+    </message>
+    <message>
+        <source>Measured: without the shots that weigh most the scores change by %1, without random ones by %2, without those that weigh least by %3.</source>
+        <translation>Medido: sin los planos que más pesan las puntuaciones cambian en %1, sin planos al azar en %2, sin los que menos pesan en %3.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CausesController</name>
+    <message>
+        <source>Causes</source>
+        <translation>Causas</translation>
+    </message>
+    <message>
+        <source>After the analysis, you can ask here why a shot was chosen.</source>
+        <translation>Tras el análisis, aquí se puede preguntar por qué se eligió un plano.</translation>
+    </message>
+    <message>
+        <source>The explanation was stopped.</source>
+        <translation>Se detuvo la explicación.</translation>
+    </message>
+    <message>
+        <source>Asking the network</source>
+        <translation>Preguntando a la red</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CausesPage</name>
+    <message>
+        <source>Question</source>
+        <translation>Pregunta</translation>
+    </message>
+    <message>
+        <source>Measure whether the answer is true</source>
+        <translation>Medir si la respuesta es cierta</translation>
+    </message>
+    <message>
+        <source>Takes the shots away that are said to weigh most and least, and random ones, and looks what happens. Takes much longer.</source>
+        <translation>Quita los planos que supuestamente pesan más y menos, y otros al azar, y mide qué ocurre. Tarda mucho más.</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>Explicar</translation>
+    </message>
+    <message>
+        <source>Stop explaining</source>
+        <translation>Detener la explicación</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>Causas</translation>
+    </message>
+    <message>
+        <source>Why is a shot in the skim, or not?</source>
+        <translation>¿Por qué está un plano en el resumen, o no?</translation>
+    </message>
+    <message>
+        <source>Shot</source>
+        <translation>Plano</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Peso</translation>
+    </message>
+    <message>
+        <source>Switched off</source>
+        <translation>Apagado</translation>
+    </message>
+    <message>
+        <source>Change of order</source>
+        <translation>Cambio de orden</translation>
+    </message>
+    <message>
+        <source>Skim</source>
+        <translation>Resumen</translation>
+    </message>
+    <message>
+        <source>%1 comes in</source>
+        <translation>%1 entra</translation>
+    </message>
+    <message>
+        <source>%1 leaves</source>
+        <translation>%1 sale</translation>
+    </message>
+    <message>
+        <source>Why is the shot at %1 in the skim, or not?</source>
+        <translation>¿Por qué está el plano de %1 en el resumen, o no?</translation>
+    </message>
+    <message>
+        <source>in the skim</source>
+        <translation>en el resumen</translation>
+    </message>
+</context>
+<context>
     <name>skimline::CellDetails</name>
     <message>
         <source>The cell under the pointer</source>
@@ -2365,6 +2582,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Search</source>
         <translation>Búsqueda</translation>
     </message>
+    <message>
+        <source>Causes</source>
+        <translation>Causas</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeyPage</name>
@@ -3327,10 +3548,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>interés %1</translation>
     </message>
     <message>
-        <source>score %1</source>
-        <translation>puntuación %1</translation>
-    </message>
-    <message>
         <source>kept by you</source>
         <translation>conservado por usted</translation>
     </message>
@@ -3391,6 +3608,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>nothing stands out</source>
         <translation>nada destaca</translation>
+    </message>
+    <message>
+        <source>gain %1</source>
+        <translation>ganancia %1</translation>
     </message>
 </context>
 <context>
@@ -5156,6 +5377,13 @@ tras el análisis.</translation>
     <message>
         <source>The view is in %1.</source>
         <translation>La vista está en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WeightCurve</name>
+    <message>
+        <source>Weights over the video</source>
+        <translation>Pesos a lo largo del vídeo</translation>
     </message>
 </context>
 <context>

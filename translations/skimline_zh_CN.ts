@@ -584,6 +584,223 @@
     </message>
 </context>
 <context>
+    <name>skimline::CauseText</name>
+    <message>
+        <source>What led to it</source>
+        <translation>是什么促成的</translation>
+    </message>
+    <message>
+        <source>Follows weights and gradients back through all layers: the frames that the network&apos;s answer about this shot rests on.</source>
+        <translation>沿所有层反向追踪权重和梯度：网络对此镜头的回答所依据的帧。</translation>
+    </message>
+    <message>
+        <source>What it would miss</source>
+        <translation>缺了它会怎样</translation>
+    </message>
+    <message>
+        <source>Takes one shot away at a time and looks how far the answer about this shot changes. Slower, and closest to what really happens.</source>
+        <translation>每次去掉一个镜头，看对此镜头的回答变化多大。较慢，但最接近真实情况。</translation>
+    </message>
+    <message>
+        <source>Heads and layers as switches</source>
+        <translation>把注意力头和层当作开关</translation>
+    </message>
+    <message>
+        <source>Switches off one head, one layer, the neighbourhood or the global frames at a time, and makes the skim anew: what leaves, what comes in.</source>
+        <translation>每次关闭一个头、一层、邻域或全局帧，然后重新生成精简版：什么离开，什么进入。</translation>
+    </message>
+    <message>
+        <source>Integrated gradients</source>
+        <translation>积分梯度</translation>
+    </message>
+    <message>
+        <source>Goes from the average frame of the video to the real ones in small steps and adds up what each frame contributes.</source>
+        <translation>从视频的平均帧逐步走向真实帧，并累加每一帧的贡献。</translation>
+    </message>
+    <message>
+        <source>LIME</source>
+        <translation>LIME</translation>
+    </message>
+    <message>
+        <source>Takes half of the shots away again and again and fits a sum to what happens. Slow on long videos.</source>
+        <translation>反复去掉一半镜头，并用求和模型拟合结果。长视频较慢。</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>贡献</translation>
+    </message>
+    <message>
+        <source>The signed share of every frame in what the last layer passes on.</source>
+        <translation>每一帧在最后一层输出中所占的带符号份额。</translation>
+    </message>
+    <message>
+        <source>Attention rollout</source>
+        <translation>注意力展开</translation>
+    </message>
+    <message>
+        <source>Follows the attention weights alone through all layers. It shows where information could come from, not what it did.</source>
+        <translation>仅沿所有层追踪注意力权重。它显示信息可能来自哪里，而不是起了什么作用。</translation>
+    </message>
+    <message>
+        <source>Raw attention</source>
+        <translation>原始注意力</translation>
+    </message>
+    <message>
+        <source>The weights of the last layer, to compare with: the largest weight is often not the largest cause.</source>
+        <translation>最后一层的权重，用于比较：最大的权重往往不是最大的原因。</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>第 %1 层，头 %2</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>Neighbours in time</source>
+        <translation>时间上的邻居</translation>
+    </message>
+    <message>
+        <source>Everything farther away</source>
+        <translation>更远的一切</translation>
+    </message>
+    <message>
+        <source>What this shot attends to</source>
+        <translation>此镜头关注什么</translation>
+    </message>
+    <message>
+        <source>What other shots attend to</source>
+        <translation>其他镜头关注什么</translation>
+    </message>
+    <message>
+        <source>%1: without it the skim stays the same.</source>
+        <translation>%1：没有它，精简版不变。</translation>
+    </message>
+    <message>
+        <source>%1: without it the skim loses what begins at %2.</source>
+        <translation>%1：没有它，精简版会失去从 %2 开始的内容。</translation>
+    </message>
+    <message>
+        <source>%1: without it the skim also shows what begins at %2.</source>
+        <translation>%1：没有它，精简版还会显示从 %2 开始的内容。</translation>
+    </message>
+    <message>
+        <source>%1: without it the skim loses what begins at %2 and shows what begins at %3.</source>
+        <translation>%1：没有它，精简版会失去从 %2 开始的内容，而显示从 %3 开始的内容。</translation>
+    </message>
+    <message>
+        <source>The network takes the shot at %1 in turn %2, and the skim shows it.</source>
+        <translation>网络在第 %2 轮选取 %1 处的镜头，精简版显示它。</translation>
+    </message>
+    <message>
+        <source>The network takes the shot at %1 in turn %2, and the skim leaves it out.</source>
+        <translation>网络在第 %2 轮选取 %1 处的镜头，精简版将其略去。</translation>
+    </message>
+    <message>
+        <source>The skim shows the shot at %1.</source>
+        <translation>精简版显示 %1 处的镜头。</translation>
+    </message>
+    <message>
+        <source>The skim leaves the shot at %1 out.</source>
+        <translation>精简版略去 %1 处的镜头。</translation>
+    </message>
+    <message>
+        <source>The shots at %1 weigh most beside it.</source>
+        <translation>除它之外，%1 处的镜头权重最大。</translation>
+    </message>
+    <message>
+        <source>Measured: without the shots that weigh most the scores change by %1, without random ones by %2, without those that weigh least by %3.</source>
+        <translation>实测：去掉权重最大的镜头，得分变化 %1；去掉随机镜头，变化 %2；去掉权重最小的镜头，变化 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CausesController</name>
+    <message>
+        <source>Causes</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>After the analysis, you can ask here why a shot was chosen.</source>
+        <translation>分析之后，可在此询问某个镜头为何被选中。</translation>
+    </message>
+    <message>
+        <source>The explanation was stopped.</source>
+        <translation>解释已停止。</translation>
+    </message>
+    <message>
+        <source>Asking the network</source>
+        <translation>正在询问网络</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CausesPage</name>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Measure whether the answer is true</source>
+        <translation>测量回答是否属实</translation>
+    </message>
+    <message>
+        <source>Takes the shots away that are said to weigh most and least, and random ones, and looks what happens. Takes much longer.</source>
+        <translation>去掉据称权重最大和最小的镜头以及随机镜头，看会发生什么。耗时长得多。</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Stop explaining</source>
+        <translation>停止解释</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Why is a shot in the skim, or not?</source>
+        <translation>镜头为何在精简版中，或不在？</translation>
+    </message>
+    <message>
+        <source>Shot</source>
+        <translation>镜头</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Switched off</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>Change of order</source>
+        <translation>顺序变化</translation>
+    </message>
+    <message>
+        <source>Skim</source>
+        <translation>精简版</translation>
+    </message>
+    <message>
+        <source>%1 comes in</source>
+        <translation>%1 进入</translation>
+    </message>
+    <message>
+        <source>%1 leaves</source>
+        <translation>%1 离开</translation>
+    </message>
+    <message>
+        <source>Why is the shot at %1 in the skim, or not?</source>
+        <translation>%1 处的镜头为何在精简版中，或不在？</translation>
+    </message>
+    <message>
+        <source>in the skim</source>
+        <translation>在精简版中</translation>
+    </message>
+</context>
+<context>
     <name>skimline::CellDetails</name>
     <message>
         <source>The cell under the pointer</source>
@@ -2351,6 +2568,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Search</source>
         <translation>搜索</translation>
     </message>
+    <message>
+        <source>Causes</source>
+        <translation>原因</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeyPage</name>
@@ -3313,10 +3534,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>价值 %1</translation>
     </message>
     <message>
-        <source>score %1</source>
-        <translation>得分 %1</translation>
-    </message>
-    <message>
         <source>kept by you</source>
         <translation>由您保留</translation>
     </message>
@@ -3377,6 +3594,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>nothing stands out</source>
         <translation>没有突出之处</translation>
+    </message>
+    <message>
+        <source>gain %1</source>
+        <translation>增益 %1</translation>
     </message>
 </context>
 <context>
@@ -5127,6 +5348,13 @@ after the analysis.</source>
     <message>
         <source>The view is in %1.</source>
         <translation>视图位于 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WeightCurve</name>
+    <message>
+        <source>Weights over the video</source>
+        <translation>整个视频的权重</translation>
     </message>
 </context>
 <context>

@@ -56,7 +56,8 @@ void SkimEditor::begin(const AnalysisPointer& analysis) {
         (before->keywords != analysis->keywords || before->keywordBonus != analysis->keywordBonus))
         return show(state);
     const bool samePlan = state->plan == m_state->plan && state->problem == m_state->problem;
-    const bool sameScores = before && before->scores == analysis->scores;
+    const bool sameScores =
+        before && before->scores == analysis->scores && before->choice == analysis->choice;
     if (sameFile && !(samePlan && sameScores)) {
         push(tr("re-scoring with another network"), 0, state);
         return;

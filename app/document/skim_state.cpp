@@ -53,8 +53,8 @@ SkimState solved(SkimState state) {
     const Analysis& analysis = *state.analysis;
     state.problem.clear();
     try {
-        // What earlier skims showed counts for less while this one is selected; the shots keep the
-        // scores they have.
+        // Repeats and what earlier skims showed count for less while this one is selected; the
+        // shots keep the scores they have.
         ShotScale scale = scaleOf(analysis);
         const std::int64_t frames = state.plan.budget.frames(scale.duration, scale.frameRate);
         const std::vector<float> scores =
@@ -62,8 +62,7 @@ SkimState solved(SkimState state) {
                            static_cast<double>(frames) / scale.frameRate.toDouble());
         scale.scores = scores;
         std::vector<Shot>& shots = state.plan.shots;
-        const bool byScore = state.plan.shownBefore.empty() && !scale.flat;
-        std::vector<Shot> selected = byScore ? shots : measuredAgain(shots, scale);
+        std::vector<Shot> selected = measuredAgain(shots, scale);
         const std::optional<Error> problem = selectKeyShots(selected, frames, scale.frameRate);
         if (problem && problem->id() == ErrorId::NoShotFits) keepShortest(selected);
         for (std::size_t place = 0; place < shots.size(); ++place)

@@ -19,6 +19,7 @@ void VideoResults::keep(const ComparisonPointer& made) {
 void VideoResults::forgetAnalysis() {
     attention.reset();
     comparison.reset();
+    explanation.reset();
 }
 
 }  // namespace skimline

@@ -46,6 +46,7 @@ struct VideoResults {
     HighlightRunPointer highlights;
     AttentionRunPointer attention;
     ComparisonPointer comparison;
+    ExplanationPointer explanation;
 
     void keep(const AttentionRunPointer& run);
     void keep(const ComparisonPointer& made);

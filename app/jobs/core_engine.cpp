@@ -7,6 +7,7 @@
 #include <functional>
 #include "core/engine/analysis/filmstrip.h"
 #include "core/engine/attention/trace_attention.h"
+#include "core/engine/causes/explain.h"
 #include "core/engine/installation/weights_catalogue.h"
 #include "core/engine/speech/transcribe_video.h"
 
@@ -117,6 +118,10 @@ public:
     HighlightRunPointer runHighlights(const HighlightRequest& request,
                                       const RunContext& context) const override {
         return skimline::runHighlights(request, context);
+    }
+    ExplanationPointer explain(const ExplainRequest& request,
+                               const RunContext& context) const override {
+        return std::make_shared<const Explanation>(skimline::explain(request, context));
     }
     TasteOverview tasteOverview(const std::filesystem::path& file) const override {
         return skimline::tasteOverview(file);

@@ -13,6 +13,7 @@
 #include "core/engine/analysis/analysis.h"
 #include "core/engine/attention/attention_inspector.h"
 #include "core/engine/attention/attention_map_log.h"
+#include "core/engine/causes/explain_types.h"
 #include "core/engine/compare/compare_data.h"
 #include "core/engine/compare/compare_runs.h"
 #include "core/engine/compare/ground_truth.h"
@@ -97,6 +98,8 @@ public:
                              const std::filesystem::path& target, bool overwrite) const = 0;
     virtual HighlightRunPointer runHighlights(const HighlightRequest& request,
                                               const RunContext& context) const = 0;
+    virtual ExplanationPointer explain(const ExplainRequest& request,
+                                       const RunContext& context) const = 0;
 
     // Learning from edits; an engine without a memory has learned nothing.
     virtual TasteOverview tasteOverview(const std::filesystem::path& /*file*/) const { return {}; }

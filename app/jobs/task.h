@@ -18,6 +18,7 @@ enum class TaskKind {
     Attention,
     Comparison,
     Highlights,
+    Causes,
     Weights,
     Training,
     Saving,

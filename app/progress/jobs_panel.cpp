@@ -47,6 +47,7 @@ KindLook lookOf(TaskKind kind) {
          QT_TRANSLATE_NOOP("skimline::JobsPanel", "Comparison")},
         {TaskKind::Highlights, Symbol::Automatic,
          QT_TRANSLATE_NOOP("skimline::JobsPanel", "Highlights")},
+        {TaskKind::Causes, Symbol::Attention, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Causes")},
         {TaskKind::Weights, Symbol::Open, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Weights")},
         {TaskKind::Training, Symbol::Refresh, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Training")},
     };

@@ -61,8 +61,8 @@ public:
         {ReasonKind::Noise, QT_TR_NOOP("edge density %1"), 2},
         {ReasonKind::Detail, QT_TR_NOOP("edge density %1"), 2},
         {ReasonKind::Worth, QT_TR_NOOP("worth %1"), 2},
-        {ReasonKind::Fits, QT_TR_NOOP("score %1"), 2},
-        {ReasonKind::Budget, QT_TR_NOOP("score %1"), 2},
+        {ReasonKind::Fits, QT_TR_NOOP("gain %1"), 2},
+        {ReasonKind::Budget, QT_TR_NOOP("gain %1"), 2},
     };
 };
 

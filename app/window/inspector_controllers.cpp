@@ -5,6 +5,7 @@
 
 #include "app/compare/compare_controller.h"
 #include "app/explorer/attention_controller.h"
+#include "app/causes/causes_controller.h"
 #include "app/highlights/highlights_controller.h"
 #include "app/models/model_controller.h"
 #include "app/models/model_page.h"
@@ -22,6 +23,7 @@ InspectorControllers::InspectorControllers(const InspectorParts& parts)
       m_parts(parts),
       m_modelPage(new ModelPage(parts.window)),
       m_attention(std::make_unique<AttentionController>(parts)),
+      m_causes(std::make_unique<CausesController>(parts)),
       m_compare(std::make_unique<CompareController>(parts)),
       m_words(std::make_unique<WordsController>(parts)),
       m_highlights(std::make_unique<HighlightsController>(parts)) {
@@ -45,6 +47,7 @@ void InspectorControllers::setSession(VideoSession* session) {
     m_words->setSession(session);
     m_attention->setSession(session);
     m_compare->setSession(session);
+    m_causes->setSession(session);
     m_highlights->setSession(session);
     m_models->setSession(session);
     m_taste->setSession(session);

@@ -12,6 +12,7 @@ namespace skimline {
 
 class AttentionController;
 class CompareController;
+class CausesController;
 class HighlightsController;
 class ModelController;
 class ModelPage;
@@ -52,6 +53,7 @@ private:
     ModelPage* m_modelPage;
     // In the order of who refers to whom.
     std::unique_ptr<AttentionController> m_attention;
+    std::unique_ptr<CausesController> m_causes;
     std::unique_ptr<CompareController> m_compare;
     std::unique_ptr<WordsController> m_words;
     std::unique_ptr<HighlightsController> m_highlights;

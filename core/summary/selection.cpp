@@ -61,6 +61,26 @@ std::vector<float> evenScores(const ShotScale& scale, double budgetSeconds) {
     return scores;
 }
 
+/// What a skim gains: the scores of what it keeps times how long it shows them.
+double gainOf(const std::vector<Shot>& shots) {
+    double gain = 0;
+    for (const Shot& shot : shots)
+        if (shot.kept) gain += shot.meanScore * static_cast<double>(shot.length);
+    return gain;
+}
+
+/// A small budget may miss the best shot by a few frames and then be spent on what happens to fit:
+/// one stretch of the best shot, to the frame, where that gains more.
+void preferOneStretch(Selection& selection, const std::vector<Shot>& whole, const ShotScale& scale,
+                      std::int64_t frames) {
+    const double seconds = static_cast<double>(frames) / scale.frameRate.toDouble();
+    std::vector<Shot> stretch = cutToLength(whole, scale, seconds);
+    const std::optional<Error> problem = selectKeyShots(stretch, frames, scale.frameRate);
+    if (problem || gainOf(stretch) <= gainOf(selection.shots)) return;
+    selection.shots = std::move(stretch);
+    selection.problem.reset();
+}
+
 }  // namespace
 
 bool nothingStandsOut(std::span<const float> worth) {
@@ -77,11 +97,13 @@ std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotSc
     const std::vector<float> even = evenScores(scale, budgetSeconds);
     ShotScale spread = scale;
     spread.scores = even;
+    spread.choice = {};
     return scoresBesides(shown, spread);
 }
 
 std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotScale& scale) {
-    std::vector<float> scores(scale.scores.begin(), scale.scores.end());
+    const std::span<const float> plain = scale.choice.empty() ? scale.scores : scale.choice;
+    std::vector<float> scores(plain.begin(), plain.end());
     if (shown.empty()) return scores;
     for (const TimeRange& range : shown) {
         if (range.start >= scale.duration) continue;
@@ -90,7 +112,7 @@ std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotSca
             scores[static_cast<std::size_t>(step)] *= kShownShare;
     }
     // The knapsack counts in thousandths: after a few skims it would tell nothing from nothing.
-    const float before = std::ranges::max(scale.scores);
+    const float before = std::ranges::max(plain);
     const float after = std::ranges::max(scores);
     if (after > 0)
         for (float& score : scores) score = std::min(score * (before / after), 1.0F);
@@ -114,6 +136,8 @@ Selection select(const SkimSource& source, const Budget& budget,
         shots, [&](const Shot& shot) { return shot.passing || shot.length > frames; });
     if (noneFits && source.splits) shots = fittingShots(source, scale, shots, seconds);
     selection.problem = selectKeyShots(shots, frames, scale.frameRate);
+    if (!noneFits && source.splits && source.trims && seconds < kLeastToHalve)
+        preferOneStretch(selection, measuredAgain(source.shots, scale), scale, frames);
     // Only the choice is another one; the scores that the user sees are not.
     for (Shot& shot : shots) shot.meanScore = measuredShot(shot.range, source.scale).meanScore;
     return selection;

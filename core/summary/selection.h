@@ -32,7 +32,7 @@ struct Selection {
     std::optional<Error> problem;        ///< why nothing is kept, as selectKeyShots()
 };
 
-/// The scores for another skim: what earlier skims showed counts for 0.3 of its score, once for
+/// What another skim is chosen by: what earlier skims showed counts for 0.3 of its score, once for
 /// every time that it was shown. All of them are then raised alike, so that the best one is as high
 /// as before.
 /// @param shown  what earlier skims kept, in any order; a range that is there twice counts twice
@@ -42,9 +42,9 @@ std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotSca
 /// @param worth  of every sample beside the others (core/worth); empty: it is taken to have some
 bool nothingStandsOut(std::span<const float> worth);
 
-/// What a skim is chosen by: the scores besides what earlier skims showed. Where nothing stands out
-/// they are no reason to prefer anything, and moments that lie evenly over the video, as many as
-/// the budget holds parts, come first.
+/// What a skim is chosen by: ShotScale::choice besides what earlier skims showed. Where nothing
+/// stands out they are no reason to prefer anything, and moments that lie evenly over the video, as
+/// many as the budget holds parts, come first.
 std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotScale& scale,
                                   double budgetSeconds);
 

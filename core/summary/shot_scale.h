@@ -20,6 +20,9 @@ struct ShotScale {
     /// Between shots, ascending: what lies in one of them is passing. They outlive it.
     std::span<const TimeRange> passing = {};
     bool flat = false;  ///< nothing stands out: a skim shows a little of everything
+    /// One per step: what a skim is chosen by in place of the scores; empty: the scores. They
+    /// outlive it.
+    std::span<const float> choice = {};
 };
 
 /// Fewest whole frames that cover a time.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// GoogLeNet pool5 by LibTorch against OpenCV's DNN module: same weights, frames, threads. Beside
+// GoogLeNet pool5 against OpenCV's DNN module: same weights, frames, threads. Beside
 // them the built-in extractor, which learned to give nearly the same values from smaller images.
 #include <ATen/Parallel.h>
 #include <benchmark/benchmark.h>
@@ -62,9 +62,21 @@ void skimlineGoogLeNet(benchmark::State& state) {
     extract(state, [] { return skimline::loadGoogLeNet(weights()); });
 }
 
+constexpr skimline::ExtractorSettings kFast{skimline::ComputeDevice::Cpu,
+                                            skimline::FeaturePrecision::Fast};
+
+void skimlineGoogLeNetFast(benchmark::State& state) {
+    extract(state, [] { return skimline::loadGoogLeNet(weights(), kFast); });
+}
+
 void skimlineBuiltin(benchmark::State& state) {
     const auto file = skimline::test::sourceFolder() / "resources/models" / skimline::kBuiltinFile;
     extract(state, [&] { return skimline::loadBuiltinExtractor(file); });
+}
+
+void skimlineBuiltinFast(benchmark::State& state) {
+    const auto file = skimline::test::sourceFolder() / "resources/models" / skimline::kBuiltinFile;
+    extract(state, [&] { return skimline::loadBuiltinExtractor(file, kFast); });
 }
 
 void openCvGoogLeNet(benchmark::State& state) {
@@ -106,6 +118,16 @@ BENCHMARK(skimlineBuiltin)
     ->Args({1, 4})
     ->Args({1, 8})
     ->Args({2, 8})
+    ->UseRealTime()
+    ->MeasureProcessCPUTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(skimlineGoogLeNetFast)
+    ->Args({1, 8})
+    ->UseRealTime()
+    ->MeasureProcessCPUTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(skimlineBuiltinFast)
+    ->Args({1, 8})
     ->UseRealTime()
     ->MeasureProcessCPUTime()
     ->Unit(benchmark::kMillisecond);

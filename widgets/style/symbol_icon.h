@@ -46,7 +46,8 @@ enum class Symbol {
     Words,
     Highlights,
     Model,
-    Taste
+    Taste,
+    Causes
 };
 
 /// What colour an icon takes from the palette.

@@ -76,6 +76,7 @@ SpeechBorders bordersOf(const AnalysisRequest& request) {
 
 Analysis unscored(Analysis known, const AnalysisRequest& request) {
     known.scores.clear();
+    known.choice.clear();
     known.timings.clear();
     known.speechBorders = bordersOf(request);
     return known;
@@ -161,11 +162,14 @@ PatternInfo factsOf(const FrameScores& found, const FullTransNetConfig& config) 
     return facts;
 }
 
-/// Lowers the scores of shots that show again what better ones show.
+/// Lets a skim leave shots behind that show again what better ones show.
 void dampShownAgain(Analysis& video) {
-    const std::vector<Shot> shots = measuredAgain(video.shots, scaleOf(video));
+    std::vector<float>& chosenBy = video.choice.empty() ? video.scores : video.choice;
+    ShotScale scale = scaleOf(video);
+    scale.scores = chosenBy;
+    const std::vector<Shot> shots = measuredAgain(video.shots, scale);
     video.repeats = findRepeats(video.features->features, shots);
-    dampRepeats(video.scores, video.repeats, shots);
+    dampRepeats(chosenBy, video.repeats, shots);
 }
 
 }  // namespace
@@ -230,9 +234,13 @@ ScoredVideo scored(Analysis video, const ScoringNetwork& network, DeviceChoice& 
     video.keywordBonus = network.keywordBonus;
     video.keywordFrames = keywordSteps(network, video);
     video.scores = std::move(found.scores);
+    video.choice = std::move(found.choice);
     // What a network makes of hardly any difference would look like certainty.
     video.flat = !video.bounds.onGrid() && video.keywords.empty() && nothingStandsOut(video.worth);
-    if (video.flat) video.scores = video.worth;
+    if (video.flat) {
+        video.scores = video.worth;
+        video.choice.clear();
+    }
     if (!video.bounds.onGrid()) dampShownAgain(video);
     video.shots = measuredAgain(video.shots, scaleOf(video));
     return {std::move(video), std::move(found.trace)};

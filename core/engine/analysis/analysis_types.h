@@ -124,13 +124,15 @@ struct Analysis {
     std::string contentHash;  ///< of the video's file, 32 hex digits
     std::vector<double> sampleTimes;  ///< seconds from the first frame
     std::vector<float> scores;        ///< [0, 1] per sample
-    FloatMatrix cues;                 ///< [samples, kCueCount]: core/worth/cues/cue_names.h
-    std::vector<float> worth;         ///< [0, 1] per sample, alone; empty where nothing measures it
-    std::vector<float> plainWorth;    ///< the same before anything learned from edits
-    FloatMatrix traits;               ///< [samples, kTraitCount]: what edits are learned by
-    TasteFacts taste;                 ///< what was learned and used
-    SpeechTrack voice;                ///< empty: no audio, or nobody listened
-    std::vector<TimeRange> speech;    ///< where somebody speaks: ascending, apart
+    /// [0, 1] per sample: what a skim is chosen by, which leaves repeats behind; empty: the scores
+    std::vector<float> choice;
+    FloatMatrix cues;               ///< [samples, kCueCount]: core/worth/cues/cue_names.h
+    std::vector<float> worth;       ///< [0, 1] per sample, alone; empty where nothing measures it
+    std::vector<float> plainWorth;  ///< the same before anything learned from edits
+    FloatMatrix traits;             ///< [samples, kTraitCount]: what edits are learned by
+    TasteFacts taste;               ///< what was learned and used
+    SpeechTrack voice;              ///< empty: no audio, or nobody listened
+    std::vector<TimeRange> speech;  ///< where somebody speaks: ascending, apart
     /// The scores are the worth, and a skim is spread evenly (nothingStandsOut()).
     bool flat = false;
     std::vector<Shot> shots;  ///< whole, none kept; they cover the video without gaps
@@ -155,9 +157,9 @@ using AnalysisPointer = std::shared_ptr<const Analysis>;
 
 /// What shots of an analysis are measured with. Refers to it.
 inline ShotScale scaleOf(const Analysis& analysis) {
-    return {analysis.scores,   analysis.sampleRate,
-            analysis.duration, analysis.media.video.frameRate,
-            analysis.passing,  analysis.flat};
+    return {
+        analysis.scores,  analysis.sampleRate, analysis.duration, analysis.media.video.frameRate,
+        analysis.passing, analysis.flat,       analysis.choice};
 }
 
 /// For select(). Refers to the analysis.
@@ -184,7 +186,8 @@ inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& sh
 /// For ShotReasons. Both outlive it. @param shownBefore  by skims that this one is another one to
 inline ReasonInput reasonInputOf(const Analysis& analysis,
                                  std::span<const TimeRange> shownBefore = {}) {
-    return {analysis.cues, analysis.worth, analysis.repeats, shownBefore, analysis.flat};
+    return {analysis.cues, analysis.worth, analysis.repeats,
+            shownBefore,   analysis.flat,  analysis.choice};
 }
 
 }  // namespace skimline

@@ -83,6 +83,7 @@ private:
     std::vector<std::int64_t> skimOf(const std::vector<float>& scores) const {
         Analysis video = *m_analysis;
         video.scores = scores;
+        video.choice.clear();
         video.shots = measuredAgain(video.shots, scaleOf(video));
         dampRepeats(video.scores, findRepeats(video.features->features, video.shots), video.shots);
         const Selection skim = select(skimSourceOf(video), m_request.budget);
@@ -115,26 +116,30 @@ private:
         for (std::int64_t layer = 0; layer < layers; ++layer) {
             const std::string ofLayer = "layer " + std::to_string(layer + 1);
             for (std::int64_t head = 0; head < m_asked.config().heads; ++head) {
-                SwitchEffect effect{"head " + std::to_string(head + 1) + " of " + ofLayer, layer,
+                SwitchEffect effect{SwitchedPart::Head,
+                                    "head " + std::to_string(head + 1) + " of " + ofLayer, layer,
                                     head};
                 effect.slope =
                     slopes[static_cast<std::size_t>(layer)][static_cast<std::size_t>(head)];
                 addSwitch(std::move(effect), {layer, head});
             }
-            addSwitch({"the attention of " + ofLayer, layer}, {layer});
+            addSwitch({SwitchedPart::Layer, "the attention of " + ofLayer, layer}, {layer});
         }
         AttentionSwitch part;
         part.share = SwitchedShare::Band;
-        addSwitch({"the local band"}, part);
+        addSwitch({SwitchedPart::Band, "the local band"}, part);
         part.share = SwitchedShare::Beyond;
-        addSwitch({m_asked.pattern().kind == PatternKind::Lga ? "the global frames"
-                                                              : "what lies beyond the local band"},
+        addSwitch({SwitchedPart::Beyond, m_asked.pattern().kind == PatternKind::Lga
+                                             ? "the global frames"
+                                             : "what lies beyond the local band"},
                   part);
         AttentionSwitch frames;
         frames.rows = m_asked.rangeOf(m_shot);
-        addSwitch({"what shot " + std::to_string(m_request.shot) + " attends to"}, frames);
+        addSwitch(
+            {SwitchedPart::Shot, "what shot " + std::to_string(m_request.shot) + " attends to"},
+            frames);
         frames.otherRows = true;
-        addSwitch({"what all other shots attend to"}, frames);
+        addSwitch({SwitchedPart::OtherShots, "what all other shots attend to"}, frames);
     }
 
     void weigh(CauseMethod method) {

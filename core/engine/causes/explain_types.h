@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,8 +24,18 @@ struct ExplainRequest {
     Budget budget;          ///< of the skims before and after
 };
 
+enum class SwitchedPart {
+    Head,
+    Layer,       ///< the attention of one
+    Band,        ///< what is near, in all layers
+    Beyond,      ///< what is not: the global frames, or the rest of full attention
+    Shot,        ///< what the explained shot attends to
+    OtherShots,  ///< what all others attend to
+};
+
 /// What one switch does to scores and skim. Shots are counted from 1.
 struct SwitchEffect {
+    SwitchedPart part = SwitchedPart::Head;
     std::string name;         ///< "head 3 of layer 2", "the local band"
     std::int64_t layer = -1;  ///< from 0; -1: every one
     std::int64_t head = -1;   ///< likewise
@@ -61,5 +72,7 @@ struct Explanation {
     /// Agreement of the method with the others, Spearman's rho.
     std::vector<std::pair<std::string, double>> agreement;
 };
+
+using ExplanationPointer = std::shared_ptr<const Explanation>;
 
 }  // namespace skimline

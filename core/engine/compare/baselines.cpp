@@ -80,6 +80,7 @@ std::vector<TimeRange> uniformPieces(const Rational& duration, std::int64_t budg
 
 Selection selectByBaseline(const std::string& baseline, const Budget& budget, Analysis& video) {
     const FloatMatrix& features = video.features->features;
+    video.choice.clear();
     if (baseline == "uniform") {
         video.scores.assign(static_cast<std::size_t>(features.rows), 0.5F);
         return {budget, uniformShots(video, budget), {}, {}};
@@ -94,7 +95,7 @@ Selection selectByBaseline(const std::string& baseline, const Budget& budget, An
         requireSmall(baseline, features);
         requireWorth(baseline, video);
         video.scores = greedyScores(Coverage(features, video.worth), video.firstSteps);
-        weighByWorth(video.scores, video.worth);
+        video.scores = weighedByWorth(video.scores, video.worth, kTurnsInChoice);
     } else {
         throw Error(ErrorCode::Usage, baseline, "There is no baseline \"" + baseline + "\".");
     }

@@ -122,6 +122,7 @@ std::string reportJson(const Analysis& analysis, const Selection& skim) {
     report["sample_rate"] = analysis.sampleRate.toDouble();
     report["times"] = analysis.sampleTimes;
     report["scores"] = analysis.scores;
+    if (!analysis.choice.empty()) report["chosen_by"] = analysis.choice;
     if (analysis.flat) report["nothing_stands_out"] = true;
     if (!analysis.worth.empty()) report["worth"] = analysis.worth;
     if (analysis.taste.strength > 0)

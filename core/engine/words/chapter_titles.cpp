@@ -65,4 +65,15 @@ std::vector<Chapter> chaptersOf(const Words& words, const std::filesystem::path&
     return chapters;
 }
 
+std::vector<TimedText> chapterSpans(const std::vector<Chapter>& chapters,
+                                    const Rational& duration) {
+    std::vector<TimedText> spans;
+    for (const Chapter& chapter : chapters) {
+        if (chapter.start >= duration) break;
+        if (!spans.empty()) spans.back().end = chapter.start;
+        spans.push_back({chapter.start, duration, chapter.title});
+    }
+    return spans;
+}
+
 }  // namespace skimline

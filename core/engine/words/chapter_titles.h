@@ -8,6 +8,7 @@
 
 #include "core/engine/words/words.h"
 #include "core/speech/edits/chapters.h"
+#include "core/text/subtitles/timed_text.h"
 
 namespace skimline {
 
@@ -15,5 +16,9 @@ namespace skimline {
 /// everyday English, else by how it begins. Ascending; times of the video.
 /// @param wordCounts  as WordsOptions  @throws as readWords(), Error(Unsupported) without times
 std::vector<Chapter> chaptersOf(const Words& words, const std::filesystem::path& wordCounts = {});
+
+/// The same as spans that touch, for ClipOptions::chapters: each ends where the next begins, the
+/// last one with the video. @param chapters  ascending  @param duration  of the video
+std::vector<TimedText> chapterSpans(const std::vector<Chapter>& chapters, const Rational& duration);
 
 }  // namespace skimline

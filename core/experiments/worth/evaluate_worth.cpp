@@ -14,7 +14,7 @@
 #include "core/engine/compare/baselines.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/shots/boundaries/exact_shots.h"
-#include "core/summary/best_parts.h"
+#include "core/summary/selection.h"
 #include "core/training/data/coverage_teacher.h"
 #include "core/training/optim/random.h"
 #include "core/worth/model/worth_model.h"
@@ -80,8 +80,7 @@ void append(Reel& reel, const JudgedVideo& judged, const Analysis& video) {
 /// How one reel is cut and chosen from, whatever the scores come from.
 class Chooser {
 public:
-    Chooser(const Reel& reel, const Budget& budget) : m_reel(reel) {
-        m_frames = budget.frames(reel.duration, reel.frameRate);
+    Chooser(const Reel& reel, const Budget& budget) : m_reel(reel), m_budget(budget) {
         for (const ExactShot& piece : reel.pieces)
             if (piece.passing) m_passing.push_back({piece.start, piece.end});
         m_firstSteps = firstStepsOf(reel.pieces, Rational(2), reel.features.rows);
@@ -98,17 +97,18 @@ public:
     }
 
     std::vector<Shot> choose(const std::vector<float>& scores) const {
-        const double seconds = static_cast<double>(m_frames) / m_reel.frameRate.toDouble();
-        std::vector<Shot> shots = withBestParts(measured(scores), scale(scores), m_reel.stillest,
-                                                bestPartSeconds(seconds));
-        if (const auto problem = selectKeyShots(shots, m_frames, m_reel.frameRate)) throw *problem;
-        return shots;
+        const std::vector<Shot> whole = measured(scores);
+        Selection selection =
+            select({scale(scores), whole, m_firstSteps, m_reel.stillest}, m_budget);
+        if (selection.problem) throw *selection.problem;
+        return std::move(selection.shots);
     }
 
     std::vector<Shot> uniform(const std::vector<float>& scores) const {
         const Rational part = Rational::fromSeconds(kUniformSeconds);
         const double share =
-            static_cast<double>(m_frames) / (m_reel.frameRate * m_reel.duration).toDouble();
+            static_cast<double>(m_budget.frames(m_reel.duration, m_reel.frameRate)) /
+            (m_reel.frameRate * m_reel.duration).toDouble();
         const Rational distance = Rational::fromSeconds(kUniformSeconds / std::max(share, 1e-3));
         std::vector<Shot> shots;
         for (Rational start = distance / Rational(2); start + part <= m_reel.duration;
@@ -125,7 +125,7 @@ private:
     }
 
     const Reel& m_reel;
-    std::int64_t m_frames = 0;
+    Budget m_budget;
     std::vector<TimeRange> m_passing;
     std::vector<std::int64_t> m_firstSteps;
 };
@@ -208,16 +208,16 @@ public:
         };
         chosen("coverage", greedyScores(Coverage(reel.features), chooser.firstSteps()));
         chosen("worth", reel.worth);
-        std::vector<float> taught =
+        const std::vector<float> taught =
             greedyScores(Coverage(reel.features, reel.worth), chooser.firstSteps());
-        weighByWorth(taught, reel.worth);
-        chosen("teacher", taught);
+        chosen("teacher", weighedByWorth(taught, reel.worth, kTurnsInChoice));
         KeywordGuidance known;
         known.worth = reel.worth;
         const FrameScores scores =
             frameScores(m_checkpoint, reel.features, chooser.firstSteps(),
                         m_checkpoint.info.config.pattern, false, m_context, known);
-        chosen("network", dampened(scores.scores, reel, chooser));
+        const std::vector<float>& choice = scores.choice.empty() ? scores.scores : scores.choice;
+        note("network", scores.scores, chooser.choose(dampened(choice, reel, chooser)));
     }
 
     std::vector<WorthResult> results() && {

@@ -128,9 +128,9 @@ ClipJob::ClipJob(const ClipRequest& request)
                   retimed(request.options.subtitles, cutsOf(request.edits))),
       m_slack(timeSlack(m_video.stream())) {
     m_output.describe(m_track.streamIndex(), m_video.stream(), m_coding.hdr);
-    if (request.options.carryMetadata)
-        carryMetadata(request.edits.source, m_video.zero(), cutsOf(request.edits), m_output,
-                      request.context);
+    describeClip(request.edits.source, m_video.zero(),
+                 {request.options.carryMetadata, request.options.chapters, cutsOf(request.edits)},
+                 m_output, request.context);
     m_output.begin();
     m_subtitles.write();
 }

@@ -109,9 +109,9 @@ SmartCutJob::SmartCutJob(const ClipRequest& request, const PacketTap& tap)
     m_subtitles = std::make_unique<ClipSubtitles>(
         m_output, request.container, retimed(request.options.subtitles, cutsOf(m_plan)));
     m_output.describe(stream, m_video.stream(), m_coding.hdr);
-    if (request.options.carryMetadata)
-        carryMetadata(request.edits.source, m_video.zero(), cutsOf(m_plan), m_output,
-                      request.context);
+    describeClip(request.edits.source, m_video.zero(),
+                 {request.options.carryMetadata, request.options.chapters, cutsOf(m_plan)},
+                 m_output, request.context);
     m_output.begin();
     m_subtitles->write();
 }

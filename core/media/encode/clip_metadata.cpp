@@ -35,6 +35,16 @@ std::vector<TimedText> chaptersOf(const AVFormatContext& file, const Rational& z
     return chapters;
 }
 
+void carryTags(const AVFormatContext& file, ClipOutput& output) {
+    const AVDictionaryEntry* tag = nullptr;
+    while ((tag = av_dict_get(file.metadata, "", tag, AV_DICT_IGNORE_SUFFIX)) != nullptr)
+        if (std::ranges::find(kOfTheFile, std::string_view(tag->key)) == kOfTheFile.end())
+            output.tag(tag->key, tag->value);
+    const AVDictionaryEntry* place = av_dict_get(file.metadata, kApplePlace, nullptr, 0);
+    if (place != nullptr && av_dict_get(file.metadata, kPlace, nullptr, 0) == nullptr)
+        output.tag(kPlace, place->value);
+}
+
 }  // namespace
 
 std::vector<TimedText> chaptersInClip(const std::vector<TimedText>& chapters,
@@ -57,19 +67,16 @@ std::vector<TimedText> chaptersInClip(const std::vector<TimedText>& chapters,
     return kept;
 }
 
-void carryMetadata(const std::filesystem::path& source, const Rational& zero,
-                   const std::vector<CutSpan>& cuts, ClipOutput& output,
-                   const RunContext& context) {
-    const MediaSource file(source, context);
-    const AVDictionary* tags = file.format().metadata;
-    const AVDictionaryEntry* tag = nullptr;
-    while ((tag = av_dict_get(tags, "", tag, AV_DICT_IGNORE_SUFFIX)) != nullptr)
-        if (std::ranges::find(kOfTheFile, std::string_view(tag->key)) == kOfTheFile.end())
-            output.tag(tag->key, tag->value);
-    const AVDictionaryEntry* place = av_dict_get(tags, kApplePlace, nullptr, 0);
-    if (place != nullptr && av_dict_get(tags, kPlace, nullptr, 0) == nullptr)
-        output.tag(kPlace, place->value);
-    for (const TimedText& chapter : chaptersInClip(chaptersOf(file.format(), zero), cuts))
+void describeClip(const std::filesystem::path& source, const Rational& zero,
+                  const ClipDescription& description, ClipOutput& output,
+                  const RunContext& context) {
+    std::vector<TimedText> chapters = description.chapters;
+    if (description.ofSource) {
+        const MediaSource file(source, context);
+        carryTags(file.format(), output);
+        if (chapters.empty()) chapters = chaptersOf(file.format(), zero);
+    }
+    for (const TimedText& chapter : chaptersInClip(chapters, description.cuts))
         output.addChapter(chapter.start, chapter.end, chapter.text);
 }
 

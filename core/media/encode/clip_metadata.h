@@ -12,12 +12,21 @@
 
 namespace skimline {
 
-/// Gives the clip what the file says about itself (title, date, place ...) and its chapters, as far
-/// as something of them is kept. Before output.begin().
+/// What a clip says about itself beside its streams.
+struct ClipDescription {
+    bool ofSource = true;             ///< title, date, place ... and chapters of the source
+    std::vector<TimedText> chapters;  ///< of the source, seconds from its first frame, ascending;
+                                      ///< in place of those that it has. None: its own
+    std::vector<CutSpan> cuts;        ///< what is kept
+};
+
+/// Gives the clip its description; of chapters those of which something is kept. Before
+/// output.begin().
 /// @param zero  container time of the source's first frame, seconds
 /// @throws as MediaSource
-void carryMetadata(const std::filesystem::path& source, const Rational& zero,
-                   const std::vector<CutSpan>& cuts, ClipOutput& output, const RunContext& context);
+void describeClip(const std::filesystem::path& source, const Rational& zero,
+                  const ClipDescription& description, ClipOutput& output,
+                  const RunContext& context);
 
 /// Chapters of a source (seconds from its first frame, ascending) in the clip's time: from where
 /// the first kept moment of each stands to where the next one's does.

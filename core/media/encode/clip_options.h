@@ -56,6 +56,8 @@ struct ClipOptions {
     bool stereo = false;                 ///< more channels are mixed down to two
     std::optional<double> loudness;      ///< EBU R128, LUFS, of every track; none: as in the source
     bool carryMetadata = true;           ///< tags and chapters of the source
+    std::vector<TimedText> chapters = {};  ///< of the source, seconds from its first frame,
+                                           ///< ascending: the clip's in place of the source's own
 };
 
 /// By how much a range grew, seconds, both >= 0.

@@ -107,7 +107,7 @@ std::vector<float> AskedNetwork::scoresOf(const at::Tensor& input, const Encoded
     std::optional<MarginalGains> gains = m_gains;
     std::vector<float> scores = encodedScores(
         m_checkpoint, {input, m_firstFrames, video, gains ? &*gains : nullptr}, context);
-    if (m_gains) weighByWorth(scores, m_worth);
+    if (m_gains) scores = weighedByWorth(scores, m_worth, kTurnsInChoice);
     scaleToUnit(scores);
     return scores;
 }

@@ -73,7 +73,8 @@ constexpr std::int64_t kStemStep = 2 * 3 * kNumberBytes;
 // A tile of sums fills the registers: 28 of 32 with AVX-512, 12 of 16 without. Widths of GoogLeNet
 // are multiples of fourteen, or seven.
 constexpr int kMostRows = SKIMLINE_VECTOR_BYTES == 64 ? 14 : SKIMLINE_VECTOR_BYTES == 32 ? 6 : 3;
-constexpr int kFewRows = SKIMLINE_VECTOR_BYTES == 64 ? 7 : 0;  // that four blocks fit beside
+constexpr bool kTakesFourBlocks = SKIMLINE_VECTOR_BYTES == 64;
+constexpr int kFewRows = 7;  // beside four blocks
 constexpr int kWideBlocks = SKIMLINE_VECTOR_BYTES == 64 ? 2 : 1;
 
 /// Sums of a tile: of a row of pixels, of some vectors of channels.
@@ -161,7 +162,7 @@ void pixelsOf(const ConvolutionRow& row, std::int64_t block) {
 template <std::int64_t Step>
 void convolve(const ConvolutionRow& row) {
     std::int64_t block = 0;
-    if constexpr (kFewRows > 0)
+    if constexpr (kTakesFourBlocks)
         for (; row.pixels <= kFewRows && block + 4 <= row.outputBlocks; block += 4)
             pixelsOf<Step, 4>(row, block);
     for (; block + kWideBlocks <= row.outputBlocks; block += kWideBlocks)
@@ -210,7 +211,7 @@ inline Vector root(const Vector& x) {
     return reinterpret_cast<Vector>(
         __builtin_ia32_sqrtps512_mask(x, Vector{}, static_cast<unsigned short>(-1), 4));
 #else
-    Vector y;
+    Vector y{};
     for (int lane = 0; lane < kLanes; ++lane) y[lane] = std::sqrt(x[lane]);
     return y;
 #endif

@@ -29,7 +29,10 @@ struct KeywordGuidance {
 
 struct FrameScores {
     std::vector<float> scores;  ///< [T], min-max scaled to [0, 1]; all 1 when they do not differ
-    AttentionPattern pattern;   ///< of the encoder
+    /// [T], scaled alike: what a skim is chosen by, where turns weigh more than in the scores, so
+    /// that what others show already stays behind. Empty: the scores, where no worth is known.
+    std::vector<float> choice;
+    AttentionPattern pattern;  ///< of the encoder
     PatternStatistics statistics;
     AttentionTrace trace;  ///< filled when asked for
 };
@@ -74,9 +77,14 @@ std::vector<std::int64_t> shotMiddles(const std::vector<std::int64_t>& firstFram
 /// @param order  one frame of every shot, in the order of choice  @return [length]
 std::vector<float> shotOrderRule(const std::vector<std::int64_t>& order,
                                  const std::vector<std::int64_t>& firstFrames, std::int64_t length);
+/// What turns weigh beside the worth. Scores of frames say what is worth seeing: a good shot stays
+/// above a dull one although others show the same. A choice says what a skim gains.
+inline constexpr float kTurnsInScores = 0.1F;
+inline constexpr float kTurnsInChoice = 0.4F;
 /// Lets the worth of every frame decide, and the order of turns between frames of like worth: the
-/// turn's score to the power of 0.4 times the worth squared. @param worth  [length], [0, 1]
-void weighByWorth(std::vector<float>& scores, std::span<const float> worth);
+/// turn's score to the power of `turns` times the worth squared. @param worth  [length], [0, 1]
+std::vector<float> weighedByWorth(std::span<const float> turnScores, std::span<const float> worth,
+                                  float turns);
 /// Min-max to [0, 1]; all 1 where they do not differ. @param scores  not empty
 void scaleToUnit(std::vector<float>& scores);
 /// The publicly released rule: a column's maximum where it is its row's maximum too, else the

@@ -45,7 +45,7 @@ public:
                                std::min(room.window.end, cut.end)};
             }
         }
-        return moved(piece.start, room);
+        return moved(piece.start, piece, room);
     }
 
     Rational end(const TimeRange& piece, const Rational& before) const {
@@ -62,7 +62,7 @@ public:
                                std::min(room.window.end, cut.end)};
             }
         }
-        return moved(piece.end, room);
+        return moved(piece.end, piece, room);
     }
 
 private:
@@ -70,12 +70,14 @@ private:
         return std::max(kShortestPiece, (piece.end - piece.start) / Rational(2));
     }
 
-    Rational moved(const Rational& border, const Room& room) const {
+    Rational moved(const Rational& border, const TimeRange& piece, const Room& room) const {
         if (!isInSpeech(border, m_facts.speech)) return border;
         if (std::ranges::binary_search(m_facts.fixed, border)) return border;
         if (const auto near = within(m_reach, border, room)) return *near;
         if (room.atCut) return border;
-        return within(m_farReach, border, room).value_or(border);
+        // Half of its length at either end: a moment of one second must not become nine.
+        const Rational far = std::min(m_farReach, (piece.end - piece.start) / Rational(2));
+        return within(far, border, room).value_or(border);
     }
 
     std::optional<Rational> within(const Rational& reach, const Rational& border,

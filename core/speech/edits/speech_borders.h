@@ -12,8 +12,8 @@ namespace skimline {
 /// How far the borders of kept pieces move so that no word is cut.
 struct SpeechBorders {
     double reach = 0.4;  ///< seconds to the nearest pause, either way; 0: borders stay
-    /// Where no pause is so near: seconds to the nearest one. Not for borders at a cut of the
-    /// picture.
+    /// Where no pause is so near: seconds to the nearest one, at most half of the piece. Not for
+    /// borders at a cut of the picture.
     double farReach = 4;
     friend bool operator==(const SpeechBorders&, const SpeechBorders&) = default;
 };

@@ -51,10 +51,10 @@ double medianOf(const FloatMatrix& cues, Cue cue) {
     return static_cast<double>(*middle);
 }
 
-double meanWorth(std::span<const float> worth, const Shot& shot) {
+double meanOver(std::span<const float> values, const Shot& shot) {
     double sum = 0;
     for (std::int64_t step = shot.firstStep; step < shot.endStep; ++step)
-        sum += static_cast<double>(worth[static_cast<std::size_t>(step)]);
+        sum += static_cast<double>(values[static_cast<std::size_t>(step)]);
     return sum / static_cast<double>(shot.endStep - shot.firstStep);
 }
 
@@ -172,13 +172,15 @@ std::vector<ShotReason> ShotReasons::of(const std::vector<Shot>& shots, std::siz
         addMerits(*cues, m_usualMotion, m_usualEdges, reasons);
     }
     if (!m_input.worth.empty()) {
-        const double worth = meanWorth(m_input.worth, shot);
+        const double worth = meanOver(m_input.worth, shot);
         if (shot.kept ? worth > 0.6 : worth < 0.4)
             reasons.push_back({ReasonKind::Worth, worth, {}});
     }
     if (reasons.empty() && m_input.flat) reasons.push_back({ReasonKind::Spread, 0, {}});
     if (reasons.empty())
-        reasons.push_back({shot.kept ? ReasonKind::Fits : ReasonKind::Budget, shot.meanScore, {}});
+        reasons.push_back({shot.kept ? ReasonKind::Fits : ReasonKind::Budget,
+                           m_input.choice.empty() ? shot.meanScore : meanOver(m_input.choice, shot),
+                           {}});
     if (reasons.size() > 3) reasons.resize(3);
     return reasons;
 }
@@ -201,9 +203,9 @@ std::string textOf(const ShotReason& reason) {
         case ReasonKind::Spread:
             return "nothing stands out, so the skim is spread evenly";
         case ReasonKind::Fits:
-            return formatted("score %.2f, within the budget", reason.value);
+            return formatted("gain %.2f, within the budget", reason.value);
         case ReasonKind::Budget:
-            return formatted("score %.2f, not within the budget", reason.value);
+            return formatted("gain %.2f, not within the budget", reason.value);
         default:
             return imageText(reason);
     }

@@ -34,8 +34,8 @@ enum class ReasonKind {
     Worth,   ///< value: mean worth beside the video, (0, 1); high for kept shots, low for dropped
              ///< ones
     Spread,  ///< nothing stands out in the video, so that the skim is spread evenly over it
-    Fits,    ///< kept, and nothing stands out; value: score
-    Budget   ///< dropped, and nothing is wrong with it: others were better; value: score
+    Fits,    ///< kept, and nothing stands out; value: what a skim gains by it, [0, 1]
+    Budget   ///< dropped, and nothing is wrong with it: others were better; value: as Fits
 };
 
 /// Why a shot was kept or dropped. Every reason holds literally: it says what was measured.
@@ -54,6 +54,7 @@ struct ReasonInput {
     std::span<const Repeat> repeats;  ///< ascending
     std::span<const TimeRange> shownBefore = {};  ///< kept by earlier skims of the video
     bool flat = false;                            ///< no moment is worth more than others
+    std::span<const float> choice = {};           ///< [samples]; empty: the scores of the shots
 };
 
 /// Why the shots of one video are kept or dropped. Const members are reentrant.

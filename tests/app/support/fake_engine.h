@@ -122,6 +122,8 @@ public:
                      const std::filesystem::path& target, bool overwrite) const override;
     HighlightRunPointer runHighlights(const HighlightRequest& request,
                                       const RunContext& context) const override;
+    ExplanationPointer explain(const ExplainRequest& request,
+                               const RunContext& context) const override;
 
 protected:
     const FakeScript& script() const { return *m_script; }

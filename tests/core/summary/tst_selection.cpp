@@ -113,6 +113,36 @@ TEST_F(SelectionTest, aSmallBudgetIsOneStretchAndNoFlashes) {
     EXPECT_LE(edits.duration().toDouble(), 1.5);
 }
 
+TEST_F(SelectionTest, theBestShotIsCutToASmallBudgetThatItMissesByAFewFrames) {
+    // 0 to 2.2 s is what everybody would keep; what fits 2 s whole is dull.
+    const std::vector<float> scores{1, 1, 1, 1, 0.9F, 0.1F, 0.1F, 0.1F, 0.1F, 0.1F, 0.1F, 0.1F};
+    SkimSource small;
+    small.scale = {scores, Rational(2), Rational(6), Rational(25)};
+    const std::vector<Shot> shots{
+        measuredShot({Rational(0), Rational(11, 5)}, small.scale),
+        measuredShot({Rational(11, 5), Rational(4)}, small.scale),
+        measuredShot({Rational(4), Rational(6)}, small.scale),
+    };
+    const std::vector<std::int64_t> firstSteps{5, 8};
+    small.shots = shots;
+    small.firstSteps = firstSteps;
+    const Selection skim = select(small, {0, 2});
+    ASSERT_FALSE(skim.problem);
+    const EditList edits = makeEditList(skim.shots, "v.mp4", Rational(25));
+    ASSERT_EQ(edits.ranges.size(), 1U);
+    EXPECT_EQ(edits.ranges[0], (TimeRange{Rational(0), Rational(2)}));
+}
+
+TEST_F(SelectionTest, aChoiceDecidesAndScoresAreShown) {
+    std::vector<float> choice(source.scale.scores.size(), 0.0F);
+    for (std::size_t step = 20; step < 30; ++step) choice[step] = 1;
+    source.scale.choice = choice;
+    const Selection skim = select(source, kFiveSeconds);
+    EXPECT_EQ(keptOf(skim.shots), std::vector<std::size_t>{2});
+    EXPECT_EQ(skim.shots[2].meanScore, measuredShot(skim.shots[2].range, source.scale).meanScore);
+    EXPECT_GT(skim.shots[0].meanScore, skim.shots[2].meanScore);
+}
+
 TEST_F(SelectionTest, noRemainderIsChosenInPlaceOfTheBestStretch) {
     // A few frames of a shot may score higher than any stretch; they are no skim.
     std::vector<float> scores(60, 0.4F);

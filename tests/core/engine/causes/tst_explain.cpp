@@ -107,7 +107,7 @@ TEST_F(Explain, switchesTellWhatChanges) {
 }
 
 TEST_F(Explain, sentencesAreWhole) {
-    SwitchEffect effect{"head 3 of layer 2"};
+    SwitchEffect effect{SwitchedPart::Head, "head 3 of layer 2"};
     effect.tau = 0.831;
     EXPECT_EQ(effect.sentence(),
               "Without head 3 of layer 2, the skim keeps the same shots; tau 0.83.");

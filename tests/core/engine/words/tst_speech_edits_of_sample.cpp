@@ -169,5 +169,17 @@ TEST_F(SampleSpeech, itsChaptersAreNamed) {
     EXPECT_EQ(test::codeOf([&] { chaptersOf(readWords(plain, {}, {})); }), ErrorCode::Unsupported);
 }
 
+TEST(ChapterSpans, endWhereTheNextOneBegins) {
+    const std::vector<Chapter> chapters{
+        {Rational(2), "Boats"}, {Rational(5), "Birds"}, {Rational(9), "After"}};
+    const std::vector<TimedText> spans = chapterSpans(chapters, Rational(8));
+    ASSERT_EQ(spans.size(), 2U);
+    EXPECT_EQ(spans[0].start, Rational(2));
+    EXPECT_EQ(spans[0].end, Rational(5));
+    EXPECT_EQ(spans[1].end, Rational(8));
+    EXPECT_EQ(spans[1].text, "Birds");
+    EXPECT_TRUE(chapterSpans({}, Rational(8)).empty());
+}
+
 }  // namespace
 }  // namespace skimline

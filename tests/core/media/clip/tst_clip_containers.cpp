@@ -104,6 +104,15 @@ TEST(ClipMetadata, tagsAndChaptersComeAlong) {
             const std::string tags = probed(folder / target, "-show_entries format_tags");
             for (const char* tag : {"A day out", "Me", "2026"})
                 EXPECT_NE(tags.find(tag), std::string::npos) << tags;
+            options.chapters = {{Rational(0), Rational(1), "Before"},
+                                {Rational(1), Rational(5, 2), "Boats and birds"},
+                                {Rational(5, 2), Rational(4), "Home"}};
+            writeClip(edits, folder / target, options, {});
+            EXPECT_EQ(
+                probed(folder / target, "-show_entries chapter=start_time,end_time:chapter_tags"),
+                "0.000000|0.500000|Before\n0.500000|2.000000|Boats and birds\n"
+                "2.000000|2.500000|Home\n");
+            options.chapters.clear();
             options.carryMetadata = false;
             writeClip(edits, folder / target, options, {});
             EXPECT_EQ(probed(folder / target, "-show_chapters"), "");

@@ -77,8 +77,9 @@ TEST(MarginalGains, neverGrowAndAreNothingForWhatIsTaken) {
 }
 
 TEST(MarginalGains, worthDecidesAndTurnsDecideBetweenEquals) {
-    std::vector<float> scores{1, 0.5F, 1, 0.01F};
-    weighByWorth(scores, std::vector<float>{0.8F, 0.8F, 0.1F, 0.9F});
+    const std::vector<float> scores =
+        weighedByWorth(std::vector<float>{1, 0.5F, 1, 0.01F},
+                       std::vector<float>{0.8F, 0.8F, 0.1F, 0.9F}, kTurnsInChoice);
     EXPECT_NEAR(scores[0], 0.64F, 1e-6F);
     EXPECT_GT(scores[0], scores[1]);
     EXPECT_GT(scores[1], scores[2]) << "nothing to see, however new";

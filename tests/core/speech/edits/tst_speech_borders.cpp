@@ -39,12 +39,14 @@ TEST(SpeechBorders, whereNoPauseIsNearTheNextOneIsTaken) {
     EXPECT_EQ(moved({span(2, 6)}, {}, {0, 4}), (Ranges{span(2, 6)}));
     // More than four seconds away on either side.
     EXPECT_EQ(moved({span(14, 15.5)}), (Ranges{span(14, 15.5)}));
+    // Near enough, but the moment would be three times as long.
+    EXPECT_EQ(moved({span(2, 3.32)}), (Ranges{span(2, 3.32)}));
 }
 
 TEST(SpeechBorders, noBorderCrossesACut) {
     // The pause at 4 lies behind the cut at 3.9.
     EXPECT_EQ(moved({span(3.72, 8.72)}, {span(3.92, 3.92)}, {0.4, 0.4})[0].start, Rational(93, 25));
-    EXPECT_EQ(moved({span(3.72, 8.72)}, {span(3.92, 3.92)})[0].start, Rational(1));
+    EXPECT_EQ(moved({span(3.72, 9.72)}, {span(3.92, 3.92)})[0].start, Rational(1));
     // A border at the cut itself moves a little, into its own scene, or not at all.
     EXPECT_EQ(moved({span(3.72, 8.72)}, {span(3.72, 3.72)})[0].start, Rational(4));
     EXPECT_EQ(moved({span(6, 8.72)}, {span(6, 6)})[0].start, Rational(6));

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/causes/cause_texts.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+#include <algorithm>
+#include <numeric>
+
+#include "widgets/style/time_text.h"
+
+namespace skimline {
+namespace {
+
+class CauseText {
+    Q_DECLARE_TR_FUNCTIONS(skimline::CauseText)
+
+public:
+    struct Words {
+        const char* id;
+        const char* name;
+        const char* help;
+    };
+    static constexpr Words kQuestions[] = {
+        {"relevance", QT_TR_NOOP("What led to it"),
+         QT_TR_NOOP("Follows weights and gradients back through all layers: the frames that the "
+                    "network's answer about this shot rests on.")},
+        {"occlusion", QT_TR_NOOP("What it would miss"),
+         QT_TR_NOOP("Takes one shot away at a time and looks how far the answer about this shot "
+                    "changes. Slower, and closest to what really happens.")},
+        {"switch-off", QT_TR_NOOP("Heads and layers as switches"),
+         QT_TR_NOOP("Switches off one head, one layer, the neighbourhood or the global frames at a "
+                    "time, and makes the skim anew: what leaves, what comes in.")},
+        {"ig", QT_TR_NOOP("Integrated gradients"),
+         QT_TR_NOOP("Goes from the average frame of the video to the real ones in small steps and "
+                    "adds up what each frame contributes.")},
+        {"lime", QT_TR_NOOP("LIME"),
+         QT_TR_NOOP("Takes half of the shots away again and again and fits a sum to what happens. "
+                    "Slow on long videos.")},
+        {"contribution", QT_TR_NOOP("Contribution"),
+         QT_TR_NOOP("The signed share of every frame in what the last layer passes on.")},
+        {"rollout", QT_TR_NOOP("Attention rollout"),
+         QT_TR_NOOP("Follows the attention weights alone through all layers. It shows where "
+                    "information could come from, not what it did.")},
+        {"attention", QT_TR_NOOP("Raw attention"),
+         QT_TR_NOOP("The weights of the last layer, to compare with: the largest weight is often "
+                    "not the largest cause.")},
+    };
+
+    static QString shotList(const Explanation& explanation,
+                            const std::vector<std::int64_t>& shots) {
+        QStringList times;
+        for (const std::int64_t shot : shots) times << shotTime(explanation, shot);
+        return times.join(QStringLiteral(", "));
+    }
+};
+
+const Faithfulness* rowOf(const Explanation& explanation, const std::string& name) {
+    const auto row = std::ranges::find(explanation.faithfulness, name, &Faithfulness::name);
+    return row == explanation.faithfulness.end() ? nullptr : &*row;
+}
+
+double meanOf(const std::vector<double>& values) {
+    return values.empty() ? 0
+                          : std::accumulate(values.begin(), values.end(), 0.0) /
+                                static_cast<double>(values.size());
+}
+
+}  // namespace
+
+QString shotTime(const Explanation& explanation, std::int64_t shot) {
+    const auto place = static_cast<std::size_t>(shot - 1);
+    return timeText(explanation.analysis->shots[place].range.start.toDouble());
+}
+
+QList<CauseQuestion> causeQuestions() {
+    QList<CauseQuestion> questions;
+    for (const auto& [id, name, help] : CauseText::kQuestions)
+        questions << CauseQuestion{id, CauseText::tr(name), CauseText::tr(help)};
+    return questions;
+}
+
+QString switchName(const SwitchEffect& effect) {
+    switch (effect.part) {
+        case SwitchedPart::Head:
+            return CauseText::tr("Layer %1, head %2").arg(effect.layer + 1).arg(effect.head + 1);
+        case SwitchedPart::Layer:
+            return CauseText::tr("Layer %1").arg(effect.layer + 1);
+        case SwitchedPart::Band:
+            return CauseText::tr("Neighbours in time");
+        case SwitchedPart::Beyond:
+            return CauseText::tr("Everything farther away");
+        case SwitchedPart::Shot:
+            return CauseText::tr("What this shot attends to");
+        case SwitchedPart::OtherShots:
+            return CauseText::tr("What other shots attend to");
+    }
+    return {};
+}
+
+QString switchSentence(const Explanation& explanation, const SwitchEffect& effect) {
+    const QString name = switchName(effect);
+    if (effect.leave.empty() && effect.enter.empty())
+        return CauseText::tr("%1: without it the skim stays the same.").arg(name);
+    if (effect.enter.empty())
+        return CauseText::tr("%1: without it the skim loses what begins at %2.")
+            .arg(name, CauseText::shotList(explanation, effect.leave));
+    if (effect.leave.empty())
+        return CauseText::tr("%1: without it the skim also shows what begins at %2.")
+            .arg(name, CauseText::shotList(explanation, effect.enter));
+    return CauseText::tr(
+               "%1: without it the skim loses what begins at %2 and shows what begins at %3.")
+        .arg(name, CauseText::shotList(explanation, effect.leave),
+             CauseText::shotList(explanation, effect.enter));
+}
+
+QList<int> heaviestShots(const Explanation& explanation, int most) {
+    QList<int> order;
+    for (int shot = 0; shot < static_cast<int>(explanation.shots.size()); ++shot)
+        if (shot != explanation.shot - 1) order << shot;
+    std::ranges::stable_sort(order, std::ranges::greater(), [&](int shot) {
+        return explanation.shots[static_cast<std::size_t>(shot)];
+    });
+    return order.mid(0, most);
+}
+
+QString answerSentence(const Explanation& explanation) {
+    const bool kept = std::ranges::count(explanation.skim, explanation.shot) > 0;
+    QString sentence;
+    if (explanation.turn && kept)
+        sentence =
+            CauseText::tr("The network takes the shot at %1 in turn %2, and the skim shows it.")
+                .arg(shotTime(explanation, explanation.shot))
+                .arg(*explanation.turn);
+    else if (explanation.turn)
+        sentence = CauseText::tr(
+                       "The network takes the shot at %1 in turn %2, and the skim leaves it out.")
+                       .arg(shotTime(explanation, explanation.shot))
+                       .arg(*explanation.turn);
+    else
+        sentence = kept ? CauseText::tr("The skim shows the shot at %1.")
+                              .arg(shotTime(explanation, explanation.shot))
+                        : CauseText::tr("The skim leaves the shot at %1 out.")
+                              .arg(shotTime(explanation, explanation.shot));
+    std::vector<std::int64_t> heaviest;
+    for (const int shot : heaviestShots(explanation, 3)) heaviest.push_back(shot + 1);
+    if (!explanation.frames.empty() && heaviest.size() > 1)
+        sentence += QLatin1Char(' ') + CauseText::tr("The shots at %1 weigh most beside it.")
+                                           .arg(CauseText::shotList(explanation, heaviest));
+    return sentence;
+}
+
+QString faithfulnessSentence(const Explanation& explanation) {
+    const Faithfulness* own = rowOf(explanation, explanation.method);
+    const Faithfulness* random = rowOf(explanation, "random");
+    if (own == nullptr || random == nullptr) return {};
+    const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
+    return CauseText::tr(
+               "Measured: without the shots that weigh most the scores change by %1, "
+               "without random ones by %2, without those that weigh least by %3.")
+        .arg(number(meanOf(own->discPlus)), number(meanOf(random->discPlus)),
+             number(meanOf(own->discMinus)));
+}
+
+}  // namespace skimline

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/causes/causes_controller.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <algorithm>
+
+#include "app/causes/causes_page.h"
+#include "app/reading/analysis_queue.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "widgets/timeline/time_axis.h"
+
+namespace skimline {
+
+CausesController::CausesController(const InspectorParts& parts)
+    : QObject(parts.window), m_parts(parts), m_page(new CausesPage(parts.dock)) {
+    parts.dock->addPage(m_page, {tr("Causes"), Symbol::Causes});
+    connect(m_page, &CausesPage::askRequested, this, &CausesController::ask);
+    connect(m_page, &CausesPage::stopRequested, this, [this] { m_task.cancel(); });
+    connect(m_page, &CausesPage::seekRequested, m_parts.video, &VideoPage::seek);
+    connect(m_parts.video->axis(), &TimeAxis::playheadChanged, this,
+            &CausesController::followPlayhead);
+    show();
+}
+
+void CausesController::setSession(VideoSession* session) {
+    if (m_session) m_session->disconnect(this);
+    m_task.letGo();
+    m_page->setAsking(false);
+    m_session = session;
+    if (session)
+        connect(session, &VideoSession::stateChanged, this, [this] {
+            if (!m_task.isRunning()) show();
+        });
+    show();
+}
+
+void CausesController::show() {
+    const bool ready = m_session && m_session->analysis();
+    const ExplanationPointer found = ready ? m_session->results().explanation : nullptr;
+    if (found)
+        m_page->showExplanation(found, m_session->images());
+    else
+        m_page->showMessage(
+            ready ? QString() : tr("After the analysis, you can ask here why a shot was chosen."),
+            ready);
+    followPlayhead();
+}
+
+int CausesController::shotAtPlayhead() const {
+    if (!m_session || !m_session->analysis()) return 0;
+    const std::vector<Shot>& shots = m_session->analysis()->shots;
+    const double time = m_parts.video->axis()->playhead();
+    const auto found = std::ranges::find_if(
+        shots, [time](const Shot& shot) { return time < shot.range.end.toDouble(); });
+    const auto place = std::min<std::ptrdiff_t>(found - shots.begin(), std::ssize(shots) - 1);
+    return static_cast<int>(place) + 1;
+}
+
+void CausesController::followPlayhead() {
+    const int shot = shotAtPlayhead();
+    TimeSpan range;
+    if (shot > 0) {
+        const Shot& found = m_session->analysis()->shots[static_cast<std::size_t>(shot - 1)];
+        range = {found.range.start.toDouble(), found.range.end.toDouble()};
+    }
+    m_page->setShot(shot, range);
+    m_page->setPlayhead(m_parts.video->axis()->playhead());
+}
+
+void CausesController::ask() {
+    const int shot = shotAtPlayhead();
+    if (shot == 0) return;
+    ExplainRequest request;
+    request.analysis = m_parts.queue->requestOnKnown(*m_session);
+    request.shot = shot;
+    request.method = m_page->questions()->currentData().toString().toStdString();
+    request.evaluate = m_page->measures()->isEnabled() && m_page->measures()->isChecked();
+    request.budget = m_session->edits()->plan().budget;
+    m_task = m_parts.runner->start(
+        TaskKind::Causes, m_session->name(),
+        [request](const Engine& engine, const RunContext& context) {
+            return engine.explain(request, context);
+        },
+        [this](const ExplanationPointer& found) {
+            m_page->setAsking(false);
+            if (!m_session) return;
+            m_session->results().explanation = found;
+            show();
+        },
+        [this](const Failure& failure) {
+            fail(failure.code == ErrorCode::Cancelled ? tr("The explanation was stopped.")
+                                                      : failure.sentence);
+        });
+    m_task.onProgress([this](const TaskProgress& progress) {
+        m_page->setAsking(true, progress.fraction, tr("Asking the network"));
+    });
+    m_page->setAsking(true, -1, tr("Asking the network"));
+}
+
+void CausesController::fail(const QString& sentence) {
+    m_page->setAsking(false);
+    m_page->showMessage(sentence, true);
+}
+
+}  // namespace skimline

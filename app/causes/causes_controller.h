@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+#include "app/document/video_session.h"
+#include "app/jobs/task_runner.h"
+#include "app/ui/inspector_parts.h"
+
+namespace skimline {
+
+class CausesPage;
+
+/// The Causes tab: asks the network about the shot under the playhead when the user wants to know.
+class CausesController : public QObject {
+    Q_OBJECT
+
+public:
+    explicit CausesController(const InspectorParts& parts);
+
+    /// nullptr: none.
+    void setSession(VideoSession* session);
+    void ask();
+
+    CausesPage* page() const { return m_page; }
+
+private:
+    void show();
+    /// The shot under the playhead, from 1; 0: none.
+    int shotAtPlayhead() const;
+    void followPlayhead();
+    void fail(const QString& sentence);
+
+    InspectorParts m_parts;
+    CausesPage* m_page;
+    QPointer<VideoSession> m_session;
+    Task m_task;
+};
+
+}  // namespace skimline

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/causes/causes_page.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <numeric>
+
+#include "app/causes/cause_rows.h"
+#include "app/causes/cause_texts.h"
+#include "app/causes/shot_frames.h"
+#include "widgets/charts/weight_curve.h"
+#include "widgets/style/layouts.h"
+#include "widgets/style/symbol_icon.h"
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
+
+namespace skimline {
+namespace {
+
+constexpr int kMostShots = 9;
+constexpr std::size_t kMostFrames = 6;
+
+QLabel* wrapped(QLabel* label) {
+    label->setWordWrap(true);
+    return label;
+}
+
+QString changesText(const SwitchEffect& effect) {
+    if (effect.leave.empty() && effect.enter.empty()) return {};
+    return QStringLiteral("\u2212%1 +%2").arg(effect.leave.size()).arg(effect.enter.size());
+}
+
+}  // namespace
+
+CausesPage::CausesPage(QWidget* parent) : QScrollArea(parent) {
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    auto* box = new QWidget;
+    box->setObjectName(QStringLiteral("panel"));
+    m_note = wrapped(styledLabel("secondary", box));
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kWide);
+    layout->setSpacing(spacing::kUnit);
+    addWidgets(layout, {buildQuestion(box), buildProgress(box), m_note, buildResult(box)});
+    layout->addStretch(1);
+    setWidget(box);
+    setMinimumWidth(256);
+    setAsking(false);
+    showHelp();
+    showMessage({}, false);
+}
+
+QWidget* CausesPage::buildQuestion(QWidget* parent) {
+    auto* box = new QWidget(parent);
+    m_about = styledLabel("sectionTitle", box);
+    m_questions = new QComboBox(box);
+    m_questions->setAccessibleName(tr("Question"));
+    for (const CauseQuestion& question : causeQuestions())
+        m_questions->addItem(question.name, QString::fromLatin1(question.id));
+    m_help = wrapped(styledLabel("secondary", box));
+    m_measures = new QCheckBox(tr("Measure whether the answer is true"), box);
+    m_measures->setToolTip(
+        tr("Takes the shots away that are said to weigh most and least, and random ones, and looks "
+           "what happens. Takes much longer."));
+    m_ask = new QPushButton(tr("Explain"), box);
+    auto* row = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
+    row->addWidget(m_questions, 1);
+    row->addWidget(m_ask);
+    auto* layout = bareLayout<QVBoxLayout>(box, spacing::kUnit);
+    layout->addWidget(m_about);
+    layout->addLayout(row);
+    addWidgets(layout, {static_cast<QWidget*>(m_help), m_measures});
+    connect(m_questions, &QComboBox::currentIndexChanged, this, &CausesPage::showHelp);
+    connect(m_ask, &QPushButton::clicked, this, &CausesPage::askRequested);
+    return box;
+}
+
+QWidget* CausesPage::buildProgress(QWidget* parent) {
+    m_progressRow = new QWidget(parent);
+    m_progress = new QProgressBar(m_progressRow);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    m_doing = styledLabel("secondary", m_progressRow);
+    auto* stop = new QToolButton(m_progressRow);
+    stop->setIcon(symbolIcon(Symbol::Close));
+    stop->setToolTip(tr("Stop explaining"));
+    stop->setAccessibleName(stop->toolTip());
+    auto* bar = new QHBoxLayout;
+    bar->addWidget(m_progress, 1);
+    bar->addWidget(stop);
+    auto* layout = bareLayout<QVBoxLayout>(m_progressRow, 0);
+    layout->addWidget(m_doing);
+    layout->addLayout(bar);
+    connect(stop, &QToolButton::clicked, this, &CausesPage::stopRequested);
+    return m_progressRow;
+}
+
+QWidget* CausesPage::buildResult(QWidget* parent) {
+    m_result = new QWidget(parent);
+    m_answer = wrapped(new QLabel(m_result));
+    m_curve = new WeightCurve(m_result);
+    m_rows = new CauseRows(m_result);
+    m_rows->setAccessibleName(tr("Causes"));
+    m_detail = wrapped(styledLabel("secondary", m_result));
+    m_frames = new ShotFrames(m_result);
+    m_faithfulness = wrapped(styledLabel("secondary", m_result));
+    auto* layout = bareLayout<QVBoxLayout>(m_result, spacing::kUnit);
+    addWidgets(layout, {static_cast<QWidget*>(m_answer), m_curve, m_rows, m_detail, m_frames,
+                        m_faithfulness});
+    connect(m_curve, &WeightCurve::seekRequested, this, &CausesPage::seekRequested);
+    connect(m_frames, &ShotFrames::seekRequested, this, &CausesPage::seekRequested);
+    connect(m_rows, &CauseRows::chosen, this, &CausesPage::choose);
+    return m_result;
+}
+
+QString CausesPage::answer() const { return m_answer->text(); }
+
+QString CausesPage::detail() const { return m_detail->text(); }
+
+void CausesPage::showHelp() {
+    const int question = m_questions->currentIndex();
+    m_help->setText(causeQuestions()[question].help);
+    // Switches are what happens; there is nothing to check them against.
+    m_measures->setEnabled(m_questions->currentData().toString() != QLatin1String("switch-off"));
+}
+
+void CausesPage::setShot(int number, const TimeSpan& range) {
+    m_shot = number;
+    m_about->setText(
+        number > 0 ? tr("Why is the shot at %1 in the skim, or not?").arg(timeText(range.start))
+                   : tr("Why is a shot in the skim, or not?"));
+    m_about->setWordWrap(true);
+    m_ask->setEnabled(m_canAsk && m_shot > 0 && !m_progressRow->isVisibleTo(this));
+}
+
+void CausesPage::showMessage(const QString& text, bool canAsk) {
+    m_explanation = nullptr;
+    m_canAsk = canAsk;
+    m_note->setText(text);
+    m_note->setVisible(!text.isEmpty());
+    m_result->hide();
+    m_questions->setEnabled(canAsk);
+    m_ask->setEnabled(canAsk && m_shot > 0);
+}
+
+void CausesPage::showExplanation(const ExplanationPointer& explanation,
+                                 const ThumbnailStore& images) {
+    m_explanation = explanation;
+    m_images = &images;
+    m_canAsk = true;
+    m_note->hide();
+    m_questions->setEnabled(true);
+    m_ask->setEnabled(m_shot > 0);
+    m_answer->setText(answerSentence(*explanation));
+    const QString measured = faithfulnessSentence(*explanation);
+    m_faithfulness->setText(measured);
+    m_faithfulness->setVisible(!measured.isEmpty());
+    m_detail->hide();
+    m_frames->setFrames({});
+    m_curve->setVisible(!explanation->frames.empty());
+    if (explanation->frames.empty())
+        showSwitches();
+    else
+        showWeights();
+    m_result->show();
+}
+
+TimeSpan CausesPage::spanOf(std::int64_t shot) const {
+    const TimeRange& range =
+        m_explanation->analysis->shots[static_cast<std::size_t>(shot - 1)].range;
+    return {range.start.toDouble(), range.end.toDouble()};
+}
+
+void CausesPage::showWeights() {
+    const Explanation& found = *m_explanation;
+    const std::vector<double>& times = found.analysis->sampleTimes;
+    const TimeSpan asked = spanOf(found.shot);
+    // The shot itself would hide all others: a network that is asked about it mostly looks at it.
+    QList<float> values(found.frames.begin(), found.frames.end());
+    for (qsizetype step = 0; step < values.size(); ++step) {
+        const double time = times[static_cast<std::size_t>(step)];
+        if (time >= asked.start && time < asked.end) values[step] = 0;
+    }
+    QList<TimeSpan> kept;
+    for (const std::int64_t shot : found.skim) kept << spanOf(shot);
+    m_curve->setCurve({times.begin(), times.begin() + values.size()}, values,
+                      found.analysis->duration.toDouble());
+    m_curve->setSpans(asked, kept);
+    const auto inSkim = [&](std::int64_t shot) { return std::ranges::count(found.skim, shot) > 0; };
+    QList<CauseRow> rows;
+    for (const int shot : heaviestShots(found, kMostShots))
+        rows << CauseRow{shotTime(found, shot + 1), found.shots[static_cast<std::size_t>(shot)],
+                         inSkim(shot + 1) ? tr("in the skim") : QString(), shot + 1};
+    m_rows->setRows({tr("Shot"), tr("Weight"), QString()}, rows);
+}
+
+void CausesPage::showSwitches() {
+    const std::vector<SwitchEffect>& switches = m_explanation->switches;
+    QList<int> order(static_cast<qsizetype>(switches.size()));
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {},
+                             [&](int at) { return switches[static_cast<std::size_t>(at)].tau; });
+    QList<CauseRow> rows;
+    for (const int at : order) {
+        const SwitchEffect& effect = switches[static_cast<std::size_t>(at)];
+        rows << CauseRow{switchName(effect), 1 - effect.tau, changesText(effect), at};
+    }
+    m_rows->setRows({tr("Switched off"), tr("Change of order"), tr("Skim")}, rows);
+}
+
+void CausesPage::addFrames(const std::vector<std::int64_t>& shots, bool enter,
+                           QList<ShotFrame>& to) {
+    for (const std::int64_t shot : shots) {
+        const TimeSpan span = spanOf(shot);
+        const double middle = (span.start + span.end) / 2;
+        const QString time = shotTime(*m_explanation, shot);
+        const QString caption = enter ? tr("%1 comes in").arg(time) : tr("%1 leaves").arg(time);
+        to << ShotFrame{m_images->nearest(middle), caption, span.start, enter};
+    }
+}
+
+void CausesPage::choose(int key) {
+    if (!m_explanation->frames.empty()) {
+        Q_EMIT seekRequested(spanOf(key).start);
+        return;
+    }
+    const SwitchEffect& effect = m_explanation->switches[static_cast<std::size_t>(key)];
+    m_detail->setText(switchSentence(*m_explanation, effect));
+    m_detail->show();
+    QList<ShotFrame> frames;
+    addFrames(effect.leave, false, frames);
+    addFrames(effect.enter, true, frames);
+    m_frames->setFrames(frames.mid(0, kMostFrames));
+}
+
+void CausesPage::setAsking(bool asking, double fraction, const QString& what) {
+    m_progressRow->setVisible(asking);
+    if (!what.isEmpty()) m_doing->setText(what);
+    m_progress->setRange(0, fraction < 0 ? 0 : 1000);
+    m_progress->setValue(static_cast<int>(fraction * 1000));
+    m_ask->setEnabled(!asking && m_canAsk && m_shot > 0);
+}
+
+void CausesPage::setPlayhead(double seconds) { m_curve->setPlayhead(seconds); }
+
+}  // namespace skimline

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QScrollArea>
+
+#include "core/engine/causes/explain_types.h"
+#include "widgets/timeline/skim_timeline.h"
+#include "widgets/timeline/thumbnail_store.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace skimline {
+
+class CauseRows;
+class ShotFrames;
+class WeightCurve;
+
+/// Why the network answered as it did about a shot: a question, its answer in words, as a curve
+/// over the video and as a list, and how far the answer was found to be true.
+class CausesPage : public QScrollArea {
+    Q_OBJECT
+
+public:
+    explicit CausesPage(QWidget* parent = nullptr);
+
+    /// There is nothing to show, and why. @param canAsk  whether the video can be asked about
+    void showMessage(const QString& text, bool canAsk);
+    /// @param images  of the video; outlive the next call
+    void showExplanation(const ExplanationPointer& explanation, const ThumbnailStore& images);
+    /// The shot that the next question is about. @param number  from 1; 0: none
+    void setShot(int number, const TimeSpan& range);
+    /// @param fraction  negative: not known how far
+    void setAsking(bool asking, double fraction = -1, const QString& what = {});
+    void setPlayhead(double seconds);
+
+    const ExplanationPointer& explanation() const { return m_explanation; }
+    QComboBox* questions() const { return m_questions; }
+    QCheckBox* measures() const { return m_measures; }
+    QPushButton* ask() const { return m_ask; }
+    CauseRows* rows() const { return m_rows; }
+    ShotFrames* frames() const { return m_frames; }
+    QString answer() const;
+    QString detail() const;
+
+Q_SIGNALS:
+    void askRequested();
+    void stopRequested();
+    void seekRequested(double seconds);
+
+private:
+    QWidget* buildQuestion(QWidget* parent);
+    QWidget* buildProgress(QWidget* parent);
+    QWidget* buildResult(QWidget* parent);
+    void showHelp();
+    void showWeights();
+    void showSwitches();
+    void choose(int key);
+    void addFrames(const std::vector<std::int64_t>& shots, bool enter, QList<struct ShotFrame>& to);
+    TimeSpan spanOf(std::int64_t shot) const;
+
+    ExplanationPointer m_explanation;
+    const ThumbnailStore* m_images = nullptr;
+    bool m_canAsk = false;
+    int m_shot = 0;
+    QLabel* m_about;
+    QComboBox* m_questions;
+    QLabel* m_help;
+    QCheckBox* m_measures;
+    QPushButton* m_ask;
+    QWidget* m_progressRow;
+    QProgressBar* m_progress;
+    QLabel* m_doing;
+    QLabel* m_note;
+    QWidget* m_result;
+    QLabel* m_answer;
+    WeightCurve* m_curve;
+    CauseRows* m_rows;
+    QLabel* m_detail;
+    ShotFrames* m_frames;
+    QLabel* m_faithfulness;
+};
+
+}  // namespace skimline

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Causes tab in the whole window, over the synthetic engine.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/causes/cause_rows.h"
+#include "app/causes/cause_texts.h"
+#include "app/causes/causes_page.h"
+#include "app/causes/shot_frames.h"
+#include "app/timeline/video_page.h"
+#include "app/ui/inspector_dock.h"
+#include "app/window/main_window.h"
+#include "tests/app/support/fake_engine.h"
+#include "widgets/charts/weight_curve.h"
+#include "widgets/style/time_text.h"
+#include "widgets/timeline/time_axis.h"
+
+using namespace skimline;
+using test::FakeScript;
+
+class CausesTabTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void theShotUnderThePlayheadIsAskedAbout();
+    void switchesSayWhatLeavesAndWhatComesIn();
+    void theAnswerIsMeasuredOnRequest();
+    void anExplanationCanBeStoppedAndFail();
+    void aNewAnalysisForgetsTheOldAnswer();
+    void everyQuestionHasANameAndAnExplanation();
+
+private:
+    VideoSession* session() const { return m_window->videoPage()->session(); }
+    void askFor(const char* question) {
+        m_page->questions()->setCurrentIndex(
+            m_page->questions()->findData(QString::fromLatin1(question)));
+        QTest::mouseClick(m_page->ask(), Qt::LeftButton);
+    }
+
+    std::shared_ptr<FakeScript> m_script;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<StudioSettings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+    CausesPage* m_page = nullptr;
+};
+
+void CausesTabTest::init() {
+    m_script = std::make_shared<FakeScript>();
+    m_script->milliseconds = 1;
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
+    m_window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),
+                                            PlayerOptions{SurfaceKind::Software, true});
+    m_window->resize(1366, 768);
+    m_window->show();
+    m_page = m_window->findChild<CausesPage*>();
+    QVERIFY(m_page);
+    QVERIFY(!m_page->ask()->isEnabled());
+    QFile file(m_folder->filePath(QStringLiteral("film.mp4")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("film");
+    file.close();
+    m_window->openPaths({file.fileName()});
+    QTRY_VERIFY(session() && session()->state() == VideoState::Ready);
+    m_window->inspector()->showPage(m_page);
+    QTRY_VERIFY(m_page->ask()->isEnabled());
+}
+
+void CausesTabTest::theShotUnderThePlayheadIsAskedAbout() {
+    const std::vector<Shot>& shots = session()->analysis()->shots;
+    QVERIFY(shots.size() > 4);
+    m_window->videoPage()->seek(shots[3].range.start.toDouble() + 0.1);
+    askFor("relevance");
+    QTRY_VERIFY(m_page->explanation());
+    QCOMPARE(m_page->explanation()->shot, 4);
+    QVERIFY(m_page->answer().contains(timeText(shots[3].range.start.toDouble())));
+    auto* curve = m_page->findChild<WeightCurve*>();
+    QVERIFY(curve->isVisible());
+    // Its own weight would hide all others.
+    const auto inside =
+        static_cast<qsizetype>(std::ranges::lower_bound(session()->analysis()->sampleTimes,
+                                                        shots[3].range.start.toDouble()) -
+                               session()->analysis()->sampleTimes.begin());
+    QCOMPARE(curve->values()[inside], 0.0F);
+    // The neighbours weigh most; choosing one goes there.
+    QTreeWidgetItem* first = m_page->rows()->topLevelItem(0);
+    QCOMPARE(first->text(0), timeText(shots[2].range.start.toDouble()));
+    m_page->rows()->setCurrentItem(first);
+    QCOMPARE(m_window->videoPage()->axis()->playhead(), shots[2].range.start.toDouble());
+}
+
+void CausesTabTest::switchesSayWhatLeavesAndWhatComesIn() {
+    askFor("switch-off");
+    QTRY_VERIFY(m_page->explanation());
+    QVERIFY(!m_page->measures()->isEnabled());
+    // The strongest first.
+    QTreeWidgetItem* first = m_page->rows()->topLevelItem(0);
+    QCOMPARE(first->text(0), switchName(m_page->explanation()->switches[1]));
+    m_page->rows()->setCurrentItem(first);
+    QVERIFY(m_page->detail().contains(shotTime(*m_page->explanation(), 3)));
+    QCOMPARE(m_page->frames()->frames().size(), 2);
+    QVERIFY(!m_page->frames()->frames()[0].enters);
+    QVERIFY(m_page->frames()->frames()[1].enters);
+    QTest::mouseClick(m_page->frames(), Qt::LeftButton, {}, QPoint(130, 20));
+    QCOMPARE(m_window->videoPage()->axis()->playhead(),
+             session()->analysis()->shots[2].range.start.toDouble());
+}
+
+void CausesTabTest::theAnswerIsMeasuredOnRequest() {
+    askFor("relevance");
+    QTRY_VERIFY(m_page->explanation());
+    QVERIFY(faithfulnessSentence(*m_page->explanation()).isEmpty());
+    m_page->measures()->setChecked(true);
+    const ExplanationPointer before = m_page->explanation();
+    QTRY_VERIFY(m_page->ask()->isEnabled());
+    QTest::mouseClick(m_page->ask(), Qt::LeftButton);
+    QTRY_VERIFY(m_page->explanation() && m_page->explanation() != before);
+    const QString said = faithfulnessSentence(*m_page->explanation());
+    for (const double value : {0.5, 0.2, 0.1})
+        QVERIFY2(said.contains(QLocale().toString(value, 'f', 2)), qPrintable(said));
+}
+
+void CausesTabTest::anExplanationCanBeStoppedAndFail() {
+    m_script->milliseconds = 2000;
+    askFor("lime");
+    QVERIFY(!m_page->ask()->isEnabled());
+    Q_EMIT m_page->stopRequested();
+    QTRY_VERIFY(m_page->ask()->isEnabled());
+    QVERIFY(!m_page->explanation());
+    m_script->milliseconds = 1;
+    m_script->failTrace = true;
+    askFor("lime");
+    QTRY_VERIFY(m_page->ask()->isEnabled());
+    QVERIFY(!m_page->explanation());
+}
+
+void CausesTabTest::aNewAnalysisForgetsTheOldAnswer() {
+    askFor("relevance");
+    QTRY_VERIFY(m_page->explanation());
+    session()->results().forgetAnalysis();
+    QVERIFY(!session()->results().explanation);
+}
+
+void CausesTabTest::everyQuestionHasANameAndAnExplanation() {
+    QCOMPARE(m_page->questions()->count(), 8);
+    for (const CauseQuestion& question : causeQuestions()) {
+        QVERIFY(!question.name.isEmpty());
+        QVERIFY(question.help.endsWith(QLatin1Char('.')));
+    }
+}
+
+QTEST_MAIN(CausesTabTest)
+#include "tst_causes_tab.moc"

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/charts/weight_curve.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <algorithm>
+
+#include "widgets/style/theme.h"
+
+namespace skimline {
+namespace {
+
+constexpr double kKeptHeight = 4;
+
+}  // namespace
+
+WeightCurve::WeightCurve(QWidget* parent) : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleName(tr("Weights over the video"));
+}
+
+void WeightCurve::setCurve(const QList<double>& times, const QList<float>& values,
+                           double duration) {
+    m_times = times;
+    m_values = values;
+    m_duration = duration;
+    update();
+}
+
+void WeightCurve::setSpans(const TimeSpan& about, const QList<TimeSpan>& kept) {
+    m_about = about;
+    m_kept = kept;
+    update();
+}
+
+void WeightCurve::setPlayhead(double seconds) {
+    m_playhead = seconds;
+    update();
+}
+
+double WeightCurve::placeOf(double seconds) const {
+    return m_duration > 0 ? seconds / m_duration * width() : 0;
+}
+
+void WeightCurve::paintEvent(QPaintEvent*) {
+    if (m_values.isEmpty() || m_duration <= 0) return;
+    const ThemeColors& colors = themeColors(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF area(0, 2, width(), height() - 4 - kKeptHeight);
+    painter.fillRect(area, colors.surface);
+    const auto box = [&](const TimeSpan& span, double top, double tall, const QColor& colour) {
+        painter.fillRect(
+            QRectF(placeOf(span.start), top, placeOf(span.end) - placeOf(span.start), tall),
+            colour);
+    };
+    box(m_about, area.top(), area.height(), colors.warningSoft);
+    const double most = std::max(0.0F, *std::ranges::max_element(m_values));
+    const double least = std::min(0.0F, *std::ranges::min_element(m_values));
+    const double range = std::max(most - least, 1e-12);
+    const auto heightOf = [&](double value) {
+        return area.bottom() - (value - least) / range * area.height();
+    };
+    QPainterPath curve(QPointF(0, heightOf(0)));
+    for (qsizetype step = 0; step < m_values.size(); ++step)
+        curve.lineTo(placeOf(m_times[step]), heightOf(m_values[step]));
+    curve.lineTo(width(), heightOf(0));
+    painter.setPen(QPen(colors.accent, 1.25));
+    painter.setBrush(colors.accentSoft);
+    painter.drawPath(curve);
+    for (const TimeSpan& span : m_kept)
+        box(span, height() - kKeptHeight, kKeptHeight, colors.accent);
+    painter.setPen(colors.playhead);
+    if (m_playhead >= 0)
+        painter.drawLine(QPointF(placeOf(m_playhead), 0), QPointF(placeOf(m_playhead), height()));
+}
+
+void WeightCurve::mousePressEvent(QMouseEvent* event) {
+    if (width() > 0 && m_duration > 0)
+        Q_EMIT seekRequested(std::clamp(event->position().x() / width(), 0.0, 1.0) * m_duration);
+}
+
+}  // namespace skimline

@@ -14,7 +14,7 @@ void SkimFiles::addTo(CLI::App& command, Names names) {
                          const char* pronoun) {
         if (names == Names::Beside)
             command.add_flag_function(
-                name, [](std::int64_t) {}, what + " beside the clip.");
+                name, [](std::int64_t) {}, what + "; " + pronoun + " beside the clip.");
         else
             command
                 .add_option(name, value, what + "; without a name " + pronoun + " beside the clip.")

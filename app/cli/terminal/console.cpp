@@ -38,6 +38,12 @@ void Console::log(LogLevel level, std::string_view message) {
     m_err << "skimline: " << printable(message) << std::endl;
 }
 
+void Console::line(std::string_view text) {
+    clearProgress();
+    const std::lock_guard lock(m_mutex);
+    m_err << text << std::endl;
+}
+
 LogSink Console::logSink() {
     return [this](LogLevel level, std::string_view message) { log(level, message); };
 }

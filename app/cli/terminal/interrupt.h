@@ -16,6 +16,10 @@ public:
     InterruptGuard(const InterruptGuard&) = delete;
     InterruptGuard& operator=(const InterruptGuard&) = delete;
 
+    /// Exit status of a program that a signal stopped: 130 for Ctrl-C, 143 for a termination
+    /// request.
+    static int exitStatus();
+
 private:
     StopFlag m_stop;  ///< keeps the flag alive that the handler writes to
 };

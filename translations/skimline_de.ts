@@ -1738,6 +1738,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>The weights of %1 (%2) are not installed; get them on the Model page, or with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;.</source>
         <translation>Die Gewichte von %1 (%2) sind nicht installiert; Sie erhalten sie auf der Seite „Modell“ oder mit „skimline models fetch %1“ oder „skimline models import DATEI“.</translation>
     </message>
+    <message>
+        <source>The images in %1 measure %2 x %3 pixels, and more than %4 million pixels are not read.</source>
+        <translation>Die Bilder in %1 messen %2 × %3 Pixel; mehr als %4 Millionen Pixel werden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 lasts longer than %2 hours, which is more than can be analysed.</source>
+        <translation>%1 dauert länger als %2 Stunden; so lange Videos können nicht analysiert werden.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

@@ -1738,6 +1738,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>The weights of %1 (%2) are not installed; get them on the Model page, or with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;.</source>
         <translation>Los pesos de %1 (%2) no están instalados; obténgalos en la página Modelo, o con «skimline models fetch %1» o «skimline models import ARCHIVO».</translation>
     </message>
+    <message>
+        <source>The images in %1 measure %2 x %3 pixels, and more than %4 million pixels are not read.</source>
+        <translation>Las imágenes de %1 miden %2 × %3 píxeles, y no se leen más de %4 millones de píxeles.</translation>
+    </message>
+    <message>
+        <source>%1 lasts longer than %2 hours, which is more than can be analysed.</source>
+        <translation>%1 dura más de %2 horas, que es más de lo que se puede analizar.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

@@ -1732,6 +1732,14 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>The weights of %1 (%2) are not installed; get them on the Model page, or with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;.</source>
         <translation>未安装 %1 的权重（%2）；请在“模型”页面获取，或使用“skimline models fetch %1”或“skimline models import 文件”。</translation>
     </message>
+    <message>
+        <source>The images in %1 measure %2 x %3 pixels, and more than %4 million pixels are not read.</source>
+        <translation>%1 中的图像为 %2 × %3 像素，超过 %4 百万像素的图像不会被读取。</translation>
+    </message>
+    <message>
+        <source>%1 lasts longer than %2 hours, which is more than can be analysed.</source>
+        <translation>%1 的时长超过 %2 小时，无法分析。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

@@ -7,12 +7,16 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <iostream>
+#include <optional>
 
 #include "app/cli/commands.h"
 #include "app/cli/old_command_lines.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/interrupt.h"
+#include "app/cli/terminal/printable.h"
 #include "core/base/error.h"
 #include "core/engine/runtime/versions.h"
 
@@ -69,7 +73,7 @@ int reportUsage(const CLI::App& program, const CLI::ParseError& error, std::ostr
         return kSuccess;
     }
     const CLI::App& command = typedCommand(program);
-    err << "skimline: " << sentenceOf(error, command) << " (" << pathOf(command)
+    err << "skimline: " << printable(sentenceOf(error, command)) << " (" << pathOf(command)
         << " --help tells more)" << std::endl;
     return kWrongUsage;
 }
@@ -91,10 +95,8 @@ int runGuarded(Command& command, const CLI::App& typed, const CommandContext& co
     return kFailure;
 }
 
-}  // namespace
-
-int runCommandLine(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err,
-                   bool interactive, const StopFlag& stop) {
+int runWords(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err,
+             bool interactive, const StopFlag& stop) {
     CLI::App program("Shortens videos to the part worth watching and shows why.", "skimline");
     program.require_subcommand(1);
     program.set_version_flag("--version", versionText);
@@ -117,9 +119,24 @@ int runCommandLine(const std::vector<std::string>& arguments, std::ostream& out,
     return kWrongUsage;
 }
 
+}  // namespace
+
+int runCommandLine(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err,
+                   bool interactive, const StopFlag& stop) {
+    errno = 0;
+    const int status = runWords(arguments, out, err, interactive, stop);
+    if (out.flush()) return status;
+    // A result that did not arrive is none, whatever became of the files.
+    const std::string reason = errno != 0 ? std::string(": ") + std::strerror(errno) : "";
+    err << "skimline: The output could not be written to its end" << reason << "." << std::endl;
+    return status == kSuccess ? kFailure : status;
+}
+
 int runProgram(int argc, char** argv) {
     const StopFlag stop;
     const InterruptGuard guard(stop);
+    std::optional<PrintableStream> shown;
+    if (isatty(STDOUT_FILENO) == 1) shown.emplace(std::cout);
     return runCommandLine({argv + std::min(argc, 1), argv + argc}, std::cout, std::cerr,
                           isatty(STDERR_FILENO) == 1, stop);
 }

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/cli/batch/commands.h"
 #include "app/cli/commands/commands.h"
 #include "app/cli/learning/commands.h"
 #include "app/cli/reference/reference_command.h"
@@ -24,8 +25,9 @@ constexpr Make kEvaluate[] = {makeEvaluateMontageCommand, makeEvaluateBenchmarkC
                               makeEvaluateDistillCommand, makeEvaluateHighlightsCommand,
                               makeEvaluateWordsCommand,   makeEvaluateWorthCommand,
                               makeEvaluateOwnersCommand};
-constexpr Make kAfter[] = {makeReferenceCommand, makeWordsCommand, makeHighlightsCommand,
-                           makeTasteCommand, makeTranscribeCommand};
+constexpr Make kBatch[] = {makeBatchPlanCommand, makeBatchRunCommand, makeBatchStatusCommand};
+constexpr Make kAfter[] = {makeWatchCommand,      makeReferenceCommand, makeWordsCommand,
+                           makeHighlightsCommand, makeTasteCommand,     makeTranscribeCommand};
 
 }  // namespace
 
@@ -46,6 +48,7 @@ std::vector<RegisteredCommand> addCommands(CLI::App& program) {
     add(program, kBefore);
     addGroup("train", "Train networks, each task with options of its own.", kTrain);
     addGroup("evaluate", "Measure networks on footage they have not seen.", kEvaluate);
+    addGroup("batch", "Skim thousands of videos with any number of workers, restartable.", kBatch);
     add(program, kAfter);
     return all;
 }

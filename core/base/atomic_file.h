@@ -3,7 +3,11 @@
 
 #pragma once
 
+#include <sys/stat.h>
+
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <string_view>
 
 namespace skimline {
@@ -11,22 +15,33 @@ namespace skimline {
 /// A folder for targets, with those around it. @throws Error(Io | DiskFull)
 void makeFolder(const std::filesystem::path& folder);
 
+/// Removes the temporary files in a folder whose programs are gone: at once where this system
+/// started them, after an hour without a change where it cannot tell (another machine's, or
+/// started in another container).
+void removeAbandoned(const std::filesystem::path& folder);
+
 /// A target that appears whole or not at all. Write to `temporaryPath()` (same folder, same
-/// suffix), then `commit()`; without a commit the destructor removes the temporary file. One
-/// thread.
+/// suffix), then `commit()`; without a commit the destructor removes the temporary file. What is
+/// replaced hands on its permissions and owner; a symbolic link is replaced, not followed. What
+/// programs that were killed left in the folder is removed on the way. One thread.
 class AtomicFile {
 public:
     enum class IfExists { Refuse, Replace };
 
-    /// @throws Error(Exists) when the target is there and `ifExists` is Refuse,
-    ///         Error(NotFound) when its folder is missing, Error(Io) when the folder is not
-    ///         writable
+    /// @throws Error(Exists) when the target is there and `ifExists` is Refuse, or when it is a
+    ///         folder, a device or a pipe; Error(NotFound) when its folder is missing, Error(Io)
+    ///         when the folder is not writable
     AtomicFile(const std::filesystem::path& target, IfExists ifExists);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
 
-    const std::filesystem::path& temporaryPath() const { return m_temporary; }
+    const std::filesystem::path& target() const { return m_target; }
+    const std::filesystem::path& temporaryPath() const;
+    /// Only the owner may read it, whatever is replaced. Before anything is written.
+    void keepPrivate();
+    /// Appends. @throws Error(Io | DiskFull)
+    void write(std::string_view contents);
     /// Flushes to disk and renames over the target. With Refuse a target that appeared meanwhile
     /// stays.
     /// @throws Error(Exists), Error(Io), Error(DiskFull)
@@ -37,10 +52,13 @@ public:
                       IfExists ifExists);
 
 private:
+    class Temporary;
+    void takeOver(const struct stat& replaced);
+
     std::filesystem::path m_target;
-    std::filesystem::path m_temporary;
     IfExists m_ifExists;
-    bool m_committed = false;
+    std::unique_ptr<Temporary> m_temporary;
+    std::optional<mode_t> m_permissions;  ///< of what is replaced
 };
 
 }  // namespace skimline

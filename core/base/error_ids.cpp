@@ -123,6 +123,11 @@ public:
              "The learned preferences in %1 are damaged: %2. Reset them, or import a copy.")},
         {ErrorId::NothingLearned,
          TRANSLATED("Nothing has been learned from edits yet, so there is nothing to export.")},
+        {ErrorId::ImageTooLarge,
+         TRANSLATED("The images in %1 measure %2 x %3 pixels, and more than %4 million pixels are "
+                    "not read.")},
+        {ErrorId::VideoTooLong,
+         TRANSLATED("%1 lasts longer than %2 hours, which is more than can be analysed.")},
     };
 };
 

@@ -86,6 +86,8 @@ enum class ErrorId : int {
     UnknownQuery,
     DamagedTaste,
     NothingLearned,
+    ImageTooLarge,
+    VideoTooLong,
 };
 
 /// English, with %1, %2 ... for the arguments. An argument more than these is the error's subject,

@@ -19,7 +19,7 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr const char* kFormat = "skimline-project";
-constexpr int kVersion = 1;
+constexpr std::uint64_t kVersion = 1;
 constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20;
 
 [[noreturn]] void refuse(const std::filesystem::path& file, const std::string& what) {
@@ -30,7 +30,10 @@ constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20;
 Project projectOf(const Json& json, const std::filesystem::path& file) {
     if (json.at("format").get<std::string>() != kFormat)
         refuse(file, "it does not say that it is one.");
-    if (json.at("version").get<int>() > kVersion)
+    // As it is written: another kind of number would be cut to fit.
+    const Json& version = json.at("version");
+    if (!version.is_number_unsigned()) refuse(file, "its version is not a whole number.");
+    if (version.get<std::uint64_t>() > kVersion)
         throw Error(ErrorCode::Unsupported, ErrorId::NewerProject,
                     {file.filename().string(), file.string()});
     Project project;

@@ -9,7 +9,7 @@
 #include <memory>
 #include <thread>
 
-#include "app/cli/learning/child_process.h"
+#include "app/cli/processes/worker_process.h"
 #include "core/base/error.h"
 
 namespace skimline::cli {

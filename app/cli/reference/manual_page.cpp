@@ -29,8 +29,11 @@ Failure; one sentence on standard error says why.
 .B 2
 Wrong usage.
 .TP
-.B 130
-Cancelled.
+.B 42
+The only video of a share of a batch cannot be skimmed; another attempt would end the same way.
+.TP
+.BR 130 ", " 143
+Cancelled; 143 where a batch was told to end.
 .SH ENVIRONMENT
 .TP
 .B SKIMLINE_MODELS
@@ -59,6 +62,16 @@ Many videos at once, a tenth of each, into a folder:
 .in +4n
 .EX
 skimline summarize *.mp4 \-o skims/ \-\-budget 10%
+.EE
+.in
+.PP
+Thousands of videos with any number of workers that share a folder; started again, they go on where they were:
+.PP
+.in +4n
+.EX
+skimline batch plan /archive \-o /shared/run \-\-budget 10%
+skimline batch run /shared/run \-\-claim
+skimline batch status /shared/run
 .EE
 .in
 .PP

@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "app/cli/terminal/duration_parsing.h"
+#include "app/cli/terminal/printable.h"
 #include "core/base/stage_names.h"
 
 namespace skimline::cli {
@@ -34,7 +35,13 @@ void Console::log(LogLevel level, std::string_view message) {
     if (level == LogLevel::Debug || (m_quiet && level == LogLevel::Info)) return;
     clearProgress();
     const std::lock_guard lock(m_mutex);
-    m_err << "skimline: " << message << std::endl;
+    m_err << "skimline: " << printable(message) << std::endl;
+}
+
+void Console::line(std::string_view text) {
+    clearProgress();
+    const std::lock_guard lock(m_mutex);
+    m_err << text << std::endl;
 }
 
 LogSink Console::logSink() {
@@ -65,7 +72,7 @@ void Console::clearProgress() {
 }
 
 void Console::show(const std::string& label, const Progress& progress) {
-    std::string line = label + "  " + std::string(nameOf(progress.stage));
+    std::string line = printable(label) + "  " + std::string(nameOf(progress.stage));
     if (progress.total > 1) {
         line += " " + bar(progress.done, progress.total) + " " + std::to_string(progress.done) +
                 "/" + std::to_string(progress.total);

@@ -27,6 +27,8 @@ public:
     std::ostream& out();
     void log(LogLevel level, std::string_view message);
     LogSink logSink();
+    /// For a program that reads along: the line as it is, on the stream of messages.
+    void line(std::string_view text);
 
     /// A context whose progress is shown here, with `label` in front.
     RunContext context(const StopFlag& stop, const std::string& label);

@@ -60,7 +60,7 @@ double secondsFromText(const std::string& text) {
         const bool unit = !text.empty() && text.back() == 's';
         seconds = number(unit ? text.substr(0, text.size() - 1) : text);
     }
-    if (seconds) return *seconds;
+    if (seconds && std::isfinite(*seconds)) return *seconds;
     throw Error(ErrorCode::Usage, text,
                 "'" + text + "' is not a time; write 90, 90s, 1:30 or 00:01:30.5.");
 }
@@ -68,7 +68,7 @@ double secondsFromText(const std::string& text) {
 double fractionFromText(const std::string& text) {
     std::optional<double> percent;
     if (!text.empty() && text.back() == '%') percent = number(text.substr(0, text.size() - 1));
-    if (percent && *percent > 0 && *percent <= 100) return *percent / 100;
+    if (percent && *percent / 100 > 0 && *percent <= 100) return *percent / 100;
     throw Error(ErrorCode::Usage, text,
                 "'" + text + "' is not a share of the video; write for example 15%.");
 }

@@ -41,8 +41,10 @@ void requireTargetsAreNotInputs(const CLI::App& command, const std::vector<std::
         if (!isTarget(*option, targets)) continue;
         for (const std::string& value : option->results()) {
             std::vector<fs::path> read = inputs;
-            // A page is read by nothing: the report of a run may be written into its folder again.
-            if (fs::path(value).extension() == ".html")
+            // Pages and metrics are read by nothing of ours: those of a run may be written into its
+            // folder again.
+            const fs::path suffix = fs::path(value).extension();
+            if (suffix == ".html" || suffix == ".prom")
                 std::erase_if(read, [](const fs::path& path) { return fs::is_directory(path); });
             requireTargetIsNotInput(value, read);
         }

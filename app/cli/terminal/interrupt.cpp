@@ -10,9 +10,12 @@ namespace skimline::cli {
 namespace {
 
 static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
+constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
 std::atomic<std::atomic<bool>*> stopOfProgram{nullptr};
+std::atomic<int> lastSignal{SIGINT};
 
 void stopOnSignal(int number) {
+    lastSignal.store(number);
     std::atomic<bool>* stop = stopOfProgram.load();
     if (stop != nullptr) stop->store(true);
     std::signal(number, SIG_DFL);
@@ -22,13 +25,19 @@ void stopOnSignal(int number) {
 
 InterruptGuard::InterruptGuard(StopFlag stop) : m_stop(std::move(stop)) {
     stopOfProgram.store(&m_stop.flag());
-    std::signal(SIGINT, stopOnSignal);
-    std::signal(SIGTERM, stopOnSignal);
+    for (const int number : kSignals)
+        // What was told to be ignored (nohup, a job in the background) stays ignored.
+        if (std::signal(number, stopOnSignal) == SIG_IGN) std::signal(number, SIG_IGN);
+}
+
+int InterruptGuard::exitStatus() {
+    constexpr int kSignalled = 128;
+    return kSignalled + lastSignal.load();
 }
 
 InterruptGuard::~InterruptGuard() {
-    std::signal(SIGINT, SIG_DFL);
-    std::signal(SIGTERM, SIG_DFL);
+    for (const int number : kSignals)
+        if (std::signal(number, SIG_DFL) == SIG_IGN) std::signal(number, SIG_IGN);
     stopOfProgram.store(nullptr);
 }
 

@@ -7,14 +7,18 @@
 
 namespace skimline::cli {
 
-/// While it lives, the first Ctrl-C (or termination request) sets the stop flag; a second one ends
-/// the program at once. One at a time.
+/// While it lives, the first Ctrl-C, termination request or loss of the terminal sets the stop
+/// flag; a second one ends the program at once. One at a time.
 class InterruptGuard {
 public:
     explicit InterruptGuard(StopFlag stop);
     ~InterruptGuard();
     InterruptGuard(const InterruptGuard&) = delete;
     InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+    /// Exit status of a program that a signal stopped: 130 for Ctrl-C, 143 for a termination
+    /// request.
+    static int exitStatus();
 
 private:
     StopFlag m_stop;  ///< keeps the flag alive that the handler writes to

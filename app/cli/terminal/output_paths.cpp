@@ -17,15 +17,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Containers that can hold what we write keep their suffix; all others become MP4.
-std::string clipSuffix(const fs::path& video) {
-    std::string suffix = video.extension().string();
-    std::transform(suffix.begin(), suffix.end(), suffix.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    const bool keeps = suffix == ".mkv" || suffix == ".webm" || suffix == ".mov";
-    return keeps ? suffix : ".mp4";
-}
-
 fs::path clipIn(const fs::path& folder, const fs::path& video, std::set<fs::path>& taken) {
     const std::string stem = video.stem().string() + "-skim";
     fs::path clip = folder / (stem + clipSuffix(video));
@@ -57,6 +48,14 @@ fs::path beside(const fs::path& clip, const OptionalPath& typed, const char* suf
 }
 
 }  // namespace
+
+std::string clipSuffix(const fs::path& video) {
+    std::string suffix = video.extension().string();
+    std::transform(suffix.begin(), suffix.end(), suffix.begin(),
+                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    const bool keeps = suffix == ".mkv" || suffix == ".webm" || suffix == ".mov";
+    return keeps ? suffix : ".mp4";
+}
 
 std::vector<fs::path> SkimTargets::all() const {
     std::vector<fs::path> paths{clip, otio, edl, csv, report, srt, chapters};

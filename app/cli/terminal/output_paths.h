@@ -35,6 +35,9 @@ struct WantedTargets {
     OptionalPath chapters = {};
 };
 
+/// Of the clip of a video: containers that can hold what we write are kept, others become ".mp4".
+std::string clipSuffix(const std::filesystem::path& video);
+
 /// One video: -o is a file, or a folder that exists or ends in '/'. Several: -o is a folder, made
 /// when missing, and the others take no file name. Two videos of the same name get different clips.
 /// @throws Error(Usage | Exists | Io)

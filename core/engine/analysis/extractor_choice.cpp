@@ -23,7 +23,8 @@ ExtractorChoice googLeNet(const ModelFolder& modelFolder) {
     choice.version = kGoogLeNetVersion;
     choice.load = [modelFolder](const ExtractorSettings& settings,
                                 const RunContext& context) -> std::shared_ptr<FeatureExtractor> {
-        return loadGoogLeNet(ModelStore(modelFolder).folderOf(kGoogLeNetId), settings, context);
+        return loadGoogLeNet(ModelStore(modelFolder).checkedFolderOf(kGoogLeNetId, context),
+                             settings, context);
     };
     return choice;
 }

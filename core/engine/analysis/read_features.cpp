@@ -22,7 +22,9 @@ void store(const AnalysisRequest& request, const std::string& hash, const VideoF
         cacheFor(request).store(hash, features);
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
-        logTo(request.log, LogLevel::Warning, error.what());
+        logTo(request.log, LogLevel::Warning,
+              std::string(error.what()) +
+                  " Nothing is lost but time: the video will be read again next time.");
     }
 }
 

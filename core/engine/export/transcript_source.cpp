@@ -35,30 +35,35 @@ bool belongsTo(const std::string& stem, const fs::path& file) {
     return name.starts_with(stem + ".") && name.size() <= stem.size() + kLongestLanguage;
 }
 
-constexpr std::uintmax_t kLargestText = std::uintmax_t{64} << 20;
+constexpr std::size_t kMostWords = std::size_t{4} << 20;  // bytes
 
 /// Every line is a cue without times.
-FoundTranscript fromPlainText(const fs::path& file) {
+FoundTranscript fromPlainText(const fs::path& file, const RunContext& context) {
     FoundTranscript found{FoundTranscript::Origin::GivenFile, file, {}, 0, 0, false};
-    const std::string text = textFromBytes(readFile(file, kLargestText));
-    for (const std::string_view line : linesOf(text))
+    const std::string text = textFromBytes(readFile(file, kMostWords));
+    for (const std::string_view line : linesOf(text)) {
+        context.throwIfStopped();
         if (!trimmed(line).empty()) found.cues.push_back({{}, {}, std::string(trimmed(line))});
+    }
     if (found.cues.empty())
         throw Error(ErrorCode::NotFound, ErrorId::EmptyTranscript,
                     {file.filename().string(), file.string()});
     return found;
 }
 
-FoundTranscript fromFile(const fs::path& file, FoundTranscript::Origin origin) {
-    if (file.extension() == ".txt") return fromPlainText(file);
-    SubtitleTrack track = readSubtitleFile(file);
+FoundTranscript fromFile(const fs::path& file, FoundTranscript::Origin origin,
+                         const RunContext& context) {
+    if (file.extension() == ".txt") return fromPlainText(file, context);
+    SubtitleTrack track = readSubtitleFile(file, context);
     return {origin, file, std::move(track.cues), track.damagedCues, track.reversedCues, true};
 }
 
 FoundTranscript fromVideo(const fs::path& video, const RunContext& context) {
     SubtitleTrack track;
-    for (const SubtitleEvent& event : readSubtitleStream(video, {}, context))
+    for (const SubtitleEvent& event : readSubtitleStream(video, {}, context)) {
+        context.throwIfStopped();
         addCue(track, event.start, event.end, assEventText(event.text));
+    }
     if (track.cues.empty())
         throw Error(ErrorCode::NotFound, ErrorId::EmptySubtitles,
                     {video.filename().string(), video.string()});
@@ -69,6 +74,16 @@ FoundTranscript fromVideo(const fs::path& video, const RunContext& context) {
             0,
             track.reversedCues,
             true};
+}
+
+/// A day of talk is a quarter of this. What is done with words takes seconds per such text.
+FoundTranscript bounded(FoundTranscript found) {
+    std::size_t bytes = 0;
+    for (const SubtitleCue& cue : found.cues) bytes += cue.text.size();
+    if (bytes > kMostWords)
+        throw Error(ErrorCode::Unsupported, ErrorId::FileTooLarge,
+                    {found.file.string(), std::to_string(kMostWords >> 20)});
+    return found;
 }
 
 }  // namespace
@@ -92,12 +107,12 @@ std::vector<fs::path> subtitlesBeside(const fs::path& video) {
 FoundTranscript findTranscript(const fs::path& video, const std::optional<fs::path>& file,
                                const RunContext& context) {
     using Origin = FoundTranscript::Origin;
-    if (file) return fromFile(*file, Origin::GivenFile);
+    if (file) return bounded(fromFile(*file, Origin::GivenFile, context));
     if (isSubtitleName(video) || video.extension() == ".txt")
-        return fromFile(video, Origin::GivenFile);
+        return bounded(fromFile(video, Origin::GivenFile, context));
     if (const auto beside = subtitlesBeside(video); !beside.empty())
-        return fromFile(beside.front(), Origin::FileBeside);
-    return fromVideo(video, context);
+        return bounded(fromFile(beside.front(), Origin::FileBeside, context));
+    return bounded(fromVideo(video, context));
 }
 
 }  // namespace skimline

@@ -35,17 +35,20 @@ std::vector<std::string> tidied(const std::vector<std::string>& words) {
 }
 
 std::vector<KeywordUse> keywordsOf(const Transcript& transcript, const WordsOptions& options,
-                                   const WordFrequencies& frequencies) {
+                                   const WordFrequencies& frequencies, const RunContext& context) {
     std::vector<KeywordUse> uses;
     KeywordOptions found = options.found;
     if (options.keywords) found.count = static_cast<std::int64_t>(transcript.text().size());
     const std::vector<Keyword> scored = findKeywords(transcript.text(), frequencies, found);
     if (!options.keywords) {
-        for (const Keyword& keyword : scored)
+        for (const Keyword& keyword : scored) {
+            context.throwIfStopped();
             uses.push_back(useOf(keyword.word, keyword.score, transcript));
+        }
         return uses;
     }
     for (const std::string& word : tidied(*options.keywords)) {
+        context.throwIfStopped();
         const auto known = std::ranges::find(scored, word, &Keyword::word);
         uses.push_back(useOf(word, known != scored.end() ? known->score : 0, transcript));
     }
@@ -81,10 +84,10 @@ Words readWords(const FoundTranscript& found, const WordsOptions& options,
     Words words;
     words.transcript = found;
     words.sentences = spoken(transcript, sentences);
-    words.keywords = keywordsOf(transcript, options, frequencies);
+    words.keywords = keywordsOf(transcript, options, frequencies, context);
     context.throwIfStopped();
     const std::vector<TextRange> places = placesOf(sentences);
-    for (const TextRange& topic : topicsOf(transcript.text(), places, frequencies))
+    for (const TextRange& topic : topicsOf(transcript.text(), places, frequencies, context))
         words.topics.push_back(static_cast<std::size_t>(
             std::ranges::find(places, topic.begin, &TextRange::begin) - places.begin()));
     return words;

@@ -12,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
+#include "core/base/read_file.h"
 #include "core/engine/attention/attention_map_logger.h"
 #include "core/engine/runtime/device_choice.h"
 #include "core/engine/runtime/thread_limits.h"
@@ -176,10 +177,11 @@ void trainOne(const PlannedRun& run, const NetworkId& id, DeviceChoice& devices,
 
 std::int64_t loggedSteps(const std::filesystem::path& runFolder, const NetworkId& id) {
     constexpr std::streamoff kLongestLines = 4096;
-    std::ifstream file(networkFolder(runFolder, id) / "log.jsonl",
-                       std::ios::binary | std::ios::ate);
-    if (!file) return 0;
-    const auto size = static_cast<std::streamoff>(file.tellg());
+    const std::filesystem::path log = networkFolder(runFolder, id) / "log.jsonl";
+    std::error_code failure;
+    if (!std::filesystem::exists(log, failure)) return 0;
+    std::ifstream file = openToRead(log);
+    const auto size = static_cast<std::streamoff>(std::filesystem::file_size(log, failure));
     file.seekg(std::max<std::streamoff>(0, size - kLongestLines));
     std::int64_t steps = 0;
     // The first line may be cut, and the last one is while it is being written.

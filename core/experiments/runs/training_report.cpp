@@ -60,7 +60,9 @@ struct NetworkLog {
 
 std::map<std::int64_t, json> readLog(const fs::path& file) {
     std::map<std::int64_t, json> lines;
-    std::ifstream stream(file);
+    std::error_code ignored;
+    if (!fs::exists(file, ignored)) return lines;
+    std::ifstream stream = openToRead(file);
     for (std::string text; std::getline(stream, text);) {
         const json line = parseJson(text, file.string(), IfNotJson::Discard);
         if (!line.is_object()) continue;

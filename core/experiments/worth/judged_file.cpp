@@ -3,22 +3,13 @@
 
 #include "core/experiments/worth/judged_file.h"
 
-#include <fstream>
-#include <sstream>
-
-#include "core/base/error.h"
 #include "core/base/parse_json.h"
+#include "core/base/read_file.h"
 
 namespace skimline {
 
 nlohmann::json readJudgements(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        throw Error(ErrorCode::NotFound, file.string(),
-                    "The judgements " + file.string() + " cannot be opened.");
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return parseJson<nlohmann::json>(text.str(), file.string());
+    return parseJson<nlohmann::json>(readFile(file), file.string());
 }
 
 double meanMark(const nlohmann::json& object) {

@@ -14,6 +14,7 @@ namespace skimline {
 namespace {
 
 constexpr std::string_view kPrefix = "video_";
+constexpr std::size_t kMostNumbers = std::size_t{1} << 28;
 
 std::tuple<std::int64_t, std::string> numericOrder(const std::string& key) {
     std::int64_t number = -1;
@@ -99,8 +100,15 @@ std::vector<BenchmarkVideo> readBenchmark(const std::filesystem::path& file) {
     const hdf5::Session session;
     const hdf5::File opened = hdf5::openFile(file);
     std::vector<BenchmarkVideo> videos;
-    for (const std::string& key : sortedKeys(opened))
+    std::size_t numbers = 0;
+    for (const std::string& key : sortedKeys(opened)) {
         videos.push_back(readGroup(opened, file, key));
+        numbers += videos.back().features.values.size() + videos.back().userSummary.values.size();
+        // Zeros pack so well that half a megabyte could fill any memory.
+        if (numbers > kMostNumbers)
+            throw Error(ErrorCode::Unsupported, file.string(),
+                        file.string() + " holds more than a gigabyte of numbers.");
+    }
     return videos;
 }
 

@@ -64,10 +64,12 @@ private:
         const hdf5::Dataspace space(shape.empty() ? H5Screate(H5S_SCALAR)
                                                   : H5Screate_simple(static_cast<int>(shape.size()),
                                                                      dimensions.data(), nullptr));
-        const hdf5::Dataset dataset(H5Dcreate2(m_group.get(), name, type, space.get(), H5P_DEFAULT,
-                                               H5P_DEFAULT, H5P_DEFAULT));
+        hdf5::Dataset dataset(H5Dcreate2(m_group.get(), name, type, space.get(), H5P_DEFAULT,
+                                         H5P_DEFAULT, H5P_DEFAULT));
         m_good =
             dataset && H5Dwrite(dataset.get(), type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values) >= 0;
+        // Small values reach the file only now.
+        m_good = dataset.close() && m_good;
     }
 
     hdf5::Group m_group;
@@ -150,7 +152,7 @@ void writeBenchmark(const fs::path& file, const std::vector<BenchmarkVideo>& vid
         bool good = static_cast<bool>(output);
         for (const BenchmarkVideo& video : videos) good = good && writeGroup(output, video);
         // What the library held back reaches the disk only now.
-        if (!output.close() || !good) throwUnwritten(target.temporaryPath());
+        if (!output.close() || !good) throwUnwritten(target.target());
     }
     target.commit();
 }

@@ -6,16 +6,19 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 
 #include "core/base/error.h"
 #include "core/base/read_file.h"
+#include "core/features/datasets/hdf5_heaps.h"
 
 namespace skimline::hdf5 {
 namespace {
 
-constexpr hsize_t kMostElements = hsize_t{1} << 28;
+constexpr hsize_t kMostElements = hsize_t{1} << 26;
+constexpr hsize_t kMostIntegers = hsize_t{1} << 22;
 constexpr std::size_t kLongestText = 4096;
 // No filter packs tighter than this; a file that claims more would only fill memory with nothing.
 constexpr hsize_t kTightestPacking = 4096;
@@ -58,6 +61,14 @@ File openFile(const std::filesystem::path& path) {
     if (!file)
         throw Error(ErrorCode::Corrupt, path.string(),
                     "The HDF5 file " + path.string() + " is damaged or incomplete.");
+    const PropertyList creation(H5Fget_create_plist(file.get()));
+    std::size_t addressBytes = 0;
+    std::size_t lengthBytes = 0;
+    if (!creation || H5Pget_sizes(creation.get(), &addressBytes, &lengthBytes) < 0 ||
+        lengthBytes != sizeof(std::uint64_t))
+        throw Error(ErrorCode::Unsupported, path.string(),
+                    "The HDF5 file " + path.string() + " has lengths of an unusual size.");
+    requireSoundHeaps(path);
     return file;
 }
 
@@ -166,6 +177,7 @@ std::vector<std::int64_t> GroupReader::integers(const std::string& name, int ran
     if (!has(name)) return {};
     const Table table = open(name);
     requireRank(name, table, rank);
+    if (table.count > kMostIntegers) throwCorrupt(name, "is too large");
     std::vector<double> exact(table.count);
     // Through double, so that fractions and overflow are seen instead of silently cut off.
     readNumbers(table, name, H5T_NATIVE_DOUBLE, exact.data());

@@ -5,6 +5,7 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <charconv>
 #include <memory>
 #include <string_view>
@@ -15,7 +16,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{1} << 30;
+constexpr std::size_t kMostBytes = std::size_t{128} << 20;
 
 struct CloseGzip {
     void operator()(gzFile_s* file) const { gzclose(file); }
@@ -87,7 +88,9 @@ std::vector<TvSumAnnotation> readTvSumAnnotation(const std::filesystem::path& fi
     const std::string text = contentsOf(file);
     std::vector<TvSumAnnotation> videos;
     std::int64_t number = 0;
-    for (std::string_view line : partsOf(text, '\n')) {
+    for (std::string_view rest = text; !rest.empty();) {
+        std::string_view line = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
         ++number;
         if (line.ends_with('\r')) line.remove_suffix(1);
         if (line.empty()) continue;

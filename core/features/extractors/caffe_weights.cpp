@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <opencv2/dnn.hpp>
 #include <sstream>
 
 #include "core/base/error_ids.h"
+#include "core/base/read_file.h"
 
 namespace skimline {
 namespace {
@@ -32,7 +32,7 @@ std::vector<char> readWhole(const std::filesystem::path& file, const RunContext&
     const std::uintmax_t size = std::filesystem::file_size(file, failure);
     if (failure || size > kLargestModel) throwCorrupt(file, "the file is too large");
     std::vector<char> bytes(static_cast<std::size_t>(size));
-    std::ifstream stream(file, std::ios::binary);
+    std::ifstream stream = openToRead(file);
     for (std::size_t done = 0; done < bytes.size(); done += kBlockBytes) {
         context.throwIfStopped();
         const std::size_t block = std::min(kBlockBytes, bytes.size() - done);

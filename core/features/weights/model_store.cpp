@@ -12,6 +12,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
+#include "core/base/read_file.h"
 #include "core/features/weights/download.h"
 #include "core/features/weights/sha1.h"
 #include "core/features/weights/xdg_folders.h"
@@ -60,7 +61,7 @@ bool accepts(const ModelEntry& entry, const std::string& sha1) {
 
 // The standard library's copy cannot be stopped half-way.
 void copyBytes(const fs::path& from, const fs::path& to, const RunContext& context) {
-    std::ifstream input(from, std::ios::binary);
+    std::ifstream input = openToRead(from);
     std::ofstream output(to, std::ios::binary | std::ios::trunc);
     StageProgress progress(context, Stage::Fetch, static_cast<std::int64_t>(fs::file_size(from)));
     std::vector<char> block(kBlockBytes);
@@ -122,6 +123,16 @@ fs::path ModelStore::folderOf(const std::string& id) const {
         throw Error(ErrorCode::MissingWeights, ErrorId::WeightsMissing,
                     {id, std::string(known.fileName)});
     return file.parent_path();
+}
+
+fs::path ModelStore::checkedFolderOf(const std::string& id, const RunContext& context) const {
+    const fs::path folder = folderOf(id);
+    const ModelEntry& known = entry(id);
+    const fs::path file = folder / known.fileName;
+    if (!accepts(known, sha1OfFile(file, context)))
+        throw Error(ErrorCode::Corrupt, ErrorId::WeightsDamaged,
+                    {file.string(), "their checksum is not the published one"});
+    return folder;
 }
 
 fs::path ModelStore::fetch(const std::string& id, const RunContext& context) const {

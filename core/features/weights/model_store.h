@@ -44,6 +44,10 @@ public:
     /// @throws Error(MissingWeights) whose sentence says how to get them, Error(Usage) for an
     /// unknown id
     std::filesystem::path folderOf(const std::string& id) const;
+    /// The same, once its checksum was found to be the published one: what spoilt weights compute
+    /// would be kept in caches and outlive them. Reads the whole file.
+    /// @throws also Error(Corrupt | Cancelled)
+    std::filesystem::path checkedFolderOf(const std::string& id, const RunContext& context) const;
     /// Downloads to the data folder, checks the SHA-1, installs atomically; a good file that is
     /// already there stays. @return the file. @throws Error(Network | Usage | Io | DiskFull |
     /// Cancelled)

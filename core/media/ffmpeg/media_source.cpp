@@ -7,6 +7,7 @@
 #include <mutex>
 #include <string_view>
 #include <tuple>
+#include <vector>
 
 #include "core/base/error_ids.h"
 
@@ -31,6 +32,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kNoProtocol = "none";
+// Four times what 8K video has. A file of a hundred bytes may claim images of a gigabyte each.
+constexpr std::int64_t kMostPixels = std::int64_t{8192} * 8192;
 
 int stopRequested(void* opaque) {
     return static_cast<const StopFlag*>(opaque)->requested() ? 1 : 0;
@@ -141,8 +144,25 @@ void MediaSource::openContainer() {
     code = avformat_open_input(&context, url.c_str(), kind, options.address());
     if (code < 0) fail(code, ErrorId::VideoNotRead);
     m_input.reset(context);
-    code = avformat_find_stream_info(m_input.get(), nullptr);
+    code = findStreamInfo();
     if (code < 0 || m_stop.requested()) fail(code, ErrorId::VideoNotRead);
+}
+
+int MediaSource::findStreamInfo() {
+    // It may decode to learn more: with decoders of its own, one dictionary of options for each.
+    std::vector<AVDictionary*> options(m_input->nb_streams);
+    for (AVDictionary*& each : options) av_dict_set_int(&each, "max_pixels", kMostPixels, 0);
+    const int code = avformat_find_stream_info(m_input.get(), options.data());
+    for (AVDictionary*& each : options) av_dict_free(&each);
+    return code;
+}
+
+void MediaSource::requireSensibleSize() const {
+    const AVCodecParameters& coding = *video().codecpar;
+    if (std::int64_t{coding.width} * coding.height <= kMostPixels) return;
+    throw Error(ErrorCode::Unsupported, ErrorId::ImageTooLarge,
+                {quoted(m_path), std::to_string(coding.width), std::to_string(coding.height),
+                 std::to_string(kMostPixels / 1'000'000), m_path.string()});
 }
 
 void MediaSource::chooseStreams() {
@@ -165,6 +185,7 @@ void MediaSource::chooseStreams() {
             {quoted(m_path), avcodec_get_name(undecodable->codecpar->codec_id), m_path.string()});
     if (m_videoIndex < 0)
         throw Error(ErrorCode::NoVideo, ErrorId::NoVideoStream, {quoted(m_path), m_path.string()});
+    requireSensibleSize();
     const AVCodec* audioDecoder = nullptr;
     m_audioIndex =
         av_find_best_stream(m_input.get(), AVMEDIA_TYPE_AUDIO, -1, m_videoIndex, &audioDecoder, 0);
@@ -213,6 +234,7 @@ ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const fs::path& p
     int code = avcodec_parameters_to_context(decoder.get(), stream.codecpar);
     decoder->pkt_timebase = stream.time_base;
     decoder->thread_count = threads;
+    decoder->max_pixels = kMostPixels;
     if (code >= 0) code = avcodec_open2(decoder.get(), codec, nullptr);
     if (code < 0)
         throw Error(ErrorCode::Corrupt, ErrorId::StreamNotDecoded,

@@ -55,7 +55,9 @@ public:
 private:
     void openFile();
     void openContainer();
+    int findStreamInfo();
     void chooseStreams();
+    void requireSensibleSize() const;
     [[noreturn]] void fail(int code, ErrorId sentence) const;
 
     std::filesystem::path m_path;

@@ -3,7 +3,7 @@
 
 #include "core/media/read/frame_sampler.h"
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
 #include "core/media/ffmpeg/frame_reader.h"
 #include "core/media/ffmpeg/frame_scaler.h"
 #include "core/media/ffmpeg/small_image_maker.h"
@@ -54,6 +54,7 @@ struct FrameSampler::Data {
 
     std::int64_t expectedStepsOf(const MediaSource& source) const;
     void advance(const RunContext& context);
+    void requireSensibleLength() const;
     TimedImage framed(TimedImage image) const;
     void show(const TimedImage& image);
     SampledFrame take();
@@ -95,12 +96,22 @@ void FrameSampler::Data::advance(const RunContext& context) {
     if (!image) {
         ended = true;
         dueSteps = grid->upTo(held->time);
+        requireSensibleLength();
         return;
     }
     image = framed(std::move(*image));
     show(*image);
     dueSteps = grid->before(image->time);
+    requireSensibleLength();
     following = std::move(image);
+}
+
+void FrameSampler::Data::requireSensibleLength() const {
+    if (dueSteps <= kMostSamples) return;
+    const std::filesystem::path& path = reader.source().path();
+    const std::int64_t hours = Rational(kMostSamples, 3600).floorTimes(Rational(1) / options.rate);
+    throw Error(ErrorCode::Unsupported, ErrorId::VideoTooLong,
+                {"\"" + path.filename().string() + "\"", std::to_string(hours), path.string()});
 }
 
 TimedImage FrameSampler::Data::framed(TimedImage image) const {

@@ -17,6 +17,10 @@
 
 namespace skimline {
 
+/// Sixteen hours at two samples a second: with their features they take less than 2 GiB. A file of
+/// a few kilobytes may claim that each of its frames is shown for hours.
+inline constexpr std::int64_t kMostSamples = 16 * 3600 * 2;
+
 struct SamplerOptions {
     Rational rate{2};              ///< samples per second
     bool skipNonReference = true;  ///< exact cheap sampling; false decodes linearly (same frames)

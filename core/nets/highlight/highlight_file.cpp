@@ -90,6 +90,7 @@ HighlightFile loadHighlightNet(const std::filesystem::path& file) {
     if (text("kind") != kKind)
         throw Error(ErrorCode::Mismatch, file.string(),
                     file.string() + " is not a highlight network.");
+    requireFinite(contents);
     ParameterMap parameters;
     for (const auto& [name, tensor] : contents.tensors)
         parameters.emplace(name, tensor.to(at::kFloat).contiguous());

@@ -3,10 +3,16 @@
 
 #include "core/nets/io/pickle_objects.h"
 
+#include <cstdint>
+#include <vector>
+
 #include "core/base/error.h"
 
 namespace skimline::pickle {
 namespace {
+
+constexpr std::size_t kMostDimensions = 64;
+constexpr std::size_t kLongestName = 256;  // bytes
 
 /// A part of a tuple; an empty item where there is none of that kind.
 const Item& part(const Item& tuple, std::size_t index, Kind kind) {
@@ -15,16 +21,22 @@ const Item& part(const Item& tuple, std::size_t index, Kind kind) {
     return tuple.parts[index]->kind == kind ? *tuple.parts[index] : none;
 }
 
+/// A tuple may be shared by any number of tensors, each of which gets a copy.
+std::vector<std::int64_t> numbersIn(const Item& tuple, const Refusal& refusal) {
+    if (tuple.parts.size() > kMostDimensions) refusal.damaged("a tensor has too many dimensions");
+    std::vector<std::int64_t> numbers;
+    for (const Ref& part : tuple.parts) numbers.push_back(part->number);
+    return numbers;
+}
+
 Ref tensorFrom(const Item& arguments, const Refusal& refusal) {
     const Item& storage = part(arguments, 0, Kind::Storage);
     if (storage.kind != Kind::Storage) refusal.damaged("a tensor has no storage");
     Ref item = make(Kind::Tensor);
     const std::int64_t first = part(arguments, 1, Kind::Number).number;
     item->tensor = {storage.type, storage.text, storage.number, first, {}, {}};
-    for (const Ref& size : part(arguments, 2, Kind::Tuple).parts)
-        item->tensor.sizes.push_back(size->number);
-    for (const Ref& stride : part(arguments, 3, Kind::Tuple).parts)
-        item->tensor.strides.push_back(stride->number);
+    item->tensor.sizes = numbersIn(part(arguments, 2, Kind::Tuple), refusal);
+    item->tensor.strides = numbersIn(part(arguments, 3, Kind::Tuple), refusal);
     return item;
 }
 
@@ -46,7 +58,10 @@ Ref storageNamedBy(const Item& id, const Refusal& refusal) {
     if (part(id, 0, Kind::Text).text != "storage" || !type.starts_with("torch ") ||
         !type.ends_with("Storage"))
         refusal.unwanted("an object outside the pickle that is no storage of numbers");
-    Ref storage = makeText(part(id, 2, Kind::Text).text, Kind::Storage);
+    const std::string& name = part(id, 2, Kind::Text).text;
+    if (name.size() > kLongestName || type.size() > kLongestName)
+        refusal.damaged("the name of a storage is too long");
+    Ref storage = makeText(name, Kind::Storage);
     storage->type = type.substr(6);
     storage->number = part(id, 4, Kind::Number).number;
     return storage;

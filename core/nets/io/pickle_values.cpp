@@ -3,16 +3,20 @@
 
 #include "core/nets/io/pickle_values.h"
 
+#include <set>
 #include <utility>
 
 namespace skimline::pickle {
 namespace {
 
-void collect(const Item& dictionary, int depth, std::map<std::string, PickledTensor>& tensors) {
+/// @param within  dictionaries that were looked through: one may stand in many places
+void collect(const Item& dictionary, int depth, std::map<std::string, PickledTensor>& tensors,
+             std::set<const Item*>& within) {
     for (std::size_t i = 0; i + 1 < dictionary.parts.size(); i += 2) {
         const Item& key = *dictionary.parts[i];
         const Item& value = *dictionary.parts[i + 1];
-        if (value.kind == Kind::Dictionary && depth == 0) collect(value, depth + 1, tensors);
+        if (value.kind == Kind::Dictionary && depth == 0 && within.insert(&value).second)
+            collect(value, depth + 1, tensors, within);
         if (key.kind == Kind::Text && value.kind == Kind::Tensor) tensors[key.text] = value.tensor;
     }
 }
@@ -39,7 +43,8 @@ Ref makeText(std::string value, Kind kind) {
 
 std::map<std::string, PickledTensor> tensorsOf(const Item& dictionary) {
     std::map<std::string, PickledTensor> tensors;
-    if (dictionary.kind == Kind::Dictionary) collect(dictionary, 0, tensors);
+    std::set<const Item*> within;
+    if (dictionary.kind == Kind::Dictionary) collect(dictionary, 0, tensors, within);
     return tensors;
 }
 

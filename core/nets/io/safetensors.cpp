@@ -274,6 +274,12 @@ TensorFile readSafetensors(const fs::path& file) {
     return contents;
 }
 
+void requireFinite(const TensorFile& contents) {
+    for (const auto& [name, tensor] : contents.tensors)
+        if (!at::isfinite(tensor).all().item<bool>())
+            throwTensor(contents.source, name, "holds numbers that are not finite");
+}
+
 void writeSafetensors(const fs::path& file, const TensorFile& contents, bool overwrite) {
     const std::string header = headerText(file.string(), contents);
     const std::uint64_t length = header.size();

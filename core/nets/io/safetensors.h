@@ -26,6 +26,10 @@ struct TensorFile {
 /// first offending tensor. @throws Error(NotFound | Unreadable | Corrupt | Unsupported)
 TensorFile readSafetensors(const std::filesystem::path& file);
 
+/// For weights: one number that is none would spoil all that is computed with them.
+/// @throws Error(Corrupt) naming the first tensor that holds one
+void requireFinite(const TensorFile& contents);
+
 /// Writes atomically, tensors sorted by name, 8-byte aligned header. @throws Error(Exists | Io |
 /// DiskFull)
 void writeSafetensors(const std::filesystem::path& file, const TensorFile& contents,

@@ -14,7 +14,7 @@ namespace {
 
 using namespace pickle;
 
-constexpr std::size_t kMostItems = 4'000'000;
+constexpr std::size_t kMostItems = 1'000'000;
 
 /// The stack machine of pickle protocol 2, with the few instructions that are allowed.
 class StateReader {
@@ -38,7 +38,8 @@ public:
             if (!pushConstant(code) && !pushNumber(code) && !handleContainer(code) &&
                 !handleObject(code) && !handleMemory(code))
                 m_refusal.unwanted("an instruction that no dictionary of tensors needs");
-            if (m_owned.size() > kMostItems || m_memory.size() > kMostItems)
+            if (m_owned.size() > kMostItems || m_memory.size() > kMostItems ||
+                m_stack.size() > kMostItems)
                 m_refusal.damaged("it holds too many values");
         }
     }

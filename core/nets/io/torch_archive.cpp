@@ -5,7 +5,9 @@
 
 #include <ATen/ATen.h>
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <utility>
 
 #include "core/base/error.h"
@@ -16,6 +18,9 @@ namespace skimline {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::uint64_t kLongestPickle = std::uint64_t{64} << 20;  // bytes
+constexpr std::uint64_t kMostCopies = 4;                           // times the file
 
 constexpr std::array kStorages{
     std::pair("FloatStorage", at::kFloat),       std::pair("HalfStorage", at::kHalf),
@@ -28,6 +33,20 @@ at::ScalarType typeOf(const std::string& storage, const std::string& source) {
         if (storage == name) return type;
     throw Error(ErrorCode::Unsupported, source,
                 source + " holds numbers of an unknown kind (" + storage.substr(0, 40) + ").");
+}
+
+/// Numbers that the tensor holds when it is written out. Steps of 0 repeat a number any number of
+/// times, so a few bytes could stand for any amount of memory.
+void checkAmount(const PickledTensor& tensor, const std::string& name, const std::string& source) {
+    if (std::ranges::find(tensor.sizes, 0) != tensor.sizes.end()) return;
+    std::int64_t room = std::max<std::int64_t>(tensor.storageItems, 1);
+    for (const std::int64_t size : tensor.sizes) {
+        if (size > room)
+            throw Error(ErrorCode::Corrupt, source,
+                        source + ": a tensor (" + name.substr(0, 80) +
+                            ") claims more numbers than its storage holds.");
+        room /= size;
+    }
 }
 
 /// Sizes and strides must stay inside the storage; they come from the file.
@@ -63,12 +82,20 @@ public:
 
     std::map<std::string, at::Tensor> read() {
         std::map<std::string, at::Tensor> tensors;
-        for (const auto& [name, tensor] :
-             readStatePickle(m_zip.read(m_folder + "data.pkl"), m_source)) {
+        const std::string pickle = m_folder + "data.pkl";
+        if (m_zip.entries().at(pickle).size > kLongestPickle)
+            throw Error(ErrorCode::Unsupported, m_source,
+                        m_source + " describes its tensors at an impossible length.");
+        for (const auto& [name, tensor] : readStatePickle(m_zip.read(pickle), m_source)) {
             checkView(tensor, name, m_source);
-            tensors[name] = storage(tensor)
-                                .as_strided(tensor.sizes, tensor.strides, tensor.offset)
-                                .contiguous();
+            checkAmount(tensor, name, m_source);
+            const at::Tensor view =
+                storage(tensor).as_strided(tensor.sizes, tensor.strides, tensor.offset);
+            m_copied += view.is_contiguous() ? 0 : view.nbytes();
+            if (m_copied > kMostCopies * m_zip.bytes())
+                throw Error(ErrorCode::Corrupt, m_source,
+                            m_source + ": its tensors claim far more than the file holds.");
+            tensors[name] = view.contiguous();
         }
         return tensors;
     }
@@ -98,6 +125,7 @@ private:
     ZipDirectory m_zip;
     std::string m_folder;
     std::map<std::string, at::Tensor> m_storages;
+    std::uint64_t m_copied = 0;  ///< bytes that tensors take beside their storages
 };
 
 }  // namespace

@@ -25,6 +25,7 @@ public:
     explicit ZipDirectory(const std::filesystem::path& file);
 
     const std::map<std::string, Entry>& entries() const { return m_entries; }
+    std::uint64_t bytes() const { return m_size; }  ///< of the whole archive
     /// @throws Error(Corrupt) when there is no such entry or the file is shorter than it says
     std::string read(const std::string& name);
     /// Into memory of exactly the entry's size.

@@ -14,6 +14,7 @@
 
 #include "core/base/error.h"
 #include "core/base/error_ids.h"
+#include "core/base/read_file.h"
 #include "core/nets/language/config_reader.h"
 #include "core/nets/whisper/log_mel.h"
 #include "core/nets/whisper/whisper_files.h"
@@ -62,9 +63,7 @@ std::string hereCalled(std::string name) {
 /// Reads the file from front to end.
 class GgmlReader {
 public:
-    explicit GgmlReader(const fs::path& file)
-        : m_name(file.string()), m_stream(file, std::ios::binary) {
-        if (!m_stream) throw Error(ErrorCode::NotFound, ErrorId::FileNotOpened, {m_name});
+    explicit GgmlReader(const fs::path& file) : m_name(file.string()), m_stream(openToRead(file)) {
         m_left = static_cast<std::int64_t>(fs::file_size(file));
     }
 

@@ -26,7 +26,9 @@ WhisperFile readWhisperFolder(const fs::path& folder) {
     if (!fs::exists(weights))
         throw Error(ErrorCode::NotFound, folder.string(),
                     "There are no weights in " + folder.string() + ": it needs model.safetensors.");
-    file.tensors = readSafetensors(weights).tensors;
+    TensorFile contents = readSafetensors(weights);
+    requireFinite(contents);
+    file.tensors = std::move(contents.tensors);
     file.filters = melFilters(file.config.melBands);
     return file;
 }

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kSilenceSeconds = 2;
 constexpr std::int64_t kManyWords = 30;
+constexpr std::size_t kLongestAbbreviation = 24;  // bytes
 
 constexpr std::array<std::string_view, 27> kAbbreviations{
     "mr",  "mrs", "ms",  "dr",  "prof", "st",   "vs",     "etc",  "jr",
@@ -31,9 +32,11 @@ bool closes(char32_t value) {
 
 /// True when the full stop at `stop` belongs to the word before it.
 bool isAbbreviation(std::string_view text, std::size_t stop) {
-    const std::size_t space = text.substr(0, stop).find_last_of(" (\"");
-    const std::size_t begin = space == std::string_view::npos ? 0 : space + 1;
-    const std::string word = lowerCase(text.substr(begin, stop - begin));
+    const std::size_t looked = std::min(stop, kLongestAbbreviation + 1);
+    std::string_view said = text.substr(stop - looked, looked);
+    said.remove_prefix(said.find_last_of(" (\"") + 1);  // npos + 1 is 0
+    if (said.size() > kLongestAbbreviation) return false;
+    const std::string word = lowerCase(said);
     if (std::ranges::find(kAbbreviations, word) != kAbbreviations.end()) return true;
     if (word.empty()) return false;
     // An initial, or letters with stops between them: "J. Smith", "the U.S. army".
@@ -49,12 +52,15 @@ public:
 
     std::vector<TextRange> cut() {
         std::size_t next = 0;
+        std::size_t rowEnd = 0;
         for (std::size_t at = 0; at < m_text.size();) {
             while (next < m_breaks.size() && m_breaks[next] <= at) close(m_breaks[next++]);
             const CodePoint point = codePointAt(m_text, at);
             at = point.end;
             if (!endsSentence(point.value)) continue;
-            const std::size_t end = afterClosing(at);
+            // One end for all the marks of a row: "?!..."
+            if (rowEnd < at) rowEnd = afterClosing(at);
+            const std::size_t end = rowEnd;
             if (isBoundary(point, end)) close(at = end);
         }
         close(m_text.size());

@@ -29,8 +29,8 @@ struct Repeated {
 class TopicCutter {
 public:
     TopicCutter(const std::string& text, const std::vector<TextRange>& sentences,
-                const WordFrequencies& frequencies)
-        : m_words(wordsOf(text)), m_frequencies(frequencies) {
+                const WordFrequencies& frequencies, const RunContext& context)
+        : m_words(wordsOf(text)), m_frequencies(frequencies), m_context(context) {
         for (const TextRange& sentence : sentences)
             m_boundaries.push_back(static_cast<std::size_t>(
                 std::ranges::lower_bound(m_words, sentence.begin, {},
@@ -93,6 +93,7 @@ private:
         std::optional<std::size_t> best;
         double widest = kDeviations;
         for (std::size_t sentence = first + 1; sentence < end; ++sentence) {
+            m_context.throwIfStopped();
             const std::size_t border = wordAt(sentence) - begin;
             if (border < kFewestWords || length - border < kFewestWords) continue;
             const double gap = gapAt(repeated, border, length);
@@ -108,6 +109,7 @@ private:
 
     std::vector<Word> m_words;
     const WordFrequencies& m_frequencies;
+    const RunContext& m_context;
     std::vector<std::size_t> m_boundaries;  ///< first word of every sentence
     std::vector<std::size_t> m_cuts;
 };
@@ -115,7 +117,7 @@ private:
 }  // namespace
 
 std::vector<TextRange> topicsOf(const std::string& text, const std::vector<TextRange>& sentences,
-                                const WordFrequencies& frequencies) {
+                                const WordFrequencies& frequencies, const RunContext& context) {
     std::vector<TextRange> topics;
     if (sentences.empty()) return topics;
     std::size_t first = 0;
@@ -123,7 +125,8 @@ std::vector<TextRange> topicsOf(const std::string& text, const std::vector<TextR
         topics.push_back({sentences[first].begin, sentences[end - 1].end});
         first = end;
     };
-    for (const std::size_t cut : TopicCutter(text, sentences, frequencies).cuts()) close(cut);
+    for (const std::size_t cut : TopicCutter(text, sentences, frequencies, context).cuts())
+        close(cut);
     close(sentences.size());
     return topics;
 }

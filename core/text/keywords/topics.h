@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/run_context.h"
 #include "core/text/keywords/word_frequencies.h"
 #include "core/text/unicode/text_range.h"
 
@@ -16,7 +17,8 @@ namespace skimline {
 /// topics mixes them up (EGAD, limitations).
 /// @param sentences  their places, in order  @param frequencies  rare words count for more
 /// @return pieces in order; each begins with a sentence and ends with one
+/// @throws Error(Cancelled)
 std::vector<TextRange> topicsOf(const std::string& text, const std::vector<TextRange>& sentences,
-                                const WordFrequencies& frequencies);
+                                const WordFrequencies& frequencies, const RunContext& context = {});
 
 }  // namespace skimline

@@ -68,12 +68,13 @@ void readDialogue(std::string_view line, const EventFormat& format, SubtitleTrac
 
 }  // namespace
 
-SubtitleTrack parseAss(std::string_view text) {
+SubtitleTrack parseAss(std::string_view text, const RunContext& context) {
     SubtitleTrack track;
     track.format = SubtitleFormat::Ass;
     EventFormat format;
     bool inEvents = false;
     for (std::string_view line : linesOf(text)) {
+        context.throwIfStopped();
         line = trimmed(line);
         if (line.starts_with('[')) inEvents = lowerCase(line).starts_with("[events]");
         if (!inEvents) continue;

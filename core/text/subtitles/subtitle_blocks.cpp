@@ -36,12 +36,14 @@ bool isTimingLine(std::string_view line) {
 /// SubRip and WebVTT are the same sequence: a timing line, then the lines of the text.
 class BlockReader {
 public:
-    BlockReader(std::string_view text, SubtitleFormat format) : m_lines(linesOf(text)) {
+    BlockReader(std::string_view text, SubtitleFormat format, const RunContext& context)
+        : m_lines(linesOf(text)), m_context(context) {
         m_track.format = format;
     }
 
     SubtitleTrack read() {
         for (m_at = 0; m_at < m_lines.size();) {
+            m_context.throwIfStopped();
             const std::string_view line = m_lines[m_at++];
             if (isTimingLine(line))
                 readCue(line);
@@ -71,17 +73,19 @@ private:
     }
 
     /// A blank line ends a cue, unless (SubRip written by hand) more text follows without a timing.
-    bool endsAtBlank() const {
+    bool endsAtBlank() {
         if (m_track.format == SubtitleFormat::Vtt) return true;
-        std::size_t next = m_at;
-        while (next < m_lines.size() && trimmed(m_lines[next]).empty()) ++next;
-        if (next == m_lines.size() || isTimingLine(m_lines[next])) return true;
-        return isNumberLine(m_lines[next]);
+        // Found once for all the blank lines before it.
+        if (m_nextText < m_at) m_nextText = m_at;
+        while (m_nextText < m_lines.size() && trimmed(m_lines[m_nextText]).empty()) ++m_nextText;
+        if (m_nextText == m_lines.size() || isTimingLine(m_lines[m_nextText])) return true;
+        return isNumberLine(m_lines[m_nextText]);
     }
 
     void readCue(std::string_view timing) {
         std::string text;
         for (; m_at < m_lines.size(); ++m_at) {
+            m_context.throwIfStopped();
             const std::string_view line = m_lines[m_at];
             if (isTimingLine(line) || belongsToNextCue()) break;
             if (trimmed(line).empty() && endsAtBlank()) break;
@@ -94,18 +98,20 @@ private:
     }
 
     std::vector<std::string_view> m_lines;
+    const RunContext& m_context;
     std::size_t m_at = 0;
+    std::size_t m_nextText = 0;  ///< of endsAtBlank()
     SubtitleTrack m_track;
 };
 
 }  // namespace
 
-SubtitleTrack parseSrt(std::string_view text) {
-    return BlockReader(text, SubtitleFormat::Srt).read();
+SubtitleTrack parseSrt(std::string_view text, const RunContext& context) {
+    return BlockReader(text, SubtitleFormat::Srt, context).read();
 }
 
-SubtitleTrack parseVtt(std::string_view text) {
-    return BlockReader(text, SubtitleFormat::Vtt).read();
+SubtitleTrack parseVtt(std::string_view text, const RunContext& context) {
+    return BlockReader(text, SubtitleFormat::Vtt, context).read();
 }
 
 }  // namespace skimline

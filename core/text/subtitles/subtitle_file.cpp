@@ -14,20 +14,20 @@
 namespace skimline {
 namespace {
 
-constexpr std::uintmax_t kLargestFile = std::uintmax_t{64} << 20;
+constexpr std::uintmax_t kLargestFile = std::uintmax_t{32} << 20;
 
 [[noreturn]] void refuse(const std::filesystem::path& source, ErrorId why) {
     throw Error(ErrorCode::Corrupt, why,
                 {"\"" + source.filename().string() + "\"", source.string()});
 }
 
-SubtitleTrack parseByContents(std::string_view text) {
+SubtitleTrack parseByContents(std::string_view text, const RunContext& context) {
     const std::string_view start = trimmed(text.substr(0, 4096));
-    if (start.starts_with("WEBVTT")) return parseVtt(text);
+    if (start.starts_with("WEBVTT")) return parseVtt(text, context);
     if (lowerCase(start).find("[script info]") != std::string::npos ||
         text.find("\n[Events]") != std::string_view::npos || start.starts_with("[Events]"))
-        return parseAss(text);
-    return parseSrt(text);
+        return parseAss(text, context);
+    return parseSrt(text, context);
 }
 
 /// Most bytes of a text are letters; of other files they are not.
@@ -42,10 +42,11 @@ bool looksBinary(std::string_view bytes) {
 
 }  // namespace
 
-SubtitleTrack parseSubtitles(std::string_view bytes, const std::filesystem::path& source) {
+SubtitleTrack parseSubtitles(std::string_view bytes, const std::filesystem::path& source,
+                             const RunContext& context) {
     if (bytes.empty()) refuse(source, ErrorId::EmptyFile);
     const std::string text = textFromBytes(bytes);
-    SubtitleTrack track = parseByContents(text);
+    SubtitleTrack track = parseByContents(text, context);
     if (track.cues.empty()) {
         if (looksBinary(text)) refuse(source, ErrorId::BinarySubtitles);
         if (track.damagedCues > 0) refuse(source, ErrorId::SubtitleTimes);
@@ -55,8 +56,8 @@ SubtitleTrack parseSubtitles(std::string_view bytes, const std::filesystem::path
     return track;
 }
 
-SubtitleTrack readSubtitleFile(const std::filesystem::path& file) {
-    return parseSubtitles(readFile(file, kLargestFile), file);
+SubtitleTrack readSubtitleFile(const std::filesystem::path& file, const RunContext& context) {
+    return parseSubtitles(readFile(file, kLargestFile), file, context);
 }
 
 }  // namespace skimline

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "core/base/run_context.h"
 #include "core/text/subtitles/subtitle_track.h"
 
 namespace skimline {
@@ -13,10 +14,12 @@ namespace skimline {
 /// Reads SubRip, WebVTT and (Advanced) SubStation Alpha, told apart by their contents. Tolerant of
 /// missing numbers, either decimal sign, left-out hours, styles, unknown blocks, any line end and
 /// the encodings of textFromBytes(). Markup is taken out.
-/// @throws Error(NotFound | Unreadable) from the disk, Error(Unsupported) for more than 64 MiB,
+/// @throws Error(NotFound | Unreadable) from the disk, Error(Unsupported) for more than 32 MiB,
+/// Error(Cancelled),
 /// Error(Corrupt) when no cue is found; the sentence says what the file looks like instead
-SubtitleTrack readSubtitleFile(const std::filesystem::path& file);
+SubtitleTrack readSubtitleFile(const std::filesystem::path& file, const RunContext& context = {});
 /// @param source  names the file in sentences
-SubtitleTrack parseSubtitles(std::string_view bytes, const std::filesystem::path& source);
+SubtitleTrack parseSubtitles(std::string_view bytes, const std::filesystem::path& source,
+                             const RunContext& context = {});
 
 }  // namespace skimline

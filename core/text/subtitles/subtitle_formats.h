@@ -7,16 +7,18 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/run_context.h"
 #include "core/text/subtitles/subtitle_track.h"
 
 namespace skimline {
 
-// The readers of the single formats, over UTF-8 with "\n"; none throws. Private to core/text but
+// The readers of the single formats, over UTF-8 with "\n"; none throws but
+// Error(Cancelled). Private to core/text but
 // for the events of a container's subtitle stream.
 
-SubtitleTrack parseSrt(std::string_view text);
-SubtitleTrack parseVtt(std::string_view text);
-SubtitleTrack parseAss(std::string_view text);
+SubtitleTrack parseSrt(std::string_view text, const RunContext& context = {});
+SubtitleTrack parseVtt(std::string_view text, const RunContext& context = {});
+SubtitleTrack parseAss(std::string_view text, const RunContext& context = {});
 
 /// "1:02:03,456", "02:03.4", "0:00:01.25": hours may be missing, any number of decimals.
 /// @return nothing for anything else, and beyond 1000 hours

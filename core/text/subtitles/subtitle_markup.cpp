@@ -117,14 +117,19 @@ std::string withoutMarkup(std::string_view text) {
 std::string assEventText(std::string_view text) {
     std::string plain;
     bool drawing = false;
+    // Looked for once: behind the last brace that closes, none that opens needs to be searched for.
+    const std::size_t lastClosing = text.rfind('}');
+    const std::size_t leftBehind =
+        lastClosing == std::string_view::npos ? text.size() : text.size() - lastClosing;
     while (!text.empty()) {
-        const std::size_t end = text[0] == '{' ? text.find('}') : std::string_view::npos;
+        const bool block = text[0] == '{' && text.size() > leftBehind;
+        const std::size_t end = block ? text.find('}') : std::string_view::npos;
         if (end != std::string_view::npos) {
-            const std::string_view block = text.substr(0, end);
-            const std::size_t mode = block.rfind("\\p");
-            if (mode != std::string_view::npos && mode + 2 < block.size() &&
-                block[mode + 2] >= '0' && block[mode + 2] <= '9')
-                drawing = block[mode + 2] != '0';
+            const std::string_view inside = text.substr(0, end);
+            const std::size_t mode = inside.rfind("\\p");
+            if (mode != std::string_view::npos && mode + 2 < inside.size() &&
+                inside[mode + 2] >= '0' && inside[mode + 2] <= '9')
+                drawing = inside[mode + 2] != '0';
             text.remove_prefix(end + 1);
             continue;
         }

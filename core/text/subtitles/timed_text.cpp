@@ -5,16 +5,33 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <map>
+#include <utility>
 
 namespace skimline {
 namespace {
 
 const Rational kShortest(1, 8);  // seconds; less is a flicker
+// Nobody reads more lines at once; a file whose texts all last to its end would grow by its square.
+constexpr std::size_t kMostTogether = 24;
 
 struct Piece {
     TimedText text;
     std::size_t origin = 0;  ///< of which text
 };
+
+/// By start, without those that begin while as many as can be shown are.
+std::vector<TimedText> readableTexts(std::vector<TimedText> texts) {
+    std::ranges::stable_sort(texts, {}, &TimedText::start);
+    std::vector<Rational> ends;
+    std::erase_if(texts, [&](const TimedText& text) {
+        std::erase_if(ends, [&](const Rational& end) { return end <= text.start; });
+        if (ends.size() >= kMostTogether) return true;
+        ends.push_back(text.end);
+        return false;
+    });
+    return texts;
+}
 
 std::vector<Piece> piecesOf(const std::vector<TimedText>& texts, const std::vector<CutSpan>& cuts) {
     std::vector<Piece> pieces;
@@ -34,15 +51,18 @@ std::vector<Piece> piecesOf(const std::vector<TimedText>& texts, const std::vect
 /// A text that goes on behind a cut where it left off stays.
 void joinContinued(std::vector<Piece>& pieces) {
     std::vector<Piece> joined;
-    for (const Piece& piece : pieces) {
-        const auto before = std::ranges::find_if(joined, [&](const Piece& each) {
-            return each.origin == piece.origin && each.text.end == piece.text.start;
-        });
-        if (before == joined.end()) {
-            joined.push_back(piece);
+    std::map<std::pair<std::size_t, Rational>, std::size_t> ends;  // of which text, when: its place
+    for (Piece& piece : pieces) {
+        const auto before = ends.find({piece.origin, piece.text.start});
+        std::size_t place = joined.size();
+        if (before == ends.end()) {
+            joined.push_back(std::move(piece));
         } else {
-            before->text.end = piece.text.end;
+            place = before->second;
+            joined[place].text.end = piece.text.end;
+            ends.erase(before);
         }
+        ends.emplace(std::pair(joined[place].origin, joined[place].text.end), place);
     }
     pieces = std::move(joined);
 }
@@ -99,7 +119,7 @@ std::vector<CutSpan> cutsOf(const EditList& edits) {
 
 std::vector<TimedText> retimed(const std::vector<TimedText>& texts,
                                const std::vector<CutSpan>& cuts) {
-    std::vector<Piece> pieces = piecesOf(texts, cuts);
+    std::vector<Piece> pieces = piecesOf(readableTexts(texts), cuts);
     joinContinued(pieces);
     std::erase_if(pieces,
                   [](const Piece& piece) { return piece.text.end - piece.text.start < kShortest; });

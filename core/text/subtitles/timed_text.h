@@ -29,7 +29,8 @@ std::vector<CutSpan> cutsOf(const EditList& edits);
 
 /// What of `texts` (seconds of the source, any order) lies inside the cuts, in seconds of the clip.
 /// Sorted and never two at once: what is shown together becomes one text of several lines. What a
-/// cut leaves of a text is left out when it is too short to be seen.
+/// cut leaves of a text is left out when it is too short to be seen, and so is a text that begins
+/// while two dozen others are shown.
 std::vector<TimedText> retimed(const std::vector<TimedText>& texts,
                                const std::vector<CutSpan>& cuts);
 

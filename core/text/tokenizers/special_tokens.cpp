@@ -3,31 +3,29 @@
 
 #include "core/text/tokenizers/special_tokens.h"
 
-#include <algorithm>
-
 namespace skimline {
 
 void SpecialTokens::add(const std::string& name, std::int64_t id, bool absorbsLeft) {
-    if (name.empty() || idOf(name)) return;
-    const auto place = std::ranges::find_if(
-        m_entries, [&](const Entry& entry) { return entry.name.size() < name.size(); });
-    m_entries.insert(place, {name, id, absorbsLeft});
+    if (name.empty() || !m_entries.emplace(name, Entry{id, absorbsLeft}).second) return;
+    m_ids.insert(id);
+    m_lengths.insert(name.size());
     if (m_firstLetters.find(name[0]) == std::string::npos) m_firstLetters += name[0];
 }
 
-bool SpecialTokens::contains(std::int64_t id) const {
-    return std::ranges::find(m_entries, id, &Entry::id) != m_entries.end();
-}
+bool SpecialTokens::contains(std::int64_t id) const { return m_ids.contains(id); }
 
 std::optional<std::int64_t> SpecialTokens::idOf(const std::string& name) const {
-    const auto found = std::ranges::find(m_entries, name, &Entry::name);
-    return found == m_entries.end() ? std::nullopt : std::optional(found->id);
+    const auto found = m_entries.find(name);
+    return found == m_entries.end() ? std::nullopt : std::optional(found->second.id);
 }
 
-const SpecialTokens::Entry* SpecialTokens::entryAt(std::string_view text) const {
-    for (const Entry& entry : m_entries)
-        if (text.starts_with(entry.name)) return &entry;
-    return nullptr;
+SpecialTokens::Entries::const_iterator SpecialTokens::entryAt(std::string_view text) const {
+    for (const std::size_t length : m_lengths) {
+        if (length > text.size()) continue;
+        const auto found = m_entries.find(text.substr(0, length));
+        if (found != m_entries.end()) return found;
+    }
+    return m_entries.end();
 }
 
 void SpecialTokens::split(
@@ -35,16 +33,16 @@ void SpecialTokens::split(
     const std::function<void(std::int64_t, const TextRange&)>& special) const {
     std::size_t begin = 0;
     for (std::size_t at = text.find_first_of(m_firstLetters); at != std::string_view::npos;) {
-        const Entry* entry = entryAt(text.substr(at));
-        if (entry == nullptr) {
+        const auto entry = entryAt(text.substr(at));
+        if (entry == m_entries.end()) {
             at = text.find_first_of(m_firstLetters, at + 1);
             continue;
         }
         std::size_t from = at;
-        while (entry->absorbsLeft && from > begin && text[from - 1] == ' ') --from;
+        while (entry->second.absorbsLeft && from > begin && text[from - 1] == ' ') --from;
         if (from > begin) plain({begin, from});
-        begin = at + entry->name.size();
-        special(entry->id, {at, begin});
+        begin = at + entry->first.size();
+        special(entry->second.id, {at, begin});
         at = text.find_first_of(m_firstLetters, begin);
     }
     if (begin < text.size()) plain({begin, text.size()});

@@ -5,17 +5,20 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
-#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "core/text/unicode/text_range.h"
 
 namespace skimline {
 
-/// Tokens that are found in a text by their name before anything else is. Longest name first.
+/// Tokens that are found in a text by their name before anything else is. The longest name
+/// that fits is taken.
 class SpecialTokens {
 public:
     /// @param absorbsLeft  takes the white space before it along, as "<mask>" does
@@ -29,13 +32,15 @@ public:
 
 private:
     struct Entry {
-        std::string name;
         std::int64_t id = 0;
         bool absorbsLeft = false;
     };
-    const Entry* entryAt(std::string_view text) const;
+    using Entries = std::map<std::string, Entry, std::less<>>;
+    Entries::const_iterator entryAt(std::string_view text) const;
 
-    std::vector<Entry> m_entries;  ///< longest first
+    Entries m_entries;  ///< by name
+    std::unordered_set<std::int64_t> m_ids;
+    std::set<std::size_t, std::greater<>> m_lengths;  ///< of the names, the longest first
     std::string m_firstLetters;
 };
 

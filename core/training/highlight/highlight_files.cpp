@@ -5,10 +5,10 @@
 
 #include <zlib.h>
 
-#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 
 #include "core/base/error.h"
@@ -127,10 +127,10 @@ std::vector<HighlightPrediction> readHighlightPredictions(const fs::path& file) 
 
 std::vector<ClipScores> readClipScores(const fs::path& file) {
     std::vector<ClipScores> all;
+    std::set<std::string> videos;
     forEachLine(file, [&](const json& object, std::size_t line) {
         all.push_back({object.at("vid"), object.at("pred_saliency_scores")});
-        if (std::ranges::count(all, all.back().video, &ClipScores::video) > 1)
-            refuse(file, line, "repeats a video");
+        if (!videos.insert(all.back().video).second) refuse(file, line, "repeats a video");
     });
     return all;
 }

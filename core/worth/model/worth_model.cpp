@@ -5,16 +5,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
-#include <sstream>
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
+#include "core/base/read_file.h"
 #include "core/worth/model/idle_moments.h"
 
 namespace skimline {
 namespace {
+
+constexpr std::uintmax_t kLargestModel = std::uintmax_t{16} << 20;  // bytes
 
 [[noreturn]] void corrupt(const std::filesystem::path& file, const std::string& what) {
     throw Error(ErrorCode::Corrupt, file.string(),
@@ -76,13 +77,7 @@ WorthModel::WorthModel(std::vector<WorthTerm> terms, double bias, double idleWei
       m_sight(std::move(sight)) {}
 
 WorthModel WorthModel::load(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        throw Error(ErrorCode::NotFound, file.string(),
-                    "There is no worth model " + file.string() + ".");
-    std::ostringstream text;
-    text << stream.rdbuf();
-    const nlohmann::json json = parsed(file, text.str());
+    const nlohmann::json json = parsed(file, readFile(file, kLargestModel));
     if (!json.is_object() || json.value("format", nlohmann::json()) != "skimline-worth")
         corrupt(file, "it is not a worth model");
     if (json.value("cue_version", nlohmann::json()) != kCueVersion)

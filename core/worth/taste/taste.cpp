@@ -7,13 +7,12 @@
 #include <cerrno>
 #include <cmath>
 #include <cstring>
-#include <fstream>
-#include <sstream>
 #include <system_error>
 
 #include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
 #include "core/base/parse_json.h"
+#include "core/base/read_file.h"
 #include "core/worth/taste/taste_traits.h"
 
 namespace skimline {
@@ -132,15 +131,9 @@ private:
 
 std::string contentsOf(const std::filesystem::path& file) {
     std::error_code failure;
-    std::ifstream stream(file, std::ios::binary);
     const std::uintmax_t size = std::filesystem::file_size(file, failure);
-    if (!stream || failure)
-        throw Error(ErrorCode::Unreadable, file.string(),
-                    "What was learned from edits, " + file.string() + ", cannot be read.");
-    if (size > kLargestFile) corrupt(file, "it is too large");
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return text.str();
+    if (!failure && size > kLargestFile) corrupt(file, "it is too large");
+    return readFile(file, kLargestFile);
 }
 
 }  // namespace
@@ -182,16 +175,8 @@ void writeTaste(const std::filesystem::path& file, const Taste& taste) {
     std::error_code failure;
     if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), failure);
     AtomicFile target(file, AtomicFile::IfExists::Replace);
-    {
-        std::ofstream stream(target.temporaryPath(), std::ios::binary);
-        stream << json.dump() << "\n";
-        if (!stream.flush())
-            throw Error(ErrorCode::Io, ErrorId::FileNotWritten,
-                        {file.string(), std::strerror(errno)});
-    }
-    std::filesystem::permissions(
-        target.temporaryPath(),
-        std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, failure);
+    target.keepPrivate();
+    target.write(json.dump() + "\n");
     target.commit();
 }
 

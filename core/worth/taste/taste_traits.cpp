@@ -6,11 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <fstream>
-#include <sstream>
 
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
+#include "core/base/read_file.h"
 #include "core/worth/cues/cue_names.h"
 
 namespace skimline {
@@ -69,15 +68,13 @@ float traitOf(const CueScale& scale, float cue) {
 }
 
 nlohmann::json parsed(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
+    std::error_code ignored;
+    if (!std::filesystem::exists(file, ignored))
         throw Error(ErrorCode::NotFound, file.string(),
                     "There are no directions for learning from edits at \"" + file.string() +
                         "\"; install the program again.");
-    std::ostringstream text;
-    text << stream.rdbuf();
     try {
-        return parseJson<nlohmann::json>(text.str(), file.string());
+        return parseJson<nlohmann::json>(readFile(file), file.string());
     } catch (const nlohmann::json::exception&) {
         corrupt(file);
     }

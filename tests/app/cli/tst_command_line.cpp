@@ -207,5 +207,20 @@ TEST_F(CommandLine, progressOnlyWhereAUserWatches) {
     EXPECT_TRUE(quiet.str().empty());
 }
 
+/// A full disk behind ">": nothing on paper, so nothing was done.
+TEST_F(CommandLine, lostOutputIsAFailure) {
+    remember(fixture("scenes.mp4"));
+    for (const std::vector<std::string>& words :
+         {withEngine({"shots", fixture("scenes.mp4")}, false),
+          withEngine({"shots", fixture("scenes.mp4"), "--json"}, false),
+          std::vector<std::string>{"models", "list"}, std::vector<std::string>{"--version"},
+          std::vector<std::string>{"shots", "--help"}}) {
+        std::ofstream full("/dev/full");
+        std::ostringstream err;
+        EXPECT_EQ(runCommandLine(words, full, err, false, {}), 1) << words.front();
+        EXPECT_NE(err.str().find("output could not be written"), std::string::npos) << err.str();
+    }
+}
+
 }  // namespace
 }  // namespace skimline::cli

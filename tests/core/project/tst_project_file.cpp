@@ -4,6 +4,8 @@
 #include "core/project/project_file.h"
 
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <fstream>
@@ -100,17 +102,22 @@ TEST(ProjectFile, aFailedSaveLeavesTheOldOne) {
     const Project project = makeProject(folder.path());
     saveProject(project, folder / "a.skimline");
     const std::string before = contentsOf(folder / "a.skimline");
-    // A name with the temporary suffix is too long, as a full disk would be: nothing is replaced.
-    const std::string longest(250, 'n');
-    touch(folder / longest, before);
-    EXPECT_THROW(saveProject(Project(), folder / longest), Error);
-    EXPECT_EQ(contentsOf(folder / longest), before);
+    // As a full disk would be: nothing is replaced.
+    rlimit limit{};
+    ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &limit), 0);
+    const auto handler = ::signal(SIGXFSZ, SIG_IGN);
+    const rlimit small{10, limit.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+    EXPECT_THROW(saveProject(Project(), folder / "a.skimline"), Error);
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+    ::signal(SIGXFSZ, handler);
+    EXPECT_EQ(contentsOf(folder / "a.skimline"), before);
     EXPECT_THROW(saveProject(project, folder / "no/such/a.skimline"), Error);
     saveProject(Project(), folder / "a.skimline");
     EXPECT_NE(contentsOf(folder / "a.skimline"), before);
     int files = 0;
     for (const auto& entry : fs::directory_iterator(folder.path())) files += entry.exists();
-    EXPECT_EQ(files, 2);  // and no temporary one
+    EXPECT_EQ(files, 1);  // and no temporary one
 }
 
 TEST(ProjectFile, saysWhatIsWrong) {
@@ -122,6 +129,19 @@ TEST(ProjectFile, saysWhatIsWrong) {
               ErrorCode::Corrupt);
     EXPECT_EQ(failureOf(R"({"format":"skimline-project","version":2,"videos":[]})").code(),
               ErrorCode::Unsupported);
+    // Numbers that another kind of number would cut to 1, or not hold at all.
+    for (const char* version : {"3000000000", "4294967297", "18446744073709551615"})
+        EXPECT_EQ(failureOf(R"({"format":"skimline-project","version":)" + std::string(version) +
+                            R"(,"videos":[]})")
+                      .code(),
+                  ErrorCode::Unsupported)
+            << version;
+    for (const char* version : {"1e79", "1.5", "-1e300", "-1", "true"})
+        EXPECT_EQ(failureOf(R"({"format":"skimline-project","version":)" + std::string(version) +
+                            R"(,"videos":[]})")
+                      .code(),
+                  ErrorCode::Corrupt)
+            << version;
     EXPECT_EQ(failureOf(head + "{" + source + "}]}").code(), ErrorCode::Internal);
     for (const std::string& entry :
          {std::string("7"),

@@ -36,5 +36,15 @@ TEST(Console, progressLinesAreJsonBetweenTheSentences) {
     EXPECT_EQ(out.str(), "");
 }
 
+TEST(Console, namesSendNoCommandsToATerminal) {
+    std::ostringstream out;
+    std::ostringstream err;
+    Console console(out, err, /*interactive=*/true);
+    console.log(LogLevel::Error, "The file a\x1b[31mb\x07\r\xC2\x9B.mp4 \xC3\xA4 does not exist.");
+    EXPECT_EQ(err.str(), "skimline: The file a?[31mb???.mp4 \xC3\xA4 does not exist.\n");
+    console.context({}, "c\x1b]0;x\x07").report({Stage::Train, 1, 2, 3});
+    EXPECT_EQ(err.str().find('\x1b'), std::string::npos);
+}
+
 }  // namespace
 }  // namespace skimline::cli

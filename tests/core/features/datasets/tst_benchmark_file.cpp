@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <fstream>
 #include <functional>
 #include <limits>
@@ -328,3 +329,32 @@ TEST(BenchmarkFile, damagedFilesAreSurvived) {
 }
 
 }  // namespace
+
+/// libhdf5 steps for ever through a heap of texts with an entry of no length, or of one that adds
+/// up to none.
+TEST(BenchmarkFile, textsWithoutLengthAreRefused) {
+    const skimline::test::ScratchFolder scratch;
+    const fs::path file = scratch / "benchmark.h5";
+    skimline::writeBenchmark(file, {sample("video_1")}, false);
+    std::ifstream stream(file, std::ios::binary);
+    const std::string whole((std::istreambuf_iterator<char>(stream)), {});
+    const std::size_t heap = whole.find("GCOL");
+    ASSERT_NE(heap, std::string::npos);
+    ASSERT_EQ(skimline::readBenchmark(file).size(), 1U);
+    // The first entry is the text, rounded up to eight bytes; the free room follows.
+    const auto length = static_cast<unsigned char>(whole[heap + 24]);
+    const std::size_t room = heap + 32 + (length + 7U) / 8 * 8;
+    ASSERT_EQ(whole[room], 0);
+    for (const auto& [place, value] :
+         {std::pair(room + 8, std::uint64_t{0}), std::pair(heap + 24, ~std::uint64_t{15})}) {
+        std::string bytes = whole;
+        std::memcpy(bytes.data() + place, &value, sizeof value);
+        std::ofstream(file, std::ios::binary) << bytes;
+        try {
+            skimline::readBenchmark(file);
+            ADD_FAILURE() << "read";
+        } catch (const skimline::Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::Corrupt);
+        }
+    }
+}

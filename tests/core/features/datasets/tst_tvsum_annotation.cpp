@@ -58,5 +58,16 @@ TEST(TvSumAnnotation, namesTheLine) {
     }
 }
 
+/// A megabyte that unpacks to a gigabyte of line ends.
+TEST(TvSumAnnotation, refusesWhatUnpacksWithoutEnd) {
+    const test::ScratchFolder folder;
+    const std::string lines(std::size_t{1} << 20, '\n');
+    const gzFile packed = gzopen((folder / "a.gz").c_str(), "wb1");
+    for (int block = 0; block < 160; ++block)
+        gzwrite(packed, lines.data(), static_cast<unsigned>(lines.size()));
+    gzclose(packed);
+    EXPECT_THROW(readTvSumAnnotation(folder / "a.gz"), Error);
+}
+
 }  // namespace
 }  // namespace skimline

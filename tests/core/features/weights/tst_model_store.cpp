@@ -285,3 +285,13 @@ TEST_F(Models, sha1OfALongFile) {
 }
 
 }  // namespace
+
+TEST_F(Models, spoiltWeightsAreNotUsed) {
+    write(installed(), kContents);
+    EXPECT_EQ(store("/good").checkedFolderOf("tiny", {}), installed().parent_path());
+    write(installed(), "abd");
+    EXPECT_EQ(store("/good").folderOf("tiny"), installed().parent_path());
+    const std::string sentence =
+        expect(ErrorCode::Corrupt, [&] { store("/good").checkedFolderOf("tiny", {}); });
+    EXPECT_NE(sentence.find("checksum"), std::string::npos) << sentence;
+}

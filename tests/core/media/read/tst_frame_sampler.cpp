@@ -14,6 +14,7 @@
 
 #include "core/base/error.h"
 #include "tests/core/media/read/sampling_comparison.h"
+#include "tests/core/media/read/small_gif.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -231,4 +232,25 @@ TEST(FrameSampler, samplesOutliveTheSamplerAndItsDecoder) {
         test::decodeLinearly(fixture("closed_gop.mkv"), Rational(30));
     EXPECT_EQ(hash, truth.samples.front().hash);
     EXPECT_EQ(kept.back().frameHash(), truth.samples.back().hash);
+}
+
+/// A few hundred bytes of frames that are shown for ten minutes each.
+TEST(FrameSampler, refusesVideosLongerThanCanBeAnalysed) {
+    const test::ScratchFolder scratch;
+    test::writeGif(scratch / "long.gif", {4, 100, 65000});
+    FrameSampler sampler(scratch / "long.gif", {});
+    std::int64_t samples = 0;
+    try {
+        while (sampler.next({})) ++samples;
+        FAIL() << samples;
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Unsupported);
+        EXPECT_NE(std::string(error.what()).find("16 hours"), std::string::npos) << error.what();
+    }
+    EXPECT_LE(samples, kMostSamples);
+    test::writeGif(scratch / "short.gif", {4, 10, 6500});
+    FrameSampler shorter(scratch / "short.gif", {});
+    for (samples = 0; shorter.next({}); ++samples) {
+    }
+    EXPECT_EQ(samples, 9 * 65 * 2 + 1);
 }

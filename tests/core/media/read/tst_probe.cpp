@@ -10,6 +10,7 @@
 #include <fstream>
 
 #include "core/base/error.h"
+#include "tests/core/media/read/small_gif.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -208,4 +209,22 @@ TEST(Probe, stopsOnRequest) {
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::Cancelled);
     }
+}
+
+TEST(Probe, refusesImagesBeyondAnySense) {
+    const test::ScratchFolder scratch;
+    std::ofstream(scratch / "big.y4m") << "YUV4MPEG2 W16000 H16000 F10:1 Ip A1:1\nFRAME\n";
+    try {
+        probe(scratch / "big.y4m");
+        FAIL() << "described";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::Unsupported);
+        EXPECT_NE(std::string(error.what()).find("16000 x 16000"), std::string::npos)
+            << error.what();
+    }
+    // Here only the decoder learns the size, and it refuses before it takes the memory.
+    test::writeGif(scratch / "big.gif", {16000, 2, 50});
+    EXPECT_THROW(probe(scratch / "big.gif"), Error);
+    test::writeGif(scratch / "small.gif", {160, 2, 50});
+    EXPECT_EQ(probe(scratch / "small.gif").video.width, 160);
 }

@@ -7,6 +7,7 @@
 #include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <functional>
 
 #include "core/base/error.h"
@@ -232,6 +233,20 @@ TEST(HighlightNet, refusesOtherSizes) {
     HighlightNetConfig odd = small();
     odd.heads = 5;
     EXPECT_ERROR(ErrorCode::Config, HighlightNet(odd, 1));
+}
+
+TEST(HighlightNet, weightsThatAreNoNumbersAreRefused) {
+    const test::ScratchFolder folder;
+    const auto file = folder / "net.safetensors";
+    saveHighlightNet(file, {HighlightNet(small(), 1), ""});
+    TensorFile spoilt = readSafetensors(file);
+    at::Tensor& tensor = spoilt.tensors.at("global");
+    for (const double value : {std::nan(""), HUGE_VAL}) {
+        tensor = tensor.clone();
+        tensor.view({-1})[0].fill_(value);
+        writeSafetensors(file, spoilt, true);
+        EXPECT_ERROR(ErrorCode::Corrupt, loadHighlightNet(file));
+    }
 }
 
 }  // namespace

@@ -129,7 +129,7 @@ TEST(TorchArchive, otherObjectsAreRefused) {
 }
 
 TEST(TorchArchive, endlessNestingEnds) {
-    const std::string deep = "\x80\x02)" + std::string(1'000'000, '\x85') + ".";
+    const std::string deep = "\x80\x02)" + std::string(900'000, '\x85') + ".";
     EXPECT_EQ(codeFor(archive(deep)), ErrorCode::Unsupported);
     const std::string itself = "\x80\x02}q\x01("s + text("me") + "h\x01u.";
     EXPECT_EQ(codeFor(archive(itself)), ErrorCode::Unsupported);
@@ -191,6 +191,39 @@ TEST(TorchArchive, survivesDamageAnywhere) {
         }
     }
     EXPECT_GT(intact, 30);
+}
+
+/// Twelve letters that would be gigabytes: steps of nothing repeat a number.
+TEST(TorchArchive, aNumberIsNotRepeated) {
+    std::string sizes = "(";
+    std::string strides = "(";
+    for (int i = 0; i < 12; ++i) {
+        sizes += small(6);
+        strides += small(0);
+    }
+    EXPECT_EQ(
+        codeFor(archive(state(tensorEntry("a", "0", 6, small(0), sizes + "t", strides + "t")))),
+        ErrorCode::Corrupt);
+    const std::string none = small(0) + small(3) + "\x86";
+    EXPECT_EQ(read(archive(state(tensorEntry("a", "0", 6, small(0), none, none)))).at("a").numel(),
+              0);
+}
+
+/// What one name stands for is not copied for everybody who uses it.
+TEST(TorchArchive, sharedPartsStaySmall) {
+    std::string many = "(";
+    for (int i = 0; i < 1000; ++i) many += small(1);
+    std::string named = state(tensorEntry("a", "0", 6, small(0), many + "t", many + "t"));
+    EXPECT_EQ(codeFor(archive(named)), ErrorCode::Corrupt) << "dimensions";
+    named = state(tensorEntry("a", std::string(5000, 'x'), 6, small(0), small(6) + "\x85",
+                              small(1) + "\x85"));
+    EXPECT_EQ(codeFor(archive(named)), ErrorCode::Corrupt) << "name of a storage";
+    EXPECT_EQ(codeFor(archive("\x80\x02" + std::string(2'000'000, 'N') + ".")), ErrorCode::Corrupt)
+        << "values";
+    // A dictionary that holds itself a hundred thousand times.
+    std::string within = "\x80\x02}q\x01(";
+    for (int i = 0; i < 100'000; ++i) within += "h\x01h\x01";
+    EXPECT_EQ(codeFor(archive(within + "u.")), ErrorCode::Unsupported);
 }
 
 }  // namespace

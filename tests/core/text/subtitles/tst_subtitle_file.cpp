@@ -12,6 +12,7 @@
 #include "core/text/subtitles/subtitle_formats.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
+#include "tests/support/thread_clock.h"
 
 namespace skimline {
 namespace {
@@ -175,6 +176,26 @@ TEST(SubtitleFile, survivesDamageAnywhere) {
         }
     }
     EXPECT_GT(parsed, 1000);
+}
+
+/// Work that grows with the square of these took from ten seconds to minutes.
+TEST(SubtitleFile, longRowsTakeNoLongerThanTheirLength) {
+    const double before = test::threadMilliseconds();
+    const std::string head = "1\n00:00:01,000 --> 00:00:03,000\nhello\n";
+    EXPECT_EQ(parse(head + std::string(100'000, '\n') + "more\n").cues.size(), 1U);
+    EXPECT_EQ(assEventText(std::string(1'000'000, '{') + "said").size(), 1'000'004U);
+    EXPECT_EQ(assEventText("{a}" + std::string(1'000'000, '{') + "}said{"), "said{");
+    EXPECT_LT(test::threadMilliseconds() - before, 2000);
+}
+
+TEST(SubtitleFile, stopsOnRequest) {
+    StopFlag stop;
+    stop.request();
+    const RunContext context(stop, {});
+    for (const char* start : {"", "WEBVTT\n\n", "[Script Info]\n[Events]\n"})
+        EXPECT_ERROR(ErrorCode::Cancelled,
+                     parseSubtitles(std::string(start) + "00:01.000 --> 00:02.000\nhello\n",
+                                    "a.srt", context));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 using namespace skimline;
@@ -104,4 +105,17 @@ TEST(TimedText, filesHoldTimesAndWords) {
     EXPECT_EQ(toVtt(texts),
               "WEBVTT\n\n01:01:01.500 --> 01:01:03.000\na\nb\n\n"
               "01:01:03.000 --> 01:01:04.000\nx &lt; y &amp; z\n\n");
+}
+
+/// Texts that all last to the end would make a file as large as their square.
+TEST(TimedText, noMoreThanCanBeReadAtOnce) {
+    std::vector<TimedText> texts;
+    for (int i = 0; i < 5000; ++i) texts.push_back(text(i * 5, 30000, "a line of text"));
+    std::size_t bytes = 0;
+    for (const TimedText& shown : retimed(texts, cutsOf(cuts({tenths(0, 30000)})))) {
+        EXPECT_LE(std::ranges::count(shown.text, '\n'), 23);
+        bytes += shown.text.size();
+    }
+    EXPECT_GT(bytes, 0U);
+    EXPECT_LT(bytes, 1'000'000U);
 }

@@ -126,5 +126,12 @@ TEST_F(Splits, namesTheSetting) {
     EXPECT_FALSE(testsEveryVideoOnce({{{own}, {test}}}));
 }
 
+/// The parser of YAML makes 250 bytes of each that it reads.
+TEST_F(Splits, longYamlIsRefusedUnread) {
+    std::string list = "- train: [";
+    while (list.size() < (std::size_t{1} << 20)) list += "1,";
+    EXPECT_THROW(readSplits(write("long.yaml", list + "1]\n")), Error);
+}
+
 }  // namespace
 }  // namespace skimline

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/cli/batch/commands.h"
+#include "app/cli/batch/input_videos.h"
+#include "app/cli/batch/recorded_options.h"
+#include "app/cli/skims/skim_files.h"
+#include "app/cli/skims/skim_options.h"
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/base/read_file.h"
+#include "core/batch/records/manifest.h"
+#include "core/batch/records/request.h"
+#include "core/batch/records/run_folder.h"
+
+namespace skimline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A plan never changes: writing it again is fine, another one is not.
+void writeOnce(const fs::path& file, const std::string& text, const fs::path& run) {
+    try {
+        AtomicFile::write(file, text, AtomicFile::IfExists::Refuse);
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::Exists) throw;
+        if (readFile(file) == text) return;
+        throw Error(ErrorCode::Usage, run.string(),
+                    "Another run is planned in " + run.string() +
+                        "; a plan does not change, so take another folder.");
+    }
+}
+
+/// skimline batch plan IN... -o RUN
+class BatchPlanCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& batch) override {
+        m_command = batch.add_subcommand(
+            "plan", "Write down which videos a run skims, and how, for any number of workers.");
+        m_command
+            ->add_option("IN", m_videos, "Skim these videos, and those in and below these folders.")
+            ->required();
+        m_command
+            ->add_option("-o,--output", m_run,
+                         "Make this folder of the run: the plan, its records, and the skims in "
+                         "out/. Every worker must see it under some name.")
+            ->required();
+        m_files.addTo(*m_command, SkimFiles::Names::Beside);
+        m_skim.addTo(*m_command);
+        return m_command;
+    }
+    std::vector<std::string> targetOptions() const override {
+        std::vector<std::string> names = SkimFiles::optionNames();
+        names.emplace_back("--output");
+        return names;
+    }
+
+    int run(const CommandContext& context) override {
+        m_skim.check(context.console);
+        const auto manifest = batch::planManifest(videosIn(m_videos, m_run));
+        if (manifest.empty())
+            throw Error(ErrorCode::Usage, m_videos.front(),
+                        "There are no videos in what was given.");
+        const RunContext runContext = context.console.context(context.stop, m_run);
+        const batch::BatchRequest request = requestOf(*m_command, {"--output"}, runContext);
+        const auto folder = batch::RunFolder::planned(m_run);
+        folder.make();
+        // The manifest last: with it the run is planned.
+        writeOnce(folder.request(), batch::requestText(request), m_run);
+        writeOnce(folder.manifest(), batch::manifestText(manifest), m_run);
+        context.console.out() << m_run << ": " << manifest.size() << " videos are planned; "
+                              << "\"skimline batch run " << m_run << "\" makes their skims.\n";
+        return kSuccess;
+    }
+
+private:
+    SkimOptions m_skim;
+    SkimFiles m_files;
+    std::vector<std::string> m_videos;
+    std::string m_run;
+    CLI::App* m_command = nullptr;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeBatchPlanCommand() { return std::make_unique<BatchPlanCommand>(); }
+
+}  // namespace skimline::cli

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/cli/batch/batch_reports.h"
+#include "app/cli/batch/commands.h"
+#include "app/cli/batch/recorded_options.h"
+#include "app/cli/batch/worker_options.h"
+#include "app/cli/terminal/interrupt.h"
+#include "core/base/error.h"
+#include "core/batch/records/manifest.h"
+#include "core/batch/records/request.h"
+#include "core/batch/work/shard.h"
+
+namespace skimline::cli {
+namespace {
+
+/// Of a job whose only video cannot be skimmed: Kubernetes' FailIndex.
+constexpr int kFailedForGood = 42;
+
+std::string nameOf(const batch::Shard& shard) {
+    return std::to_string(shard.index + 1) + "/" + std::to_string(shard.count);
+}
+
+/// skimline batch run RUN
+class BatchRunCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& batch) override;
+    std::vector<std::string> targetOptions() const override { return {"--metrics"}; }
+    int run(const CommandContext& context) override;
+
+private:
+    void requirePlan(const batch::RunFolder& folder) const;
+    batch::Shard chosenShard(const CommandContext& context) const;
+    static int statusOf(const batch::WorkReport& report, const CommandContext& context);
+
+    WorkerOptions m_worker;
+    std::string m_run;
+    std::string m_shard;
+    std::string m_metrics;
+    std::int64_t m_of = 0;
+    bool m_claim = false;
+    bool m_verify = false;
+    bool m_logJson = false;
+    bool m_quiet = false;
+};
+
+CLI::App* BatchRunCommand::addTo(CLI::App& batch) {
+    CLI::App* command = batch.add_subcommand(
+        "run",
+        "Make the skims of a planned run that are missing, or this worker's share of them. Ends "
+        "with 0 when its share is done, 1 when another attempt may help, 42 when its only video "
+        "cannot be skimmed, 130 or 143 when it was stopped.");
+    command->add_option("RUN", m_run, "Work in this folder, which \"batch plan\" made.")
+        ->required();
+    auto* shard = command->add_option(
+        "--shard", m_shard,
+        "Take this share of the videos: 2/8 is the second of eight. By default the launcher's "
+        "variables say which (Slurm, Kubernetes, PBS, Grid Engine, torchrun, Open MPI), and "
+        "without "
+        "any of them it is all.");
+    command
+        ->add_option("--of", m_of,
+                     "Divide the videos into this many shares where the launcher does not say how "
+                     "many there are.")
+        ->check(CLI::PositiveNumber)
+        ->excludes(shard);
+    command
+        ->add_flag(
+            "--claim", m_claim,
+            "Take whatever no other worker has taken, whatever the launcher's variables say.")
+        ->excludes(shard);
+    m_worker.addTo(*command);
+    command->add_flag("--verify", m_verify,
+                      "Read the skims that are there and make those again whose contents are not "
+                      "what their records say.");
+    command->add_flag("--log-json", m_logJson,
+                      "Say what happens as one JSON object a line on stderr.");
+    command->add_option("--metrics", m_metrics,
+                        "Write numbers for Prometheus to this file (.prom) while it works.");
+    command->add_flag("-q,--quiet", m_quiet, "Print only errors on stderr.");
+    return command;
+}
+
+void BatchRunCommand::requirePlan(const batch::RunFolder& folder) const {
+    if (std::filesystem::exists(folder.manifest()) && std::filesystem::exists(folder.request()))
+        return;
+    throw Error(ErrorCode::Usage, m_run,
+                "No run is planned in " + m_run + "; \"skimline batch plan\" does that.");
+}
+
+batch::Shard BatchRunCommand::chosenShard(const CommandContext& context) const {
+    if (m_claim) return {};
+    batch::Shard shard = batch::chooseShard(m_shard, m_of, batch::environmentOfProcess());
+    if (!shard.origin.empty() && !m_logJson)
+        context.console.log(LogLevel::Info,
+                            "This is shard " + nameOf(shard) + ", by " + shard.origin + ".");
+    return shard;
+}
+
+int BatchRunCommand::statusOf(const batch::WorkReport& report, const CommandContext& context) {
+    if (report.mayRetry > 0) return kFailure;
+    if (report.failedForGood == 0) return kSuccess;
+    context.console.log(LogLevel::Warning,
+                        std::to_string(report.failedForGood) + " of " +
+                            std::to_string(report.videos) +
+                            " videos cannot be skimmed; \"skimline batch status\" says why.");
+    return report.videos == 1 ? kFailedForGood : kSuccess;
+}
+
+int BatchRunCommand::run(const CommandContext& context) {
+    context.console.setQuiet(m_quiet);
+    if (!m_metrics.empty() && !m_metrics.ends_with(".prom"))
+        throw Error(ErrorCode::Usage, m_metrics, "The name of a file of metrics ends in .prom.");
+    const RunContext runContext(context.stop, {});
+    const auto folder = batch::RunFolder::planned(m_run);
+    requirePlan(folder);
+    const batch::BatchRequest request = batch::readRequest(folder.request());
+    requireSameResults(request, runContext);
+    const batch::Shard shard = chosenShard(context);
+    const auto part = batch::partOf(batch::readManifest(folder.manifest()), shard);
+    BatchReports reports(context.console, {m_logJson, m_metrics, nameOf(shard)},
+                         static_cast<std::int64_t>(part.size()));
+    batch::WorkOrder order{.folder = folder, .request = request.hash()};
+    order.how = m_verify ? batch::Thorough::Hashes : batch::Thorough::Sizes;
+    order.tell = [&](const batch::BatchEvent& event) { reports.tell(event); };
+    m_worker.apply(order);
+    try {
+        const auto report =
+            batch::work(part, order, videoInProcess(request, m_worker.limits()), runContext);
+        reports.finish(report);
+        return statusOf(report, context);
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::Cancelled) throw;
+        context.console.log(LogLevel::Info, "Stopped; what was unfinished was removed.");
+        return InterruptGuard::exitStatus();
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<Command> makeBatchRunCommand() { return std::make_unique<BatchRunCommand>(); }
+
+}  // namespace skimline::cli

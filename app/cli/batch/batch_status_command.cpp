@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+
+#include "app/cli/batch/commands.h"
+#include "app/cli/terminal/duration_parsing.h"
+#include "core/batch/records/run_status.h"
+
+namespace skimline::cli {
+namespace {
+
+/// skimline batch status RUN
+class BatchStatusCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& batch) override {
+        CLI::App* command = batch.add_subcommand(
+            "status", "Say how far a run is and what failed, from its records alone.");
+        command->add_option("RUN", m_run, "Look into this folder, which \"batch plan\" made.")
+            ->required();
+        command->add_flag("--json", m_json, "Print everything as JSON on stdout.");
+        command->add_flag("--verify", m_verify,
+                          "Read every skim and count only those as done whose contents are what "
+                          "their records say.");
+        return command;
+    }
+
+    int run(const CommandContext& context) override {
+        const RunContext runContext = context.console.context(context.stop, m_run);
+        const batch::RunStatus status = batch::statusOf(
+            batch::RunFolder::planned(m_run),
+            m_verify ? batch::Thorough::Hashes : batch::Thorough::Sizes, runContext);
+        std::ostream& out = context.console.out();
+        if (m_json)
+            out << batch::statusJson(status) << "\n";
+        else
+            print(status, out);
+        return kSuccess;
+    }
+
+private:
+    static void print(const batch::RunStatus& status, std::ostream& out) {
+        out << status.done << " of " << status.videos << " videos done, " << status.inWork
+            << " in work, " << status.waiting() << " waiting, " << status.mayRetry
+            << " may be tried again, " << status.failedForGood << " failed for good; "
+            << clockText(status.workSeconds) << " of work so far.\n";
+        for (const batch::FailureRecord& failure : status.failures)
+            out << failure.source.string() << ": " << failure.sentence << " ("
+                << (batch::isPermanent(failure.code) ? "for good" : "may be tried again")
+                << ", attempt " << failure.attempt << ", " << failure.host << ")\n";
+        if (!status.untruthful.empty())
+            out << "Records whose results are missing or other ones: " << status.untruthful.size()
+                << "; the next run makes them again.\n";
+    }
+
+    std::string m_run;
+    bool m_json = false;
+    bool m_verify = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeBatchStatusCommand() { return std::make_unique<BatchStatusCommand>(); }
+
+}  // namespace skimline::cli

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/cli/terminal/command.h"
+#include "core/batch/records/request.h"
+
+namespace skimline::cli {
+
+/// What was typed for `command`, as a request that means the same in any folder and to any worker:
+/// file names absolute, nothing left to what somebody's preferences say. Reads the networks.
+/// @param leaveOut  options that are no concern of a worker
+/// @throws Error(NotFound | Unreadable | Cancelled)
+batch::BatchRequest requestOf(const CLI::App& command, const std::vector<std::string>& leaveOut,
+                              const RunContext& context);
+
+/// A worker's program and networks must be those of the plan, or results would differ from worker
+/// to worker. @throws Error(Usage) saying what differs
+void requireSameResults(const batch::BatchRequest& request, const RunContext& context);
+
+}  // namespace skimline::cli

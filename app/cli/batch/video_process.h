@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+#include "core/batch/records/request.h"
+#include "core/batch/work/batch_worker.h"
+
+namespace skimline::cli {
+
+/// What one video may cost.
+struct VideoLimits {
+    std::uint64_t memoryBytes = 0;  ///< 0: no limit
+    std::chrono::milliseconds time{std::chrono::hours(24)};
+};
+
+/// Makes each video's skim in a process of its own ("skimline summarize"), so that whatever a file
+/// does to it costs one record. Gives up within 5 s when stopped.
+batch::VideoJob videoInProcess(const batch::BatchRequest& request, const VideoLimits& limits);
+
+}  // namespace skimline::cli

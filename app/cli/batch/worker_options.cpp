@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/batch/worker_options.h"
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/terminal/duration_parsing.h"
+#include "app/cli/terminal/options.h"
+#include "core/base/error.h"
+
+namespace skimline::cli {
+namespace {
+
+constexpr double kBytesPerGib = 1024.0 * 1024 * 1024;
+
+std::chrono::milliseconds timeFrom(const std::string& text, double least, const char* option) {
+    const double seconds = secondsFromText(text);
+    if (seconds < least)
+        throw Error(ErrorCode::Usage, option,
+                    std::string(option) + " is " + text + ", which is too short.");
+    return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+}
+
+std::uint64_t memoryOfMachine() {
+    return static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
+           static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+}  // namespace
+
+void WorkerOptions::addTo(CLI::App& command) {
+    command
+        .add_option("--memory", m_memory,
+                    "Let one video take this much memory at most, in GiB. The default is what the "
+                    "machine has.")
+        ->check(CLI::PositiveNumber);
+    addOption(command, "--time-limit", m_timeLimit,
+              "Let one video take this long at most, in seconds or as 1:30:00; then its attempt "
+              "counts as failed.");
+    addOption(command, "--back-off", m_backOff,
+              "Wait this long before the second attempt on a video, in seconds, and four times as "
+              "long before the third.");
+    addOption(command, "--lease", m_lease,
+              "Take a worker for dead that was silent for this long, in seconds, by the file "
+              "server's clock.");
+}
+
+VideoLimits WorkerOptions::limits() const {
+    VideoLimits limits;
+    limits.memoryBytes =
+        m_memory > 0 ? static_cast<std::uint64_t>(m_memory * kBytesPerGib) : memoryOfMachine();
+    limits.time = timeFrom(m_timeLimit, 0.001, "--time-limit");
+    return limits;
+}
+
+void WorkerOptions::apply(batch::WorkOrder& order) const {
+    order.backOff = timeFrom(m_backOff, 0, "--back-off");
+    order.lease = timeFrom(m_lease, 1, "--lease");
+}
+
+}  // namespace skimline::cli

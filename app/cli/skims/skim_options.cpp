@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/skims/skim_options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+
+#include "app/cli/terminal/duration_parsing.h"
+#include "core/base/error.h"
+
+namespace skimline::cli {
+namespace {
+
+std::string twoDecimals(double value) {
+    char text[64];
+    std::snprintf(text, sizeof text, "%.2f", value);
+    return text;
+}
+
+}  // namespace
+
+const std::vector<std::pair<std::string, ClipMode>>& clipModes() {
+    static const std::vector<std::pair<std::string, ClipMode>> kModes = {
+        {"accurate", ClipMode::Accurate}, {"smart", ClipMode::Smart}, {"copy", ClipMode::Copy}};
+    return kModes;
+}
+
+std::string nameOf(ClipMode mode) {
+    return std::ranges::find(clipModes(), mode, &std::pair<std::string, ClipMode>::second)->first;
+}
+
+void SkimOptions::addTo(CLI::App& command) {
+    m_command = &command;
+    auto* budget = command.add_option(
+        "--budget", m_budget, "Keep this share of the video, in percent. The default is 15%.");
+    command.add_option("--length", m_length, "Keep this long: 90, 90s, 1:30 or 00:01:30.5.")
+        ->excludes(budget);
+    command
+        .add_option(
+            "--mode", m_mode,
+            "Re-encode every frame (accurate), only around cuts (smart), or nothing (copy), "
+            "which moves cuts to keyframes. The default is accurate.")
+        ->transform(CLI::CheckedTransformer(clipModes()).description("{accurate,smart,copy}"));
+    m_export.addTo(command);
+    addChoicesTo(command);
+    m_speech.addTo(command);
+    m_keywords.addTo(command);
+    m_keywords.addGuidanceTo(command);
+    m_analysis.addModelTo(command);
+    m_analysis.addCommonTo(command);
+}
+
+void SkimOptions::addChoicesTo(CLI::App& command) {
+    command
+        .add_option(
+            "--alternative", m_alternative,
+            "Write another skim of the same video: 1 is the next best one, 2 the one after it. The "
+            "default is 0, the best.")
+        ->check(CLI::Range(0, 100));
+    command.add_flag(
+        "--taste,!--no-taste", m_taste,
+        "Use or ignore what was learned from edits. The default is what \"skimline taste\" "
+        "says.");
+    command.add_option(
+        "--handles", m_handles,
+        "Extend every kept piece by this many seconds before and after it, on top of the budget "
+        "and up to the next cut; 1,0.5 means 1 s before and 0.5 s after. The default is 0 s.");
+    command.add_flag("--handles-across-cuts", m_handlesAcrossCuts,
+                     "Let handles reach across a cut into the scene before or after.");
+}
+
+void SkimOptions::check(Console& console) const {
+    budget();
+    handles();
+    m_speech.edits();
+    m_export.options();
+    if (aspect() && m_mode != ClipMode::Accurate)
+        throw Error(ErrorCode::Usage, "--aspect",
+                    "A part of the frame can only be re-encoded; --aspect goes with --mode "
+                    "accurate.");
+    m_analysis.request({}, console);
+}
+
+Budget SkimOptions::budget() const {
+    Budget budget;
+    if (!m_budget.empty()) budget.fraction = fractionFromText(m_budget);
+    if (!m_length.empty()) {
+        budget.seconds = secondsFromText(m_length);
+        if (budget.seconds <= 0) {
+            throw Error(ErrorCode::Usage, m_length, "The length to keep must be more than 0.");
+        }
+    }
+    return budget;
+}
+
+Handles SkimOptions::handles() const {
+    Handles handles;
+    handles.acrossCuts = m_handlesAcrossCuts;
+    if (m_handles.empty()) return handles;
+    const std::size_t comma = m_handles.find(',');
+    handles.headSeconds = secondsFromText(m_handles.substr(0, comma));
+    handles.tailSeconds = comma == std::string::npos ? handles.headSeconds
+                                                     : secondsFromText(m_handles.substr(comma + 1));
+    return handles;
+}
+
+TasteUse SkimOptions::taste() const {
+    if (m_command->count("--taste") == 0) return TasteUse::AsSwitched;
+    return m_taste ? TasteUse::Always : TasteUse::Never;
+}
+
+void SkimOptions::sayTaste(const Analysis& analysis, const CommandContext& context) const {
+    const TasteFacts& taste = analysis.taste;
+    if (taste.strength > 0)
+        context.console.log(LogLevel::Info, "What was learned from edits is used (videos: " +
+                                                std::to_string(taste.videos) + ", strength " +
+                                                twoDecimals(taste.strength) + ").");
+    else if (m_taste)
+        context.console.log(LogLevel::Warning,
+                            "Nothing has been learned from edits, so --taste changes nothing.");
+}
+
+ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext& context,
+                               const RunContext& runContext) const {
+    AnalysisRequest request = m_analysis.request(targets.source, context.console);
+    request.taste = taste();
+    request.handles = handles();
+    request.speechBorders = m_speech.borders();
+    m_keywords.steer(request, targets.all(), runContext);
+    ChosenSkim skim;
+    skim.analysis = analyse(request, runContext);
+    sayTaste(*skim.analysis, context);
+    runContext.report({Stage::Select, 0, 0, -1});
+    Selection picked = selectAlternative(skimSourceOf(*skim.analysis), budget(), m_alternative);
+    // Of the whole video only some words: no shot needs to fit a budget.
+    if (picked.problem && m_speech.edits().only.empty()) throw *picked.problem;
+    skim.selection =
+        m_speech.edited(*skim.analysis, std::move(picked), m_keywords, context, runContext);
+    return skim;
+}
+
+ClipOptions SkimOptions::clip(ClipMode mode, bool overwrite) const {
+    ClipOptions options = m_export.options();
+    options.overwrite = overwrite;
+    options.mode = mode;
+    return options;
+}
+
+}  // namespace skimline::cli

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/cli/terminal/analysis_options.h"
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/export_options.h"
+#include "app/cli/terminal/keyword_options.h"
+#include "app/cli/terminal/output_paths.h"
+#include "app/cli/terminal/speech_options.h"
+#include "core/engine/export/clip_export.h"
+
+namespace skimline::cli {
+
+/// Names of clip modes as typed.
+const std::vector<std::pair<std::string, ClipMode>>& clipModes();
+std::string nameOf(ClipMode mode);
+
+/// What is going to be written, of one video.
+struct ChosenSkim {
+    std::shared_ptr<const Analysis> analysis;
+    Selection selection;  ///< by the budget and by what is said
+};
+
+/// Options about what a skim is like, whoever writes it and wherever to.
+class SkimOptions {
+public:
+    /// --budget, --length, --mode, those of exports, --alternative, --taste, --handles, what is
+    /// said, and those of every analysis.
+    void addTo(CLI::App& command);
+
+    /// Before the long work. Applies -q. @throws Error(Usage | Unsupported)
+    void check(Console& console) const;
+    /// The long work. @throws Error, also when no shot fits the budget
+    ChosenSkim choose(const SkimTargets& targets, const CommandContext& context,
+                      const RunContext& runContext) const;
+
+    ClipMode mode() const { return m_mode; }
+    /// Width by height of a part of the frame that follows the subject; none: the whole frame.
+    std::optional<double> aspect() const { return m_export.aspect(); }
+    ClipOptions clip(ClipMode mode, bool overwrite) const;
+    const KeywordCommandOptions& keywords() const { return m_keywords; }
+
+private:
+    void addChoicesTo(CLI::App& command);
+    Budget budget() const;
+    Handles handles() const;
+    TasteUse taste() const;
+    /// Whether what was learned from edits had a say.
+    void sayTaste(const Analysis& analysis, const CommandContext& context) const;
+
+    AnalysisOptions m_analysis;
+    KeywordCommandOptions m_keywords;
+    SpeechOptions m_speech;
+    ExportOptions m_export;
+    std::string m_budget;
+    std::string m_length;
+    std::string m_handles;
+    ClipMode m_mode = ClipMode::Accurate;
+    int m_alternative = 0;
+    bool m_taste = false;
+    bool m_handlesAcrossCuts = false;
+    CLI::App* m_command = nullptr;
+};
+
+}  // namespace skimline::cli

@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/skims/skim_writer.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
+
+#include "core/base/atomic_file.h"
+#include "core/base/parse_json.h"
+#include "core/engine/export/clip_export.h"
+#include "core/engine/export/subject_window.h"
+#include "core/engine/export/transcript_source.h"
+#include "core/engine/words/chapter_titles.h"
+
+namespace skimline::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string decimals(double value, int count) {
+    char text[64];
+    std::snprintf(text, sizeof text, "%.*f", count, value);
+    return text;
+}
+
+std::string sentenceFor(const ChosenSkim& skim, const ClipReport& clip,
+                        const std::filesystem::path& target) {
+    const std::vector<Shot>& shots = skim.selection.shots;
+    const auto kept = std::ranges::count_if(shots, &Shot::kept);
+    return target.string() + ": " + decimals(clip.duration.toDouble(), 1) + " s of " +
+           decimals(skim.analysis->duration.toDouble(), 1) + " s, " + std::to_string(kept) +
+           " of " + std::to_string(shots.size()) + " shots" +
+           (skim.analysis->flat ? "; nothing stands out, so the skim is spread evenly" : "");
+}
+
+Json shiftFacts(const std::vector<CutShift>& shifts) {
+    Json facts = Json::array();
+    for (const CutShift& shift : shifts)
+        facts.push_back({{"starts_earlier_by", shift.start.toDouble()},
+                         {"ends_later_by", shift.end.toDouble()}});
+    return facts;
+}
+
+Json clipFacts(const ClipReport& clip, const std::filesystem::path& target) {
+    Json facts = {{"path", target.string()},
+                  {"mode", nameOf(clip.mode)},
+                  {"frames", clip.videoFrames},
+                  {"copied_frames", clip.copiedFrames},
+                  {"duration", clip.duration.toDouble()},
+                  {"audio", clip.hasAudio},
+                  {"audio_tracks", clip.audioTracks},
+                  {"audio_minus_video_ms", clip.audioMinusVideoMs}};
+    if (!clip.remark.empty()) facts["remark"] = clip.remark;
+    if (!clip.shifts.empty()) facts["cuts_moved"] = shiftFacts(clip.shifts);
+    return facts;
+}
+
+/// How the clip differs from what was asked for.
+void logDifferences(const ClipReport& clip, const CommandContext& context) {
+    if (!clip.remark.empty()) context.console.log(LogLevel::Warning, clip.remark);
+    for (std::size_t i = 0; i < clip.shifts.size(); ++i)
+        context.console.log(LogLevel::Info, "Cut " + std::to_string(i + 1) + " starts " +
+                                                decimals(clip.shifts[i].start.toDouble(), 2) +
+                                                " s earlier and ends " +
+                                                decimals(clip.shifts[i].end.toDouble(), 2) +
+                                                " s later.");
+}
+
+void explain(const Analysis& analysis, const Selection& skim, std::ostream& out) {
+    const ShotReasons why(reasonInputOf(analysis, skim.shownBefore));
+    for (std::size_t place = 0; place < skim.shots.size(); ++place) {
+        const Shot& shot = skim.shots[place];
+        std::string reasons;
+        for (const ShotReason& reason : why.of(skim.shots, place))
+            reasons += (reasons.empty() ? "" : "; ") + textOf(reason);
+        char line[96];
+        std::snprintf(line, sizeof line, "%9.3f %9.3f  %s: ", shot.range.start.toDouble(),
+                      shot.range.end.toDouble(), shot.kept ? "kept" : "dropped");
+        out << line << reasons << "\n";
+    }
+}
+
+std::string sentenceFor(const ClipEstimate& estimate, const std::string& asked) {
+    if (estimate.bytes == 0) return asked + ": " + estimate.remark;
+    return asked + ": about " + decimals(static_cast<double>(estimate.bytes) / 1e6, 1) +
+           " MB in about " + decimals(estimate.seconds, 1) + " s, " +
+           decimals(100 * estimate.codedShare, 1) + " % re-encoded" +
+           (estimate.remark.empty() ? "" : ". " + estimate.remark);
+}
+
+AtomicFile::IfExists ifExists(bool overwrite) {
+    return overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;
+}
+
+void writeLists(const ChosenSkim& skim, const SkimTargets& targets, bool overwrite) {
+    const auto write = [&](InterchangeFormat format, const std::filesystem::path& target) {
+        if (!target.empty())
+            exportInterchange(*skim.analysis, skim.selection.shots, format, target, overwrite);
+    };
+    write(InterchangeFormat::Otio, targets.otio);
+    write(InterchangeFormat::Edl, targets.edl);
+    write(InterchangeFormat::Csv, targets.csv);
+}
+
+/// Subtitles of the clip, and where the topics of what is said begin in it.
+void writeWords(const ChosenSkim& skim, const SkimTargets& targets,
+                const KeywordCommandOptions& keywords, bool overwrite,
+                const RunContext& runContext) {
+    if (targets.srt.empty() && targets.chapters.empty()) return;
+    const Words words = keywords.words(targets.source, runContext);
+    const std::vector<Shot>& shots = skim.selection.shots;
+    if (!targets.srt.empty())
+        exportSubtitles(*skim.analysis, shots, words.transcript.cues, targets.srt, overwrite);
+    if (targets.chapters.empty()) return;
+    const EditList pieces = editListOf(*skim.analysis, shots);
+    const std::vector<Chapter> chapters =
+        chaptersForSites(chaptersOfClip(chaptersOf(words), pieces), pieces.duration());
+    AtomicFile::write(targets.chapters, chapterText(chapters), ifExists(overwrite));
+}
+
+ClipReport writeClip(const ChosenSkim& skim, const std::filesystem::path& target,
+                     const SkimOptions& options, bool overwrite, const RunContext& runContext) {
+    const ClipOptions clip = options.clip(options.mode(), overwrite);
+    const std::vector<Shot>& shots = skim.selection.shots;
+    const std::optional<double> aspect = options.aspect();
+    return aspect ? exportReframed(*skim.analysis, shots, target, clip, *aspect, runContext)
+                  : exportClip(*skim.analysis, shots, target, clip, runContext);
+}
+
+}  // namespace
+
+RunContext progressOf(const SkimTargets& targets, const CommandContext& context) {
+    return context.console.context(context.stop, targets.source.filename().string());
+}
+
+std::string writeSkim(const ChosenSkim& skim, const SkimTargets& targets,
+                      const SkimOptions& options, const SkimWriting& how,
+                      const CommandContext& context) {
+    const RunContext runContext = progressOf(targets, context);
+    const ClipReport clip = writeClip(skim, targets.clip, options, how.overwrite, runContext);
+    writeLists(skim, targets, how.overwrite);
+    writeWords(skim, targets, options.keywords(), how.overwrite, runContext);
+    logDifferences(clip, context);
+    if (!how.quiet) context.console.out() << sentenceFor(skim, clip, targets.clip) << std::endl;
+    if (how.explain && !how.quiet) explain(*skim.analysis, skim.selection, context.console.out());
+    Json report = parseJson<Json>(reportJson(*skim.analysis, skim.selection), "The report");
+    report["clip"] = clipFacts(clip, how.reproducible ? targets.clip.filename() : targets.clip);
+    if (how.reproducible) {
+        report.erase("timings");
+        report.erase("features_from_cache");
+    }
+    const std::string text = report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    if (!targets.report.empty()) AtomicFile::write(targets.report, text, ifExists(how.overwrite));
+    return text;
+}
+
+std::string estimateSkim(const ChosenSkim& skim, const SkimTargets& targets,
+                         const SkimOptions& options, const SkimWriting& how,
+                         const CommandContext& context) {
+    const RunContext runContext = progressOf(targets, context);
+    Json modes = Json::array();
+    for (const auto& [name, mode] : clipModes()) {
+        const ClipEstimate found =
+            estimateExport(*skim.analysis, skim.selection.shots, targets.clip,
+                           options.clip(mode, how.overwrite), runContext);
+        if (!how.quiet) context.console.out() << sentenceFor(found, name) << std::endl;
+        Json facts = {{"mode", name}, {"written_as", nameOf(found.mode)}};
+        if (found.bytes > 0)
+            facts.update({{"bytes", found.bytes},
+                          {"seconds", found.seconds},
+                          {"coded_share", found.codedShare}});
+        if (!found.remark.empty()) facts["remark"] = found.remark;
+        if (!found.shifts.empty()) facts["cuts_moved"] = shiftFacts(found.shifts);
+        modes.push_back(facts);
+    }
+    return Json{{"video", targets.source.string()}, {"estimates", modes}}.dump();
+}
+
+}  // namespace skimline::cli

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/base/error.h"
+#include "core/batch/records/run_folder.h"
+#include "core/batch/records/source_state.h"
+
+namespace skimline::batch {
+
+/// Why a video has no result so far.
+struct FailureRecord {
+    std::string id = {};
+    std::string request = {};  ///< BatchRequest::hash()
+    std::filesystem::path source = {};
+    SourceState state = {};  ///< of the source when it was tried; zeros where it was missing
+    ErrorCode code = ErrorCode::Internal;
+    std::string sentence = {};
+    int attempt = 1;  ///< counted over all runs
+    std::string host = {};
+    std::string when = {};  ///< UTC
+};
+
+/// Whether another attempt on the same file would end the same way: the file is at fault, or the
+/// request is. What is left (a full disk, a lost connection, a process that was killed) may pass.
+bool isPermanent(ErrorCode code);
+
+/// "disk_full"; for records and reports, stable.
+std::string nameOf(ErrorCode code);
+/// Internal for a name that no code has.
+ErrorCode errorCodeNamed(const std::string& name);
+
+std::string recordText(const FailureRecord& record);
+/// Nothing where it is missing, damaged or speaks of another video.
+std::optional<FailureRecord> readFailureRecord(const RunFolder& folder, const std::string& id);
+
+}  // namespace skimline::batch

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "core/batch/records/run_folder.h"
+
+namespace skimline::batch {
+
+/// What results are called where no manifest says so: the first video of a name keeps it, whoever
+/// of several processes comes first. A name that was given stays with its video.
+/// @param wanted  "clip-skim"; others of that name get "clip-skim-2" and so on
+/// @param isFree  asked once before a name is given: false looks on, an Error gives up
+/// @throws Error(Io | DiskFull)
+std::string stemFor(const RunFolder& folder, const std::string& id, const std::string& wanted,
+                    const std::function<bool(const std::string& stem)>& isFree);
+
+}  // namespace skimline::batch

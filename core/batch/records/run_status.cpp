@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/batch/records/run_status.h"
+
+#include <nlohmann/json.hpp>
+#include <unordered_set>
+
+#include "core/batch/records/request.h"
+
+namespace skimline::batch {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// One look into a folder instead of one per video.
+std::unordered_set<std::string> idsIn(const fs::path& folder, const std::string& suffix) {
+    std::unordered_set<std::string> ids;
+    std::error_code failure;
+    for (fs::directory_iterator at(folder, failure), end; !failure && at != end;
+         at.increment(failure)) {
+        const fs::path name = at->path().filename();
+        if (name.extension() == suffix) ids.insert(name.stem().string());
+    }
+    return ids;
+}
+
+class Counter {
+public:
+    Counter(const RunFolder& folder, Thorough how, const RunContext& context)
+        : m_folder(folder),
+          m_how(how),
+          m_context(context),
+          m_request(readRequest(folder.request()).hash()),
+          m_done(idsIn(folder.done(), ".json")),
+          m_failed(idsIn(folder.failed(), ".json")),
+          m_leased(idsIn(folder.leases(), "")) {}
+
+    void count(const ManifestEntry& entry, RunStatus& status) const {
+        ++status.videos;
+        status.bytesInAll += entry.state.bytes;
+        if (countDone(entry, status)) return;
+        if (m_leased.contains(entry.id)) {
+            ++status.inWork;
+            return;
+        }
+        if (!m_failed.contains(entry.id)) return;
+        const auto failure = readFailureRecord(m_folder, entry.id);
+        if (!failure || failure->request != m_request) return;
+        ++(isPermanent(failure->code) ? status.failedForGood : status.mayRetry);
+        status.failures.push_back(*failure);
+    }
+
+private:
+    bool countDone(const ManifestEntry& entry, RunStatus& status) const {
+        if (!m_done.contains(entry.id)) return false;
+        const auto record = readDoneRecord(m_folder, entry.id);
+        if (!record || record->request != m_request ||
+            !outputsArePresent(*record, m_folder, m_how, m_context)) {
+            status.untruthful.push_back(entry.id);
+            return false;
+        }
+        ++status.done;
+        status.workSeconds += record->seconds;
+        status.bytesDone += entry.state.bytes;
+        return true;
+    }
+
+    const RunFolder& m_folder;
+    Thorough m_how;
+    const RunContext& m_context;
+    std::string m_request;
+    std::unordered_set<std::string> m_done, m_failed, m_leased;
+};
+
+}  // namespace
+
+RunStatus statusOf(const RunFolder& folder, Thorough how, const RunContext& context) {
+    const std::vector<ManifestEntry> manifest = readManifest(folder.manifest());
+    const Counter counter(folder, how, context);
+    RunStatus status;
+    for (const ManifestEntry& entry : manifest) {
+        context.throwIfStopped();
+        counter.count(entry, status);
+    }
+    return status;
+}
+
+std::string statusJson(const RunStatus& status) {
+    Json failures = Json::array();
+    for (const FailureRecord& failure : status.failures)
+        failures.push_back({{"id", failure.id},
+                            {"video", failure.source.string()},
+                            {"code", nameOf(failure.code)},
+                            {"permanent", isPermanent(failure.code)},
+                            {"sentence", failure.sentence},
+                            {"attempt", failure.attempt},
+                            {"host", failure.host}});
+    const Json json = {{"videos", status.videos},
+                       {"done", status.done},
+                       {"in_work", status.inWork},
+                       {"waiting", status.waiting()},
+                       {"failed_for_good", status.failedForGood},
+                       {"may_retry", status.mayRetry},
+                       {"work_seconds", status.workSeconds},
+                       {"source_bytes_done", status.bytesDone},
+                       {"source_bytes", status.bytesInAll},
+                       {"records_without_results", status.untruthful},
+                       {"failures", failures}};
+    return json.dump(1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace skimline::batch

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/batch/records/done_record.h"
+#include "core/batch/records/failure_record.h"
+#include "core/batch/records/manifest.h"
+
+namespace skimline::batch {
+
+/// How far a run is, from its records alone.
+struct RunStatus {
+    std::int64_t videos = 0;
+    std::int64_t done = 0;
+    std::int64_t inWork = 0;  ///< somebody holds a lease on it
+    std::int64_t failedForGood = 0;
+    std::int64_t mayRetry = 0;            ///< failed, and another attempt may succeed
+    double workSeconds = 0;               ///< spent on what is done, over all workers
+    std::uint64_t bytesDone = 0;          ///< of the sources that are done
+    std::uint64_t bytesInAll = 0;         ///< of all sources
+    std::vector<FailureRecord> failures;  ///< in the order of the manifest
+    std::vector<std::string> untruthful;  ///< ids whose record names what is not there
+
+    std::int64_t waiting() const { return videos - done - inWork - failedForGood - mayRetry; }
+};
+
+/// @param how  Hashes reads every result. @throws Error as readManifest(), readRequest(),
+/// Error(Cancelled)
+RunStatus statusOf(const RunFolder& folder, Thorough how, const RunContext& context);
+
+/// As JSON with one member per number and a list of failures.
+std::string statusJson(const RunStatus& status);
+
+}  // namespace skimline::batch

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/batch/records/done_record.h"
+#include "core/batch/records/run_folder.h"
+
+namespace skimline::batch {
+
+/// A folder of one worker for the results of one video while they are made. Names that begin with a
+/// dot are no results. One thread; goes with its contents.
+class Staging {
+public:
+    /// Whoever makes one holds the lease: what others left of the same video is removed.
+    /// @throws Error(Io | DiskFull)
+    Staging(const RunFolder& folder, const std::string& id);
+    ~Staging();
+    Staging(const Staging&) = delete;
+    Staging& operator=(const Staging&) = delete;
+
+    const std::filesystem::path& path() const { return m_path; }
+
+private:
+    std::filesystem::path m_path;
+};
+
+/// The files in it with their hashes, by name. Each is flushed to the disk. @throws Error
+std::vector<OutputFacts> resultsIn(const std::filesystem::path& staging, const RunContext& context);
+
+/// Moves the results to their place and links the record last. Where another worker was quicker,
+/// its record stays, provided that it tells the truth about what lies there.
+/// @param record  with the outputs of resultsIn()
+/// @param how  results that are there already are looked at like this
+/// @return whether something was missing and is there by us
+/// @throws Error(Io | DiskFull | NotFound); then the video is not done
+bool publish(const RunFolder& folder, const std::filesystem::path& staging,
+             const DoneRecord& record, Thorough how, const RunContext& context);
+
+/// Removes what workers that are gone left behind, and whatever belongs to videos that are done.
+/// @param isDone  asked by id
+void sweepStaging(const RunFolder& folder, const std::function<bool(const std::string&)>& isDone);
+
+}  // namespace skimline::batch

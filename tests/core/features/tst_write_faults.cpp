@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Everything that writes, with the n-th write, flush, rename or link going wrong, or the program
+// killed there, for every n until it survives: what was there stays, or what is new is whole.
+
+#include <ATen/ATen.h>
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <spawn.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/base/atomic_file.h"
+#include "core/base/error.h"
+#include "core/features/cache/feature_cache.h"
+#include "core/features/datasets/benchmark_file.h"
+#include "core/nets/io/safetensors.h"
+#include "core/project/project_file.h"
+#include "tests/support/scratch_folder.h"
+
+extern char** environ;
+
+namespace skimline {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kRefused = 3;  // exit status of a scenario that threw an Error
+const std::string kHash(32, 'a');
+
+/// One thing that is written, in two versions.
+struct Scenario {
+    std::function<void(const fs::path&, int)> write;  ///< version 1 or 2 into a folder
+    std::function<int(const fs::path&)> version;      ///< 0: none; throws where it is damaged
+};
+
+VideoFeatures featuresOf(int version) {
+    VideoFeatures features;
+    features.features = FloatMatrix(3, 1024);
+    features.features.values.front() = static_cast<float>(version);
+    features.sights.cues = FloatMatrix(3, 2);
+    features.sights.stillest.resize(3);
+    features.duration = Rational(3, 2);
+    features.extractorId = "builtin";
+    features.extractorVersion = "1";
+    return features;
+}
+
+Scenario cacheEntry() {
+    return {[](const fs::path& folder, int version) {
+                FeatureCache(folder).store(kHash, featuresOf(version));
+            },
+            [](const fs::path& folder) {
+                const auto found = FeatureCache(folder).find(kHash, "builtin", "1", Rational(2));
+                return found ? static_cast<int>(found->features.values.front()) : 0;
+            }};
+}
+
+Scenario project() {
+    return {[](const fs::path& folder, int version) {
+                Project project;
+                project.videos.resize(static_cast<std::size_t>(version));
+                for (ProjectVideo& video : project.videos) {
+                    video.source.path = "/v.mp4";
+                    video.budget.fraction = 0.5;
+                }
+                saveProject(project, folder / "a.skimline");
+            },
+            [](const fs::path& folder) {
+                return static_cast<int>(loadProject(folder / "a.skimline").videos.size());
+            }};
+}
+
+Scenario checkpoint() {
+    return {[](const fs::path& folder, int version) {
+                TensorFile contents;
+                contents.tensors["a"] = at::full({20000}, version, at::kFloat);
+                writeSafetensors(folder / "net.safetensors", contents, true);
+            },
+            [](const fs::path& folder) {
+                return readSafetensors(folder / "net.safetensors").at("a")[7].item<int>();
+            }};
+}
+
+Scenario benchmark() {
+    return {[](const fs::path& folder, int version) {
+                BenchmarkVideo video;
+                video.key = "video_1";
+                video.name = "x";
+                video.gtscore.assign(500, static_cast<float>(version));
+                writeBenchmark(folder / "b.h5", {video}, true);
+            },
+            [](const fs::path& folder) {
+                return static_cast<int>(readBenchmark(folder / "b.h5").at(0).gtscore.at(499));
+            }};
+}
+
+const std::map<std::string, Scenario>& scenarios() {
+    static const std::map<std::string, Scenario> kAll{{"cache", cacheEntry()},
+                                                      {"project", project()},
+                                                      {"checkpoint", checkpoint()},
+                                                      {"benchmark", benchmark()}};
+    return kAll;
+}
+
+/// Runs version 2 of a scenario in a program of its own. @return status as waitpid() gives it
+int runApart(const std::string& name, const fs::path& folder, const std::string& fault,
+             const fs::path& mark) {
+    std::vector<std::string> variables{
+        "SKIMLINE_SCENARIO=" + name, "SKIMLINE_SCENARIO_FOLDER=" + folder.string(),
+        "SKIMLINE_FAULT=" + fault, "SKIMLINE_FAULT_MARK=" + mark.string(),
+        "LD_PRELOAD=" SKIMLINE_FAULT_SHIM};
+    std::vector<char*> environment;
+    for (char** old = environ; *old != nullptr; ++old) environment.push_back(*old);
+    for (std::string& each : variables) environment.push_back(each.data());
+    environment.push_back(nullptr);
+    std::vector<std::string> words{"tst_write_faults", "--gtest_also_run_disabled_tests",
+                                   "--gtest_filter=WriteFaults.DISABLED_scenario",
+                                   "--gtest_brief=1"};
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
+    const std::string self = fs::read_symlink("/proc/self/exe").string();
+    pid_t child = -1;
+    EXPECT_EQ(
+        posix_spawn(&child, self.c_str(), &files, nullptr, arguments.data(), environment.data()),
+        0);
+    posix_spawn_file_actions_destroy(&files);
+    int status = 0;
+    waitpid(child, &status, 0);
+    return status;
+}
+
+std::set<std::string> unfinishedIn(const fs::path& folder) {
+    std::set<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        const std::string name = entry.path().filename().string();
+        if (name.find(".part-") != std::string::npos) names.insert(name);
+    }
+    return names;
+}
+
+/// @return how many n there were before nothing went wrong any more
+int sufferAll(const std::string& name, const std::string& mode) {
+    const Scenario& scenario = scenarios().at(name);
+    constexpr int kMost = 400;
+    for (int n = 1; n < kMost; ++n) {
+        const test::ScratchFolder folder;
+        const test::ScratchFolder aside;
+        scenario.write(folder.path(), 1);
+        const int status =
+            runApart(name, folder.path(),
+                     mode + ":" + std::to_string(n) + ":" + folder.path().string(), aside / "mark");
+        const int version = scenario.version(folder.path());
+        SCOPED_TRACE(name + " " + mode + " " + std::to_string(n));
+        if (!fs::exists(aside / "mark")) {
+            EXPECT_EQ(status, 0);
+            EXPECT_EQ(version, 2);
+            return n;
+        }
+        EXPECT_TRUE(version == 1 || version == 2) << version;
+        if (mode == "kill") {
+            EXPECT_TRUE(WIFSIGNALED(status));
+            EXPECT_EQ(runApart(name, folder.path(), "", aside / "mark"), 0) << "the next time";
+            EXPECT_EQ(scenario.version(folder.path()), 2);
+        } else {
+            EXPECT_TRUE(WIFEXITED(status)) << status;
+            const int exit = WEXITSTATUS(status);
+            EXPECT_TRUE(exit == kRefused || (exit == 0 && version == 2)) << exit;
+        }
+        EXPECT_EQ(unfinishedIn(folder.path()), std::set<std::string>());
+        if (testing::Test::HasFailure()) return n;
+    }
+    ADD_FAILURE() << name << " never survived";
+    return kMost;
+}
+
+/// What runApart() runs.
+TEST(WriteFaults, DISABLED_scenario) {
+    const char* name = std::getenv("SKIMLINE_SCENARIO");
+    const char* folder = std::getenv("SKIMLINE_SCENARIO_FOLDER");
+    ASSERT_TRUE(name != nullptr && folder != nullptr);
+    int status = 0;
+    try {
+        scenarios().at(name).write(folder, 2);
+    } catch (const Error&) {
+        status = kRefused;
+    }
+    std::_Exit(status);
+}
+
+class EveryWriter : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryWriter, losesNothingWhereACallFails) { EXPECT_GT(sufferAll(GetParam(), "fail"), 3); }
+TEST_P(EveryWriter, losesNothingWhereTheDiskIsFull) { EXPECT_GT(sufferAll(GetParam(), "full"), 3); }
+TEST_P(EveryWriter, losesNothingWhereItIsKilled) { EXPECT_GT(sufferAll(GetParam(), "kill"), 3); }
+
+INSTANTIATE_TEST_SUITE_P(WriteFaults, EveryWriter,
+                         testing::Values("cache", "project", "checkpoint", "benchmark"),
+                         [](const auto& each) { return each.param; });
+
+}  // namespace
+}  // namespace skimline

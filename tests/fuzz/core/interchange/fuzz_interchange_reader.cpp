@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/interchange/interchange_reader.h"
+
+#include <array>
+
+#include "core/base/error.h"
+#include "tests/fuzz/fuzz_target.h"
+
+namespace skimline::fuzz {
+
+void readHostile(std::string_view bytes) {
+    constexpr std::array kFiles{"a.otio", "a.edl", "a.csv", "a.json"};
+    if (bytes.empty()) return;
+    const char* const file = kFiles[static_cast<unsigned char>(bytes[0]) % kFiles.size()];
+    const InterchangeVideo video{Rational(30000, 1001), Rational(3600), Rational(600)};
+    try {
+        const ImportedEdits edits = editListFromText(bytes.substr(1), file, video);
+        require(!edits.kept.empty(), "what is taken over keeps something");
+        Rational before;
+        for (const TimeRange& range : edits.kept) {
+            require(before <= range.start && range.start < range.end && range.end <= video.duration,
+                    "ranges are in order and inside the video");
+            before = range.end;
+        }
+    } catch (const Error&) {
+    }
+}
+
+}  // namespace skimline::fuzz

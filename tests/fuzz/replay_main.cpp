@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A target without libFuzzer: replays every file of a corpus, then spoils them at random.
+//   fuzz_NAME CORPUS [SECONDS]
+// Without a time so few times that an ordinary test run can afford it, and always the same.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "tests/fuzz/fuzz_target.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kSpoiltPerFile = 40;
+
+std::vector<std::string> corpusOf(const fs::path& folder) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(folder)) files.push_back(entry.path());
+    std::ranges::sort(files);
+    std::vector<std::string> corpus;
+    for (const fs::path& file : files) {
+        std::ifstream stream;
+        stream.open(file, std::ios::binary);
+        corpus.emplace_back(std::istreambuf_iterator<char>(stream),
+                            std::istreambuf_iterator<char>());
+    }
+    return corpus;
+}
+
+/// Bytes changed, a piece taken out, doubled, or brought in from another file.
+std::string spoilt(const std::vector<std::string>& corpus, std::mt19937& random) {
+    std::string bytes = corpus[random() % corpus.size()];
+    for (unsigned change = 0; change <= random() % 6; ++change) {
+        const std::size_t at = bytes.empty() ? 0 : random() % bytes.size();
+        const std::size_t length = std::min<std::size_t>(bytes.size() - at, 1 + random() % 32);
+        const std::string& other = corpus[random() % corpus.size()];
+        switch (bytes.empty() ? 3 : random() % 5) {
+            case 0:
+                bytes[at] = static_cast<char>(random());
+                break;
+            case 1:
+                bytes[at] = static_cast<char>(bytes[at] ^ (1 << random() % 8));
+                break;
+            case 2:
+                bytes.erase(at, length);
+                break;
+            case 3:
+                if (!other.empty()) bytes.insert(at, other.substr(random() % other.size(), 64));
+                break;
+            default:
+                bytes.insert(at, bytes.substr(at, length));
+                break;
+        }
+    }
+    bytes.resize(std::min(bytes.size(), skimline::fuzz::kLongestInput));
+    return bytes;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    const std::vector<std::string> corpus = corpusOf(count > 1 ? words[1] : ".");
+    if (corpus.empty()) {
+        std::fprintf(stderr, "The corpus holds no file.\n");
+        return 2;
+    }
+    for (const std::string& bytes : corpus) skimline::fuzz::readHostile(bytes);
+    const double seconds = count > 2 ? std::atof(words[2]) : 0;
+    std::mt19937 random(19);
+    const Clock::time_point begin = Clock::now();
+    const auto spent = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
+    std::size_t done = 0;
+    const std::size_t least = seconds > 0 ? 0 : corpus.size() * kSpoiltPerFile;
+    for (; done < least || spent() < seconds; ++done)
+        skimline::fuzz::readHostile(spoilt(corpus, random));
+    std::printf("%zu files, %zu spoilt ones, %.0f a second\n", corpus.size(), done,
+                static_cast<double>(done) / std::max(spent(), 1e-3));
+    return 0;
+}

@@ -115,20 +115,20 @@
         <translation>Angehalten.</translation>
     </message>
     <message>
-        <source>The analysis of %1 was not finished.</source>
-        <translation>Die Analyse von %1 wurde nicht abgeschlossen.</translation>
-    </message>
-    <message>
-        <source>Analyse again</source>
-        <translation>Neu analysieren</translation>
-    </message>
-    <message>
         <source>Choose the folder…</source>
         <translation>Ordner wählen…</translation>
     </message>
     <message>
         <source>Folder with the network weights</source>
         <translation>Ordner mit den Netzgewichten</translation>
+    </message>
+    <message>
+        <source>What was seen of %1 so far is kept.</source>
+        <translation>Was von %1 bisher gesehen wurde, bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
     </message>
 </context>
 <context>
@@ -2047,6 +2047,48 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::GuideController</name>
+    <message>
+        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. Keep, down here, says how much of the video stays.</source>
+        <translation>&lt;b&gt;Die Kurzfassung ist fertig.&lt;/b&gt; Die Leertaste spielt sie ab. „Behalten“ hier unten bestimmt, wie viel vom Video bleibt.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;These bars are the shots.&lt;/b&gt; A double click keeps or drops one, and what you decide always wins. Drag a boundary to move a cut.</source>
+        <translation>&lt;b&gt;Diese Balken sind die Shots.&lt;/b&gt; Ein Doppelklick behält oder verwirft einen, und was Sie entscheiden, gilt immer. Eine Grenze lässt sich ziehen, um den Schnitt zu verschieben.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says it of every shot. The tabs show more: words, highlights, attention. F1 explains each.</source>
+        <translation>&lt;b&gt;Warum wurde er behalten?&lt;/b&gt; Die Liste sagt es bei jedem Shot. Die Reiter zeigen mehr: Wörter, Höhepunkte, Aufmerksamkeit. F1 erklärt jeden.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::GuideWindow</name>
+    <message>
+        <source>No page has all of these words.</source>
+        <translation>Keine Seite enthält all diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Skimline user guide</source>
+        <translation>Skimline-Handbuch</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>Im Handbuch suchen</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>Themen</translation>
+    </message>
+    <message>
+        <source>Page of the guide</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+</context>
+<context>
     <name>skimline::HeadStatisticsPanel</name>
     <message>
         <source>Statistics of the heads</source>
@@ -2351,6 +2393,21 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::HintCard</name>
+    <message>
+        <source>Hint</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>No more hints</source>
+        <translation>Keine weiteren Hinweise</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Verstanden</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ImageExport</name>
     <message>
         <source>Shot %1, score %2</source>
@@ -2435,6 +2492,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>&amp;Inspector</source>
         <translation>&amp;Inspektor</translation>
     </message>
+    <message>
+        <source>Explain this page</source>
+        <translation>Diese Seite erklären</translation>
+    </message>
 </context>
 <context>
     <name>skimline::JobsBar</name>
@@ -2458,10 +2519,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Running jobs</source>
         <translation>Laufende Aufträge</translation>
     </message>
-    <message>
-        <source>All jobs of this session (Ctrl+J)</source>
-        <translation>Alle Aufträge dieser Sitzung (Strg+J)</translation>
-    </message>
     <message numerus="yes">
         <source>%n more job(s)</source>
         <translation>
@@ -2472,6 +2529,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Jobs</source>
         <translation>Aufträge</translation>
+    </message>
+    <message>
+        <source>All jobs of this session</source>
+        <translation>Alle Aufträge dieser Sitzung</translation>
     </message>
 </context>
 <context>
@@ -2647,6 +2708,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::KeyTips</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>tooltip, keys</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
     <name>skimline::KeywordEdits</name>
     <message>
         <source>adding the keyword %1</source>
@@ -2682,6 +2751,13 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>%1 at %2</source>
         <translation>%1 bei %2</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::LaneChoice</name>
+    <message>
+        <source>&amp;Lanes of the time line</source>
+        <translation>&amp;Spuren der Zeitleiste</translation>
     </message>
 </context>
 <context>
@@ -2913,6 +2989,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Study: inspector in the middle</source>
         <translation>Untersuchen: Inspektor in der Mitte</translation>
+    </message>
+    <message>
+        <source>Source &amp;keeps step with the skim</source>
+        <translation>Original läuft mit der &amp;Kurzfassung mit</translation>
+    </message>
+    <message>
+        <source>&amp;User guide</source>
+        <translation>&amp;Handbuch</translation>
     </message>
 </context>
 <context>
@@ -3258,10 +3342,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Position</translation>
     </message>
     <message>
-        <source>Full screen (F, F11; Esc exits)</source>
-        <translation>Vollbild (F, F11; Esc beendet es)</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Original</translation>
     </message>
@@ -3282,32 +3362,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Nur die behaltenen Shots, wie sie exportiert werden</translation>
     </message>
     <message>
-        <source>The source and its skim side by side, synchronised</source>
-        <translation>Original und Kurzfassung nebeneinander, synchron</translation>
-    </message>
-    <message>
         <source>What to play</source>
         <translation>Was abgespielt wird</translation>
-    </message>
-    <message>
-        <source>Previous frame (comma)</source>
-        <translation>Vorheriges Bild (Komma)</translation>
     </message>
     <message>
         <source>Play (Space)</source>
         <translation>Wiedergabe (Leertaste)</translation>
     </message>
     <message>
-        <source>Next frame (period)</source>
-        <translation>Nächstes Bild (Punkt)</translation>
-    </message>
-    <message>
         <source>Playing speed ([ and ])</source>
         <translation>Abspielgeschwindigkeit ([ und ])</translation>
-    </message>
-    <message>
-        <source>Mute (M)</source>
-        <translation>Stummschalten (M)</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -3329,6 +3393,26 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Minutes, seconds and frames</source>
         <translation>Minuten, Sekunden und Bilder</translation>
     </message>
+    <message>
+        <source>Full screen; Esc exits</source>
+        <translation>Vollbild; Esc beendet es</translation>
+    </message>
+    <message>
+        <source>The source and its skim side by side, each with its own clock</source>
+        <translation>Das Original und seine Kurzfassung nebeneinander, jedes mit eigener Uhr</translation>
+    </message>
+    <message>
+        <source>Previous frame</source>
+        <translation>Vorheriges Bild</translation>
+    </message>
+    <message>
+        <source>Next frame</source>
+        <translation>Nächstes Bild</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>Stummschalten</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PlayerStage</name>
@@ -3339,6 +3423,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Skim</source>
         <translation>Kurzfassung</translation>
+    </message>
+    <message>
+        <source>Source   %1</source>
+        <translation>Original   %1</translation>
+    </message>
+    <message>
+        <source>Skim   %1</source>
+        <translation>Kurzfassung   %1</translation>
     </message>
 </context>
 <context>
@@ -4482,6 +4574,21 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::SkimLane</name>
+    <message>
+        <source>The skim by itself</source>
+        <translation>Die Kurzfassung für sich</translation>
+    </message>
+    <message>
+        <source>Its pieces end to end, with a ruler that counts the seconds of the skim.</source>
+        <translation>Ihre Teile aneinandergereiht, mit einem Lineal, das die Sekunden der Kurzfassung zählt.</translation>
+    </message>
+    <message>
+        <source>%1 of the skim, %2 of the source</source>
+        <translation>%1 der Kurzfassung, %2 des Originals</translation>
+    </message>
+</context>
+<context>
     <name>skimline::StageText</name>
     <message>
         <source>Reading the file</source>
@@ -4963,6 +5070,38 @@ hier nach der Analyse.</translation>
         <source>File not found</source>
         <translation>Die Datei wurde verschoben</translation>
     </message>
+    <message>
+        <source>Choose the lanes of the time line</source>
+        <translation>Spuren der Zeitleiste wählen</translation>
+    </message>
+    <message>
+        <source>Skim by itself, while it plays</source>
+        <translation>Kurzfassung für sich, während sie läuft</translation>
+    </message>
+    <message>
+        <source>Filmstrip</source>
+        <translation>Filmstreifen</translation>
+    </message>
+    <message>
+        <source>Waveform</source>
+        <translation>Wellenform</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>Stichwörter</translation>
+    </message>
+    <message>
+        <source>Highlights</source>
+        <translation>Höhepunkte</translation>
+    </message>
+    <message>
+        <source>Score curve</source>
+        <translation>Wertungskurve</translation>
+    </message>
+    <message>
+        <source>Overview with zoom</source>
+        <translation>Übersicht mit Zoom</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrackChoice</name>
@@ -5209,6 +5348,28 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::TrimFrames</name>
+    <message>
+        <source>Last frame of shot %1</source>
+        <translation>Letztes Bild von Shot %1</translation>
+    </message>
+    <message>
+        <source>First frame of shot %1</source>
+        <translation>Erstes Bild von Shot %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrimPreview</name>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>verworfen</translation>
+    </message>
+</context>
+<context>
     <name>skimline::VideoListModel</name>
     <message>
         <source>%1, %2</source>
@@ -5250,10 +5411,6 @@ hier nach der Analyse.</translation>
         <translation>Exportieren…</translation>
     </message>
     <message>
-        <source>Write the kept shots as one video (Ctrl+E)</source>
-        <translation>Die behaltenen Shots als ein Video schreiben (Strg+E)</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>Mehr</translation>
     </message>
@@ -5270,8 +5427,12 @@ hier nach der Analyse.</translation>
         <translation>Eine andere</translation>
     </message>
     <message>
-        <source>Another skim of the same video and length, made from what this one leaves out (N). Shots you keep stay.</source>
-        <translation>Eine andere Kurzfassung desselben Videos in gleicher Länge, aus dem, was diese auslässt (N). Shots, die Sie behalten, bleiben.</translation>
+        <source>Another skim of the same video and length, made from what this one leaves out. Shots you keep stay.</source>
+        <translation>Eine andere Kurzfassung desselben Videos in gleicher Länge, aus dem, was diese auslässt. Shots, die Sie behalten, bleiben.</translation>
+    </message>
+    <message>
+        <source>Write the kept shots as one video</source>
+        <translation>Die behaltenen Shots als ein Video schreiben</translation>
     </message>
 </context>
 <context>
@@ -5318,10 +5479,6 @@ hier nach der Analyse.</translation>
     <message>
         <source>Videos</source>
         <translation>Videos</translation>
-    </message>
-    <message>
-        <source>Open videos (Ctrl+O)</source>
-        <translation>Videos öffnen (Strg+O)</translation>
     </message>
     <message>
         <source>Open videos</source>
@@ -5385,6 +5542,21 @@ hier nach der Analyse.</translation>
     <message>
         <source>The view is in %1.</source>
         <translation>Die Ansicht liegt in %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WaveformTrack</name>
+    <message>
+        <source>Waveform of the audio</source>
+        <translation>Wellenform des Tons</translation>
+    </message>
+    <message>
+        <source>%1   silence</source>
+        <translation>%1   Stille</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB</source>
+        <translation>%1   Ton %2 dB</translation>
     </message>
 </context>
 <context>

@@ -115,20 +115,20 @@
         <translation>Detenido.</translation>
     </message>
     <message>
-        <source>The analysis of %1 was not finished.</source>
-        <translation>El análisis de %1 no se completó.</translation>
-    </message>
-    <message>
-        <source>Analyse again</source>
-        <translation>Analizar de nuevo</translation>
-    </message>
-    <message>
         <source>Choose the folder…</source>
         <translation>Elegir la carpeta…</translation>
     </message>
     <message>
         <source>Folder with the network weights</source>
         <translation>Carpeta con los pesos de la red</translation>
+    </message>
+    <message>
+        <source>What was seen of %1 so far is kept.</source>
+        <translation>Lo visto de %1 hasta ahora se conserva.</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
     </message>
 </context>
 <context>
@@ -2047,6 +2047,48 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::GuideController</name>
+    <message>
+        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. Keep, down here, says how much of the video stays.</source>
+        <translation>&lt;b&gt;El resumen está listo.&lt;/b&gt; La barra espaciadora lo reproduce. «Conservar», aquí abajo, indica cuánto queda del vídeo.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;These bars are the shots.&lt;/b&gt; A double click keeps or drops one, and what you decide always wins. Drag a boundary to move a cut.</source>
+        <translation>&lt;b&gt;Estas barras son los planos.&lt;/b&gt; Un doble clic conserva o descarta uno, y lo que usted decide siempre vale. Arrastre un límite para mover un corte.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says it of every shot. The tabs show more: words, highlights, attention. F1 explains each.</source>
+        <translation>&lt;b&gt;¿Por qué se conservó?&lt;/b&gt; La lista lo dice de cada plano. Las pestañas muestran más: palabras, destacados, atención. F1 explica cada una.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::GuideWindow</name>
+    <message>
+        <source>No page has all of these words.</source>
+        <translation>Ninguna página contiene todas estas palabras.</translation>
+    </message>
+    <message>
+        <source>Skimline user guide</source>
+        <translation>Guía del usuario de Skimline</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>Buscar en la guía</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>Temas</translation>
+    </message>
+    <message>
+        <source>Page of the guide</source>
+        <translation>Página de la guía</translation>
+    </message>
+</context>
+<context>
     <name>skimline::HeadStatisticsPanel</name>
     <message>
         <source>Statistics of the heads</source>
@@ -2351,6 +2393,21 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::HintCard</name>
+    <message>
+        <source>Hint</source>
+        <translation>Sugerencia</translation>
+    </message>
+    <message>
+        <source>No more hints</source>
+        <translation>No mostrar más sugerencias</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Entendido</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ImageExport</name>
     <message>
         <source>Shot %1, score %2</source>
@@ -2435,6 +2492,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>&amp;Inspector</source>
         <translation>Inspecto&amp;r</translation>
     </message>
+    <message>
+        <source>Explain this page</source>
+        <translation>Explicar esta página</translation>
+    </message>
 </context>
 <context>
     <name>skimline::JobsBar</name>
@@ -2458,10 +2519,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Running jobs</source>
         <translation>Tareas en curso</translation>
     </message>
-    <message>
-        <source>All jobs of this session (Ctrl+J)</source>
-        <translation>Todas las tareas de esta sesión (Ctrl+J)</translation>
-    </message>
     <message numerus="yes">
         <source>%n more job(s)</source>
         <translation>
@@ -2472,6 +2529,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Jobs</source>
         <translation>Tareas</translation>
+    </message>
+    <message>
+        <source>All jobs of this session</source>
+        <translation>Todas las tareas de esta sesión</translation>
     </message>
 </context>
 <context>
@@ -2647,6 +2708,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::KeyTips</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>tooltip, keys</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
     <name>skimline::KeywordEdits</name>
     <message>
         <source>adding the keyword %1</source>
@@ -2682,6 +2751,13 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>%1 at %2</source>
         <translation>%1 en %2</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::LaneChoice</name>
+    <message>
+        <source>&amp;Lanes of the time line</source>
+        <translation>&amp;Pistas de la línea de tiempo</translation>
     </message>
 </context>
 <context>
@@ -2913,6 +2989,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Study: inspector in the middle</source>
         <translation>Estudiar: inspector en el centro</translation>
+    </message>
+    <message>
+        <source>Source &amp;keeps step with the skim</source>
+        <translation>El original a&amp;compaña al resumen</translation>
+    </message>
+    <message>
+        <source>&amp;User guide</source>
+        <translation>&amp;Guía del usuario</translation>
     </message>
 </context>
 <context>
@@ -3258,10 +3342,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Posición</translation>
     </message>
     <message>
-        <source>Full screen (F, F11; Esc exits)</source>
-        <translation>Pantalla completa (F, F11; Esc para salir)</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Original</translation>
     </message>
@@ -3282,32 +3362,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Solo los planos conservados, tal como se exportarán</translation>
     </message>
     <message>
-        <source>The source and its skim side by side, synchronised</source>
-        <translation>El original y su resumen lado a lado, sincronizados</translation>
-    </message>
-    <message>
         <source>What to play</source>
         <translation>Qué reproducir</translation>
-    </message>
-    <message>
-        <source>Previous frame (comma)</source>
-        <translation>Fotograma anterior (coma)</translation>
     </message>
     <message>
         <source>Play (Space)</source>
         <translation>Reproducir (Espacio)</translation>
     </message>
     <message>
-        <source>Next frame (period)</source>
-        <translation>Fotograma siguiente (punto)</translation>
-    </message>
-    <message>
         <source>Playing speed ([ and ])</source>
         <translation>Velocidad de reproducción ([ y ])</translation>
-    </message>
-    <message>
-        <source>Mute (M)</source>
-        <translation>Silenciar (M)</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -3329,6 +3393,26 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Minutes, seconds and frames</source>
         <translation>Minutos, segundos y fotogramas</translation>
     </message>
+    <message>
+        <source>Full screen; Esc exits</source>
+        <translation>Pantalla completa; Esc para salir</translation>
+    </message>
+    <message>
+        <source>The source and its skim side by side, each with its own clock</source>
+        <translation>El original y su resumen lado a lado, cada uno con su reloj</translation>
+    </message>
+    <message>
+        <source>Previous frame</source>
+        <translation>Fotograma anterior</translation>
+    </message>
+    <message>
+        <source>Next frame</source>
+        <translation>Fotograma siguiente</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>Silenciar</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PlayerStage</name>
@@ -3339,6 +3423,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Skim</source>
         <translation>Resumen</translation>
+    </message>
+    <message>
+        <source>Source   %1</source>
+        <translation>Original   %1</translation>
+    </message>
+    <message>
+        <source>Skim   %1</source>
+        <translation>Resumen   %1</translation>
     </message>
 </context>
 <context>
@@ -4482,6 +4574,21 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::SkimLane</name>
+    <message>
+        <source>The skim by itself</source>
+        <translation>Solo el resumen</translation>
+    </message>
+    <message>
+        <source>Its pieces end to end, with a ruler that counts the seconds of the skim.</source>
+        <translation>Sus partes una tras otra, con una regla que cuenta los segundos del resumen.</translation>
+    </message>
+    <message>
+        <source>%1 of the skim, %2 of the source</source>
+        <translation>%1 del resumen, %2 del original</translation>
+    </message>
+</context>
+<context>
     <name>skimline::StageText</name>
     <message>
         <source>Reading the file</source>
@@ -4963,6 +5070,38 @@ tras el análisis.</translation>
         <source>File not found</source>
         <translation>El archivo se ha movido</translation>
     </message>
+    <message>
+        <source>Choose the lanes of the time line</source>
+        <translation>Elegir las pistas de la línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Skim by itself, while it plays</source>
+        <translation>Solo el resumen, mientras se reproduce</translation>
+    </message>
+    <message>
+        <source>Filmstrip</source>
+        <translation>Tira de imágenes</translation>
+    </message>
+    <message>
+        <source>Waveform</source>
+        <translation>Forma de onda</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>Palabras clave</translation>
+    </message>
+    <message>
+        <source>Highlights</source>
+        <translation>Destacados</translation>
+    </message>
+    <message>
+        <source>Score curve</source>
+        <translation>Curva de puntuación</translation>
+    </message>
+    <message>
+        <source>Overview with zoom</source>
+        <translation>Vista general con zoom</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrackChoice</name>
@@ -5209,6 +5348,28 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::TrimFrames</name>
+    <message>
+        <source>Last frame of shot %1</source>
+        <translation>Último fotograma del plano %1</translation>
+    </message>
+    <message>
+        <source>First frame of shot %1</source>
+        <translation>Primer fotograma del plano %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrimPreview</name>
+    <message>
+        <source>kept</source>
+        <translation>conservado</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>descartado</translation>
+    </message>
+</context>
+<context>
     <name>skimline::VideoListModel</name>
     <message>
         <source>%1, %2</source>
@@ -5250,10 +5411,6 @@ tras el análisis.</translation>
         <translation>Exportar…</translation>
     </message>
     <message>
-        <source>Write the kept shots as one video (Ctrl+E)</source>
-        <translation>Escribir los planos conservados como un solo vídeo (Ctrl+E)</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>Más</translation>
     </message>
@@ -5270,8 +5427,12 @@ tras el análisis.</translation>
         <translation>Otro</translation>
     </message>
     <message>
-        <source>Another skim of the same video and length, made from what this one leaves out (N). Shots you keep stay.</source>
-        <translation>Otro resumen del mismo vídeo y de la misma duración, hecho con lo que este deja fuera (N). Los planos que usted conserva se mantienen.</translation>
+        <source>Another skim of the same video and length, made from what this one leaves out. Shots you keep stay.</source>
+        <translation>Otro resumen del mismo vídeo y de la misma duración, hecho con lo que este deja fuera. Los planos que usted conserva se mantienen.</translation>
+    </message>
+    <message>
+        <source>Write the kept shots as one video</source>
+        <translation>Escribir los planos conservados como un solo vídeo</translation>
     </message>
 </context>
 <context>
@@ -5318,10 +5479,6 @@ tras el análisis.</translation>
     <message>
         <source>Videos</source>
         <translation>Vídeos</translation>
-    </message>
-    <message>
-        <source>Open videos (Ctrl+O)</source>
-        <translation>Abrir vídeos (Ctrl+O)</translation>
     </message>
     <message>
         <source>Open videos</source>
@@ -5385,6 +5542,21 @@ tras el análisis.</translation>
     <message>
         <source>The view is in %1.</source>
         <translation>La vista está en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WaveformTrack</name>
+    <message>
+        <source>Waveform of the audio</source>
+        <translation>Forma de onda del audio</translation>
+    </message>
+    <message>
+        <source>%1   silence</source>
+        <translation>%1   silencio</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB</source>
+        <translation>%1   audio %2 dB</translation>
     </message>
 </context>
 <context>

@@ -115,20 +115,20 @@
         <translation>已停止。</translation>
     </message>
     <message>
-        <source>The analysis of %1 was not finished.</source>
-        <translation>%1 的分析未完成。</translation>
-    </message>
-    <message>
-        <source>Analyse again</source>
-        <translation>重新分析</translation>
-    </message>
-    <message>
         <source>Choose the folder…</source>
         <translation>选择文件夹…</translation>
     </message>
     <message>
         <source>Folder with the network weights</source>
         <translation>网络权重所在的文件夹</translation>
+    </message>
+    <message>
+        <source>What was seen of %1 so far is kept.</source>
+        <translation>已分析的 %1 部分会保留。</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
     </message>
 </context>
 <context>
@@ -2040,6 +2040,48 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::GuideController</name>
+    <message>
+        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. Keep, down here, says how much of the video stays.</source>
+        <translation>&lt;b&gt;精简版已就绪。&lt;/b&gt;按空格键播放。下方的“保留”决定保留视频的多少。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;These bars are the shots.&lt;/b&gt; A double click keeps or drops one, and what you decide always wins. Drag a boundary to move a cut.</source>
+        <translation>&lt;b&gt;这些条块是镜头。&lt;/b&gt;双击可保留或舍弃镜头，您的决定始终优先。拖动边界可移动剪切点。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says it of every shot. The tabs show more: words, highlights, attention. F1 explains each.</source>
+        <translation>&lt;b&gt;为什么保留它？&lt;/b&gt;列表说明了每个镜头的原因。各标签页显示更多：文字、高光、注意力。按 F1 查看说明。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::GuideWindow</name>
+    <message>
+        <source>No page has all of these words.</source>
+        <translation>没有页面包含所有这些词。</translation>
+    </message>
+    <message>
+        <source>Skimline user guide</source>
+        <translation>Skimline 用户指南</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>搜索指南</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Page of the guide</source>
+        <translation>指南页面</translation>
+    </message>
+</context>
+<context>
     <name>skimline::HeadStatisticsPanel</name>
     <message>
         <source>Statistics of the heads</source>
@@ -2341,6 +2383,21 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::HintCard</name>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>No more hints</source>
+        <translation>不再提示</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>知道了</translation>
+    </message>
+</context>
+<context>
     <name>skimline::ImageExport</name>
     <message>
         <source>Shot %1, score %2</source>
@@ -2423,6 +2480,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>&amp;Inspector</source>
         <translation>检查器(&amp;I)</translation>
     </message>
+    <message>
+        <source>Explain this page</source>
+        <translation>说明此页面</translation>
+    </message>
 </context>
 <context>
     <name>skimline::JobsBar</name>
@@ -2446,10 +2507,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Running jobs</source>
         <translation>正在运行的任务</translation>
     </message>
-    <message>
-        <source>All jobs of this session (Ctrl+J)</source>
-        <translation>本次会话的所有任务 (Ctrl+J)</translation>
-    </message>
     <message numerus="yes">
         <source>%n more job(s)</source>
         <translation>
@@ -2459,6 +2516,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Jobs</source>
         <translation>任务</translation>
+    </message>
+    <message>
+        <source>All jobs of this session</source>
+        <translation>本次会话的所有任务</translation>
     </message>
 </context>
 <context>
@@ -2633,6 +2694,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::KeyTips</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>tooltip, keys</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
     <name>skimline::KeywordEdits</name>
     <message>
         <source>adding the keyword %1</source>
@@ -2668,6 +2737,13 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>%1 at %2</source>
         <translation>%1 于 %2</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::LaneChoice</name>
+    <message>
+        <source>&amp;Lanes of the time line</source>
+        <translation>时间线的轨道(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -2899,6 +2975,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Study: inspector in the middle</source>
         <translation>研究：检查器居中</translation>
+    </message>
+    <message>
+        <source>Source &amp;keeps step with the skim</source>
+        <translation>源视频跟随精简版(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;User guide</source>
+        <translation>用户指南(&amp;U)</translation>
     </message>
 </context>
 <context>
@@ -3244,10 +3328,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>位置</translation>
     </message>
     <message>
-        <source>Full screen (F, F11; Esc exits)</source>
-        <translation>全屏（F、F11；Esc 退出）</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>原片</translation>
     </message>
@@ -3268,32 +3348,16 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>仅保留的镜头，与导出结果一致</translation>
     </message>
     <message>
-        <source>The source and its skim side by side, synchronised</source>
-        <translation>原片与精简版并排同步播放</translation>
-    </message>
-    <message>
         <source>What to play</source>
         <translation>播放内容</translation>
-    </message>
-    <message>
-        <source>Previous frame (comma)</source>
-        <translation>上一帧（逗号）</translation>
     </message>
     <message>
         <source>Play (Space)</source>
         <translation>播放（空格）</translation>
     </message>
     <message>
-        <source>Next frame (period)</source>
-        <translation>下一帧（句点）</translation>
-    </message>
-    <message>
         <source>Playing speed ([ and ])</source>
         <translation>播放速度（[ 和 ]）</translation>
-    </message>
-    <message>
-        <source>Mute (M)</source>
-        <translation>静音 (M)</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -3315,6 +3379,26 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Minutes, seconds and frames</source>
         <translation>分、秒和帧</translation>
     </message>
+    <message>
+        <source>Full screen; Esc exits</source>
+        <translation>全屏；按 Esc 退出</translation>
+    </message>
+    <message>
+        <source>The source and its skim side by side, each with its own clock</source>
+        <translation>源视频与精简版并排，各有时钟</translation>
+    </message>
+    <message>
+        <source>Previous frame</source>
+        <translation>上一帧</translation>
+    </message>
+    <message>
+        <source>Next frame</source>
+        <translation>下一帧</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
 </context>
 <context>
     <name>skimline::PlayerStage</name>
@@ -3325,6 +3409,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Skim</source>
         <translation>精简版</translation>
+    </message>
+    <message>
+        <source>Source   %1</source>
+        <translation>源视频   %1</translation>
+    </message>
+    <message>
+        <source>Skim   %1</source>
+        <translation>精简版   %1</translation>
     </message>
 </context>
 <context>
@@ -4461,6 +4553,21 @@ after the analysis.</source>
     </message>
 </context>
 <context>
+    <name>skimline::SkimLane</name>
+    <message>
+        <source>The skim by itself</source>
+        <translation>仅精简版</translation>
+    </message>
+    <message>
+        <source>Its pieces end to end, with a ruler that counts the seconds of the skim.</source>
+        <translation>各片段首尾相接，标尺按精简版的秒数计。</translation>
+    </message>
+    <message>
+        <source>%1 of the skim, %2 of the source</source>
+        <translation>精简版 %1，源视频 %2</translation>
+    </message>
+</context>
+<context>
     <name>skimline::StageText</name>
     <message>
         <source>Reading the file</source>
@@ -4939,6 +5046,38 @@ after the analysis.</source>
         <source>File not found</source>
         <translation>文件已被移动</translation>
     </message>
+    <message>
+        <source>Choose the lanes of the time line</source>
+        <translation>选择时间线的轨道</translation>
+    </message>
+    <message>
+        <source>Skim by itself, while it plays</source>
+        <translation>仅精简版（播放时）</translation>
+    </message>
+    <message>
+        <source>Filmstrip</source>
+        <translation>胶片条</translation>
+    </message>
+    <message>
+        <source>Waveform</source>
+        <translation>波形</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>关键词</translation>
+    </message>
+    <message>
+        <source>Highlights</source>
+        <translation>高光</translation>
+    </message>
+    <message>
+        <source>Score curve</source>
+        <translation>得分曲线</translation>
+    </message>
+    <message>
+        <source>Overview with zoom</source>
+        <translation>总览与缩放</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrackChoice</name>
@@ -5180,6 +5319,28 @@ after the analysis.</source>
     </message>
 </context>
 <context>
+    <name>skimline::TrimFrames</name>
+    <message>
+        <source>Last frame of shot %1</source>
+        <translation>镜头 %1 的最后一帧</translation>
+    </message>
+    <message>
+        <source>First frame of shot %1</source>
+        <translation>镜头 %1 的第一帧</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::TrimPreview</name>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>舍弃</translation>
+    </message>
+</context>
+<context>
     <name>skimline::VideoListModel</name>
     <message>
         <source>%1, %2</source>
@@ -5221,10 +5382,6 @@ after the analysis.</source>
         <translation>导出精简版…</translation>
     </message>
     <message>
-        <source>Write the kept shots as one video (Ctrl+E)</source>
-        <translation>将保留的镜头写成一个视频 (Ctrl+E)</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>更多</translation>
     </message>
@@ -5241,8 +5398,12 @@ after the analysis.</source>
         <translation>另一个</translation>
     </message>
     <message>
-        <source>Another skim of the same video and length, made from what this one leaves out (N). Shots you keep stay.</source>
-        <translation>同一视频的另一个同样长度的精简版，取自当前版本舍弃的内容 (N)。您保留的镜头不变。</translation>
+        <source>Another skim of the same video and length, made from what this one leaves out. Shots you keep stay.</source>
+        <translation>同一视频的另一个同样长度的精简版，取自当前版本舍弃的内容。您保留的镜头不变。</translation>
+    </message>
+    <message>
+        <source>Write the kept shots as one video</source>
+        <translation>将保留的镜头写成一个视频</translation>
     </message>
 </context>
 <context>
@@ -5289,10 +5450,6 @@ after the analysis.</source>
     <message>
         <source>Videos</source>
         <translation>视频</translation>
-    </message>
-    <message>
-        <source>Open videos (Ctrl+O)</source>
-        <translation>打开视频 (Ctrl+O)</translation>
     </message>
     <message>
         <source>Open videos</source>
@@ -5356,6 +5513,21 @@ after the analysis.</source>
     <message>
         <source>The view is in %1.</source>
         <translation>视图位于 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WaveformTrack</name>
+    <message>
+        <source>Waveform of the audio</source>
+        <translation>音频波形</translation>
+    </message>
+    <message>
+        <source>%1   silence</source>
+        <translation>%1   静音</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB</source>
+        <translation>%1   音频 %2 dB</translation>
     </message>
 </context>
 <context>

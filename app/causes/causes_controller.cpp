@@ -17,7 +17,7 @@ namespace skimline {
 
 CausesController::CausesController(const InspectorParts& parts)
     : QObject(parts.window), m_parts(parts), m_page(new CausesPage(parts.dock)) {
-    parts.dock->addPage(m_page, {tr("Causes"), Symbol::Causes});
+    parts.dock->addPage(m_page, {tr("Causes"), Symbol::Causes, QStringLiteral("causes")});
     connect(m_page, &CausesPage::askRequested, this, &CausesController::ask);
     connect(m_page, &CausesPage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &CausesPage::seekRequested, m_parts.video, &VideoPage::seek);

@@ -28,7 +28,7 @@ CompareController::CompareController(const InspectorParts& parts)
       m_parts(parts),
       m_page(new ComparePage(parts.dock)),
       m_export(new ViewExport(parts.runner, parts.settings, parts.messages, parts.window)) {
-    parts.dock->addPage(m_page, {tr("Compare"), Symbol::Compare});
+    parts.dock->addPage(m_page, {tr("Compare"), Symbol::Compare, QStringLiteral("compare")});
     connect(m_page, &ComparePage::compareRequested, this, &CompareController::compare);
     connect(m_page, &ComparePage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &ComparePage::seekRequested, parts.video, &VideoPage::seek);

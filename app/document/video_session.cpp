@@ -26,6 +26,7 @@ void VideoSession::setPath(const QString& path, const SourceReference& reference
     m_path = path;
     m_reference = reference;
     m_results = {};
+    setWaveform({});
     Q_EMIT pathChanged();
     setState(VideoState::Waiting);
 }
@@ -75,6 +76,11 @@ void VideoSession::setMedia(const MediaInfo& media) {
 void VideoSession::addImage(double seconds, const QImage& image) {
     m_images.insert(seconds, image);
     Q_EMIT framesChanged();
+}
+
+void VideoSession::setWaveform(const Waveform& waveform) {
+    m_waveform = waveform;
+    Q_EMIT waveformChanged();
 }
 
 void VideoSession::showSoFar(const AnalysisPointer& part) {

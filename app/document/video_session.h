@@ -11,6 +11,7 @@
 #include "app/jobs/failure.h"
 #include "core/project/project.h"
 #include "widgets/timeline/thumbnail_store.h"
+#include "widgets/tracks/waveform.h"
 
 namespace skimline {
 
@@ -47,6 +48,8 @@ public:
     /// Container time of the first frame.
     double startOffset() const;
     const ThumbnailStore& images() const { return m_images; }
+    /// Empty without audio, and before it has been read.
+    const Waveform& waveform() const { return m_waveform; }
 
     const AnalysisPointer& analysis() const { return m_analysis; }
     /// Without an analysis; empty before anything is known.
@@ -91,6 +94,7 @@ public:
     void begin();
     void setMedia(const MediaInfo& media);
     void addImage(double seconds, const QImage& image);
+    void setWaveform(const Waveform& waveform);
     /// Takes what the analysis under way has seen so far; too late is not taken.
     void showSoFar(const AnalysisPointer& part);
     void finish(const AnalysisPointer& analysis);
@@ -104,6 +108,7 @@ Q_SIGNALS:
     void stateChanged();
     void mediaChanged();
     void framesChanged();
+    void waveformChanged();
     void soFarChanged();
     void selectionChanged();
     void pathChanged();
@@ -122,6 +127,7 @@ private:
     bool m_stopped = false;
     std::optional<MediaInfo> m_media;
     ThumbnailStore m_images;
+    Waveform m_waveform;
     AnalysisPointer m_analysis;
     SkimSoFar m_soFar;
     SkimEditor* m_edits;

@@ -30,7 +30,7 @@ AttentionController::AttentionController(const InspectorParts& parts)
       m_export(new ViewExport(parts.runner, parts.settings, parts.messages, parts.window)) {
     m_explorer->setParent(this);
     m_training->setParent(this);
-    parts.dock->addPage(m_page, {tr("Attention"), Symbol::Attention});
+    parts.dock->addPage(m_page, {tr("Attention"), Symbol::Attention, QStringLiteral("attention")});
     connect(parts.dock, &InspectorDock::pageShown, this, &AttentionController::follow);
     connect(parts.dock, &QDockWidget::visibilityChanged, this, &AttentionController::follow);
     connect(m_page, &AttentionPage::actionRequested, this, &AttentionController::trace);

@@ -36,7 +36,8 @@ HighlightsController::HighlightsController(const InspectorParts& parts)
     : QObject(parts.window), m_parts(parts), m_page(new HighlightsPage(knownWords(), parts.dock)) {
     m_later.setSingleShot(true);
     m_later.setInterval(kSettleMilliseconds);
-    parts.dock->addPage(m_page, {tr("Highlights"), Symbol::Highlights});
+    parts.dock->addPage(m_page,
+                        {tr("Highlights"), Symbol::Highlights, QStringLiteral("highlights")});
     connect(&m_later, &QTimer::timeout, this, &HighlightsController::loadWindowMaps);
     connect(m_page, &HighlightsPage::findRequested, this, &HighlightsController::find);
     connect(m_page, &HighlightsPage::seekRequested, m_parts.video, &VideoPage::seek);

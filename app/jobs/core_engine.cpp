@@ -29,6 +29,10 @@ public:
                    const RunContext& context) const override {
         return skimline::filmstrip(video, times, maxWidth, maxHeight, ready, context);
     }
+    AudioPeaks audioPeaks(const std::filesystem::path& video,
+                          const RunContext& context) const override {
+        return skimline::audioPeaks(video, context);
+    }
     std::string sourceHash(const std::filesystem::path& file,
                            const RunContext& context) const override {
         return skimline::sourceHash(file, context);

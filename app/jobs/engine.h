@@ -20,6 +20,7 @@
 #include "core/engine/export/clip_export.h"
 #include "core/engine/highlights/highlight_run.h"
 #include "core/engine/installation/model_cards.h"
+#include "core/engine/speech/audio_peaks.h"
 #include "core/engine/taste/taste_desk.h"
 #include "core/engine/words/written_summary.h"
 
@@ -46,6 +47,11 @@ public:
                            int maxWidth, int maxHeight,
                            const std::function<void(std::size_t, RgbImage)>& ready,
                            const RunContext& context) const = 0;
+    /// For the waveform; empty where nobody measures.
+    virtual AudioPeaks audioPeaks(const std::filesystem::path& /*video*/,
+                                  const RunContext& /*context*/) const {
+        return {};
+    }
     virtual std::string sourceHash(const std::filesystem::path& file,
                                    const RunContext& context) const = 0;
 

@@ -23,6 +23,7 @@ enum class TaskKind {
     Training,
     Saving,
     Thumbnails,
+    Waveform,
     Reading,
     Estimate,
     Details,

@@ -92,7 +92,8 @@ QList<KeySection> SheetText::workSections() {
               fixed({tr("Enter")}, tr("Keep or drop the chosen shot")), of("view.all")}},
             {tr("View"),
              {of("view.edit"), of("view.study"), of("view.jobs"), of("view.models"),
-              of("view.inspector"), of("view.preferences"), of("help.keys", tr("This sheet"))}}};
+              of("view.inspector"), of("view.preferences"), of("help.guide"),
+              of("help.keys", tr("This sheet"))}}};
 }
 
 /// The first key of each command, but all of one that stands alone.

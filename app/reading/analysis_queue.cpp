@@ -9,6 +9,7 @@
 
 #include "app/document/video_files.h"
 #include "app/reading/thumbnails.h"
+#include "app/reading/waveforms.h"
 
 namespace skimline {
 namespace {
@@ -69,8 +70,11 @@ void AnalysisQueue::addAgain(VideoSession* session) {
         Q_EMIT progressed(session, progress);
     });
     tasksOf(session).analysis = std::move(task);
-    if (session->images().isEmpty())
+    if (session->images().isEmpty()) {
         tasksOf(session).firstThumbnails = fetchThumbnailsOf(session, {}, {});
+    } else {
+        fetchWaveformOf(session);
+    }
 }
 
 void AnalysisQueue::cancel(VideoSession* session) { tasksOf(session).analysis.cancel(); }
@@ -120,7 +124,16 @@ Task AnalysisQueue::fetchThumbnailsOf(VideoSession* session, const QString& titl
              if (!session->media()) session->setMedia(media);
          },
          [session](double seconds, const QImage& image) { session->addImage(seconds, image); },
-         {}});
+         // Frames first: there is more to see in them.
+         [this, session] { fetchWaveformOf(session); }});
+}
+
+void AnalysisQueue::fetchWaveformOf(VideoSession* session) {
+    if (!session->waveform().isEmpty() || tasksOf(session).waveform.isRunning()) return;
+    if (session->media() && !session->media()->audio) return;
+    tasksOf(session).waveform =
+        fetchWaveform(*m_runner, toPath(session->path()),
+                      [session](const Waveform& waveform) { session->setWaveform(waveform); });
 }
 
 }  // namespace skimline

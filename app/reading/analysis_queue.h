@@ -48,11 +48,13 @@ private:
         Task analysis;
         Task firstThumbnails;  ///< spread over the video
         Task thumbnails;       ///< of its shots
+        Task waveform;
     };
 
     Tasks& tasksOf(VideoSession* session);
     TaskOutcome finish(VideoSession* session, const AnalysisPointer& analysis);
     void fail(VideoSession* session, const Failure& failure);
+    void fetchWaveformOf(VideoSession* session);
     Task fetchThumbnailsOf(VideoSession* session, const QString& title, std::vector<double> times);
 
     TaskRunner* m_runner;

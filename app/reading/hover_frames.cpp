@@ -13,9 +13,6 @@ namespace {
 
 constexpr int kRestMilliseconds = 40;  // a pointer that runs along asks for nothing
 constexpr int kMostImages = 256;
-constexpr double kPerSecond = 10;
-
-qint64 slotOf(double seconds) { return std::llround(seconds * kPerSecond); }
 
 }  // namespace
 
@@ -34,6 +31,14 @@ void HoverFrames::setVideo(const QString& path) {
     m_images.clear();
 }
 
+void HoverFrames::setPerSecond(double perSecond) {
+    if (perSecond == m_perSecond) return;
+    m_perSecond = perSecond;
+    m_images.clear();
+}
+
+qint64 HoverFrames::slotOf(double seconds) const { return std::llround(seconds * m_perSecond); }
+
 QImage HoverFrames::known(double seconds) const {
     const QImage* image = m_images.object(slotOf(seconds));
     return image ? *image : QImage();
@@ -41,19 +46,28 @@ QImage HoverFrames::known(double seconds) const {
 
 void HoverFrames::want(double seconds) {
     if (m_video.isEmpty() || m_images.contains(slotOf(seconds))) return;
-    m_wanted = seconds;
+    m_wanted = {seconds};
     m_rest.start();
 }
 
+void HoverFrames::wantBoth(double first, double second) {
+    if (m_video.isEmpty()) return;
+    m_wanted.clear();
+    for (const double seconds : {first, second})
+        if (!m_images.contains(slotOf(seconds))) m_wanted << seconds;
+    if (!m_wanted.isEmpty()) m_rest.start();
+}
+
 void HoverFrames::forget() {
-    m_wanted = -1;
+    m_wanted.clear();
     m_rest.stop();
 }
 
 void HoverFrames::fetch() {
-    if (m_task.isRunning() || m_wanted < 0) return;
-    const double seconds = std::exchange(m_wanted, -1);
-    m_task = fetchThumbnails(*m_runner, TaskKind::Hover, {}, toPath(m_video), {seconds},
+    if (m_task.isRunning() || m_wanted.isEmpty()) return;
+    const QList<double> wanted = std::exchange(m_wanted, {});
+    m_task = fetchThumbnails(*m_runner, TaskKind::Hover, {}, toPath(m_video),
+                             {wanted.begin(), wanted.end()},
                              {{},
                               [this](double at, const QImage& image) {
                                   m_images.insert(slotOf(at), new QImage(image));
@@ -61,7 +75,7 @@ void HoverFrames::fetch() {
                               },
                               // A moment without a frame is no news: the nearest one is on show.
                               [this] {
-                                  if (m_wanted >= 0) m_rest.start();
+                                  if (!m_wanted.isEmpty()) m_rest.start();
                               }});
 }
 

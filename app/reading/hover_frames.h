@@ -5,6 +5,7 @@
 
 #include <QCache>
 #include <QImage>
+#include <QList>
 #include <QObject>
 #include <QTimer>
 
@@ -12,8 +13,8 @@
 
 namespace skimline {
 
-/// Frames of the moments the pointer rests on, fetched one at a time; only the newest wish waits.
-/// Keeps the latest ones. GUI thread.
+/// Frames of the moments the pointer rests on; only the newest wish waits. Keeps the latest ones.
+/// GUI thread.
 class HoverFrames : public QObject {
     Q_OBJECT
 
@@ -23,10 +24,14 @@ public:
 
     /// Forgets the frames of another video. An empty path: none.
     void setVideo(const QString& path);
-    /// The frame if it is there already, to a tenth of a second; else null.
+    /// How fine moments are told apart; 10 unless told. Frames of another fineness are forgotten.
+    void setPerSecond(double perSecond);
+    /// The frame if it is there already; else null.
     QImage known(double seconds) const;
     /// ready() follows, unless another moment is wanted meanwhile.
     void want(double seconds);
+    /// The same for two moments, the earlier one first.
+    void wantBoth(double first, double second);
     /// The pointer has left.
     void forget();
 
@@ -35,13 +40,15 @@ Q_SIGNALS:
 
 private:
     void fetch();
+    qint64 slotOf(double seconds) const;
 
     TaskRunner* m_runner;
     QTimer m_rest;
     Task m_task;
     QCache<qint64, QImage> m_images;
     QString m_video;
-    double m_wanted = -1;
+    QList<double> m_wanted;
+    double m_perSecond = 10;
 };
 
 }  // namespace skimline

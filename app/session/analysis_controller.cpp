@@ -43,8 +43,8 @@ void AnalysisController::learnFrom(const VideoSession& session) {
 
 void AnalysisController::reportStop(VideoSession* session) {
     m_messages->post(MessageKind::Info, tr("Stopped."),
-                     tr("The analysis of %1 was not finished.").arg(session->name()),
-                     {{tr("Analyse again"), [this, guard = QPointer(session)] {
+                     tr("What was seen of %1 so far is kept.").arg(session->name()),
+                     {{tr("Continue"), [this, guard = QPointer(session)] {
                            m_messages->clear();
                            if (guard) m_queue->add(guard);
                        }}});

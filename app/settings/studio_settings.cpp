@@ -21,9 +21,12 @@ const QString kExportModeKey = QStringLiteral("export/mode");
 const QString kWindowStateKey = QStringLiteral("window/state");
 const QString kWorkspaceKey = QStringLiteral("window/workspace");
 const QString kInspectorKey = QStringLiteral("window/inspector");
+const QString kHintsKey = QStringLiteral("hints/dismissed");
+const QString kHiddenLanesKey = QStringLiteral("window/hiddenLanes");
 const QString kTracksKey = QStringLiteral("window/tracks");
 const QString kCarrySubtitlesKey = QStringLiteral("export/subtitles");
 const QString kBudgetKey = QStringLiteral("budget/percent");
+const QString kLinkedKey = QStringLiteral("player/linked");
 const QString kMutedKey = QStringLiteral("player/muted");
 const QString kVolumeKey = QStringLiteral("player/volume");
 const QString kThemeKey = QStringLiteral("window/theme");
@@ -80,6 +83,20 @@ void StudioSettings::setSplitterState(const QString& name, const QByteArray& sta
     m_store.setValue(splitterKey(name), state);
 }
 
+QStringList StudioSettings::dismissedHints() const {
+    return m_store.value(kHintsKey).toStringList();
+}
+void StudioSettings::setDismissedHints(const QStringList& hints) {
+    m_store.setValue(kHintsKey, hints);
+}
+
+QStringList StudioSettings::hiddenLanes() const {
+    return m_store.value(kHiddenLanesKey).toStringList();
+}
+void StudioSettings::setHiddenLanes(const QStringList& lanes) {
+    m_store.setValue(kHiddenLanesKey, lanes);
+}
+
 QStringList StudioSettings::timelineTracks() const {
     return m_store.value(kTracksKey, QStringList{QStringLiteral("worth")}).toStringList();
 }
@@ -132,6 +149,9 @@ bool StudioSettings::carrySubtitles() const {
     return m_store.value(kCarrySubtitlesKey, true).toBool();
 }
 void StudioSettings::setCarrySubtitles(bool carry) { m_store.setValue(kCarrySubtitlesKey, carry); }
+
+bool StudioSettings::sourceLinked() const { return m_store.value(kLinkedKey, false).toBool(); }
+void StudioSettings::setSourceLinked(bool linked) { m_store.setValue(kLinkedKey, linked); }
 
 bool StudioSettings::muted() const { return m_store.value(kMutedKey, false).toBool(); }
 void StudioSettings::setMuted(bool muted) { m_store.setValue(kMutedKey, muted); }

@@ -39,6 +39,12 @@ public:
     QByteArray splitterState(const QString& name) const;
     void setSplitterState(const QString& name, const QByteArray& state);
 
+    /// Hints that were read, by their ids.
+    QStringList dismissedHints() const;
+    void setDismissedHints(const QStringList& hints);
+    /// Lanes of the time line that are not on show, by their ids.
+    QStringList hiddenLanes() const;
+    void setHiddenLanes(const QStringList& lanes);
     /// What stands under the score, as OfferedTrack calls it; the worth alone at first.
     QStringList timelineTracks() const;
     void setTimelineTracks(const QStringList& tracks);
@@ -58,6 +64,9 @@ public:
     /// Into exported clips.
     bool carrySubtitles() const;
     void setCarrySubtitles(bool carry);
+    /// Side by side, whether the source keeps step with the skim.
+    bool sourceLinked() const;
+    void setSourceLinked(bool linked);
     bool muted() const;
     void setMuted(bool muted);
     /// Percent.

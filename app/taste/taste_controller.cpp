@@ -26,7 +26,8 @@ TasteController::TasteController(const InspectorParts& parts)
     : QObject(parts.window), m_parts(parts), m_page(new TastePage(parts.window)) {
     m_later.setSingleShot(true);
     m_later.setInterval(kRestMs);
-    parts.dock->addPage(m_page, {tr("Taste"), Symbol::Taste}, PageNeeds::Nothing);
+    parts.dock->addPage(m_page, {tr("Taste"), Symbol::Taste, QStringLiteral("train")},
+                        PageNeeds::Nothing);
     connect(&m_later, &QTimer::timeout, this, &TasteController::learnNow);
     connect(parts.dock, &InspectorDock::pageShown, this, [this](const QWidget* shown) {
         if (shown == m_page) refresh();

@@ -11,6 +11,7 @@
 #include "widgets/timeline/time_axis.h"
 #include "widgets/tracks/cue_tracks.h"
 #include "widgets/tracks/hover_preview.h"
+#include "widgets/tracks/waveform_track.h"
 
 namespace skimline {
 
@@ -20,6 +21,7 @@ TimelineHover::TimelineHover(TimelinePanel* panel, TaskRunner* runner)
     follow(panel->shotStrip());
     follow(panel->filmstrip());
     follow(panel->cueTracks());
+    follow(panel->waveformTrack());
     connect(&m_images, &HoverFrames::ready, this, [this] {
         const QImage image = m_images.known(m_seconds);
         if (m_seconds >= 0 && !image.isNull()) m_card->setImage(image);

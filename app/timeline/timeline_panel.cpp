@@ -3,6 +3,8 @@
 
 #include "app/timeline/timeline_panel.h"
 
+#include <QContextMenuEvent>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -10,6 +12,7 @@
 #include "app/document/timeline_shots.h"
 #include "app/reasons/cue_text.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"
@@ -18,10 +21,14 @@
 #include "widgets/tracks/cue_tracks.h"
 #include "widgets/tracks/highlight_track.h"
 #include "widgets/tracks/keyword_track.h"
+#include "widgets/tracks/skim_lane.h"
+#include "widgets/tracks/waveform_track.h"
 #include "widgets/tracks/zoom_bar.h"
 
 namespace skimline {
 namespace {
+
+constexpr int kChooserSize = 16;  // as wide as the margin
 
 /// As high as the values of this video go, so that they fill their track, but not so little that
 /// noise does.
@@ -40,21 +47,86 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
       m_mentions(new KeywordTrack(axis, this)),
       m_highlights(new HighlightTrack(axis, this)),
       m_tracks(new CueTracks(axis, this)),
-      m_zoom(new ZoomBar(axis, this)) {
+      m_zoom(new ZoomBar(axis, this)),
+      m_waveform(new WaveformTrack(axis, this)),
+      m_skim(new SkimLane(axis, this)),
+      m_chooser(new QToolButton(this)) {
     setObjectName(QStringLiteral("timeline"));
     setAttribute(Qt::WA_StyledBackground);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
-    layout->setSpacing(spacing::kHalf);
-    addWidgets(layout, {m_filmstrip, m_strip, m_mentions, m_highlights});
-    layout->addWidget(m_curve, 1);
-    addWidgets(layout, {m_tracks, m_zoom});
+    buildLayout();
     connect(m_filmstrip, &Filmstrip::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_curve, &ScoreCurve::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_mentions, &KeywordTrack::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_highlights, &HighlightTrack::seekRequested, this, &TimelinePanel::seekRequested);
+    connect(m_waveform, &WaveformTrack::seekRequested, this, &TimelinePanel::seekRequested);
+    connect(m_skim, &SkimLane::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_tracks, &CueTracks::seekRequested, this, &TimelinePanel::seekRequested);
     connectStrip();
+}
+
+void TimelinePanel::buildLayout() {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
+    layout->setSpacing(spacing::kHalf);
+    addWidgets(layout, {m_skim, m_filmstrip, m_strip, m_waveform, m_mentions, m_highlights});
+    layout->addWidget(m_curve, 1);
+    // Takes what the curve leaves where that is switched off.
+    layout->addStretch(0);
+    m_chooser->setIcon(symbolIcon(Symbol::Tracks));
+    m_chooser->setAutoRaise(true);
+    m_chooser->setObjectName(QStringLiteral("laneChooser"));
+    m_chooser->setFixedSize(kChooserSize, kChooserSize);
+    m_chooser->setIconSize({kChooserSize - 2, kChooserSize - 2});
+    m_chooser->setFocusPolicy(Qt::TabFocus);
+    m_chooser->setToolTip(tr("Choose the lanes of the time line"));
+    m_chooser->setAccessibleName(m_chooser->toolTip());
+    connect(m_chooser, &QToolButton::clicked, this,
+            [this] { Q_EMIT lanesRequested(m_chooser->mapToGlobal(QPoint(0, 0))); });
+    addWidgets(layout, {m_tracks, m_zoom});
+}
+
+void TimelinePanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    // In the margin: every lane is as wide as the others, so that what belongs together is in line.
+    m_chooser->move(width() - kChooserSize, height() - kChooserSize - spacing::kUnit);
+}
+
+QList<TimelineLane> TimelinePanel::lanes() {
+    return {{QStringLiteral("skim"), tr("Skim by itself, while it plays")},
+            {QStringLiteral("filmstrip"), tr("Filmstrip")},
+            {QStringLiteral("waveform"), tr("Waveform")},
+            {QStringLiteral("keywords"), tr("Keywords")},
+            {QStringLiteral("highlights"), tr("Highlights")},
+            {QStringLiteral("scores"), tr("Score curve")},
+            {QStringLiteral("overview"), tr("Overview with zoom")}};
+}
+
+bool TimelinePanel::shows(const char* lane) const {
+    return !m_hiddenLanes.contains(QLatin1String(lane));
+}
+
+void TimelinePanel::hideLanes(const QStringList& ids) {
+    m_hiddenLanes = ids;
+    showLanes();
+}
+
+void TimelinePanel::setPlaysSkim(bool plays) {
+    m_playsSkim = plays;
+    showLanes();
+}
+
+void TimelinePanel::showLanes() {
+    m_skim->setWanted(m_playsSkim && shows("skim"));
+    m_filmstrip->setVisible(shows("filmstrip"));
+    m_waveform->setWanted(shows("waveform"));
+    m_mentions->setWanted(shows("keywords"));
+    m_highlights->setWanted(shows("highlights"));
+    m_curve->setVisible(shows("scores"));
+    m_zoom->setVisible(shows("overview"));
+}
+
+void TimelinePanel::contextMenuEvent(QContextMenuEvent* event) {
+    Q_EMIT lanesRequested(event->globalPos());
 }
 
 bool TimelinePanel::showsPart() const {
@@ -101,12 +173,14 @@ void TimelinePanel::setSession(VideoSession* session) {
         });
         connect(session, &VideoSession::groundTruthChanged, this, &TimelinePanel::showTruth);
         connect(session, &VideoSession::framesChanged, this, &TimelinePanel::showFrames);
+        connect(session, &VideoSession::waveformChanged, this, &TimelinePanel::showWaveform);
     }
     m_axis->setDuration(session ? session->duration() : 0);
     showState();
     showTruth();
     showShots();
     showFrames();
+    showWaveform();
 }
 
 void TimelinePanel::showMedia() {
@@ -190,6 +264,7 @@ void TimelinePanel::showShots() {
     m_curve->setShots(bars);
     m_strip->setShots(bars);
     m_zoom->setShots(bars);
+    m_waveform->setShots(bars);
 }
 
 void TimelinePanel::showMarks() {
@@ -204,6 +279,11 @@ void TimelinePanel::showMarks() {
 
 void TimelinePanel::showFrames() {
     m_filmstrip->setImages(m_session ? m_session->images() : ThumbnailStore());
+    m_skim->setImages(m_session ? m_session->images() : ThumbnailStore());
+}
+
+void TimelinePanel::showWaveform() {
+    m_waveform->setWaveform(m_session ? m_session->waveform() : Waveform());
 }
 
 }  // namespace skimline

@@ -4,9 +4,12 @@
 #pragma once
 
 #include <QPointer>
+#include <QStringList>
 #include <QWidget>
 
 #include "app/document/video_session.h"
+
+class QToolButton;
 
 namespace skimline {
 
@@ -15,9 +18,17 @@ class Filmstrip;
 class HighlightTrack;
 class KeywordTrack;
 class ScoreCurve;
+class SkimLane;
 class ShotStrip;
 class TimeAxis;
+class WaveformTrack;
 class ZoomBar;
+
+/// A part of the time line that may be switched off.
+struct TimelineLane {
+    QString id;
+    QString title;
+};
 
 /// Filmstrip, shots, score curve and measures one above the other on one time axis.
 class TimelinePanel : public QWidget {
@@ -38,6 +49,14 @@ public:
     HighlightTrack* highlightLane() const { return m_highlights; }
     CueTracks* cueTracks() const { return m_tracks; }
     ZoomBar* zoomBar() const { return m_zoom; }
+    WaveformTrack* waveformTrack() const { return m_waveform; }
+    SkimLane* skimLane() const { return m_skim; }
+    /// What can be switched off, from above to below.
+    static QList<TimelineLane> lanes();
+    /// By their ids; ids that are not known are left out.
+    void hideLanes(const QStringList& ids);
+    /// Whether the player plays the skim, whose own lane is on show then.
+    void setPlaysSkim(bool plays);
     /// What stands under the score, as OfferedTrack calls it (app/reasons/cue_text.h); names that
     /// are not known are left out, and so is what was not measured.
     void setTracks(const QStringList& ids);
@@ -48,6 +67,12 @@ Q_SIGNALS:
     void seekRequested(double seconds);
     void menuRequested(int shot, const QPoint& globalPosition);
     void currentShotChanged(int shot);
+    /// Somebody wants to choose which lanes are on show.
+    void lanesRequested(const QPoint& globalPosition);
+
+protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void showMedia();
@@ -59,6 +84,10 @@ private:
     void showFrames();
     void showState();
     void connectStrip();
+    void buildLayout();
+    void showWaveform();
+    void showLanes();
+    bool shows(const char* lane) const;
     /// Of the session, also of the part that has been seen so far; may be null.
     AnalysisPointer shownAnalysis() const;
     bool showsPart() const;
@@ -71,6 +100,11 @@ private:
     HighlightTrack* m_highlights;
     CueTracks* m_tracks;
     ZoomBar* m_zoom;
+    WaveformTrack* m_waveform;
+    SkimLane* m_skim;
+    QToolButton* m_chooser;
+    QStringList m_hiddenLanes;
+    bool m_playsSkim = false;
     QStringList m_trackIds;
     QPointer<VideoSession> m_session;
     int m_dragGesture = 0;

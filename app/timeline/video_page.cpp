@@ -15,17 +15,20 @@
 #include "app/document/timeline_shots.h"
 #include "app/lists/video_list_model.h"
 #include "app/settings/studio_settings.h"
+#include "app/timeline/lane_choice.h"
 #include "app/timeline/shot_lengths_dialog.h"
 #include "app/timeline/shots_panel.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/track_choice.h"
 #include "app/timeline/videos_panel.h"
 #include "app/ui/inspector_dock.h"
+#include "widgets/style/command_property.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/skim_lane.h"
 
 namespace skimline {
 namespace {
@@ -57,10 +60,11 @@ VideoPage::VideoPage(VideoListModel* model, StudioSettings* settings, const Play
       m_budget(new BudgetSlider(this)),
       m_title(new ElidedLabel(this, Qt::ElideMiddle)),
       m_detail(new ElidedLabel(this)),
-      m_tracks(new TrackChoice(m_timeline, settings, this)) {
+      m_tracks(new TrackChoice(m_timeline, settings, this)),
+      m_lanes(new LaneChoice(m_timeline, settings, this)) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Video and its skim"));
-    inspector->addPage(m_shots, {tr("Shots"), Symbol::Shots});
+    inspector->addPage(m_shots, {tr("Shots"), Symbol::Shots, QStringLiteral("edit")});
     buildLayout(settings);
     connectViews();
     showSelection();
@@ -91,13 +95,15 @@ QWidget* VideoPage::buildBudgetRow() {
     m_another->setText(tr("Another one"));
     m_another->setAccessibleName(m_another->text());
     m_another->setToolTip(
-        tr("Another skim of the same video and length, made from what this one leaves out (N). "
+        tr("Another skim of the same video and length, made from what this one leaves out. "
            "Shots you keep stay."));
+    standFor(m_another, "edit.another");
     connect(m_another, &QToolButton::clicked, this, [this] { performAction(ShotAction::Another); });
     m_export = new QPushButton(tr("Export skim…"), box);
     m_export->setObjectName(QStringLiteral("primary"));
     m_export->setIcon(symbolIcon(Symbol::Export, SymbolRole::OnAccent));
-    m_export->setToolTip(tr("Write the kept shots as one video (Ctrl+E)"));
+    m_export->setToolTip(tr("Write the kept shots as one video"));
+    standFor(m_export, "file.export");
     connect(m_export, &QPushButton::clicked, this, &VideoPage::exportRequested);
     m_exportMenu = new QToolButton(box);
     m_exportMenu->setObjectName(QStringLiteral("exportMenu"));
@@ -163,7 +169,10 @@ void VideoPage::setExportMenu(QMenu* menu) { m_exportMenu->setMenu(menu); }
 void VideoPage::connectViews() {
     connect(m_player, &PlayerView::positionChanged, m_axis, &TimeAxis::setPlayhead);
     connect(m_player, &PlayerView::failed, this, &VideoPage::playerFailed);
-    connect(m_player, &PlayerView::modeChanged, this, [this] { m_cued = false; });
+    connect(m_player, &PlayerView::modeChanged, this, [this](PlayerMode mode) {
+        m_cued = false;
+        m_timeline->setPlaysSkim(mode != PlayerMode::Source);
+    });
     connect(m_player, &PlayerView::playingChanged, this,
             [this](bool playing) { m_cued = m_cued && !playing; });
     connect(m_timeline, &TimelinePanel::seekRequested, this, &VideoPage::seek);
@@ -235,6 +244,7 @@ void VideoPage::setSession(VideoSession* session) {
     m_playing.clear();
     m_showsSkim = false;
     m_player->setVideo({}, 0, 0);
+    m_timeline->skimLane()->setSkim({});
     m_timeline->setSession(session);
     m_shots->setSession(session);
     if (session) followSession();
@@ -289,6 +299,7 @@ void VideoPage::showSkim(const SkimTimeline& skim) {
     const bool first = !m_showsSkim && !skim.isEmpty();
     m_showsSkim = m_showsSkim || first;
     m_player->setSkim(skim);
+    m_timeline->skimLane()->setSkim(skim);
     // What everybody waited for is one key away, unless somebody is looking at something already.
     if (!first || m_player->isPlaying() || m_axis->playhead() > 0) return;
     m_player->setMode(PlayerMode::Skim);
@@ -300,7 +311,10 @@ void VideoPage::showSkimSoFar() {
     const SkimSoFar& part = m_session->soFar();
     // One that is being watched goes on.
     const bool watched = m_player->isPlaying() && m_player->mode() != PlayerMode::Source;
-    if (part.analysis && !watched) m_player->setSkim(skimTimeline(*part.analysis, part.shots));
+    if (!part.analysis || watched) return;
+    const SkimTimeline skim = skimTimeline(*part.analysis, part.shots);
+    m_player->setSkim(skim);
+    m_timeline->skimLane()->setSkim(skim);
 }
 
 void VideoPage::seek(double seconds) {

@@ -20,6 +20,7 @@ namespace skimline {
 
 class ElidedLabel;
 class InspectorDock;
+class LaneChoice;
 class ShotLengthsDialog;
 class ShotsPanel;
 class StudioSettings;
@@ -62,6 +63,7 @@ public:
     VideosPanel* videosPanel() const { return m_videos; }
     BudgetSlider* budget() const { return m_budget; }
     TrackChoice* tracks() const { return m_tracks; }
+    LaneChoice* lanes() const { return m_lanes; }
     TimeAxis* axis() const { return m_axis; }
 
 Q_SIGNALS:
@@ -104,6 +106,7 @@ private:
     ElidedLabel* m_title;
     ElidedLabel* m_detail;
     TrackChoice* m_tracks;
+    LaneChoice* m_lanes;
     QToolButton* m_another = nullptr;
     QPushButton* m_export = nullptr;
     QToolButton* m_exportMenu = nullptr;

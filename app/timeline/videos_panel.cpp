@@ -14,6 +14,7 @@
 #include "app/lists/reveal_file.h"
 #include "app/lists/row_delegates.h"
 #include "app/lists/video_list_model.h"
+#include "widgets/style/command_property.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
@@ -27,7 +28,8 @@ VideosPanel::VideosPanel(VideoListModel* model, QWidget* parent)
     auto* title = styledLabel("sectionTitle", this, tr("Videos"));
     auto* open = new QToolButton(this);
     open->setIcon(symbolIcon(Symbol::Open));
-    open->setToolTip(tr("Open videos (Ctrl+O)"));
+    open->setToolTip(tr("Open videos"));
+    standFor(open, "file.open");
     open->setAccessibleName(tr("Open videos"));
     connect(open, &QToolButton::clicked, this, &VideosPanel::openRequested);
     auto* top = new QHBoxLayout;

@@ -6,8 +6,10 @@
 #include <QCloseEvent>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QToolButton>
 #include <algorithm>
 
+#include "widgets/style/command_property.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -18,7 +20,10 @@ constexpr int kWidestTabs = 400;  ///< of symbols; large fonts scroll
 }  // namespace
 
 InspectorDock::InspectorDock(QWidget* parent)
-    : QDockWidget(parent), m_tabs(new QTabWidget(this)), m_shown(new QAction(this)) {
+    : QDockWidget(parent),
+      m_tabs(new QTabWidget(this)),
+      m_shown(new QAction(this)),
+      m_help(new QToolButton(this)) {
     // The name under which the window's state is kept.
     setObjectName(QStringLiteral("inspector"));
     setWindowTitle(tr("Inspector"));
@@ -29,6 +34,13 @@ InspectorDock::InspectorDock(QWidget* parent)
          {static_cast<QWidget*>(m_tabs), static_cast<QWidget*>(m_tabs->tabBar())}) {
         control->setAccessibleName(windowTitle());
     }
+    m_help->setText(QStringLiteral("?"));
+    m_help->setToolTip(tr("Explain this page"));
+    standFor(m_help, "help.guide");
+    m_help->setAccessibleName(m_help->toolTip());
+    m_help->setFocusPolicy(Qt::TabFocus);
+    connect(m_help, &QToolButton::clicked, this, [this] { Q_EMIT helpRequested(topic()); });
+    m_tabs->setCornerWidget(m_help);
     setWidget(m_tabs);
     m_shown->setText(tr("&Inspector"));
     m_shown->setObjectName(QStringLiteral("view.inspector"));  // app/preferences/key_bindings.h
@@ -43,6 +55,7 @@ InspectorDock::InspectorDock(QWidget* parent)
 
 void InspectorDock::addPage(QWidget* page, const PageTitle& title, PageNeeds needs) {
     m_names << title.name;
+    m_topics << title.topic;
     const int tab = m_tabs->addTab(page, symbolIcon(title.symbol), title.name);
     m_tabs->setTabToolTip(tab, title.name);
     m_tabs->tabBar()->setAccessibleTabName(tab, title.name);
@@ -62,6 +75,8 @@ void InspectorDock::showPage(QWidget* page) {
         m_before = page;
     }
 }
+
+QString InspectorDock::topic() const { return m_topics.value(m_tabs->currentIndex()); }
 
 QWidget* InspectorDock::shownPage() const { return m_tabs->currentWidget(); }
 
@@ -104,7 +119,7 @@ void InspectorDock::setShown(bool shown) {
 void InspectorDock::nameTabs() {
     QTabBar* bar = m_tabs->tabBar();
     for (int tab = 0; tab < m_names.size(); ++tab) bar->setTabText(tab, m_names[tab]);
-    const int room = m_tabs->width() - 2 * spacing::kUnit;
+    const int room = m_tabs->width() - m_help->sizeHint().width() - 2 * spacing::kUnit;
     if (bar->sizeHint().width() <= room) return;
     for (int tab = 0; tab < m_names.size(); ++tab)
         if (tab != m_tabs->currentIndex()) bar->setTabText(tab, {});

@@ -11,6 +11,7 @@
 #include "widgets/style/symbol_icon.h"
 
 class QTabWidget;
+class QToolButton;
 
 namespace skimline {
 
@@ -22,6 +23,7 @@ enum class PageNeeds { Video, Nothing };
 struct PageTitle {
     QString name;
     Symbol symbol;
+    QString topic;  ///< of the user guide
 };
 
 /// What explains or makes the skim, as tabs beside player and time line. May float: a map wants a
@@ -45,10 +47,14 @@ public:
     void setWanted(bool wanted);
     /// For the menu: shows and hides; checked while the dock is there.
     QAction* shownAction() const { return m_shown; }
+    /// What the user guide says of the page on show; empty: nothing.
+    QString topic() const;
 
 Q_SIGNALS:
     /// This page has come into sight.
     void pageShown(QWidget* page);
+    /// Somebody wants the page on show explained.
+    void helpRequested(const QString& topic);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -63,8 +69,10 @@ private:
 
     QTabWidget* m_tabs;
     QAction* m_shown;
+    QToolButton* m_help;
     QSet<QWidget*> m_needNothing;
     QStringList m_names;          ///< of all tabs
+    QStringList m_topics;         ///< likewise
     QWidget* m_before = nullptr;  ///< on show when the video went
     bool m_wanted = true;
     bool m_videoOpen = true;

@@ -34,7 +34,8 @@ InspectorControllers::InspectorControllers(const InspectorParts& parts)
 InspectorControllers::~InspectorControllers() = default;
 
 void InspectorControllers::buildModels() {
-    m_parts.dock->addPage(m_modelPage, {tr("Model"), Symbol::Model}, PageNeeds::Nothing);
+    m_parts.dock->addPage(m_modelPage, {tr("Model"), Symbol::Model, QStringLiteral("models")},
+                          PageNeeds::Nothing);
     m_models = std::make_unique<ModelController>(m_modelPage, m_parts);
     m_training = std::make_unique<TrainingController>(commandLineProgram(), m_modelPage,
                                                       m_models.get(), m_parts);

@@ -122,6 +122,10 @@ void MainMenu::buildPlayMenu(QMenu* menu) {
         [this] { Q_EMIT modeSwitchRequested(); });
     add("play.sideBySide", tr("S&ide by side"), Qt::SHIFT | Qt::Key_S,
         [this] { Q_EMIT sideBySideRequested(); });
+    m_link = named("play.link", menu->addAction(tr("Source &keeps step with the skim")));
+    m_link->setCheckable(true);
+    connect(m_link, &QAction::toggled, this, &MainMenu::linkRequested);
+    m_needVideo << m_link;
     add("play.slower", tr("Slo&wer"), Qt::Key_BracketLeft,
         [this] { Q_EMIT speedStepRequested(-1); });
     add("play.faster", tr("Fas&ter"), Qt::Key_BracketRight,
@@ -218,6 +222,8 @@ void MainMenu::addViewAction(QAction* action) {
 }
 
 void MainMenu::buildHelpMenu(QMenu* menu) {
+    named("help.guide", menu->addAction(tr("&User guide"), QKeySequence(Qt::Key_F1), this,
+                                        &MainMenu::guideRequested));
     named("help.keys",
           menu->addAction(symbolIcon(Symbol::Keyboard), tr("&Keyboard shortcuts"),
                           QKeySequence(Qt::Key_Question), this, &MainMenu::shortcutsRequested));
@@ -236,6 +242,8 @@ void MainMenu::setRecentFiles(const QStringList& paths) {
     m_recentMenu->addSeparator();
     m_recentMenu->addAction(tr("Clear list"), this, &MainMenu::recentCleared);
 }
+
+void MainMenu::setLinked(bool linked) { m_link->setChecked(linked); }
 
 void MainMenu::setTheme(ThemeChoice choice) {
     for (QAction* action : m_themes->actions()) {

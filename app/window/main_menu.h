@@ -29,6 +29,8 @@ public:
 
     void setRecentFiles(const QStringList& paths);
     void setTheme(ThemeChoice choice);
+    /// Whether the source keeps step with the skim, side by side.
+    void setLinked(bool linked);
     void setWorkspace(WorkspaceKind kind);
     /// A code of offeredLanguages(), or empty for that of the system.
     void setLanguage(const QString& code);
@@ -66,6 +68,7 @@ Q_SIGNALS:
     void frameStepRequested(int direction);
     void modeSwitchRequested();
     void sideBySideRequested();
+    void linkRequested(bool linked);
     /// To the next faster (+1) or slower (-1) speed.
     void speedStepRequested(int direction);
     void fullScreenRequested();
@@ -78,6 +81,7 @@ Q_SIGNALS:
     void workspaceChosen(skimline::WorkspaceKind kind);
     void themeChosen(skimline::ThemeChoice choice);
     void languageChosen(const QString& code);
+    void guideRequested();
     void shortcutsRequested();
     void aboutRequested();
 
@@ -97,6 +101,7 @@ private:
     QMenu* m_exportMenu = nullptr;
     QAction* m_export = nullptr;
     QAction* m_import = nullptr;
+    QAction* m_link = nullptr;
     QList<QAction*> m_needVideo;
     QMenu* m_viewMenu = nullptr;
     QActionGroup* m_workspaces = nullptr;

@@ -15,11 +15,13 @@
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
 #include "app/export/export_controller.h"
+#include "app/guide/guide_controller.h"
 #include "app/lists/reveal_file.h"
 #include "app/lists/video_list_model.h"
 #include "app/models/training_controller.h"
 #include "app/preferences/about_box.h"
 #include "app/preferences/key_bindings.h"
+#include "app/preferences/key_tips.h"
 #include "app/preferences/shortcut_sheet.h"
 #include "app/progress/jobs_board.h"
 #include "app/progress/jobs_panel.h"
@@ -32,9 +34,11 @@
 #include "app/session/analysis_controller.h"
 #include "app/session/ground_truth_controller.h"
 #include "app/session/session_controller.h"
+#include "app/timeline/lane_choice.h"
 #include "app/timeline/timeline_hover.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/track_choice.h"
+#include "app/timeline/trim_frames.h"
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"
 #include "app/timeline/welcome_page.h"
@@ -52,6 +56,7 @@
 #include "widgets/controls/message_banner.h"
 #include "widgets/style/focus_ring.h"
 #include "widgets/style/layouts.h"
+#include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
@@ -110,6 +115,7 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
     });
     auto* hover = new TimelineHover(m_page->timeline(), &m_runner);
     connect(this, &MainWindow::sessionShown, hover, &TimelineHover::setSession);
+    new TrimFrames(m_page->timeline(), &m_runner);
     auto* rules = new InputRules(this);
     connect(rules, &InputRules::playRequested, m_page->player(), &PlayerView::togglePlay);
     connect(this, &MainWindow::sessionShown, rules,
@@ -118,6 +124,7 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
     refreshTitle();
     restoreLayout();
     connectAppearance();
+    connectGuide();
     m_welcome->setFocus();
 }
 
@@ -154,6 +161,7 @@ void MainWindow::buildCentre() {
 // When all commands are in the menus.
 void MainWindow::connectAppearance() {
     m_keys = std::make_unique<KeyBindings>(menuBar(), m_settings);
+    new KeyTips(m_keys.get(), this);
     m_appearance = std::make_unique<AppearanceController>(m_menu, m_settings, m_keys.get(), this);
     connect(m_appearance.get(), &AppearanceController::languageChanged, this,
             &MainWindow::onLanguageChosen);
@@ -164,6 +172,19 @@ void MainWindow::connectAppearance() {
     });
     connect(m_menu, &MainMenu::jobsRequested, m_jobsBar,
             [this] { m_jobsBar->setListOpen(!m_jobsPanel->isVisible()); });
+}
+
+void MainWindow::connectGuide() {
+    m_guide = std::make_unique<GuideController>(
+        this, m_settings,
+        GuideController::Parts{m_page->budget(), m_page->timeline()->shotStrip(), m_inspector});
+    connect(m_menu, &MainMenu::guideRequested, this, [this] {
+        // Of the page that is being worked on.
+        const QWidget* focus = focusWidget();
+        m_guide->show(focus && m_inspector->isAncestorOf(focus) ? m_inspector->topic() : QString());
+    });
+    connect(m_inspector, &InspectorDock::helpRequested, m_guide.get(), &GuideController::show);
+    connect(m_page, &VideoPage::exportableChanged, m_guide->hints(), &FirstHints::setPossible);
 }
 
 void MainWindow::onLanguageChosen() {
@@ -180,6 +201,7 @@ void MainWindow::takeOver(MainWindow& before) { m_sessions->takeOver(*before.m_s
 void MainWindow::restoreLayout() {
     addDockWidget(Qt::RightDockWidgetArea, m_inspector);
     m_menu->addViewAction(m_inspector->shownAction());
+    m_menu->addViewAction(m_page->lanes()->menu()->menuAction());
     m_menu->addViewAction(m_page->tracks()->menu()->menuAction());
     resize(1280, 720);
     resizeDocks({m_inspector}, {400}, Qt::Horizontal);

@@ -26,6 +26,7 @@ class ExportDialog;
 class ExportController;
 class ExchangeController;
 class GroundTruthController;
+class GuideController;
 class JobsBar;
 class JobsBoard;
 class JobsPanel;
@@ -83,6 +84,7 @@ public:
     JobsPanel* jobsPanel() const { return m_jobsPanel; }
     InspectorDock* inspector() const { return m_inspector; }
     Workspace* workspace() const { return m_workspace; }
+    GuideController* guide() const { return m_guide.get(); }
     KeyBindings* keys() const { return m_keys.get(); }
     AppearanceController* appearance() const { return m_appearance.get(); }
     AttentionController* attention() const { return m_tabs->attention(); }
@@ -108,6 +110,7 @@ private:
     void connectProject();
     void connectPages();
     void connectAppearance();
+    void connectGuide();
     void onShown(VideoSession* session);
     void refreshRecent();
     void refreshTitle();
@@ -148,6 +151,7 @@ private:
     Workspace* m_workspace = nullptr;
     std::unique_ptr<KeyBindings> m_keys;
     std::unique_ptr<AppearanceController> m_appearance;
+    std::unique_ptr<GuideController> m_guide;
     bool m_mayClose = false;
 };
 

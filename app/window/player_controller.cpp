@@ -40,6 +40,11 @@ void PlayerController::connectMenu() {
             [player] { switchMode(player, PlayerMode::Skim); });
     connect(m_menu, &MainMenu::sideBySideRequested, player,
             [player] { switchMode(player, PlayerMode::SideBySide); });
+    connect(m_menu, &MainMenu::linkRequested, this, [this, player](bool linked) {
+        player->setLinked(linked);
+        m_settings->setSourceLinked(linked);
+    });
+    m_menu->setLinked(m_settings->sourceLinked());
     connect(m_menu, &MainMenu::speedStepRequested, player, [player](int direction) {
         player->setSpeed(PlayerBar::nextSpeed(player->speed(), direction));
     });

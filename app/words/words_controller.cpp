@@ -46,7 +46,7 @@ WordsController::WordsController(const InspectorParts& parts)
     m_later.setSingleShot(true);
     m_later.setInterval(kSettleMilliseconds);
     connect(&m_later, &QTimer::timeout, this, &WordsController::refresh);
-    parts.dock->addPage(m_page, {tr("Words"), Symbol::Words});
+    parts.dock->addPage(m_page, {tr("Words"), Symbol::Words, QStringLiteral("words")});
     connectPage();
 }
 

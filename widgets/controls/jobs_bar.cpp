@@ -9,6 +9,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "widgets/style/command_property.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
@@ -74,7 +75,8 @@ JobsBar::JobsBar(QWidget* parent)
     m_layout->addWidget(m_idle, 1);
     m_layout->addWidget(m_list);
     m_list->setCheckable(true);
-    m_list->setToolTip(tr("All jobs of this session (Ctrl+J)"));
+    m_list->setToolTip(tr("All jobs of this session"));
+    standFor(m_list, "view.jobs");
     connect(m_list, &QToolButton::toggled, this, &JobsBar::listToggled);
     setMinimumHeight(36);
     refresh();

@@ -12,6 +12,7 @@
 #include <QTabBar>
 #include <QToolButton>
 
+#include "widgets/style/command_property.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -51,7 +52,8 @@ PlayerBar::PlayerBar(QWidget* parent)
     row->addWidget(m_time);
     buildAudio(row);
     QToolButton* full =
-        addButton(row, symbolIcon(Symbol::FullScreen), tr("Full screen (F, F11; Esc exits)"));
+        addButton(row, symbolIcon(Symbol::FullScreen), tr("Full screen; Esc exits"));
+    standFor(full, "view.fullScreen");
     connect(full, &QToolButton::clicked, this, &PlayerBar::fullScreenToggled);
     setSpeed(1);
 }
@@ -62,7 +64,7 @@ void PlayerBar::buildModes(QHBoxLayout* row) {
     m_modes->addTab(tr("Side by side"));
     m_modes->setTabToolTip(0, tr("The whole video"));
     m_modes->setTabToolTip(1, tr("Only the kept shots, as they will be exported"));
-    m_modes->setTabToolTip(2, tr("The source and its skim side by side, synchronised"));
+    m_modes->setTabToolTip(2, tr("The source and its skim side by side, each with its own clock"));
     m_modes->setAccessibleName(tr("What to play"));
     m_modes->setExpanding(false);
     m_modes->setDrawBase(false);
@@ -74,11 +76,13 @@ void PlayerBar::buildModes(QHBoxLayout* row) {
 }
 
 void PlayerBar::buildPlayback(QHBoxLayout* row) {
-    QToolButton* back = addButton(row, symbolIcon(Symbol::StepBack), tr("Previous frame (comma)"));
+    QToolButton* back = addButton(row, symbolIcon(Symbol::StepBack), tr("Previous frame"));
+    standFor(back, "play.previousFrame");
     connect(back, &QToolButton::clicked, this, [this] { Q_EMIT frameStepped(-1); });
     m_play = addButton(row, symbolIcon(Symbol::Play), tr("Play (Space)"));
     connect(m_play, &QToolButton::clicked, this, &PlayerBar::playToggled);
-    QToolButton* on = addButton(row, symbolIcon(Symbol::StepForward), tr("Next frame (period)"));
+    QToolButton* on = addButton(row, symbolIcon(Symbol::StepForward), tr("Next frame"));
+    standFor(on, "play.nextFrame");
     connect(on, &QToolButton::clicked, this, [this] { Q_EMIT frameStepped(1); });
     m_speed->setObjectName(QStringLiteral("playerSpeed"));
     m_speed->setFocusPolicy(Qt::TabFocus);
@@ -93,7 +97,8 @@ void PlayerBar::buildPlayback(QHBoxLayout* row) {
 }
 
 void PlayerBar::buildAudio(QHBoxLayout* row) {
-    m_mute = addButton(row, symbolIcon(Symbol::Volume), tr("Mute (M)"));
+    m_mute = addButton(row, symbolIcon(Symbol::Volume), tr("Mute"));
+    standFor(m_mute, "play.mute");
     connect(m_mute, &QToolButton::clicked, this, &PlayerBar::muteToggled);
     m_volume->setRange(0, 100);
     m_volume->setPageStep(10);
@@ -132,11 +137,15 @@ void PlayerBar::setPlaying(bool playing) {
     m_play->setAccessibleName(m_play->toolTip());
 }
 
-void PlayerBar::setTime(double seconds, double total) {
+QString PlayerBar::clockText(double seconds, double total) const {
     QString position = m_frameRate > 0 ? timecodeText(seconds, m_frameRate) : timeText(seconds);
     // The bar is short of room, and few videos last hours.
     if (m_frameRate > 0 && total < kHour) position.remove(0, 3);
-    m_time->setText(QStringLiteral("%1 / %2").arg(position, timeText(total)));
+    return QStringLiteral("%1 / %2").arg(position, timeText(total));
+}
+
+void PlayerBar::setTime(double seconds, double total) {
+    m_time->setText(clockText(seconds, total));
 }
 
 void PlayerBar::setSpeed(double speed) {

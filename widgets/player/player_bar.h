@@ -30,6 +30,8 @@ public:
     /// With frames in the position from here on; 0: whole seconds.
     void setFrameRate(double frameRate) { m_frameRate = frameRate; }
     void setTime(double seconds, double total);
+    /// As the bar writes it: "01:02:03 / 2:57".
+    QString clockText(double seconds, double total) const;
     void setSpeed(double speed);
     void setAudio(int volume, bool muted);
 

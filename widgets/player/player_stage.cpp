@@ -80,6 +80,11 @@ void PlayerStage::showBoth() {
     m_stack->setCurrentWidget(m_panes);
 }
 
+void PlayerStage::setClocks(const QString& source, const QString& skim) {
+    m_sourceCaption->setText(tr("Source   %1").arg(source));
+    m_skimCaption->setText(tr("Skim   %1").arg(skim));
+}
+
 void PlayerStage::resizeEvent(QResizeEvent* event) {
     // To the pixel: what is compared must not differ in size.
     m_panes->layout()->setSpacing(kGap + width() % 2);

@@ -25,6 +25,8 @@ public:
     void showNothing();
     void showOne();
     void showBoth();
+    /// What the clocks above the two say.
+    void setClocks(const QString& source, const QString& skim);
 
 Q_SIGNALS:
     void doubleClicked();

@@ -82,6 +82,7 @@ void PlayerView::ensurePlayer() {
 void PlayerView::ensureFollower() {
     if (m_follower || !m_player || !m_player->isUsable()) return;
     m_follower = new SourceFollower(m_options.silent, this);
+    connect(m_follower, &SourceFollower::positionChanged, this, &PlayerView::refreshTime);
     if (!m_follower->player()->isUsable()) return;
     m_sourceSurface = makeVideoSurface(m_options.surface.value_or(bestSurfaceKind()),
                                        m_follower->player(), m_stage);
@@ -164,7 +165,25 @@ void PlayerView::reloadSource() {
     if (!m_follower) return;
     if (m_mode != PlayerMode::SideBySide || m_path.isEmpty()) return m_follower->close();
     m_follower->open(m_skim, m_path, m_startOffset, m_duration);
-    m_aside ? m_follower->showSource(m_position) : m_follower->follow(toMedia(m_position), 0);
+    m_aside || !m_linked ? m_follower->showSource(m_position)
+                         : m_follower->follow(toMedia(m_position), 0);
+}
+
+bool PlayerView::runsSource() const {
+    return m_mode == PlayerMode::SideBySide && m_follower && !m_linked;
+}
+
+double PlayerView::sourcePosition() const {
+    return m_mode == PlayerMode::SideBySide && m_follower ? m_follower->position() : m_position;
+}
+
+void PlayerView::setLinked(bool linked) {
+    if (linked == m_linked) return;
+    m_linked = linked;
+    m_aside = m_mode == PlayerMode::SideBySide && !isPlaying() && !m_skim.contains(m_position);
+    // Both go on from one frame.
+    reload(!isPlaying());
+    refreshTime();
 }
 
 double PlayerView::toMedia(double sourceSeconds) const {
@@ -185,6 +204,7 @@ void PlayerView::seek(double sourceSeconds) {
         m_mode == PlayerMode::Skim ? m_skim.toSource(m_skim.toSkim(sourceSeconds)) : sourceSeconds;
     m_aside = m_mode == PlayerMode::SideBySide && m_rate == 0 && !m_skim.contains(sourceSeconds);
     if (m_player) m_player->seek(toMedia(m_position));
+    if (runsSource()) m_follower->jump(sourceSeconds);
     showPosition();
 }
 
@@ -192,6 +212,7 @@ void PlayerView::showPosition() {
     Q_EMIT positionChanged(m_position);
     refreshTime();
     if (m_mode != PlayerMode::SideBySide || !m_follower) return;
+    if (runsSource()) return isPlaying() && m_rate > 0 ? m_follower->run(m_rate) : void();
     m_aside ? m_follower->showSource(m_position)
             : m_follower->follow(toMedia(m_position), isPlaying() ? m_rate : 0);
 }
@@ -211,6 +232,7 @@ void PlayerView::stepFrames(int direction) {
     setRate(0);
     m_aside = false;
     if (m_player) m_player->stepFrame(direction);
+    if (runsSource()) m_follower->stepFrame(direction);
 }
 
 void PlayerView::shuttle(int direction) {
@@ -235,17 +257,30 @@ void PlayerView::setRate(double rate) {
     }
     if (!m_player) return;
     if (rate > 0) m_player->setSpeed(rate);
-    // Both set off at once; where they are apart is mended on the way.
-    if (rate > 0 && m_mode == PlayerMode::SideBySide && m_follower)
-        m_follower->follow(toMedia(m_position), rate);
+    startSource(rate);
     m_player->setPaused(rate <= 0);
+}
+
+void PlayerView::startSource(double rate) {
+    if (m_mode != PlayerMode::SideBySide || !m_follower) return;
+    if (!runsSource()) {
+        // Both set off at once; where they are apart is mended on the way.
+        if (rate > 0) m_follower->follow(toMedia(m_position), rate);
+        return;
+    }
+    if (rate <= 0) return m_follower->halt();
+    // The skim begins anew behind its end.
+    if (m_player->isAtEnd()) m_follower->jump(m_skim.toSource(0));
+    m_follower->run(rate);
 }
 
 void PlayerView::rewindTick() {
     // libmpv cannot play an edit list backwards, so rewinding is a run of small seeks.
     const double media = toMedia(m_position) + m_rate * kRewindMilliseconds / 1000.0;
+    const double source = sourcePosition() + m_rate * kRewindMilliseconds / 1000.0;
     if (media <= 0) setRate(0);
     seek(toSource(std::max(0.0, media)));
+    if (runsSource()) m_follower->jump(std::max(0.0, source));
 }
 
 void PlayerView::onPosition(double mediaSeconds) {
@@ -260,6 +295,7 @@ void PlayerView::onPaused(bool paused) {
     m_bar->setPlaying(!paused);
     if (paused && m_rate > 0) m_rate = 0;
     if (!paused && m_rate == 0) m_rate = m_speed;
+    if (paused && runsSource()) m_follower->halt();
     // The other one rests on the very same frame.
     if (paused && m_mode == PlayerMode::SideBySide) showPosition();
     Q_EMIT playingChanged(!paused);
@@ -286,6 +322,9 @@ void PlayerView::setVolume(int percent) {
 void PlayerView::refreshTime() {
     const double total = playsSkim() ? m_skim.duration() : m_duration;
     m_bar->setTime(playsSkim() ? m_skim.toSkim(m_position) : m_position, total);
+    if (m_mode != PlayerMode::SideBySide) return;
+    m_stage->setClocks(m_bar->clockText(sourcePosition(), m_duration),
+                       m_bar->clockText(m_skim.toSkim(m_position), total));
 }
 
 }  // namespace skimline

@@ -23,9 +23,10 @@ struct PlayerOptions {
     bool silent = false;                 ///< opens no device, for audio or decoding
 };
 
-/// Plays a video, its skim, or both side by side, the skim leading. All times that go in and out
-/// are seconds from the source's first frame, also while the skim plays. libmpv starts with the
-/// first video that is set.
+/// Plays a video, its skim, or both side by side. Side by side the source runs on by itself while
+/// the skim jumps, or, linked, shows the frame that the skim is at; position() is the skim's. All
+/// times that go in and out are seconds from the source's first frame, also while the skim plays.
+/// libmpv starts with the first video that is set.
 class PlayerView : public QWidget {
     Q_OBJECT
 
@@ -45,6 +46,11 @@ public:
 
     PlayerMode mode() const { return m_mode; }
     void setMode(PlayerMode mode);
+    /// Side by side, whether the source keeps to the frame that the skim shows.
+    void setLinked(bool linked);
+    bool isLinked() const { return m_linked; }
+    /// Where the source is; that of the skim but side by side.
+    double sourcePosition() const;
     bool isPlaying() const;
     double position() const { return m_position; }
     PlayerBar* bar() const { return m_bar; }
@@ -82,6 +88,8 @@ private:
     void ensureFollower();
     void reload(bool paused);
     void reloadSource();
+    bool runsSource() const;
+    void startSource(double rate);
     void onPosition(double mediaSeconds);
     void onPaused(bool paused);
     void setRate(double rate);
@@ -109,6 +117,7 @@ private:
     double m_speed = 1;
     int m_volume = 100;
     bool m_muted = false;
+    bool m_linked = false;
     bool m_aside = false;  ///< side by side, at a moment of the source that the skim leaves out
     PlayerMode m_mode = PlayerMode::Source;
     SkimTimeline m_skim;

@@ -19,10 +19,18 @@ constexpr double kMostMending = 0.9;
 }  // namespace
 
 SourceFollower::SourceFollower(bool silent, QObject* parent)
-    : QObject(parent), m_player(new MpvPlayer({silent, false}, this)) {}
+    : QObject(parent), m_player(new MpvPlayer({silent, false}, this)) {
+    connect(m_player, &MpvPlayer::positionChanged, this,
+            [this] { Q_EMIT positionChanged(position()); });
+    connect(m_player, &MpvPlayer::pausedChanged, this, [this](bool paused) {
+        // By itself, at its end.
+        if (paused && m_player->isAtEnd()) m_playing = false;
+    });
+}
 
 void SourceFollower::open(const SkimTimeline& skim, const QString& path, double startOffset,
                           double duration) {
+    m_skim = skim;
     m_skimDuration = skim.duration();
     m_speed = 1;
     m_playing = false;
@@ -48,6 +56,34 @@ void SourceFollower::rest(double mediaSeconds) {
 
 void SourceFollower::showSource(double sourceSeconds) {
     if (m_open) rest(m_skimDuration + sourceSeconds);
+}
+
+double SourceFollower::position() const {
+    const double media = m_player->position();
+    return media < m_skimDuration - kSameFrame ? m_skim.toSource(media)
+                                               : std::max(media - m_skimDuration, 0.0);
+}
+
+void SourceFollower::run(double rate) {
+    if (!m_open || !m_player->isLoaded() || m_player->isSeeking() || m_player->isAtEnd()) return;
+    if (rate != m_speed) m_player->setSpeed(rate);
+    m_speed = rate;
+    if (!m_playing) m_player->setPaused(false);
+    m_playing = true;
+}
+
+void SourceFollower::halt() {
+    if (m_playing) m_player->setPaused(true);
+    m_playing = false;
+}
+
+void SourceFollower::jump(double sourceSeconds) {
+    if (m_open) m_player->seek(m_skimDuration + sourceSeconds);
+}
+
+void SourceFollower::stepFrame(int direction) {
+    halt();
+    if (m_open) m_player->stepFrame(direction);
 }
 
 void SourceFollower::follow(double skimSeconds, double rate) {

@@ -10,9 +10,10 @@
 
 namespace skimline {
 
-/// The silent second player of the side by side view: shows the frame of the source that the skim
-/// is at, or any other moment while the skim rests. It plays the skim's own edit list, so both
-/// cross a cut at once without a seek, with the whole source behind it. GUI thread.
+/// The silent second player of the side by side view. Linked, it shows the frame of the source that
+/// the skim is at, or any other moment while the skim rests; otherwise the source runs by itself.
+/// It plays the skim's own edit list, so that linked both cross a cut at once without a seek, with
+/// the whole source behind it, which is where the source runs. GUI thread.
 class SourceFollower : public QObject {
     Q_OBJECT
 
@@ -31,10 +32,24 @@ public:
     /// Shows a moment of the source and rests, also where the skim has none.
     void showSource(double sourceSeconds);
 
+    // The source by itself, from where it is.
+    /// At a speed > 0. At its end it stays there.
+    void run(double rate);
+    void halt();
+    /// Runs on from there, or rests there.
+    void jump(double sourceSeconds);
+    void stepFrame(int direction);
+    /// Of the source.
+    double position() const;
+
+Q_SIGNALS:
+    void positionChanged(double sourceSeconds);
+
 private:
     void rest(double mediaSeconds);
 
     MpvPlayer* m_player;
+    SkimTimeline m_skim;
     double m_skimDuration = 0;
     double m_speed = 1;
     bool m_playing = false;

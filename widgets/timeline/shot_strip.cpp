@@ -200,9 +200,9 @@ void ShotStrip::mouseMoveEvent(QMouseEvent* event) {
         const double x = std::clamp(event->position().x(), 0.0, static_cast<double>(width()));
         m_dragging = m_dragging || std::abs(x - m_pressX) >= kLeastDrag;
         if (!m_dragging) return;
+        // What the pointer rests on is not what is looked for now.
+        Q_EMIT hovered(-1);
         Q_EMIT boundaryDragged(m_grabbed, m_axis->toSeconds(x, width()));
-        // The card shows the frame that the shot will begin with.
-        Q_EMIT hovered(m_axis->toSeconds(x, width()));
         return;
     }
     const bool border = boundaryUnder(event->position().x()) >= 0;

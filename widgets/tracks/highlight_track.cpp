@@ -47,8 +47,13 @@ QSize HighlightTrack::sizeHint() const {
     return {640, hasAudio() ? kCurveHeight + kGap + kAudioHeight : kCurveHeight};
 }
 
+void HighlightTrack::setWanted(bool wanted) {
+    m_wanted = wanted;
+    refresh();
+}
+
 void HighlightTrack::refresh() {
-    setVisible(!m_saliency.isEmpty());
+    setVisible(m_wanted && !m_saliency.isEmpty());
     updateGeometry();
     update();
 }

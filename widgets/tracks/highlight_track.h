@@ -36,6 +36,9 @@ public:
     /// What there is to say about a moment.
     QString readoutAt(double seconds) const;
 
+    /// Otherwise it takes no room whatever there is to show.
+    void setWanted(bool wanted);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {160, sizeHint().height()}; }
 
@@ -56,6 +59,7 @@ private:
     float largestAt(const QList<float>& values, double perSecond, int pixel) const;
 
     TimeAxis* m_axis;
+    bool m_wanted = true;
     QList<float> m_saliency;
     QList<TimeSpan> m_moments;
     QList<float> m_loudness;

@@ -29,8 +29,14 @@ KeywordTrack::KeywordTrack(TimeAxis* axis, QWidget* parent) : QWidget(parent), m
     refresh();
 }
 
+void KeywordTrack::setWanted(bool wanted) {
+    m_wanted = wanted;
+    refresh();
+}
+
 void KeywordTrack::refresh() {
-    setVisible(!m_mentions.isEmpty() || !m_litSpans.isEmpty() || !m_litMoments.isEmpty());
+    setVisible(m_wanted &&
+               (!m_mentions.isEmpty() || !m_litSpans.isEmpty() || !m_litMoments.isEmpty()));
     update();
 }
 

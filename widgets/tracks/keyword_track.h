@@ -36,6 +36,9 @@ public:
     /// This word's ticks stand out; empty: all alike.
     void setEmphasis(const QString& word);
 
+    /// Otherwise it takes no room whatever there is to show.
+    void setWanted(bool wanted);
+
     QSize sizeHint() const override { return {640, 16}; }
     QSize minimumSizeHint() const override { return {160, 16}; }
 
@@ -54,6 +57,7 @@ private:
     void refresh();
 
     TimeAxis* m_axis;
+    bool m_wanted = true;
     QList<Mention> m_mentions;
     QList<TimeSpan> m_litSpans;
     QList<double> m_litMoments;

@@ -3,6 +3,7 @@
 
 #include "core/engine/analysis/read_features.h"
 
+#include <exception>
 #include <utility>
 
 #include "core/base/error.h"
@@ -25,6 +26,27 @@ void store(const AnalysisRequest& request, const std::string& hash, const VideoF
         logTo(request.log, LogLevel::Warning,
               std::string(error.what()) +
                   " Nothing is lost but time: the video will be read again next time.");
+    }
+}
+
+/// To go on from when the reading was stopped; not for less than would be read again in no time.
+constexpr std::int64_t kLeastSteps = 16;
+
+void storePart(const AnalysisRequest& request, const std::string& hash,
+               const VideoFeatures& part) noexcept {
+    try {
+        if (part.features.rows >= kLeastSteps) cacheFor(request).storePart(hash, part);
+    } catch (const std::exception& error) {
+        logTo(request.log, LogLevel::Warning, error.what());
+    }
+}
+
+void forgetPart(const AnalysisRequest& request, const std::string& hash, VideoFeatures part) {
+    part.features.rows = 0;
+    try {
+        cacheFor(request).storePart(hash, part);
+    } catch (const Error& error) {
+        logTo(request.log, LogLevel::Warning, error.what());
     }
 }
 
@@ -100,16 +122,24 @@ VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
     if (stored.features) return std::move(*stored.features);
     VideoFeatures features;
     std::string key;
-    const ReadingOptions options{bundledFile(kFaceModelFile), stored.crop, soFar};
+    std::optional<VideoFeatures> known;
+    ReadingOptions options{bundledFile(kFaceModelFile), stored.crop, soFar};
+    options.stopped = [&](const VideoFeatures& part) {
+        // What was stopped again before it was there is no more than before.
+        if (!known || part.features.rows > known->features.rows) storePart(request, key, part);
+    };
     tools.device.run([&](ComputeDevice where) {
         const std::shared_ptr<FeatureExtractor> network =
             tools.extractor.load({where, precisionOf(request)}, context);
         key = keyIn(network->arithmetic(), stored.key);
+        known = cacheFor(request).findPart(key, tools.extractor.id, tools.extractor.version);
+        options.known = known ? &*known : nullptr;
         context.throwIfStopped();
         features = extractVideoFeatures(request.video, kSampleRate, *network, context, options);
     });
     features.fillsFrame = !request.bounds.grid && stored.crop == CropRectangle();
     store(request, key, features);
+    if (known) forgetPart(request, key, *known);
     return features;
 }
 

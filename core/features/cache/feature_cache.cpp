@@ -112,6 +112,10 @@ void requireContentHash(const std::string& hash) {
         throw Error(ErrorCode::Usage, "hash", "The cache key is not a content hash.");
 }
 
+std::string partName(const std::string& extractorId, const std::string& extractorVersion) {
+    return "part " + extractorId + " " + extractorVersion;
+}
+
 }  // namespace
 
 FeatureCache::FeatureCache(fs::path folder, std::uint64_t capBytes)
@@ -152,6 +156,19 @@ void FeatureCache::store(const std::string& hash, const VideoFeatures& features)
 
 fs::path FeatureCache::notePath(const std::string& hash, const std::string& name) const {
     return m_folder / (hash + "-" + sixteenDigits("note\n" + name) + kSuffix);
+}
+
+std::optional<VideoFeatures> FeatureCache::findPart(const std::string& hash,
+                                                    const std::string& extractorId,
+                                                    const std::string& extractorVersion) const {
+    const auto note = findNote(hash, partName(extractorId, extractorVersion));
+    return note ? decodeFeatureEntry(*note, hash) : std::nullopt;
+}
+
+void FeatureCache::storePart(const std::string& hash, const VideoFeatures& part) const {
+    // Of nothing, nothing: the whole has taken its place.
+    storeNote(hash, partName(part.extractorId, part.extractorVersion),
+              part.features.rows > 0 ? encodeFeatureEntry(hash, part) : std::string());
 }
 
 std::optional<std::string> FeatureCache::findNote(const std::string& hash,

@@ -15,6 +15,7 @@
 #include "core/base/bounded_queue.h"
 #include "core/features/sights/sight_recorder.h"
 #include "core/media/read/frame_sampler.h"
+#include "core/worth/cues/cue_names.h"
 
 namespace skimline {
 namespace {
@@ -34,12 +35,18 @@ struct Batch {
 /// Owns the decoding thread. Batches come out in order and always hold the same steps.
 class DecodingThread {
 public:
-    DecodingThread(FrameSampler& sampler, SightRecorder& sights, int side, std::int64_t batchFrames,
+    /// What every batch is made like.
+    struct Form {
+        int side = 0;
+        std::int64_t frames = 1;
+        std::int64_t knownSteps = 0;  ///< bring no pixels
+    };
+
+    DecodingThread(FrameSampler& sampler, SightRecorder& sights, const Form& form,
                    const RunContext& context)
         : m_sampler(sampler),
           m_sights(sights),
-          m_side(side),
-          m_batchFrames(batchFrames),
+          m_form(form),
           m_context(context),
           m_queue(kQueuedBatches),
           m_thread([this] { decodeAll(); }) {}
@@ -75,14 +82,15 @@ private:
 
     std::optional<Batch> decodeBatch() {
         Batch batch;
-        while (batch.images < m_batchFrames && batch.bringsFrame.size() < kMostSteps) {
+        while (batch.images < m_form.frames && batch.bringsFrame.size() < kMostSteps) {
             const std::optional<SampledFrame> frame = m_sampler.next(m_context);
             if (!frame) break;
             const bool isNew = m_lastTime != frame->time();
             m_lastTime = frame->time();
             batch.bringsFrame.push_back(isNew);
             m_sights.sample(*frame, !isNew);
-            if (isNew) append(*frame, batch);
+            if (isNew && m_step >= m_form.knownSteps) append(*frame, batch);
+            ++m_step;
         }
         if (batch.bringsFrame.empty()) return std::nullopt;
         if (m_sightsWanted.exchange(false)) batch.sights = m_sights.soFar();
@@ -91,16 +99,16 @@ private:
 
     void append(const SampledFrame& frame, Batch& batch) const {
         const std::size_t bytes =
-            static_cast<std::size_t>(m_side) * static_cast<std::size_t>(m_side) * 3;
+            static_cast<std::size_t>(m_form.side) * static_cast<std::size_t>(m_form.side) * 3;
         batch.bgr.resize(batch.bgr.size() + bytes);
-        frame.toBgr(m_side, batch.bgr.data() + batch.bgr.size() - bytes);
+        frame.toBgr(m_form.side, batch.bgr.data() + batch.bgr.size() - bytes);
         ++batch.images;
     }
 
     FrameSampler& m_sampler;
     SightRecorder& m_sights;
-    const int m_side;
-    const std::int64_t m_batchFrames;
+    const Form m_form;
+    std::int64_t m_step = 0;
     const RunContext& m_context;
     std::optional<Rational> m_lastTime;
     std::exception_ptr m_failure;
@@ -147,11 +155,17 @@ void appendRow(FloatMatrix& matrix, std::span<const float> row) {
     ++matrix.rows;
 }
 
-void appendRows(FloatMatrix& matrix, const Batch& batch, FeatureExtractor& extractor) {
+/// @param known  the first rows
+void appendRows(FloatMatrix& matrix, const Batch& batch, FeatureExtractor& extractor,
+                const FloatMatrix& known) {
     const FloatMatrix images =
         batch.images > 0 ? extractor.extract(batch.bgr, batch.images) : FloatMatrix();
     std::int64_t image = 0;
     for (const bool isNew : batch.bringsFrame) {
+        if (matrix.rows < known.rows) {
+            appendRow(matrix, known.row(matrix.rows));
+            continue;
+        }
         if (isNew) {
             appendRow(matrix, images.row(image++));
             continue;
@@ -160,6 +174,61 @@ void appendRows(FloatMatrix& matrix, const Batch& batch, FeatureExtractor& extra
         const std::vector<float> held(matrix.values.end() - matrix.cols, matrix.values.end());
         appendRow(matrix, held);
     }
+}
+
+/// Of what is known, as far as it belongs to this pass.
+FloatMatrix knownRows(const ReadingOptions& options, const VideoFeatures& pass) {
+    const VideoFeatures* known = options.known;
+    const bool fits = known != nullptr && known->extractorId == pass.extractorId &&
+                      known->extractorVersion == pass.extractorVersion &&
+                      known->sampleRate == pass.sampleRate && known->crop == pass.crop &&
+                      known->features.cols == pass.features.cols &&
+                      known->sights.cues.rows == known->features.rows &&
+                      known->sights.cues.cols == static_cast<std::int64_t>(kCueCount);
+    return fits ? known->features : FloatMatrix();
+}
+
+/// Features and cues of the same steps; the decoder is ahead by some.
+VideoFeatures partOf(VideoFeatures read, FloatMatrix cues) {
+    cues.rows = std::min(cues.rows, read.features.rows);
+    cues.values.resize(static_cast<std::size_t>(cues.rows * cues.cols));
+    read.features.rows = cues.rows;
+    read.features.values.resize(static_cast<std::size_t>(cues.rows * read.features.cols));
+    read.sights.cues = std::move(cues);
+    return read;
+}
+
+/// What one pass over a video works with.
+struct Pass {
+    FrameSampler& sampler;
+    SightRecorder& sights;
+    FeatureExtractor& extractor;
+    const ReadingOptions& options;
+    const RunContext& context;
+};
+
+void readSteps(const Pass& pass, const FloatMatrix& known, VideoFeatures& result) {
+    StageProgress progress(pass.context, Stage::Features, pass.sampler.expectedSteps());
+    PartTeller teller(pass.options.soFar);
+    DecodingThread decoding(
+        pass.sampler, pass.sights,
+        {pass.extractor.inputSize(), std::max<std::int64_t>(pass.extractor.preferredBatch(), 1),
+         known.rows},
+        pass.context);
+    if (teller.isDue(0)) decoding.askForSights();
+    while (std::optional<Batch> batch = decoding.next()) {
+        pass.context.throwIfStopped();
+        appendRows(result.features, *batch, pass.extractor, known);
+        const std::int64_t steps = result.features.rows;
+        progress.advanceTo(steps);
+        // What was told before is not told again from its beginning.
+        if (steps < known.rows || !teller.isDue(steps)) continue;
+        if (batch->sights)
+            teller.tell(result, std::move(*batch->sights));
+        else
+            decoding.askForSights();
+    }
+    progress.finish();
 }
 
 }  // namespace
@@ -179,27 +248,17 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
     result.extractorId = extractor.id();
     result.extractorVersion = extractor.version();
     result.features.cols = extractor.dimension();
-    StageProgress progress(context, Stage::Features, sampler.expectedSteps());
-    {
-        PartTeller teller(options.soFar);
-        DecodingThread decoding(sampler, sights, extractor.inputSize(),
-                                std::max<std::int64_t>(extractor.preferredBatch(), 1), context);
-        if (teller.isDue(0)) decoding.askForSights();
-        while (std::optional<Batch> batch = decoding.next()) {
-            context.throwIfStopped();
-            appendRows(result.features, *batch, extractor);
-            const std::int64_t steps = result.features.rows;
-            progress.advanceTo(steps);
-            if (!teller.isDue(steps)) continue;
-            if (batch->sights)
-                teller.tell(result, std::move(*batch->sights));
-            else
-                decoding.askForSights();
-        }
+    const FloatMatrix known = knownRows(options, result);
+    if (known.rows > 0) sights.setKnown(options.known->sights.cues);
+    try {
+        readSteps({sampler, sights, extractor, options, context}, known, result);
+        result.duration = sampler.duration();
+        result.sights = withActivity(sights.finish(path, options.crop, context), result.features);
+    } catch (...) {
+        // The decoder has ended by now.
+        if (options.stopped) options.stopped(partOf(std::move(result), sights.ownRows()));
+        throw;
     }
-    result.duration = sampler.duration();
-    result.sights = withActivity(sights.finish(path, options.crop, context), result.features);
-    progress.finish();
     return result;
 }
 

@@ -20,6 +20,13 @@ struct ReadingOptions {
     /// there is a fair amount more, as long as telling takes a twentieth of the time at most.
     /// Features and cues are final but for motion in the last sample; boundaries may still move.
     std::function<void(const VideoFeatures&)> soFar{};
+    /// What `stopped` got of an earlier pass over the same video, which this one goes on from:
+    /// frames are decoded again, but not looked into. The outcome is the same, to the bit. May be
+    /// null.
+    const VideoFeatures* known = nullptr;
+    /// Gets what was read when the pass is stopped or fails: features, and cues of samples by
+    /// themselves, not yet those of a whole.
+    std::function<void(VideoFeatures)> stopped{};
 };
 
 /// Samples `path` at `sampleRate` and extracts features in batches; decoding runs on its own thread

@@ -81,6 +81,7 @@ void SightRecorder::sample(const SampledFrame& frame, bool repeats) {
         m_rows.push_back(m_rows.back());
         return;
     }
+    if (static_cast<std::int64_t>(m_rows.size()) < m_known.rows) return sampleKnown();
     const RgbImage image = frame.toRgb(kCueImageWidth, kCueImageHeight);
     const FrameView view = viewOf(image);
     CueRow& row = m_rows.emplace_back();
@@ -96,6 +97,18 @@ void SightRecorder::sample(const SampledFrame& frame, bool repeats) {
     for (const Cue cue : {Cue::FaceShare, Cue::FaceCount, Cue::FaceConfidence})
         row[cue] = before[cue];
 }
+
+void SightRecorder::sampleKnown() {
+    const auto known = m_known.row(static_cast<std::int64_t>(m_rows.size()));
+    CueRow& row = m_rows.emplace_back();
+    for (std::size_t cue = 0; cue < kCueCount; ++cue) row[static_cast<Cue>(cue)] = known[cue];
+    // When faces are looked for next follows from when they were last.
+    if (!m_faces || !isDueForFaces()) return;
+    m_facesLooked = m_latest;
+    m_facesRow = m_rows.size();
+}
+
+FloatMatrix SightRecorder::ownRows() const { return matrixOf(m_rows); }
 
 std::vector<CueRow> SightRecorder::rowsWithMotion(const RunContext& context) const {
     const double step = 1 / m_sampleRate.toDouble();

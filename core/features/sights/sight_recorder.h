@@ -5,8 +5,10 @@
 
 #include <filesystem>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "core/base/matrix.h"
 #include "core/base/run_context.h"
 #include "core/base/small_image.h"
 #include "core/features/cache/video_sights.h"
@@ -37,11 +39,17 @@ public:
     /// @throws as FaceFinder
     SightRecorder(const std::filesystem::path& faceModel, const Rational& sampleRate);
 
+    /// The first samples' own rows, as ownRows() of an earlier pass gave them: nothing is looked
+    /// for in those samples again, and what comes of it all is the same. @param rows  [steps,
+    /// kCueCount]
+    void setKnown(FloatMatrix rows) { m_known = std::move(rows); }
     /// Every decoded frame, in order: SamplerOptions::observe.
     void observe(const ObservedFrame& image);
     /// The next sample; `repeats` when it shows the same frame as the one before.
     void sample(const SampledFrame& frame, bool repeats);
 
+    /// What every sample says by itself, without what lies between samples.
+    FloatMatrix ownRows() const;
     /// Up to the latest sample. Boundaries are those that can be told without another look.
     SeenSights soFar() const;
 
@@ -53,6 +61,7 @@ public:
 
 private:
     bool isDueForFaces() const;
+    void sampleKnown();
     std::vector<CueRow> rowsWithMotion(const RunContext& context) const;
 
     Rational m_sampleRate;
@@ -63,6 +72,7 @@ private:
     MotionTrack m_motion;
     BoundaryScan m_scan;
     std::vector<CueRow> m_rows;
+    FloatMatrix m_known;
 };
 
 }  // namespace skimline

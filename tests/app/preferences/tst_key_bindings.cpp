@@ -14,12 +14,14 @@
 #include <algorithm>
 
 #include "app/preferences/key_page.h"
+#include "app/preferences/key_tips.h"
 #include "app/preferences/preferences_dialog.h"
 #include "app/preferences/shortcut_sheet.h"
 #include "app/settings/studio_settings.h"
 #include "app/timeline/video_page.h"
 #include "app/window/appearance_controller.h"
 #include "tests/app/support/window_test.h"
+#include "widgets/style/command_property.h"
 
 using namespace skimline;
 
@@ -37,6 +39,7 @@ private Q_SLOTS:
     void thePageTakesAPressedKey();
     void thePageFindsCommandsByTitleAndKey();
     void nonsenseInTheSettingsIsNoKey();
+    void tooltipsNameTheKeysAsTheyAre();
 
 private:
     void openVideo() {
@@ -178,6 +181,29 @@ void KeyBindingsTest::nonsenseInTheSettingsIsNoKey() {
     m_window = makeWindow();
     QVERIFY(command("edit.split")->shortcuts().isEmpty());
     QVERIFY(m_window->keys()->command(QStringLiteral("no.such")) == nullptr);
+}
+
+void KeyBindingsTest::tooltipsNameTheKeysAsTheyAre() {
+    const auto* tips = m_window->findChild<KeyTips*>();
+    QVERIFY(tips);
+    int named = 0;
+    QWidget* mute = nullptr;
+    for (QWidget* widget : m_window->findChildren<QWidget*>()) {
+        const QString name = widget->property(kCommandProperty).toString();
+        if (name.isEmpty()) continue;
+        ++named;
+        QVERIFY2(m_window->keys()->command(name), qPrintable(name));
+        QVERIFY(!widget->toolTip().contains(QLatin1Char('(')));
+        QVERIFY(tips->textFor(*widget).startsWith(widget->toolTip()));
+        if (name == QLatin1String("play.mute")) mute = widget;
+    }
+    QVERIFY(named >= 8);
+    QVERIFY(mute);
+    QCOMPARE(tips->textFor(*mute), QStringLiteral("Mute (M)"));
+    m_window->keys()->setKeys(command("play.mute"), {QKeySequence(Qt::Key_Z)});
+    QCOMPARE(tips->textFor(*mute), QStringLiteral("Mute (Z)"));
+    m_window->keys()->setKeys(command("play.mute"), {});
+    QCOMPARE(tips->textFor(*mute), QStringLiteral("Mute"));
 }
 
 QTEST_MAIN(KeyBindingsTest)

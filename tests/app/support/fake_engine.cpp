@@ -108,6 +108,10 @@ void FakeEngine::filmstrip(const std::filesystem::path&, const std::vector<doubl
     }
 }
 
+AudioPeaks FakeEngine::audioPeaks(const std::filesystem::path&, const RunContext&) const {
+    return fakePeaks(*m_script);
+}
+
 std::string FakeEngine::sourceHash(const std::filesystem::path& file, const RunContext&) const {
     return hashOf(file);
 }

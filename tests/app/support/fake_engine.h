@@ -77,6 +77,8 @@ public:
                    int maxWidth, int maxHeight,
                    const std::function<void(std::size_t, RgbImage)>& ready,
                    const RunContext& context) const override;
+    AudioPeaks audioPeaks(const std::filesystem::path& video,
+                          const RunContext& context) const override;
     std::string sourceHash(const std::filesystem::path& file,
                            const RunContext& context) const override;
     ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,

@@ -10,6 +10,7 @@
 namespace skimline::test {
 
 MediaInfo fakeMedia(const FakeScript& script, const std::filesystem::path& video);
+AudioPeaks fakePeaks(const FakeScript& script);
 RgbImage fakeImage(double seconds, int width, int height);
 
 /// 32 hex digits that follow from the contents of a file; empty for none.

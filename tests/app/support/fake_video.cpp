@@ -81,6 +81,19 @@ RgbImage fakeImage(double seconds, int width, int height) {
     return image;
 }
 
+AudioPeaks fakePeaks(const FakeScript& script) {
+    AudioPeaks peaks;
+    const auto count = static_cast<int>(script.seconds * peaks.perSecond);
+    for (int at = 0; at < count; ++at) {
+        const double seconds = static_cast<double>(at) / peaks.perSecond;
+        // Syllables under a slow swell.
+        const double swing = std::abs(std::sin(seconds * 9) * std::sin(seconds / 11)) * 20000;
+        peaks.high.push_back(static_cast<std::int16_t>(swing));
+        peaks.low.push_back(static_cast<std::int16_t>(-0.8 * swing));
+    }
+    return peaks;
+}
+
 std::string hashOf(const std::filesystem::path& file) {
     std::ifstream stream(file, std::ios::binary);
     if (!stream) return {};

@@ -16,10 +16,13 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTabBar>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include "app/export/export_dialog.h"
+#include "app/guide/guide_controller.h"
+#include "app/guide/guide_window.h"
 #include "app/lists/video_list_model.h"
 #include "app/preferences/preferences_dialog.h"
 #include "app/preferences/shortcut_sheet.h"
@@ -48,7 +51,7 @@ bool isInside(const QWidget* widget) {
     return qobject_cast<const QScrollBar*>(widget) || qobject_cast<const QMenu*>(widget) ||
            qobject_cast<const QMenuBar*>(widget) || qobject_cast<const QAbstractSpinBox*>(parent) ||
            qobject_cast<const QComboBox*>(parent) || qobject_cast<const QTabBar*>(parent) ||
-           qobject_cast<const QMenuBar*>(parent) ||
+           qobject_cast<const QMenuBar*>(parent) || qobject_cast<const QLineEdit*>(parent) ||
            // Headers and the button in a table's corner.
            qobject_cast<const QAbstractItemView*>(parent);
 }
@@ -127,6 +130,7 @@ private Q_SLOTS:
     void cleanup() { m_window.reset(); }
     void firstRun();
     void work();
+    void everyTab();
     void dialogs();
     void checkFindsTheNameless();
 
@@ -174,6 +178,19 @@ void AccessibilityTest::work() {
     expectNone(unreachable(m_window.get()));
 }
 
+void AccessibilityTest::everyTab() {
+    openVideo();
+    auto* tabs = qobject_cast<QTabWidget*>(m_window->inspector()->widget());
+    QVERIFY(tabs);
+    QCOMPARE(tabs->count(), 8);
+    for (int tab = 0; tab < tabs->count(); ++tab) {
+        tabs->setCurrentIndex(tab);
+        test::runEvents();
+        expectNone(nameless(m_window.get()));
+        expectNone(unreachable(m_window.get()));
+    }
+}
+
 void AccessibilityTest::dialogs() {
     openVideo();
     ExportDialog* exporting = m_window->startExport();
@@ -199,6 +216,12 @@ void AccessibilityTest::dialogs() {
     QVERIFY(question);
     expectNone(nameless(question));
     question->close();
+    m_window->guide()->show(QStringLiteral("words"));
+    GuideWindow* guide = m_window->guide()->window();
+    QVERIFY(QTest::qWaitForWindowActive(guide));
+    expectNone(nameless(guide));
+    expectNone(unreachable(guide));
+    guide->close();
 }
 
 void AccessibilityTest::checkFindsTheNameless() {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QLabel>
 #include <algorithm>
 
 #include "tests/widgets/player/shown_player.h"
@@ -12,7 +13,10 @@ class PlayerSideBySideTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { m_player = std::make_unique<test::ShownPlayer>(); }
+    void init() {
+        m_player = std::make_unique<test::ShownPlayer>();
+        view().setLinked(true);
+    }
     void cleanup() { m_player.reset(); }
     void restsOnTheSameFrame();
     void showsWhatTheSkimLeavesOut();
@@ -20,6 +24,9 @@ private Q_SLOTS:
     void comesBackInStep_data();
     void comesBackInStep();
     void withALaterStart();
+    void theSourceRunsOnByItself();
+    void bothGoWhereOneIsSent();
+    void linkingBringsThemTogether();
 
 private:
     PlayerView& view() const { return m_player->view; }
@@ -29,6 +36,14 @@ private:
     bool bothAt(double skimSeconds, double tolerance) const {
         return std::abs(m_player->leader()->position() - skimSeconds) < tolerance &&
                std::abs(m_player->follower()->position() - skimSeconds) < tolerance;
+    }
+
+    /// What stands above the two.
+    QStringList clocks() const {
+        QStringList texts;
+        for (const auto* label : view().findChildren<QLabel*>(QStringLiteral("stageCaption")))
+            texts << label->text();
+        return texts;
     }
 
     std::unique_ptr<test::ShownPlayer> m_player;
@@ -154,6 +169,67 @@ void PlayerSideBySideTest::withALaterStart() {
     QTRY_VERIFY_WITH_TIMEOUT(m_player->near(0.5), test::kPatience);
     QVERIFY(!view().findChild<SoftwareVideoSurface*>(QStringLiteral("sourcePicture"))->isVisible());
     QVERIFY(!early.isNull());
+}
+
+void PlayerSideBySideTest::theSourceRunsOnByItself() {
+    view().setLinked(false);
+    m_player->openSideBySide("scenes.mp4", 0, 12, {{1, 2.5}, {8, 9.5}});
+    view().seek(1);
+    QTRY_VERIFY2_WITH_TIMEOUT(m_player->showsTheSame() && m_player->near(1) &&
+                                  std::abs(view().sourcePosition() - 1) < kInStep,
+                              qPrintable(m_player->where()), test::kPatience);
+    view().togglePlay();
+    QTRY_VERIFY_WITH_TIMEOUT(view().position() > 8.7, test::kPatience);
+    // The skim has jumped, the source has not.
+    const double source = view().sourcePosition();
+    QVERIFY2(source > 1.5 && source < 4.5, qPrintable(QString::number(source)));
+    QCOMPARE(clocks().size(), 2);
+    QVERIFY2(clocks()[0].startsWith(QLatin1String("Source   0:0")) &&
+                 clocks()[0].endsWith(QLatin1String("/ 0:12")),
+             qPrintable(clocks()[0]));
+    QVERIFY2(clocks()[1].startsWith(QLatin1String("Skim   0:02")) &&
+                 clocks()[1].endsWith(QLatin1String("/ 0:03")),
+             qPrintable(clocks()[1]));
+    // Where the skim ends, both rest.
+    QTRY_VERIFY_WITH_TIMEOUT(!view().isPlaying(), test::kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(m_player->follower()->isPaused(), test::kPatience);
+    const double rested = view().sourcePosition();
+    QVERIFY2(rested > 2.5 && rested < 6, qPrintable(QString::number(rested)));
+    // Once more from the beginning.
+    view().togglePlay();
+    QTRY_VERIFY_WITH_TIMEOUT(view().position() < 2.5 && view().sourcePosition() < 2.5,
+                             test::kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(view().sourcePosition() > 1.3, test::kPatience);
+}
+
+void PlayerSideBySideTest::bothGoWhereOneIsSent() {
+    view().setLinked(false);
+    m_player->openSideBySide("scenes.mp4", 0, 12, {{1, 4}, {8, 11}});
+    view().togglePlay();
+    QTRY_VERIFY_WITH_TIMEOUT(view().position() > 1.5, test::kPatience);
+    view().seek(8.5);
+    QTRY_VERIFY2_WITH_TIMEOUT(view().position() > 8.7 && view().sourcePosition() > 8.6,
+                              qPrintable(m_player->where()), test::kPatience);
+    view().pause();
+    QTRY_VERIFY_WITH_TIMEOUT(m_player->follower()->isPaused(), test::kPatience);
+    // What the skim leaves out is shown by the source.
+    view().seek(6);
+    QTRY_VERIFY2_WITH_TIMEOUT(std::abs(view().sourcePosition() - 6) < kInStep,
+                              qPrintable(m_player->where()), test::kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(std::abs(m_player->leader()->position() - 3) < 0.05, test::kPatience);
+}
+
+void PlayerSideBySideTest::linkingBringsThemTogether() {
+    view().setLinked(false);
+    m_player->openSideBySide("scenes.mp4", 0, 12, {{1, 2}, {8, 11}});
+    view().togglePlay();
+    QTRY_VERIFY_WITH_TIMEOUT(view().position() > 8.3, test::kPatience);
+    view().pause();
+    QTRY_VERIFY_WITH_TIMEOUT(!view().isPlaying(), test::kPatience);
+    QVERIFY(view().sourcePosition() < 7);
+    view().setLinked(true);
+    QTRY_VERIFY2_WITH_TIMEOUT(m_player->showsTheSame() && view().sourcePosition() > 8,
+                              qPrintable(m_player->where()), test::kPatience);
 }
 
 QTEST_MAIN(PlayerSideBySideTest)

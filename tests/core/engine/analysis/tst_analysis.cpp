@@ -313,6 +313,29 @@ TEST(Analysis, missingWeightsSaySo) {
     EXPECT_ERROR(ErrorCode::MissingWeights, analyse(request, {}));
 }
 
+TEST(Analysis, oneThatWasStoppedGoesOnWhereItWas) {
+    const SmallEngine fresh;
+    const auto whole = analyse(fresh.request(scenes()), {});
+    const int once = fresh.extractor->calls;
+    const SmallEngine engine;
+    StopFlag stop;
+    const RunContext context(stop, [&](const Progress& progress) {
+        if (progress.stage == Stage::Features && progress.done >= 16) stop.request();
+    });
+    EXPECT_ERROR(ErrorCode::Cancelled, analyse(engine.request(scenes()), context));
+    const int before = engine.extractor->calls;
+    const auto resumed = analyse(engine.request(scenes()), {});
+    EXPECT_FALSE(resumed->featuresFromCache);
+    EXPECT_LT(engine.extractor->calls - before, once - 1);
+    EXPECT_EQ(resumed->scores, whole->scores);
+    EXPECT_EQ(resumed->cues.values, whole->cues.values);
+    ASSERT_EQ(resumed->shots.size(), whole->shots.size());
+    for (std::size_t shot = 0; shot < whole->shots.size(); ++shot)
+        EXPECT_EQ(resumed->shots[shot].range.start, whole->shots[shot].range.start);
+    // What has become a whole is no part any more.
+    EXPECT_TRUE(analyse(engine.request(scenes()), {})->featuresFromCache);
+}
+
 /// Every stage, stopped by its own first report.
 class CancelAtStage : public testing::TestWithParam<Stage> {};
 

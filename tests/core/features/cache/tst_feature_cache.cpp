@@ -66,6 +66,23 @@ fs::path onlyEntry(const fs::path& folder) {
     return found;
 }
 
+TEST(FeatureCache, aPartIsKeptBesideTheWhole) {
+    const skimline::test::ScratchFolder scratch;
+    const FeatureCache cache(scratch / "cache");
+    EXPECT_FALSE(cache.findPart(kHash, "builtin", "7"));
+    const VideoFeatures part = sample(3);
+    cache.storePart(kHash, part);
+    EXPECT_FALSE(cache.find(kHash, "builtin", "7", Rational(2)));
+    const auto found = cache.findPart(kHash, "builtin", "7");
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->features.values, part.features.values);
+    EXPECT_EQ(found->sights.cues.values, part.sights.cues.values);
+    EXPECT_FALSE(cache.findPart(kHash, "builtin", "8"));
+    // Of no steps: there is none any more.
+    cache.storePart(kHash, sample(0));
+    EXPECT_FALSE(cache.findPart(kHash, "builtin", "7"));
+}
+
 TEST(FeatureCache, returnsWhatWasStored) {
     const skimline::test::ScratchFolder scratch;
     const FeatureCache cache(scratch / "made" / "on demand");

@@ -24,6 +24,7 @@ using skimline::RunContext;
 namespace {
 
 constexpr int kSide = 8;
+constexpr const char* kFaceModel = "face-detection-yunet-2022mar.onnx";
 constexpr std::size_t kBytes = kSide * kSide * 3;
 
 std::filesystem::path fixture(const std::string& name) {
@@ -158,6 +159,92 @@ TEST(VideoFeatures, whatIsToldOnTheWayIsABeginningOfTheWhole) {
             std::equal(part.sights.cues.values.begin(), known, whole.sights.cues.values.begin()));
     }
     EXPECT_LT(parts.front().features.rows, whole.features.rows / 2);
+}
+
+namespace {
+
+/// Stops at the report of so many steps. @return what was read by then
+skimline::VideoFeatures stoppedAt(const char* name, std::int64_t steps, const Rational& rate,
+                                  const skimline::VideoFeatures* known,
+                                  skimline::ReadingOptions options) {
+    FakeExtractor extractor;
+    skimline::StopFlag stop;
+    skimline::VideoFeatures part;
+    options.known = known;
+    options.stopped = [&](skimline::VideoFeatures read) { part = std::move(read); };
+    const RunContext context(stop, [&](const skimline::Progress& progress) {
+        if (progress.done >= steps) stop.request();
+    });
+    EXPECT_EQ(skimline::test::codeOf([&] {
+                  skimline::extractVideoFeatures(fixture(name), rate, extractor, context, options);
+              }),
+              ErrorCode::Cancelled);
+    return part;
+}
+
+void expectSame(const skimline::VideoFeatures& found, const skimline::VideoFeatures& expected) {
+    EXPECT_EQ(found.features.values, expected.features.values);
+    EXPECT_EQ(found.sights.cues.values, expected.sights.cues.values);
+    EXPECT_EQ(found.sights.stillest, expected.sights.stillest);
+    EXPECT_EQ(found.duration, expected.duration);
+    ASSERT_EQ(found.sights.boundaries.size(), expected.sights.boundaries.size());
+    for (std::size_t at = 0; at < expected.sights.boundaries.size(); ++at) {
+        EXPECT_EQ(found.sights.boundaries[at].earlierEnd,
+                  expected.sights.boundaries[at].earlierEnd);
+        EXPECT_EQ(found.sights.boundaries[at].laterStart,
+                  expected.sights.boundaries[at].laterStart);
+        EXPECT_EQ(found.sights.boundaries[at].confidence,
+                  expected.sights.boundaries[at].confidence);
+    }
+}
+
+}  // namespace
+
+TEST(VideoFeatures, oneThatWasStoppedGoesOnWithTheSameBits) {
+    skimline::ReadingOptions options;
+    options.faceModel = skimline::test::sourceFolder() / "resources/models" / kFaceModel;
+    for (const char* name : {"scenes.mp4", "vfr.mkv", "start5.ts"}) {
+        const Rational rate(10);
+        FakeExtractor once;
+        const auto whole = skimline::extractVideoFeatures(fixture(name), rate, once, {}, options);
+        // Stopped twice on the way.
+        const auto first = stoppedAt(name, whole.features.rows / 3, rate, nullptr, options);
+        ASSERT_GT(first.features.rows, 0) << name;
+        ASSERT_LT(first.features.rows, whole.features.rows) << name;
+        const auto second = stoppedAt(name, whole.features.rows * 2 / 3, rate, &first, options);
+        EXPECT_GT(second.features.rows, first.features.rows) << name;
+        FakeExtractor rest;
+        options.known = &second;
+        const auto resumed = skimline::extractVideoFeatures(fixture(name), rate, rest, {}, options);
+        options.known = nullptr;
+        expectSame(resumed, whole);
+        // What was known was not looked into again.
+        EXPECT_LT(rest.frames, once.frames - second.features.rows / 2) << name;
+    }
+}
+
+TEST(VideoFeatures, whatBelongsToAnotherPassIsNotTaken) {
+    FakeExtractor extractor;
+    const auto whole =
+        skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(2), extractor, {});
+    const std::int64_t all = extractor.frames;
+    skimline::VideoFeatures part = stoppedAt("scenes.mp4", 10, Rational(2), nullptr, {});
+    part.features.values.assign(part.features.values.size(), 99.0F);
+    const auto changed = [&](auto change) {
+        skimline::VideoFeatures other = part;
+        change(other);
+        FakeExtractor again;
+        skimline::ReadingOptions options;
+        options.known = &other;
+        const auto found =
+            skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(2), again, {}, options);
+        EXPECT_EQ(found.features.values, whole.features.values);
+        EXPECT_EQ(again.frames, all);
+    };
+    changed([](auto& other) { other.extractorVersion = "2"; });
+    changed([](auto& other) { other.sampleRate = Rational(4); });
+    changed([](auto& other) { other.crop.left = 0.25; });
+    changed([](auto& other) { other.sights.cues.rows = 0; });
 }
 
 TEST(VideoFeatures, decodingErrorsReachTheCaller) {

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/guide/guide_window.h"
+
+#include <QDesktopServices>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+#include "app/guide/guide_topics.h"
+#include "widgets/style/layouts.h"
+#include "widgets/style/theme.h"
+
+namespace skimline {
+namespace {
+
+constexpr int kTopicsWidth = 208;
+
+QString idOf(const QUrl& address) { return QFileInfo(address.path()).completeBaseName(); }
+
+}  // namespace
+
+GuideWindow::GuideWindow()
+    : m_search(new QLineEdit(this)),
+      m_topics(new QListWidget(this)),
+      m_nothing(new QLabel(tr("No page has all of these words."), this)),
+      m_page(new QTextBrowser(this)) {
+    setWindowTitle(tr("Skimline user guide"));
+    setAttribute(Qt::WA_QuitOnClose, false);
+    resize(880, 620);
+    m_search->setPlaceholderText(tr("Search"));
+    m_search->setAccessibleName(tr("Search the guide"));
+    m_search->setClearButtonEnabled(true);
+    m_topics->setAccessibleName(tr("Topics"));
+    m_topics->setFixedWidth(kTopicsWidth);
+    m_topics->setObjectName(QStringLiteral("guideTopics"));
+    m_nothing->setObjectName(QStringLiteral("secondary"));
+    m_nothing->setWordWrap(true);
+    m_page->setAccessibleName(tr("Page of the guide"));
+    m_page->setObjectName(QStringLiteral("guidePage"));
+    m_page->setOpenLinks(false);
+    m_page->document()->setDocumentMargin(spacing::kWide);
+    auto* left = new QVBoxLayout;
+    left->setSpacing(spacing::kUnit);
+    addWidgets(left, {m_search, m_nothing});
+    left->addWidget(m_topics, 1);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(spacing::kWide, spacing::kWide, spacing::kWide, spacing::kWide);
+    row->setSpacing(spacing::kWide);
+    row->addLayout(left);
+    row->addWidget(m_page, 1);
+    connect(m_search, &QLineEdit::textChanged, this, [this] {
+        listTopics();
+        markWords();
+    });
+    connect(m_topics, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
+        if (item) showTopic(item->data(Qt::UserRole).toString());
+    });
+    connect(m_page, &QTextBrowser::anchorClicked, this, &GuideWindow::followLink);
+    connect(m_page, &QTextBrowser::sourceChanged, this, &GuideWindow::onPageChanged);
+    setColours();
+    listTopics();
+    showTopic({});
+}
+
+QString GuideWindow::topic() const { return idOf(m_page->source()); }
+
+void GuideWindow::showTopic(const QString& id) {
+    const QList<GuideTopic>& all = guideTopics();
+    QString known = all.first().id;
+    for (const GuideTopic& each : all)
+        if (each.id == id) known = id;
+    if (known != topic())
+        m_page->setSource(QUrl(guideAddress(known)), QTextDocument::MarkdownResource);
+}
+
+void GuideWindow::followLink(const QUrl& link) {
+    // To another page; there are no others.
+    if (link.path().endsWith(QLatin1String(".md")))
+        showTopic(idOf(link));
+    else
+        QDesktopServices::openUrl(link);
+}
+
+void GuideWindow::onPageChanged(const QUrl& address) {
+    markWords();
+    const QString shown = idOf(address);
+    const QSignalBlocker quiet(m_topics);
+    for (int row = 0; row < m_topics->count(); ++row)
+        if (m_topics->item(row)->data(Qt::UserRole) == shown) m_topics->setCurrentRow(row);
+}
+
+void GuideWindow::search(const QString& text) { m_search->setText(text); }
+
+void GuideWindow::listTopics() {
+    const QList<GuideTopic> found = guideTopicsWith(m_search->text());
+    {
+        const QSignalBlocker quiet(m_topics);
+        m_topics->clear();
+        for (const GuideTopic& each : found) {
+            auto* item = new QListWidgetItem(each.title, m_topics);
+            item->setData(Qt::UserRole, each.id);
+            if (each.id == topic()) m_topics->setCurrentItem(item);
+        }
+    }
+    m_nothing->setVisible(found.isEmpty());
+    // What does not hold the words is not what was looked for.
+    if (!found.isEmpty() && !m_topics->currentItem()) m_topics->setCurrentRow(0);
+}
+
+void GuideWindow::markWords() {
+    QList<QTextEdit::ExtraSelection> marks;
+    for (const QString& word : m_search->text().split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        QTextCursor at(m_page->document());
+        while (!(at = m_page->document()->find(word, at)).isNull()) {
+            QTextEdit::ExtraSelection mark;
+            mark.cursor = at;
+            mark.format.setBackground(themeColors(palette()).accentSoft);
+            marks << mark;
+        }
+    }
+    m_page->setExtraSelections(marks);
+    if (marks.isEmpty()) return;
+    m_page->setTextCursor([&] {
+        QTextCursor first = marks.first().cursor;
+        first.clearSelection();
+        return first;
+    }());
+    m_page->ensureCursorVisible();
+}
+
+void GuideWindow::setColours() {
+    const ThemeColors& colors = themeColors(palette());
+    QPalette own = m_page->palette();
+    own.setColor(QPalette::Link, colors.accent);
+    if (own != m_page->palette()) m_page->setPalette(own);
+}
+
+void GuideWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) {
+        setColours();
+        // Colours of links are part of what was read.
+        m_page->reload();
+        markWords();
+    }
+    QWidget::changeEvent(event);
+}
+
+void GuideWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape) {
+        close();
+    } else if (event->matches(QKeySequence::Find)) {
+        m_search->setFocus();
+    } else if (event->matches(QKeySequence::Back)) {
+        m_page->backward();
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+}  // namespace skimline

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QTextBrowser;
+class QUrl;
+
+namespace skimline {
+
+/// The user guide in a window of its own: topics at the left, what they say at the right, a search
+/// over both. Links lead from topic to topic, Alt+Left leads back.
+class GuideWindow : public QWidget {
+    Q_OBJECT
+
+public:
+    GuideWindow();
+
+    /// The first topic where there is none of this name.
+    void showTopic(const QString& id);
+    /// Of the topic on show.
+    QString topic() const;
+    void search(const QString& text);
+    QListWidget* topics() const { return m_topics; }
+    QTextBrowser* page() const { return m_page; }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void listTopics();
+    void followLink(const QUrl& link);
+    void onPageChanged(const QUrl& address);
+    /// What is searched for stands out.
+    void markWords();
+    void setColours();
+
+    QLineEdit* m_search;
+    QListWidget* m_topics;
+    QLabel* m_nothing;
+    QTextBrowser* m_page;
+};
+
+}  // namespace skimline

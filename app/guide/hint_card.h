@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QFrame>
+#include <QPointer>
+
+class QLabel;
+class QPushButton;
+
+namespace skimline {
+
+/// A few words beside a part of the window, until somebody has read them. It goes along when its
+/// part moves, and takes no focus by itself.
+class HintCard : public QFrame {
+    Q_OBJECT
+
+public:
+    /// @param window the card is its child
+    explicit HintCard(QWidget* window);
+
+    /// Over the upper edge of this part, at its left.
+    void showAt(QWidget* part, const QString& text);
+    QString text() const;
+
+Q_SIGNALS:
+    void dismissed();
+    void allDismissed();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void place();
+
+    QLabel* m_text;
+    QPointer<QWidget> m_part;
+};
+
+}  // namespace skimline

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/reading/waveforms.h"
+
+namespace skimline {
+
+Task fetchWaveform(TaskRunner& runner, const std::filesystem::path& video,
+                   std::function<void(const Waveform&)> ready) {
+    return runner.start(
+        TaskKind::Waveform, {},
+        [video](const Engine& engine, const RunContext& context) {
+            const AudioPeaks peaks = engine.audioPeaks(video, context);
+            return Waveform(peaks.perSecond, peaks.low, peaks.high);
+        },
+        std::move(ready), [](const Failure&) {});
+}
+
+}  // namespace skimline

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/timeline/trim_frames.h"
+
+#include "app/timeline/timeline_panel.h"
+#include "widgets/style/time_text.h"
+#include "widgets/timeline/shot_strip.h"
+#include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/trim_preview.h"
+
+namespace skimline {
+namespace {
+
+constexpr int kRestMilliseconds = 1500;  // after a cut was moved with the keyboard
+/// Into a frame, in frames: what is asked for lies in it, whatever times are rounded to.
+constexpr double kInto = 0.25;
+
+}  // namespace
+
+TrimFrames::TrimFrames(TimelinePanel* panel, TaskRunner* runner)
+    : QObject(panel), m_panel(panel), m_card(new TrimPreview(panel)), m_images(runner, this) {
+    const ShotStrip* strip = panel->shotStrip();
+    m_rest.setInterval(kRestMilliseconds);
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, &TrimFrames::hide);
+    connect(strip, &ShotStrip::boundaryDragged, this, [this](int border) { show(border); });
+    connect(strip, &ShotStrip::boundaryDropped, this, &TrimFrames::hide);
+    connect(strip, &ShotStrip::boundaryNudged, this, [this](int border) {
+        show(border);
+        m_rest.start();
+    });
+    connect(&m_images, &HoverFrames::ready, this, &TrimFrames::refresh);
+}
+
+void TrimFrames::show(int border) {
+    const VideoSession* session = m_panel->session();
+    if (!session || !session->media()) return hide();
+    const double rate = session->media()->video.frameRate.toDouble();
+    const auto at = static_cast<std::size_t>(border);
+    if (border < 1 || at >= session->shots().size() || !(rate > 0)) return hide();
+    m_rest.stop();
+    m_border = border;
+    m_images.setVideo(session->path());
+    m_images.setPerSecond(rate);
+    refresh();
+    const double cut = session->shots()[at].range.start.toDouble();
+    m_images.wantBoth(cut - (1 - kInto) / rate, cut + kInto / rate);
+}
+
+void TrimFrames::refresh() {
+    const VideoSession* session = m_panel->session();
+    const auto at = static_cast<std::size_t>(m_border);
+    if (m_border < 1 || !session || at >= session->shots().size()) return hide();
+    const double rate = session->media()->video.frameRate.toDouble();
+    const Shot& before = session->shots()[at - 1];
+    const Shot& after = session->shots()[at];
+    const double cut = after.range.start.toDouble();
+    const double last = cut - (1 - kInto) / rate;
+    const double first = cut + kInto / rate;
+    m_card->setAspectRatio(session->images().aspectRatio());
+    const QWidget* strip = m_panel->shotStrip();
+    const double x = m_panel->axis()->toPixel(cut, strip->width());
+    m_card->showAt(strip->mapTo(m_panel, QPoint(static_cast<int>(x), 0)).x(),
+                   {tr("Last frame of shot %1").arg(m_border), timecodeText(cut - 1 / rate, rate),
+                    before.kept, m_images.known(last)},
+                   {tr("First frame of shot %1").arg(m_border + 1), timecodeText(cut, rate),
+                    after.kept, m_images.known(first)});
+}
+
+void TrimFrames::hide() {
+    m_border = -1;
+    m_rest.stop();
+    m_card->hide();
+    m_images.forget();
+}
+
+}  // namespace skimline

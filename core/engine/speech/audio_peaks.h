@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+/// How far the audio swings in each stretch of time, from the first frame on: what a waveform is
+/// drawn from. Full scale is 32767; both lists are of one length.
+struct AudioPeaks {
+    int perSecond = 100;
+    std::vector<std::int16_t> low;
+    std::vector<std::int16_t> high;
+};
+
+/// Of all channels mixed to one, as readAudio() gives them; what lies outside full scale is at it.
+/// An hour takes 1.4 MB.
+/// @throws as readAudio()
+AudioPeaks audioPeaks(const std::filesystem::path& video, const RunContext& context = {});
+
+}  // namespace skimline

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QAction>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTabWidget>
+#include <QTest>
+#include <QTextBrowser>
+#include <QToolButton>
+#include <algorithm>
+
+#include "app/guide/guide_controller.h"
+#include "app/guide/guide_topics.h"
+#include "app/guide/guide_window.h"
+#include "app/guide/hint_card.h"
+#include "app/preferences/key_bindings.h"
+#include "app/ui/inspector_dock.h"
+#include "tests/app/support/window_test.h"
+#include "tests/support/run_events.h"
+
+using namespace skimline;
+
+/// The user guide, how one gets there, and the hints of the first run.
+class GuideTest : public test::WindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyTopicIsThereAndReadable();
+    void linksLeadSomewhere();
+    void commandsItNamesExist();
+    void searchFindsAndMarks();
+    void aLinkLeadsOnAndAltLeftBack();
+    void helpOpensAtThePageOnShow();
+    void hintsAreShownOnceEach();
+    void noMoreHints();
+
+private:
+    GuideWindow* guide() const { return m_window->guide()->window(); }
+    HintCard* hint() const { return m_window->guide()->hints()->card(); }
+    void open() {
+        m_window->openPaths({video(QStringLiteral("a.mp4"))});
+        waitReady();
+    }
+};
+
+void GuideTest::everyTopicIsThereAndReadable() {
+    QCOMPARE(guideTopics().size(), 13);
+    for (const GuideTopic& topic : guideTopics()) {
+        QVERIFY2(topic.text.size() > 300, qPrintable(topic.id));
+        QVERIFY2(topic.title != topic.id, qPrintable(topic.id));
+        GuideWindow window;
+        window.showTopic(topic.id);
+        QCOMPARE(window.topic(), topic.id);
+        QVERIFY(window.page()->toPlainText().startsWith(topic.title));
+        QCOMPARE(window.topics()->currentItem()->text(), topic.title);
+    }
+}
+
+void GuideTest::linksLeadSomewhere() {
+    QStringList known;
+    for (const GuideTopic& topic : guideTopics()) known << topic.id;
+    static const QRegularExpression link(QStringLiteral(R"(\]\(([^)]+)\))"));
+    int links = 0;
+    for (const GuideTopic& topic : guideTopics()) {
+        for (auto at = link.globalMatch(topic.text); at.hasNext(); ++links) {
+            QString target = at.next().captured(1);
+            QVERIFY2(target.endsWith(QLatin1String(".md")), qPrintable(target));
+            QVERIFY2(known.contains(target.chopped(3)), qPrintable(target));
+        }
+    }
+    QVERIFY(links > 3);
+}
+
+/// What stands between menu names and arrows ("File > Export as") is in the window.
+void GuideTest::commandsItNamesExist() {
+    open();
+    QStringList texts;
+    QList<QAction*> left = m_window->menuBar()->actions();
+    while (!left.isEmpty()) {
+        const QAction* action = left.takeFirst();
+        texts << plainTitle(*action);
+        if (action->menu()) left += action->menu()->actions();
+    }
+    static const QRegularExpression path(
+        QStringLiteral(R"(\*\*(File|Play|View|Edit|Help) > ([^*>]+?)(?: > [^*]+)?\*\*)"));
+    int found = 0;
+    for (const GuideTopic& topic : guideTopics()) {
+        for (auto at = path.globalMatch(topic.text); at.hasNext(); ++found) {
+            const QString name = at.next().captured(2);
+            const bool exists = std::any_of(texts.begin(), texts.end(), [&](const QString& text) {
+                return text.startsWith(name);
+            });
+            QVERIFY2(exists, qPrintable(topic.id + QStringLiteral(": ") + name));
+        }
+    }
+    QVERIFY(found > 8);
+}
+
+void GuideTest::searchFindsAndMarks() {
+    GuideWindow window;
+    QCOMPARE(window.topics()->count(), 13);
+    window.search(QStringLiteral("whisper"));
+    QVERIFY(window.topics()->count() > 0 && window.topics()->count() < 5);
+    QCOMPARE(window.topic(), window.topics()->currentItem()->data(Qt::UserRole).toString());
+    QVERIFY(!window.page()->extraSelections().isEmpty());
+    for (const auto& mark : window.page()->extraSelections())
+        QCOMPARE(mark.cursor.selectedText().toLower(), QStringLiteral("whisper"));
+    // A title counts more than a text.
+    window.search(QStringLiteral("PRIVACY"));
+    QCOMPARE(window.topic(), QStringLiteral("privacy"));
+    window.search(QStringLiteral("zebra unicorn"));
+    QCOMPARE(window.topics()->count(), 0);
+    window.search({});
+    QCOMPARE(window.topics()->count(), 13);
+    QVERIFY(window.page()->extraSelections().isEmpty());
+}
+
+void GuideTest::aLinkLeadsOnAndAltLeftBack() {
+    GuideWindow window;
+    window.showTopic(QStringLiteral("words"));
+    Q_EMIT window.page()->anchorClicked(QUrl(QStringLiteral("models.md")));
+    QCOMPARE(window.topic(), QStringLiteral("models"));
+    QCOMPARE(window.topics()->currentItem()->data(Qt::UserRole).toString(),
+             QStringLiteral("models"));
+    window.page()->backward();
+    QCOMPARE(window.topic(), QStringLiteral("words"));
+    window.showTopic(QStringLiteral("no such page"));
+    QCOMPARE(window.topic(), QStringLiteral("first-skim"));
+}
+
+void GuideTest::helpOpensAtThePageOnShow() {
+    open();
+    QVERIFY(!guide());
+    m_window->keys()->command(QStringLiteral("help.guide"))->trigger();
+    QTRY_VERIFY(guide() && guide()->isVisible());
+    QCOMPARE(guide()->topic(), QStringLiteral("first-skim"));
+    InspectorDock* dock = m_window->inspector();
+    QStringList topics;
+    for (auto* tabs : dock->findChildren<QTabWidget*>()) {
+        if (tabs != dock->widget()) continue;
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            static_cast<QToolButton*>(tabs->cornerWidget())->click();
+            topics << guide()->topic();
+        }
+    }
+    // Every page of the inspector has one.
+    QCOMPARE(topics.size(), 8);
+    for (const QString& topic : topics) QVERIFY(topic != QLatin1String("first-skim"));
+}
+
+void GuideTest::hintsAreShownOnceEach() {
+    QVERIFY(hint()->isHidden());
+    open();
+    QTRY_VERIFY(!hint()->isHidden());
+    QStringList said;
+    for (int hints = 0; hints < 3; ++hints) {
+        QVERIFY(!hint()->isHidden());
+        QVERIFY(!said.contains(hint()->text()));
+        said << hint()->text();
+        // It stays in the window and takes no keys away.
+        QVERIFY(m_window->rect().contains(hint()->geometry()));
+        QVERIFY(!hint()->isAncestorOf(m_window->focusWidget()));
+        hint()->findChild<QPushButton*>(QStringLiteral("primary"))->click();
+    }
+    QVERIFY(hint()->isHidden());
+    // Never again.
+    m_window.reset();
+    m_window = makeWindow();
+    open();
+    test::runEvents();
+    QVERIFY(hint()->isHidden());
+}
+
+void GuideTest::noMoreHints() {
+    open();
+    QTRY_VERIFY(!hint()->isHidden());
+    for (auto* button : hint()->findChildren<QPushButton*>())
+        if (button->objectName() != QLatin1String("primary")) button->click();
+    QVERIFY(hint()->isHidden());
+    QCOMPARE(m_settings->dismissedHints().size(), 3);
+}
+
+QTEST_MAIN(GuideTest)
+#include "tst_guide.moc"

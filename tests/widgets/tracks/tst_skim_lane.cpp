@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/tracks/skim_lane.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include "widgets/style/theme.h"
+#include "widgets/timeline/time_axis.h"
+
+using namespace skimline;
+
+/// The skim's own lane and ruler.
+class SkimLaneTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void isOnShowWhenWantedAndThereIsASkim();
+    void clickGoesToTheMomentInTheSource();
+    void thePlayheadRunsAlongTheSkim();
+    void theRulerCountsTheSkim();
+
+private:
+    static int playheadOf(const QImage& image, const QColor& color);
+
+    TimeAxis m_axis;
+    std::unique_ptr<SkimLane> m_lane;
+};
+
+void SkimLaneTest::init() {
+    applyTheme(*qApp, ThemeChoice::Light);
+    m_axis.setDuration(100);
+    m_lane = std::make_unique<SkimLane>(&m_axis);
+    m_lane->resize(400, 40);
+    m_lane->setWanted(true);
+    // 20 seconds of 100.
+    m_lane->setSkim(SkimTimeline({{10, 15}, {50, 65}}));
+    m_lane->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_lane.get()));
+}
+
+void SkimLaneTest::isOnShowWhenWantedAndThereIsASkim() {
+    QVERIFY(!m_lane->isHidden());
+    m_lane->setWanted(false);
+    QVERIFY(m_lane->isHidden());
+    m_lane->setWanted(true);
+    QVERIFY(!m_lane->isHidden());
+    m_lane->setSkim({});
+    QVERIFY(m_lane->isHidden());
+    QCOMPARE(m_lane->pixelOf(3), 0.0);
+}
+
+void SkimLaneTest::clickGoesToTheMomentInTheSource() {
+    QSignalSpy seeks(m_lane.get(), &SkimLane::seekRequested);
+    // A quarter of the skim is its second piece's beginning.
+    for (const int x : {0, 50, 100, 200})
+        QTest::mouseClick(m_lane.get(), Qt::LeftButton, {}, {x, 30});
+    QCOMPARE(seeks.count(), 4);
+    QCOMPARE(seeks[0][0].toDouble(), 10.0);
+    QCOMPARE(seeks[1][0].toDouble(), 12.5);
+    QCOMPARE(seeks[2][0].toDouble(), 50.0);
+    QCOMPARE(seeks[3][0].toDouble(), 55.0);
+    QTest::mouseClick(m_lane.get(), Qt::LeftButton, {}, {399, 30});
+    QVERIFY(seeks[4][0].toDouble() < 65);
+}
+
+int SkimLaneTest::playheadOf(const QImage& image, const QColor& color) {
+    for (int x = 0; x < image.width(); ++x)
+        if (image.pixelColor(x, image.height() / 2) == color) return x;
+    return -1;
+}
+
+void SkimLaneTest::thePlayheadRunsAlongTheSkim() {
+    const QColor color = themeColors(m_lane->palette()).playhead;
+    for (const auto& [source, x] : {std::pair{10.0, 0}, {12.5, 49}, {50.0, 99}, {55.0, 199}}) {
+        m_axis.setPlayhead(source);
+        QCOMPARE(playheadOf(m_lane->grab().toImage(), color), x);
+    }
+}
+
+void SkimLaneTest::theRulerCountsTheSkim() {
+    // 20 s over 400 px: a number every 72 px at the least.
+    QCOMPARE(m_lane->step(), 5.0);
+    QCOMPARE(m_lane->pixelOf(5), 100.0);
+    m_lane->setSkim(SkimTimeline({{0, 3600}}));
+    QCOMPARE(m_lane->step(), 900.0);
+    m_lane->setSkim(SkimTimeline({{0, 1}}));
+    QCOMPARE(m_lane->step(), 1.0);
+}
+
+QTEST_MAIN(SkimLaneTest)
+#include "tst_skim_lane.moc"

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/tracks/skim_lane.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
+#include "widgets/timeline/time_axis.h"
+
+namespace skimline {
+namespace {
+
+constexpr int kRulerHeight = 16;
+constexpr double kGap = 2;         // pixels between two pieces
+constexpr double kLeastStep = 72;  // pixels between two numbers
+constexpr double kLineWidth = 2;
+
+}  // namespace
+
+SkimLane::SkimLane(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setMouseTracking(true);
+    setAccessibleName(tr("The skim by itself"));
+    setAccessibleDescription(
+        tr("Its pieces end to end, with a ruler that counts the seconds of the skim."));
+    connect(axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
+    refresh();
+}
+
+void SkimLane::setSkim(const SkimTimeline& skim) {
+    m_skim = skim;
+    refresh();
+}
+
+void SkimLane::setImages(const ThumbnailStore& images) {
+    m_images = images;
+    update();
+}
+
+void SkimLane::setWanted(bool wanted) {
+    m_wanted = wanted;
+    refresh();
+}
+
+void SkimLane::refresh() {
+    setVisible(m_wanted && !m_skim.isEmpty());
+    update();
+}
+
+double SkimLane::pixelOf(double skimSeconds) const {
+    return m_skim.isEmpty() ? 0 : skimSeconds / m_skim.duration() * width();
+}
+
+double SkimLane::skimSecondsAt(double x) const {
+    if (width() <= 0) return 0;
+    // Behind the last frame nothing is left to show.
+    const double last = std::max(m_skim.duration() - 0.001, 0.0);
+    return std::clamp(x / width() * m_skim.duration(), 0.0, last);
+}
+
+double SkimLane::step() const {
+    const double least = skimSecondsAt(kLeastStep);
+    for (const double step : {1.0, 2.0, 5.0, 10.0, 15.0, 30.0, 60.0, 120.0, 300.0, 600.0, 900.0})
+        if (step >= least) return step;
+    return 1800;
+}
+
+void SkimLane::paintRuler(QPainter& painter) const {
+    const ThemeColors& colors = themeColors(palette());
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.85);
+    painter.setFont(small);
+    painter.setPen(colors.secondaryText);
+    for (double seconds = 0; seconds < m_skim.duration(); seconds += step()) {
+        const double x = pixelOf(seconds);
+        const QString text = timeText(seconds);
+        const double room = QFontMetricsF(small).horizontalAdvance(text);
+        // A number that would be cut off at the end is left out.
+        if (x + 4 + room > width()) break;
+        painter.drawLine(QPointF(x, 4), QPointF(x, kRulerHeight - 2));
+        painter.drawText(QRectF(x + 4, 0, room + 1, kRulerHeight), Qt::AlignVCenter, text);
+    }
+}
+
+void SkimLane::paintPiece(QPainter& painter, const TimeSpan& span, double start) const {
+    const ThemeColors& colors = themeColors(palette());
+    const double left = pixelOf(start);
+    const double right = pixelOf(start + span.end - span.start);
+    const QRectF box(left, kRulerHeight, std::max(right - left - kGap, 1.0),
+                     height() - kRulerHeight);
+    painter.save();
+    painter.setClipRect(box);
+    painter.fillRect(box, colors.accent);
+    const double cell = std::max(8.0, (box.height() - 3) * m_images.aspectRatio());
+    for (double x = box.left(); x < box.right(); x += cell) {
+        const double middle = std::min(x + cell / 2, box.right());
+        const double seconds =
+            span.start + (middle - box.left()) / box.width() * (span.end - span.start);
+        const QImage image = m_images.nearest(seconds, span.end - span.start);
+        const QRectF target(x, box.top(), cell - 1, box.height() - 3);
+        if (!image.isNull()) painter.drawImage(target, image);
+    }
+    painter.restore();
+}
+
+void SkimLane::paintEvent(QPaintEvent*) {
+    if (m_skim.isEmpty() || m_axis->duration() <= 0) return;
+    const ThemeColors& colors = themeColors(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.fillRect(rect(), colors.surface);
+    paintRuler(painter);
+    double passed = 0;
+    for (const TimeSpan& span : m_skim.spans()) {
+        paintPiece(painter, span, passed);
+        passed += span.end - span.start;
+    }
+    const double x = pixelOf(m_skim.toSkim(m_axis->playhead()));
+    painter.fillRect(
+        QRectF(std::clamp(x - kLineWidth / 2, 0.0, width() - kLineWidth), 0, kLineWidth, height()),
+        colors.playhead);
+}
+
+bool SkimLane::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const double seconds = skimSecondsAt(help->pos().x());
+        QToolTip::showText(
+            help->globalPos(),
+            tr("%1 of the skim, %2 of the source")
+                .arg(preciseTimeText(seconds), preciseTimeText(m_skim.toSource(seconds))),
+            this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void SkimLane::seekTo(double x) { Q_EMIT seekRequested(m_skim.toSource(skimSecondsAt(x))); }
+
+void SkimLane::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton) seekTo(event->position().x());
+}
+
+void SkimLane::mouseMoveEvent(QMouseEvent* event) {
+    if (event->buttons() & Qt::LeftButton) seekTo(event->position().x());
+}
+
+}  // namespace skimline

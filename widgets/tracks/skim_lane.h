@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/timeline/skim_timeline.h"
+#include "widgets/timeline/thumbnail_store.h"
+
+namespace skimline {
+
+class TimeAxis;
+
+/// The skim by itself: its pieces end to end over the whole width, each with frames of its own,
+/// under a ruler that counts the seconds of the skim. The playhead runs along it. A click or drag
+/// seeks. Takes no room without a skim, or while nobody wants it.
+class SkimLane : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param axis for the playhead, in seconds of the source; outlives this widget
+    explicit SkimLane(TimeAxis* axis, QWidget* parent = nullptr);
+
+    void setSkim(const SkimTimeline& skim);
+    void setImages(const ThumbnailStore& images);
+    void setWanted(bool wanted);
+    /// Where a moment of the skim is drawn and back, in this widget's pixels.
+    double pixelOf(double skimSeconds) const;
+    double skimSecondsAt(double x) const;
+    /// Between two numbers of the ruler, seconds.
+    double step() const;
+
+    QSize sizeHint() const override { return {640, 40}; }
+    QSize minimumSizeHint() const override { return {160, 40}; }
+
+Q_SIGNALS:
+    /// Seconds of the source.
+    void seekRequested(double seconds);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+
+private:
+    void refresh();
+    void seekTo(double x);
+    void paintRuler(QPainter& painter) const;
+    void paintPiece(QPainter& painter, const TimeSpan& span, double start) const;
+
+    TimeAxis* m_axis;
+    SkimTimeline m_skim;
+    ThumbnailStore m_images;
+    bool m_wanted = false;
+};
+
+}  // namespace skimline

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QList>
+#include <QPixmap>
+#include <QWidget>
+
+#include "widgets/timeline/timeline_shot.h"
+#include "widgets/tracks/waveform.h"
+
+class QPainterPath;
+
+namespace skimline {
+
+class TimeAxis;
+
+/// The audio over the shared time line, as high as its loudest moment; what is kept stands out.
+/// Takes no room without audio, or while nobody wants it. A click or drag seeks, the wheel zooms.
+class WaveformTrack : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param axis outlives this widget
+    explicit WaveformTrack(TimeAxis* axis, QWidget* parent = nullptr);
+
+    void setWaveform(const Waveform& waveform);
+    void setShots(const QList<TimelineShot>& shots);
+    void setWanted(bool wanted);
+    /// "0:12.4   audio −14 dB"; empty without audio.
+    QString readoutAt(double seconds) const;
+
+    QSize sizeHint() const override { return {640, 30}; }
+    QSize minimumSizeHint() const override { return {160, 30}; }
+
+Q_SIGNALS:
+    void seekRequested(double seconds);
+    /// The pointer stands over this moment; negative when it left.
+    void hovered(double seconds);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    void refresh();
+    void forgetWave();
+    void drawWave();
+    QPainterPath outline() const;
+    /// What is kept, as far as it is on show.
+    QPainterPath keptArea() const;
+
+    TimeAxis* m_axis;
+    Waveform m_waveform;
+    QList<TimelineShot> m_shots;
+    QPixmap m_wave;  ///< all but the playhead; null: to be drawn anew
+    bool m_wanted = true;
+};
+
+}  // namespace skimline

@@ -22,6 +22,12 @@ constexpr int kValueColumn = 1;
 constexpr int kMostRows = 9;
 constexpr int kNumberWidth = 56;
 
+/// Weights of long videos are small.
+QString numberText(double value) {
+    return std::abs(value) < 0.01 ? QLocale().toString(value, 'g', 2)
+                                  : QLocale().toString(value, 'f', 3);
+}
+
 /// A number with a bar beside it.
 class BarDelegate : public QStyledItemDelegate {
 public:
@@ -66,8 +72,7 @@ void CauseRows::setRows(const QStringList& headings, const QList<CauseRow>& rows
     double most = 1e-12;
     for (const CauseRow& row : rows) most = std::max(most, std::abs(row.value));
     for (const CauseRow& row : rows) {
-        auto* item = new QTreeWidgetItem(
-            this, {row.name, QLocale().toString(row.value, 'f', 3), row.detail});
+        auto* item = new QTreeWidgetItem(this, {row.name, numberText(row.value), row.detail});
         item->setData(0, kKeyRole, row.key);
         item->setData(kValueColumn, kShareRole, row.value / most);
     }

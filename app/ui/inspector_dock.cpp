@@ -7,11 +7,17 @@
 #include <QTabBar>
 #include <QTabWidget>
 #include <QToolButton>
+#include <algorithm>
 
 #include "widgets/style/command_property.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
+namespace {
+
+constexpr int kWidestTabs = 400;  ///< of symbols; large fonts scroll
+
+}  // namespace
 
 InspectorDock::InspectorDock(QWidget* parent)
     : QDockWidget(parent),
@@ -118,6 +124,8 @@ void InspectorDock::nameTabs() {
     for (int tab = 0; tab < m_names.size(); ++tab)
         if (tab != m_tabs->currentIndex()) bar->setTabText(tab, {});
     if (bar->sizeHint().width() > room) bar->setTabText(m_tabs->currentIndex(), {});
+    // Symbols alone need no arrows to scroll them.
+    m_tabs->setMinimumWidth(std::min(bar->sizeHint().width() + 2 * spacing::kUnit, kWidestTabs));
 }
 
 void InspectorDock::resizeEvent(QResizeEvent* event) {

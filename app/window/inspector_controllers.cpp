@@ -3,9 +3,9 @@
 
 #include "app/window/inspector_controllers.h"
 
+#include "app/causes/causes_controller.h"
 #include "app/compare/compare_controller.h"
 #include "app/explorer/attention_controller.h"
-#include "app/causes/causes_controller.h"
 #include "app/highlights/highlights_controller.h"
 #include "app/models/model_controller.h"
 #include "app/models/model_page.h"

@@ -69,6 +69,9 @@ void SkimOptions::addChoicesTo(CLI::App& command) {
         "and up to the next cut; 1,0.5 means 1 s before and 0.5 s after. The default is 0 s.");
     command.add_flag("--handles-across-cuts", m_handlesAcrossCuts,
                      "Let handles reach across a cut into the scene before or after.");
+    command.add_flag("--embed-chapters", m_embedsChapters,
+                     "Give the clip a chapter for every topic of what is said, in place of the "
+                     "chapters of the video.");
 }
 
 void SkimOptions::check(Console& console) const {

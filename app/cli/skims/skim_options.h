@@ -47,6 +47,8 @@ public:
     std::optional<double> aspect() const { return m_export.aspect(); }
     ClipOptions clip(ClipMode mode, bool overwrite) const;
     const KeywordCommandOptions& keywords() const { return m_keywords; }
+    /// The clip's chapters are the topics of what is said.
+    bool embedsChapters() const { return m_embedsChapters; }
 
 private:
     void addChoicesTo(CLI::App& command);
@@ -67,6 +69,7 @@ private:
     int m_alternative = 0;
     bool m_taste = false;
     bool m_handlesAcrossCuts = false;
+    bool m_embedsChapters = false;
     CLI::App* m_command = nullptr;
 };
 

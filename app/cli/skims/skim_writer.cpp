@@ -123,13 +123,24 @@ void writeWords(const ChosenSkim& skim, const SkimTargets& targets,
     AtomicFile::write(targets.chapters, chapterText(chapters), ifExists(overwrite));
 }
 
-ClipReport writeClip(const ChosenSkim& skim, const std::filesystem::path& target,
-                     const SkimOptions& options, bool overwrite, const RunContext& runContext) {
-    const ClipOptions clip = options.clip(options.mode(), overwrite);
+/// What is asked for, with the topics of what is said as chapters where that is wanted.
+ClipOptions clipOptions(const ChosenSkim& skim, const SkimTargets& targets,
+                        const SkimOptions& options, bool overwrite, const RunContext& runContext) {
+    ClipOptions clip = options.clip(options.mode(), overwrite);
+    if (options.embedsChapters())
+        clip.chapters =
+            chapterSpans(chaptersOf(options.keywords().words(targets.source, runContext)),
+                         skim.analysis->duration);
+    return clip;
+}
+
+ClipReport writeClip(const ChosenSkim& skim, const SkimTargets& targets, const SkimOptions& options,
+                     bool overwrite, const RunContext& runContext) {
+    const ClipOptions clip = clipOptions(skim, targets, options, overwrite, runContext);
     const std::vector<Shot>& shots = skim.selection.shots;
     const std::optional<double> aspect = options.aspect();
-    return aspect ? exportReframed(*skim.analysis, shots, target, clip, *aspect, runContext)
-                  : exportClip(*skim.analysis, shots, target, clip, runContext);
+    return aspect ? exportReframed(*skim.analysis, shots, targets.clip, clip, *aspect, runContext)
+                  : exportClip(*skim.analysis, shots, targets.clip, clip, runContext);
 }
 
 }  // namespace
@@ -142,7 +153,7 @@ std::string writeSkim(const ChosenSkim& skim, const SkimTargets& targets,
                       const SkimOptions& options, const SkimWriting& how,
                       const CommandContext& context) {
     const RunContext runContext = progressOf(targets, context);
-    const ClipReport clip = writeClip(skim, targets.clip, options, how.overwrite, runContext);
+    const ClipReport clip = writeClip(skim, targets, options, how.overwrite, runContext);
     writeLists(skim, targets, how.overwrite);
     writeWords(skim, targets, options.keywords(), how.overwrite, runContext);
     logDifferences(clip, context);

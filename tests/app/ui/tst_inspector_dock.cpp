@@ -41,10 +41,11 @@ void InspectorDockTest::init() {
     m_dock = new InspectorDock(m_window.get());
     m_first = new QWidget;
     m_second = new QWidget;
-    m_dock->addPage(m_first, {QStringLiteral("first"), Symbol::Shots});
-    m_dock->addPage(m_second, {QStringLiteral("second"), Symbol::Words});
+    m_dock->addPage(m_first, {QStringLiteral("first"), Symbol::Shots, {}});
+    m_dock->addPage(m_second, {QStringLiteral("second"), Symbol::Words, {}});
     m_free = new QWidget;
-    m_dock->addPage(m_free, {QStringLiteral("needs no video"), Symbol::Model}, PageNeeds::Nothing);
+    m_dock->addPage(m_free, {QStringLiteral("needs no video"), Symbol::Model, {}},
+                    PageNeeds::Nothing);
     m_window->addDockWidget(Qt::RightDockWidgetArea, m_dock);
     m_dock->setVideoOpen(false);
     m_window->show();

@@ -119,13 +119,14 @@ void InspectorDock::setShown(bool shown) {
 void InspectorDock::nameTabs() {
     QTabBar* bar = m_tabs->tabBar();
     for (int tab = 0; tab < m_names.size(); ++tab) bar->setTabText(tab, m_names[tab]);
-    const int room = m_tabs->width() - m_help->sizeHint().width() - 2 * spacing::kUnit;
+    const int beside = m_help->sizeHint().width() + 2 * spacing::kUnit;
+    const int room = m_tabs->width() - beside;
     if (bar->sizeHint().width() <= room) return;
     for (int tab = 0; tab < m_names.size(); ++tab)
         if (tab != m_tabs->currentIndex()) bar->setTabText(tab, {});
     if (bar->sizeHint().width() > room) bar->setTabText(m_tabs->currentIndex(), {});
     // Symbols alone need no arrows to scroll them.
-    m_tabs->setMinimumWidth(std::min(bar->sizeHint().width() + 2 * spacing::kUnit, kWidestTabs));
+    m_tabs->setMinimumWidth(std::min(bar->sizeHint().width() + beside, kWidestTabs));
 }
 
 void InspectorDock::resizeEvent(QResizeEvent* event) {

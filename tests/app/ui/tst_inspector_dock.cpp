@@ -87,7 +87,7 @@ void InspectorDockTest::namesGiveWayToSymbolsWhereThereIsNoRoom() {
     tabs->resize(600, 300);
     m_dock->showPage(m_second);
     QCOMPARE(tabs->tabText(0), QStringLiteral("first"));
-    tabs->resize(180, 300);
+    tabs->resize(180 + tabs->cornerWidget()->sizeHint().width(), 300);
     m_dock->showPage(m_first);
     QCOMPARE(tabs->tabText(0), QStringLiteral("first"));
     QCOMPARE(tabs->tabText(1), QString());

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include "core/engine/analysis/filmstrip.h"
 #include "core/engine/attention/trace_attention.h"
 #include "core/engine/causes/explain.h"

@@ -81,8 +81,7 @@ DistillReport distil(const DistillRequest& request, const LogSink& log, const Ru
     RunLog runLog(request.runFolder, {"cosine_loss", "square_error", "validation_cosine"});
     const StudentNet net = distiller.run(
         [&] {
-            const auto folder =
-                ModelStore(request.modelFolder).checkedFolderOf(kGoogLeNetId, context);
+            const auto folder = ModelStore(request.modelFolder).folderOf(kGoogLeNetId);
             return StudentNet(googLeNetParameters(folder, context));
         },
         [&](const TrainingRecord& record) { runLog.write(record); }, context);

@@ -17,6 +17,7 @@
 #include "core/experiments/montages/feature_dataset_builder.h"
 #include "core/features/extractors/builtin_extractor.h"
 #include "core/features/extractors/googlenet.h"
+#include "core/features/weights/model_store.h"
 #include "core/nets/student/student_file.h"
 #include "core/training/distill/distiller.h"
 #include "core/training/optim/random.h"
@@ -188,7 +189,8 @@ DistillAgreement evaluateDistillation(const DistillEvaluation& request, const Lo
     const auto heldOut = heldOutOf(loadStudent(base.builtinWeights).info);
     const auto student =
         chooseExtractor(kBuiltinId, request.modelFolder, base.builtinWeights).load({}, context);
-    const auto teacher = chooseExtractor(kGoogLeNetId, request.modelFolder).load({}, context);
+    const auto teacher =
+        loadGoogLeNet(ModelStore(request.modelFolder).folderOf(kGoogLeNetId), {}, context);
     DistillAgreement result;
     result.version = student->version();
     result.photos = comparePhotos(heldOutFiles(request.photos, SourceKind::Photo, heldOut),

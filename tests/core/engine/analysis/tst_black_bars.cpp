@@ -57,6 +57,7 @@ AnalysisRequest request(const fs::path& video, const fs::path& cache) {
     request.video = video;
     request.extractor = "builtin";
     request.cacheFolder = cache;
+    request.precision = FeaturePrecision::Float32;  // the cache is looked into under its name
     request.threads = 1;
     return request;
 }

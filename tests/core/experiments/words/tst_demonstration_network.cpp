@@ -38,6 +38,7 @@ protected:
             video.video = m_film;
             video.cacheFolder = m_folder / "cache";
             video.threads = 1;
+            video.precision = FeaturePrecision::Float32;  // as the card's figures
             request.images = video;
         }
         return writeSummary(words, request, {});

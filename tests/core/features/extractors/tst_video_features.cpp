@@ -168,6 +168,7 @@ skimline::VideoFeatures stoppedAt(const char* name, std::int64_t steps, const Ra
                                   const skimline::VideoFeatures* known,
                                   skimline::ReadingOptions options) {
     FakeExtractor extractor;
+    extractor.pause = std::chrono::milliseconds(20);  // or all is over before the stop is heard
     skimline::StopFlag stop;
     skimline::VideoFeatures part;
     options.known = known;

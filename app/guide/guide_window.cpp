@@ -46,15 +46,7 @@ GuideWindow::GuideWindow()
     m_page->setObjectName(QStringLiteral("guidePage"));
     m_page->setOpenLinks(false);
     m_page->document()->setDocumentMargin(spacing::kWide);
-    auto* left = new QVBoxLayout;
-    left->setSpacing(spacing::kUnit);
-    addWidgets(left, {m_search, m_nothing});
-    left->addWidget(m_topics, 1);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(spacing::kWide, spacing::kWide, spacing::kWide, spacing::kWide);
-    row->setSpacing(spacing::kWide);
-    row->addLayout(left);
-    row->addWidget(m_page, 1);
+    arrange();
     connect(m_search, &QLineEdit::textChanged, this, [this] {
         listTopics();
         markWords();
@@ -67,6 +59,18 @@ GuideWindow::GuideWindow()
     setColours();
     listTopics();
     showTopic({});
+}
+
+void GuideWindow::arrange() {
+    auto* left = new QVBoxLayout;
+    left->setSpacing(spacing::kUnit);
+    addWidgets(left, {m_search, m_nothing});
+    left->addWidget(m_topics, 1);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(spacing::kWide, spacing::kWide, spacing::kWide, spacing::kWide);
+    row->setSpacing(spacing::kWide);
+    row->addLayout(left);
+    row->addWidget(m_page, 1);
 }
 
 QString GuideWindow::topic() const { return idOf(m_page->source()); }

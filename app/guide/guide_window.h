@@ -34,6 +34,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void arrange();
     void listTopics();
     void followLink(const QUrl& link);
     void onPageChanged(const QUrl& address);

@@ -106,6 +106,14 @@ Json keywordFacts(const Analysis& analysis) {
             {"global_frames", analysis.keywordFrames}};
 }
 
+void addCurves(Json& report, const Analysis& analysis) {
+    report["times"] = analysis.sampleTimes;
+    report["scores"] = analysis.scores;
+    if (!analysis.choice.empty()) report["chosen_by"] = analysis.choice;
+    if (analysis.flat) report["nothing_stands_out"] = true;
+    if (!analysis.worth.empty()) report["worth"] = analysis.worth;
+}
+
 }  // namespace
 
 std::string reportJson(const Analysis& analysis, const Selection& skim) {
@@ -120,11 +128,7 @@ std::string reportJson(const Analysis& analysis, const Selection& skim) {
     report["device"] = analysis.device;
     report["features_from_cache"] = analysis.featuresFromCache;
     report["sample_rate"] = analysis.sampleRate.toDouble();
-    report["times"] = analysis.sampleTimes;
-    report["scores"] = analysis.scores;
-    if (!analysis.choice.empty()) report["chosen_by"] = analysis.choice;
-    if (analysis.flat) report["nothing_stands_out"] = true;
-    if (!analysis.worth.empty()) report["worth"] = analysis.worth;
+    addCurves(report, analysis);
     if (analysis.taste.strength > 0)
         report["taste"] = {{"strength", analysis.taste.strength},
                            {"learned_from_videos", analysis.taste.videos}};

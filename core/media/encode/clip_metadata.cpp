@@ -35,6 +35,15 @@ std::vector<TimedText> chaptersOf(const AVFormatContext& file, const Rational& z
     return chapters;
 }
 
+/// MP4 lays chapters end to end from the start of the clip: whatever lies between would move all
+/// that follow.
+std::vector<TimedText> withoutGaps(std::vector<TimedText> chapters) {
+    if (!chapters.empty()) chapters.front().start = Rational();
+    for (std::size_t next = 1; next < chapters.size(); ++next)
+        chapters[next - 1].end = chapters[next].start;
+    return chapters;
+}
+
 void carryTags(const AVFormatContext& file, ClipOutput& output) {
     const AVDictionaryEntry* tag = nullptr;
     while ((tag = av_dict_get(file.metadata, "", tag, AV_DICT_IGNORE_SUFFIX)) != nullptr)
@@ -76,7 +85,7 @@ void describeClip(const std::filesystem::path& source, const Rational& zero,
         carryTags(file.format(), output);
         if (chapters.empty()) chapters = chaptersOf(file.format(), zero);
     }
-    for (const TimedText& chapter : chaptersInClip(chapters, description.cuts))
+    for (const TimedText& chapter : withoutGaps(chaptersInClip(chapters, description.cuts)))
         output.addChapter(chapter.start, chapter.end, chapter.text);
 }
 

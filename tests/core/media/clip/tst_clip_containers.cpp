@@ -112,6 +112,12 @@ TEST(ClipMetadata, tagsAndChaptersComeAlong) {
                 probed(folder / target, "-show_entries chapter=start_time,end_time:chapter_tags"),
                 "0.000000|0.500000|Before\n0.500000|2.000000|Boats and birds\n"
                 "2.000000|2.500000|Home\n");
+            options.chapters = {{Rational(2), Rational(4), "Home"}};
+            writeClip(edits, folder / target, options, {});
+            EXPECT_EQ(
+                probed(folder / target, "-show_entries chapter=start_time,end_time:chapter_tags"),
+                "0.000000|2.500000|Home\n")
+                << "what lies before the first chapter is no gap";
             options.chapters.clear();
             options.carryMetadata = false;
             writeClip(edits, folder / target, options, {});

@@ -603,7 +603,7 @@
         <translation>Was fehlen würde</translation>
     </message>
     <message>
-        <source>Takes one shot away at a time and looks how far the answer about this shot changes. Slower, and closest to what really happens.</source>
+        <source>Removes one shot at a time and measures how much the answer about this shot changes. Slower, and closest to what really happens.</source>
         <translation>Nimmt einen Shot nach dem anderen weg und misst, wie sehr sich die Antwort zu diesem Shot ändert. Langsamer, aber am nächsten an dem, was wirklich geschieht.</translation>
     </message>
     <message>
@@ -627,7 +627,7 @@
         <translation>LIME</translation>
     </message>
     <message>
-        <source>Takes half of the shots away again and again and fits a sum to what happens. Slow on long videos.</source>
+        <source>Removes half of the shots again and again and fits a sum to what happens. Slow on long videos.</source>
         <translation>Nimmt immer wieder die Hälfte der Shots weg und passt eine Summe an das an, was geschieht. Langsam bei langen Videos.</translation>
     </message>
     <message>
@@ -749,7 +749,7 @@
         <translation>Messen, ob die Antwort stimmt</translation>
     </message>
     <message>
-        <source>Takes the shots away that are said to weigh most and least, and random ones, and looks what happens. Takes much longer.</source>
+        <source>Removes the shots said to weigh most, those said to weigh least, and random ones, and measures what happens. Takes much longer.</source>
         <translation>Nimmt die Shots weg, die angeblich am meisten und am wenigsten wiegen, und zufällige, und misst, was geschieht. Dauert viel länger.</translation>
     </message>
     <message>

@@ -603,7 +603,7 @@
         <translation>Qué echaría en falta</translation>
     </message>
     <message>
-        <source>Takes one shot away at a time and looks how far the answer about this shot changes. Slower, and closest to what really happens.</source>
+        <source>Removes one shot at a time and measures how much the answer about this shot changes. Slower, and closest to what really happens.</source>
         <translation>Quita un plano cada vez y mide cuánto cambia la respuesta sobre este plano. Más lento, y lo más cercano a lo que ocurre de verdad.</translation>
     </message>
     <message>
@@ -627,7 +627,7 @@
         <translation>LIME</translation>
     </message>
     <message>
-        <source>Takes half of the shots away again and again and fits a sum to what happens. Slow on long videos.</source>
+        <source>Removes half of the shots again and again and fits a sum to what happens. Slow on long videos.</source>
         <translation>Quita una y otra vez la mitad de los planos y ajusta una suma a lo que ocurre. Lento en vídeos largos.</translation>
     </message>
     <message>
@@ -749,7 +749,7 @@
         <translation>Medir si la respuesta es cierta</translation>
     </message>
     <message>
-        <source>Takes the shots away that are said to weigh most and least, and random ones, and looks what happens. Takes much longer.</source>
+        <source>Removes the shots said to weigh most, those said to weigh least, and random ones, and measures what happens. Takes much longer.</source>
         <translation>Quita los planos que supuestamente pesan más y menos, y otros al azar, y mide qué ocurre. Tarda mucho más.</translation>
     </message>
     <message>

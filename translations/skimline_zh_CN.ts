@@ -598,7 +598,7 @@
         <translation>缺了它会怎样</translation>
     </message>
     <message>
-        <source>Takes one shot away at a time and looks how far the answer about this shot changes. Slower, and closest to what really happens.</source>
+        <source>Removes one shot at a time and measures how much the answer about this shot changes. Slower, and closest to what really happens.</source>
         <translation>每次去掉一个镜头，看对此镜头的回答变化多大。较慢，但最接近真实情况。</translation>
     </message>
     <message>
@@ -622,7 +622,7 @@
         <translation>LIME</translation>
     </message>
     <message>
-        <source>Takes half of the shots away again and again and fits a sum to what happens. Slow on long videos.</source>
+        <source>Removes half of the shots again and again and fits a sum to what happens. Slow on long videos.</source>
         <translation>反复去掉一半镜头，并用求和模型拟合结果。长视频较慢。</translation>
     </message>
     <message>
@@ -744,7 +744,7 @@
         <translation>测量回答是否属实</translation>
     </message>
     <message>
-        <source>Takes the shots away that are said to weigh most and least, and random ones, and looks what happens. Takes much longer.</source>
+        <source>Removes the shots said to weigh most, those said to weigh least, and random ones, and measures what happens. Takes much longer.</source>
         <translation>去掉据称权重最大和最小的镜头以及随机镜头，看会发生什么。耗时长得多。</translation>
     </message>
     <message>

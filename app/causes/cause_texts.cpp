@@ -28,7 +28,7 @@ public:
          QT_TR_NOOP("Follows weights and gradients back through all layers: the frames that the "
                     "network's answer about this shot rests on.")},
         {"occlusion", QT_TR_NOOP("What it would miss"),
-         QT_TR_NOOP("Takes one shot away at a time and looks how far the answer about this shot "
+         QT_TR_NOOP("Removes one shot at a time and measures how much the answer about this shot "
                     "changes. Slower, and closest to what really happens.")},
         {"switch-off", QT_TR_NOOP("Heads and layers as switches"),
          QT_TR_NOOP("Switches off one head, one layer, the neighbourhood or the global frames at a "
@@ -37,7 +37,7 @@ public:
          QT_TR_NOOP("Goes from the average frame of the video to the real ones in small steps and "
                     "adds up what each frame contributes.")},
         {"lime", QT_TR_NOOP("LIME"),
-         QT_TR_NOOP("Takes half of the shots away again and again and fits a sum to what happens. "
+         QT_TR_NOOP("Removes half of the shots again and again and fits a sum to what happens. "
                     "Slow on long videos.")},
         {"contribution", QT_TR_NOOP("Contribution"),
          QT_TR_NOOP("The signed share of every frame in what the last layer passes on.")},

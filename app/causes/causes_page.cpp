@@ -71,8 +71,8 @@ QWidget* CausesPage::buildQuestion(QWidget* parent) {
     m_help = wrapped(styledLabel("secondary", box));
     m_measures = new QCheckBox(tr("Measure whether the answer is true"), box);
     m_measures->setToolTip(
-        tr("Takes the shots away that are said to weigh most and least, and random ones, and looks "
-           "what happens. Takes much longer."));
+        tr("Removes the shots said to weigh most, those said to weigh least, and random ones, and "
+           "measures what happens. Takes much longer."));
     m_ask = new QPushButton(tr("Explain"), box);
     auto* row = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
     row->addWidget(m_questions, 1);

@@ -20,8 +20,8 @@ struct ClipDescription {
     std::vector<CutSpan> cuts;        ///< what is kept
 };
 
-/// Gives the clip its description; of chapters those of which something is kept. Before
-/// output.begin().
+/// Gives the clip its description; of chapters those of which something is kept, the first from 0
+/// and each up to the next. Before output.begin().
 /// @param zero  container time of the source's first frame, seconds
 /// @throws as MediaSource
 void describeClip(const std::filesystem::path& source, const Rational& zero,

@@ -4,10 +4,12 @@
 // Bars around a video change neither what its frames are taken for nor what is kept of it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include "core/engine/analysis/analysis.h"
 #include "core/engine/analysis/feature_export.h"
@@ -104,6 +106,9 @@ protected:
 
     test::ScratchFolder folder;
     fs::path m_film;
+    std::vector<double> m_cuts = {4, 8, 12, 16, 20, 24, 28};  ///< seconds
+    /// Drawn scenes are worth the same, so that a trifle decides which of them is kept.
+    bool m_keyShotsCount = false;
 };
 
 /// Seconds that both keep.
@@ -118,6 +123,13 @@ double sharedSeconds(const Analysis& a, const Analysis& b) {
                                           std::max(one.range.start, other.range.start))
                                              .toDouble());
     return seconds;
+}
+
+/// Whether a shot begins there, to the frame.
+bool hasBorderAt(const Analysis& analysis, double seconds) {
+    return std::any_of(analysis.shots.begin(), analysis.shots.end(), [seconds](const Shot& shot) {
+        return std::abs(shot.range.start.toDouble() - seconds) < 0.05;
+    });
 }
 
 void BlackBars::featuresAndKeyShotsAreThoseOfTheImageInside() const {
@@ -141,15 +153,16 @@ void BlackBars::featuresAndKeyShotsAreThoseOfTheImageInside() const {
         }
         std::printf("%s: cosine %.4f, least %.4f\n", pad, mean, least);
         EXPECT_GE(mean, 0.98) << pad;
-        ASSERT_EQ(copy->shots.size(), original->shots.size()) << pad;
-        // Where nothing is cut the stillest moment decides, and coding moves it a little.
-        for (std::size_t i = 0; i < copy->shots.size(); ++i)
-            EXPECT_NEAR(copy->shots[i].range.start.toDouble(),
-                        original->shots[i].range.start.toDouble(), 0.5)
+        // Between two cuts the borders lie where little happens, and coding moves them; the cuts
+        // themselves stay where they are.
+        for (const double cut : m_cuts) {
+            EXPECT_TRUE(hasBorderAt(*original, cut)) << cut << " of the film";
+            EXPECT_TRUE(hasBorderAt(*copy, cut)) << cut << " of " << pad;
+        }
+        if (m_keyShotsCount) {
+            EXPECT_GE(sharedSeconds(*copy, *original), 0.75 * sharedSeconds(*original, *original))
                 << pad;
-        // It changes the scores a little, too, so that one of four scenes may be another one.
-        EXPECT_GE(sharedSeconds(*copy, *original), 0.75 * sharedSeconds(*original, *original))
-            << pad;
+        }
     }
 }
 
@@ -164,6 +177,8 @@ protected:
         ASSERT_TRUE(ffmpeg("-ss 60 -t 32 -i \"" + film.string() + "\"" + kCoder + "\"" +
                            m_film.string() + "\""));
         ASSERT_TRUE(makeCopy(m_film, "scale=480:270", plain()));
+        m_cuts = {22};
+        m_keyShotsCount = true;
     }
 };
 

@@ -23,6 +23,7 @@
 #include "core/engine/speech/audio_peaks.h"
 #include "core/engine/taste/taste_desk.h"
 #include "core/engine/words/written_summary.h"
+#include "core/text/subtitles/timed_text.h"
 
 namespace skimline {
 
@@ -100,6 +101,11 @@ public:
                             const RunContext& context) const = 0;
     virtual WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
                                         const RunContext& context) const = 0;
+    /// Topics of what is said as chapters for ClipOptions; none from an engine that finds no topics.
+    virtual std::vector<TimedText> chapterSpans(const Words& /*words*/,
+                                                const Rational& /*duration*/) const {
+        return {};
+    }
     virtual void exportWords(const Words& words, const WrittenSummary& summary,
                              const std::filesystem::path& target, bool overwrite) const = 0;
     virtual HighlightRunPointer runHighlights(const HighlightRequest& request,

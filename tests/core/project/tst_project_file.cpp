@@ -158,6 +158,7 @@ TEST(ProjectFile, saysWhatIsWrong) {
           "{" + source + R"(,"playheadSeconds":1e300})",
           "{" + source + R"(,"words":{"keywords":"kiln"}})",
           "{" + source + R"(,"words":{"strength":2}})",
+          "{" + source + R"(,"words":{"corrections":[{"start":"1/2"}]}})",
           "{" + source + R"(,"words":{"keywords":[7]}})",
           "{" + source + R"(,"words":7})",
           "{" + source + R"(,"transcript":{"absolutePath":"talk.srt"}})",

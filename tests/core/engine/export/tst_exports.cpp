@@ -95,6 +95,26 @@ TEST(Exports, honourHandles) {
               (std::vector<TimeRange>{{Rational(9, 2), Rational(12)}}));
 }
 
+TEST(Exports, carryWhatTheAnalysisKnowsToBeSaid) {
+    const test::SmallEngine engine;
+    const AnalysisPointer analysis = analyse(engine.request(scenes()), {});
+    Shot shot;
+    shot.range = {Rational(4), Rational(8)};
+    shot.kept = true;
+    const AnalysisPointer knowing = withWords(
+        analysis, saidWords({{Rational(1), Rational(2), "left out"},
+                             {Rational(5), Rational(6), "a lone hunter"}}));
+    const auto file = engine.folder / "said.srt";
+    exportInterchange(*knowing, {shot}, InterchangeFormat::Srt, file, false);
+    EXPECT_EQ(readText(file), "1\n00:00:01,000 --> 00:00:02,000\na lone hunter\n\n");
+    const auto clip = engine.folder / "said.mp4";
+    exportClip(*knowing, {shot}, clip, {}, {});
+    const FoundTranscript carried = findTranscript(clip, {}, {});
+    ASSERT_EQ(carried.cues.size(), 1U);
+    EXPECT_EQ(carried.cues[0].text, "a lone hunter");
+    EXPECT_EQ(withWords(analysis, nullptr), analysis);
+}
+
 TEST(Report, survivesFileNamesThatAreNotText) {
     const test::SmallEngine engine;
     Analysis analysis = *analyse(engine.request(scenes()), {});

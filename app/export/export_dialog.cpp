@@ -96,7 +96,8 @@ QGridLayout* ExportDialog::fieldsLayout() {
 
 void ExportDialog::addSwitches(QGridLayout* form) {
     m_subtitles->setToolTip(
-        tr("The video's own subtitles, or those of a file beside it, cut and retimed to the skim"));
+        tr("What the Words tab shows, else the video's own subtitles or those of a file beside it, "
+           "cut and retimed to the skim"));
     form->addWidget(m_subtitles, 4, 1);
     m_separately->setToolTip(
         tr("Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on."));

@@ -105,7 +105,7 @@ void TranscriptPanel::offerFillers(const QMap<QString, int>& counts) {
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (auto found = counts.begin(); found != counts.end(); ++found) {
         const QString language = QLocale::languageToString(QLocale(found.key()).language());
-        menu->addAction(tr("As in %1: %n place(s)", nullptr, found.value()).arg(language), this,
+        menu->addAction(tr("%1: %n place(s)", nullptr, found.value()).arg(language), this,
                         [this, code = found.key()] { Q_EMIT fillersDropped(code); });
     }
     if (counts.isEmpty()) menu->addAction(tr("No such words were found"))->setEnabled(false);

@@ -12,6 +12,7 @@
 #include "core/engine/analysis/feature_export.h"
 #include "core/engine/analysis/filmstrip.h"
 #include "core/engine/export/clip_export.h"
+#include "core/engine/export/transcript_source.h"
 #include "core/features/datasets/benchmark_file.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/expect_error.h"

@@ -14,6 +14,8 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/old_command_lines.h"
+#include "app/cli/processes/command_needs.h"
+#include "app/cli/processes/isolated_work.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/interrupt.h"
 #include "app/cli/terminal/printable.h"
@@ -32,6 +34,21 @@ std::string versionText() {
         text += (text.empty() ? "" : "\n") + part.name + " " + part.version;
     }
     return text;
+}
+
+/// The video that was named, or whatever was named first.
+std::string subjectOf(const CLI::App& typed) {
+    for (const CLI::Option* option : typed.get_options())
+        if (option->get_positional() && !option->results().empty())
+            return option->results().front();
+    return "the file";
+}
+
+int runWhereItMay(Command& command, const CLI::App& typed, const CommandContext& context) {
+    if (!context.isolates || !command.runsIsolated()) return command.run(context);
+    const SandboxNeeds needs = needsOf(typed, command.targetOptions());
+    return std::stoi(inIsolation(subjectOf(typed), needs, context,
+                                 [&] { return std::to_string(command.run(context)); }));
 }
 
 /// The command that was typed, as far as it was understood.
@@ -82,7 +99,7 @@ int runGuarded(Command& command, const CLI::App& typed, const CommandContext& co
     Console& console = context.console;
     try {
         requireTargetsAreNotInputs(typed, command.targetOptions());
-        return command.run(context);
+        return runWhereItMay(command, typed, context);
     } catch (const Error& error) {
         console.log(LogLevel::Error, error.what());
         if (error.code() == ErrorCode::Cancelled) return kInterrupted;
@@ -96,7 +113,7 @@ int runGuarded(Command& command, const CLI::App& typed, const CommandContext& co
 }
 
 int runWords(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err,
-             bool interactive, const StopFlag& stop) {
+             bool interactive, const StopFlag& stop, bool isolates) {
     CLI::App program("Shortens videos to the part worth watching and shows why.", "skimline");
     program.require_subcommand(1);
     program.set_version_flag("--version", versionText);
@@ -109,7 +126,7 @@ int runWords(const std::vector<std::string>& arguments, std::ostream& out, std::
         return reportUsage(program, error, out, err);
     }
     Console console(out, err, interactive);
-    const CommandContext context{console, stop};
+    const CommandContext context{console, stop, isolates};
     for (const auto& [command, app] : commands) {
         if (!app->parsed()) continue;
         const int status = runGuarded(*command, *app, context);
@@ -122,9 +139,9 @@ int runWords(const std::vector<std::string>& arguments, std::ostream& out, std::
 }  // namespace
 
 int runCommandLine(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err,
-                   bool interactive, const StopFlag& stop) {
+                   bool interactive, const StopFlag& stop, bool isolates) {
     errno = 0;
-    const int status = runWords(arguments, out, err, interactive, stop);
+    const int status = runWords(arguments, out, err, interactive, stop, isolates);
     if (out.flush()) return status;
     // A result that did not arrive is none, whatever became of the files.
     const std::string reason = errno != 0 ? std::string(": ") + std::strerror(errno) : "";
@@ -138,7 +155,7 @@ int runProgram(int argc, char** argv) {
     std::optional<PrintableStream> shown;
     if (isatty(STDOUT_FILENO) == 1) shown.emplace(std::cout);
     return runCommandLine({argv + std::min(argc, 1), argv + argc}, std::cout, std::cerr,
-                          isatty(STDERR_FILENO) == 1, stop);
+                          isatty(STDERR_FILENO) == 1, stop, isolationIsWanted());
 }
 
 }  // namespace skimline::cli

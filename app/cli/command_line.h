@@ -14,9 +14,10 @@ namespace skimline::cli {
 /// The whole command line program but for `main`.
 /// @param arguments  without the program's name
 /// @param interactive  `err` is a terminal: show progress there
+/// @param isolates  videos are decoded in locked-up processes; only before there are threads
 /// @return 0 success, 1 failure, 2 wrong usage, 130 cancelled; never throws
 int runCommandLine(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err,
-                   bool interactive, const StopFlag& stop);
+                   bool interactive, const StopFlag& stop, bool isolates = false);
 
 /// The same with the process's arguments, streams and Ctrl-C.
 int runProgram(int argc, char** argv);

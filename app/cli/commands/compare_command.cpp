@@ -65,6 +65,7 @@ class CompareCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
     std::vector<std::string> targetOptions() const override { return {"--figures"}; }
+    bool runsIsolated() const override { return true; }
     int run(const CommandContext& context) override;
 
 private:

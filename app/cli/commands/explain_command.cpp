@@ -92,6 +92,7 @@ class ExplainCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
     std::vector<std::string> targetOptions() const override { return {"--output"}; }
+    bool runsIsolated() const override { return true; }
     int run(const CommandContext& context) override;
 
 private:

@@ -22,6 +22,7 @@ class FeaturesCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
     std::vector<std::string> targetOptions() const override { return {"--output", "--cues"}; }
+    bool runsIsolated() const override { return true; }
     int run(const CommandContext& context) override;
 
 private:

@@ -18,6 +18,7 @@ namespace {
 class ShotsCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
+    bool runsIsolated() const override { return true; }
     int run(const CommandContext& context) override;
 
 private:

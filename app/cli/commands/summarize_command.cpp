@@ -15,6 +15,8 @@
 #include "app/cli/batch/recorded_options.h"
 #include "app/cli/batch/result_folder.h"
 #include "app/cli/commands/commands.h"
+#include "app/cli/processes/command_needs.h"
+#include "app/cli/processes/isolated_work.h"
 #include "app/cli/skims/skim_files.h"
 #include "app/cli/skims/skim_options.h"
 #include "app/cli/skims/skim_writer.h"
@@ -24,6 +26,7 @@
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
 #include "core/engine/export/transcript_source.h"
+#include "core/isolation/sandbox.h"
 
 namespace skimline::cli {
 namespace {
@@ -103,6 +106,8 @@ int SummarizeCommand::summarizeForBatch(const CommandContext& context) {
     JobOutcome outcome;
     try {
         m_skim.check(context.console);
+        // This process is for the one video already.
+        if (context.isolates) enterSandbox(needsOf(*m_command, targetOptions()));
         const SkimTargets targets = planTargets(m_videos, m_files.wanted(m_output)).front();
         requireFreeTargets(targets, false);
         const ChosenSkim skim = m_skim.choose(targets, context, progressOf(targets, context));
@@ -143,9 +148,12 @@ batch::VideoJob SummarizeCommand::jobHere(const CommandContext& context) const {
                             const RunContext&) {
         const std::string clip = staging / (entry.stem + clipSuffix(entry.source));
         const SkimTargets targets = planTargets({entry.source}, m_files.wanted(clip)).front();
-        const ChosenSkim skim = m_skim.choose(targets, context, progressOf(targets, context));
-        writeSkim(skim, targets, m_skim, {.reproducible = true, .quiet = true}, context);
-        return skim.analysis->contentHash;
+        const SandboxNeeds needs = needsOf(*m_command, targetOptions());
+        return inIsolation(entry.source.string(), needs, context, [&] {
+            const ChosenSkim skim = m_skim.choose(targets, context, progressOf(targets, context));
+            writeSkim(skim, targets, m_skim, {.reproducible = true, .quiet = true}, context);
+            return skim.analysis->contentHash;
+        });
     };
 }
 
@@ -155,12 +163,15 @@ int SummarizeCommand::summarizeAll(const CommandContext& context) {
     int status = kSuccess;
     std::vector<SkimTargets> plan = planTargets(m_videos, m_files.wanted(m_output));
     const auto inputs = inputsOf(*m_command, targetOptions());
+    const SandboxNeeds needs = needsOf(*m_command, targetOptions());
     for (SkimTargets& targets : plan) {
         targets.inputs = inputs;
         // They may be read without having been named.
         std::ranges::copy(subtitlesBeside(targets.source), std::back_inserter(targets.inputs));
         try {
-            reports.push_back(parseJson<Json>(summarize(targets, context), "The report"));
+            const std::string report = inIsolation(targets.source.string(), needs, context,
+                                                   [&] { return summarize(targets, context); });
+            reports.push_back(parseJson<Json>(report, "The report"));
         } catch (const Error& error) {
             if (plan.size() == 1 || error.code() == ErrorCode::Cancelled) throw;
             const std::string sentence = namingSource(error.what(), targets.source.string());

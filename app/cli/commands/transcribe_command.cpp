@@ -29,6 +29,7 @@ class TranscribeCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
     std::vector<std::string> targetOptions() const override { return {"--output"}; }
+    bool runsIsolated() const override { return true; }
     int run(const CommandContext& context) override;
 
 private:

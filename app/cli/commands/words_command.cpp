@@ -86,6 +86,7 @@ class WordsCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
     std::vector<std::string> targetOptions() const override { return {"--output", "--chapters"}; }
+    bool runsIsolated() const override { return true; }
     int run(const CommandContext& context) override;
 
 private:

@@ -4,16 +4,11 @@
 #include "app/cli/processes/worker_process.h"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <fstream>
-#include <thread>
 
 #include "app/cli/terminal/command.h"
 #include "core/base/error.h"
@@ -21,8 +16,6 @@
 namespace skimline::cli {
 
 namespace {
-
-constexpr std::chrono::milliseconds kLookEvery{5};
 
 std::string thisProgram() { return std::filesystem::read_symlink("/proc/self/exe").string(); }
 
@@ -52,14 +45,6 @@ struct Start {
     _exit(kFailure);
 }
 
-int handleOf(pid_t process) {
-#ifdef SYS_pidfd_open
-    return static_cast<int>(syscall(SYS_pidfd_open, process, 0));
-#else
-    return process < 0 ? -1 : -1;
-#endif
-}
-
 }  // namespace
 
 WorkerProcess::WorkerProcess(const std::vector<std::string>& arguments,
@@ -71,53 +56,11 @@ WorkerProcess::WorkerProcess(const std::vector<std::string>& arguments,
     for (std::string& word : words) pointers.push_back(word.data());
     pointers.push_back(nullptr);
     const Start start{pointers.front(), pointers.data(), m_output.c_str(), getpid(), limits};
-    m_process = fork();
-    if (m_process == 0) becomeWorker(start);
-    if (m_process < 0)
+    const pid_t process = fork();
+    if (process == 0) becomeWorker(start);
+    if (process < 0)
         throw Error(ErrorCode::Io, "--jobs", "The system does not start another process.");
-    m_handle = handleOf(m_process);
-}
-
-WorkerProcess::~WorkerProcess() {
-    if (m_state == State::Running) {
-        kill();
-        waitpid(m_process, nullptr, 0);
-    }
-    if (m_handle >= 0) close(m_handle);
-}
-
-WorkerProcess::State WorkerProcess::state() {
-    int status = 0;
-    if (m_state != State::Running || waitpid(m_process, &status, WNOHANG) != m_process)
-        return m_state;
-    if (WIFSIGNALED(status)) {
-        m_state = State::Killed;
-        m_signal = WTERMSIG(status);
-    } else if (WEXITSTATUS(status) == kSuccess) {
-        m_state = State::Succeeded;
-    } else {
-        m_state = WEXITSTATUS(status) == kInterrupted ? State::Stopped : State::Failed;
-    }
-    return m_state;
-}
-
-WorkerProcess::State WorkerProcess::waitFor(std::chrono::milliseconds longest) {
-    if (state() != State::Running) return m_state;
-    if (m_handle < 0) {
-        std::this_thread::sleep_for(std::min(longest, kLookEvery));
-    } else {
-        pollfd end{m_handle, POLLIN, 0};
-        poll(&end, 1, static_cast<int>(longest.count()));
-    }
-    return state();
-}
-
-void WorkerProcess::stop() {
-    if (m_state == State::Running) ::kill(m_process, SIGTERM);
-}
-
-void WorkerProcess::kill() {
-    if (m_state == State::Running) ::kill(m_process, SIGKILL);
+    m_process.emplace(process);
 }
 
 std::string WorkerProcess::lastWords() const {

@@ -3,14 +3,15 @@
 
 #pragma once
 
-#include <sys/types.h>
-
 #include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "app/cli/processes/child_process.h"
 
 namespace skimline::cli {
 
@@ -23,34 +24,26 @@ struct ProcessLimits {
 /// One thread; the destructor kills what still runs.
 class WorkerProcess {
 public:
-    enum class State { Running, Succeeded, Stopped, Killed, Failed };
+    using State = ChildProcess::State;
 
     /// @param arguments  without the program's name  @param output  file that receives everything
     /// it says  @throws Error(Io)
     WorkerProcess(const std::vector<std::string>& arguments, std::filesystem::path output,
                   const ProcessLimits& limits = {});
-    ~WorkerProcess();
-    WorkerProcess(const WorkerProcess&) = delete;
-    WorkerProcess& operator=(const WorkerProcess&) = delete;
 
-    /// Does not wait. Stopped: it gave up when asked to; Killed: by a signal.
-    State state();
-    /// Waits for its end, this long at most; returns as soon as it ended.
-    State waitFor(std::chrono::milliseconds longest);
+    State state() { return m_process->state(); }
+    State waitFor(std::chrono::milliseconds longest) { return m_process->waitFor(longest); }
     /// Asks it to stop; it saves its state first.
-    void stop();
-    void kill();
+    void stop() { m_process->send(SIGTERM); }
+    void kill() { m_process->send(SIGKILL); }
     /// That ended it; 0: none did.
-    int signal() const { return m_signal; }
+    int signal() const { return m_process->signal(); }
     /// Last line it said, without the program's name in front.
     std::string lastWords() const;
 
 private:
-    pid_t m_process = -1;
-    int m_handle = -1;  ///< readable once the process ended; -1 where the system has none
-    int m_signal = 0;
     std::filesystem::path m_output;
-    State m_state = State::Running;
+    std::optional<ChildProcess> m_process;
 };
 
 }  // namespace skimline::cli

@@ -19,6 +19,7 @@ namespace skimline::cli {
 struct CommandContext {
     Console& console;
     StopFlag stop;
+    bool isolates = false;  ///< what strangers made is decoded in a locked-up process
 };
 
 inline constexpr int kSuccess = 0;
@@ -35,6 +36,9 @@ public:
     /// The options that name what it writes: whatever else was typed it may read, and a target that
     /// is read, too, is refused before it runs.
     virtual std::vector<std::string> targetOptions() const { return {}; }
+    /// Whether it decodes videos and does nothing that a locked-up process may not: then all of it
+    /// is done in one. A command that starts such processes itself says no.
+    virtual bool runsIsolated() const { return false; }
     /// @return exit status. @throws Error, shown by the caller as one sentence
     virtual int run(const CommandContext& context) = 0;
 };

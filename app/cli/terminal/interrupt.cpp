@@ -41,4 +41,9 @@ InterruptGuard::~InterruptGuard() {
     stopOfProgram.store(nullptr);
 }
 
+void stopOnParentsOrder() {
+    for (const int number : kSignals) std::signal(number, SIG_IGN);
+    std::signal(kStopOrder, stopOnSignal);
+}
+
 }  // namespace skimline::cli

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <csignal>
+
 #include "core/base/run_context.h"
 
 namespace skimline::cli {
@@ -23,5 +25,12 @@ public:
 private:
     StopFlag m_stop;  ///< keeps the flag alive that the handler writes to
 };
+
+/// What a process that was forked to work for this one is told to stop by.
+inline constexpr int kStopOrder = SIGUSR1;
+
+/// In such a process, while an InterruptGuard lives: the terminal's signals reach both, but only
+/// the parent follows them, and hands on the first.
+void stopOnParentsOrder();
 
 }  // namespace skimline::cli

@@ -16,6 +16,7 @@
 #include "core/engine/runtime/versions.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/features/extractors/builtin_extractor.h"
+#include "core/isolation/sandbox_trial.h"
 
 namespace skimline {
 
@@ -93,6 +94,19 @@ Finding cacheFinding() {
     return {"Feature cache", folder.string() + " (" + size + ")", true, ""};
 }
 
+/// What holds when it is tried, and what does not.
+Finding sandboxFinding() {
+    std::string holds;
+    std::string missing;
+    for (const SandboxRung& rung : tryTheSandbox()) {
+        std::string& list = rung.holds ? holds : missing;
+        list += (list.empty() ? "" : ", ") + rung.name;
+    }
+    if (missing.empty()) return {"Sandbox of decoders", holds, true, ""};
+    return {"Sandbox of decoders", (holds.empty() ? "nothing holds" : holds), false,
+            "Not held here: " + missing + "; a newer kernel, or one that allows it, would."};
+}
+
 }  // namespace
 
 std::vector<Finding> examineInstallation(const std::optional<fs::path>& modelFolder) {
@@ -127,6 +141,7 @@ std::vector<Finding> examineInstallation(const std::optional<fs::path>& modelFol
         findings.push_back({"Checkpoint", "none comes with this installation", false,
                             "Name one with --model FILE or train one."});
     }
+    findings.push_back(sandboxFinding());
     guarded("Feature cache", [&] { findings.push_back(cacheFinding()); });
     return findings;
 }

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/isolation/sandbox_needs.h"
+
+namespace CLI {
+class App;
+}
+
+namespace skimline::cli {
+
+/// What a command needs that was typed: it reads every file and folder named for it, subtitles
+/// beside them, networks and what the program keeps for itself; it writes the folders of its
+/// targets and its caches, which are made when missing.
+/// @param targets  its options that name what it writes
+SandboxNeeds needsOf(const CLI::App& command, const std::vector<std::string>& targets);
+
+}  // namespace skimline::cli

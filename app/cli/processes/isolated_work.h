@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "app/cli/terminal/command.h"
+#include "core/isolation/sandbox_needs.h"
+
+namespace skimline::cli {
+
+/// Whether the environment leaves decoders locked up: SKIMLINE_ISOLATION=off does not.
+bool isolationIsWanted();
+
+/// Does work on a stranger's file in a process that may do nothing else (enterSandbox()), so that
+/// whatever the file does to a decoder costs one sentence. What it prints appears as it is printed;
+/// stops when `context.stop` is set. Where the context isolates nothing the work is done here.
+/// @param subject  the file, as it was typed  @return what the work returns
+/// @throws Error as the work, Error(Corrupt) when a signal ended the process, Error(Io)
+std::string inIsolation(const std::string& subject, const SandboxNeeds& needs,
+                        const CommandContext& context, const std::function<std::string()>& work);
+
+}  // namespace skimline::cli

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/isolation/sandbox_needs.h"
+
+namespace skimline {
+
+/// Gives up, for good, what the calling thread and those that it starts later do not need: as much
+/// of it as the system knows. Call it before there are other threads.
+///  * Limits: memory, a day of processor time for each core, 256 open files, no core dump.
+///  * No new privileges: a program with the set-user-ID bit gains none.
+///  * Files (Landlock): opened are only those that are needed, the program and its libraries,
+///  fonts,
+///    and what the system says about its processor. No TCP.
+///  * System calls (seccomp): no socket, no other program or process, no tracing, no signal to
+///    others, no mount, no kernel interface that a decoder does not use.
+/// What is open already stays open.
+void enterSandbox(const SandboxNeeds& needs);
+
+}  // namespace skimline

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace skimline {
+
+/// A part of the sandbox, as it held when it was tried.
+struct SandboxRung {
+    std::string name;
+    bool holds = false;
+};
+
+/// Starts a process, locks it up with nothing to read or write, and lets it try to get out.
+std::vector<SandboxRung> tryTheSandbox();
+
+}  // namespace skimline

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A decoder that was taken over: the program beside it lives, and what is outside stays untouched.
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "core/base/read_file.h"
+#include "core/isolation/file_access.h"
+#include "tests/app/cli/batch/batch_program.h"
+
+namespace skimline::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class HostileDecoder : public testing::Test {
+protected:
+    void SetUp() override {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+        GTEST_SKIP() << "A sanitizer wants to be the first library.";
+#endif
+        m_clips = makeClips(m_folder / "in", 2);
+        fs::create_directory(m_folder / "out");
+        fs::create_directory(m_folder / "home");
+        std::ofstream(m_folder / "home/secret") << "secret";
+        ::setenv("XDG_CACHE_HOME", (m_folder / "cache").c_str(), 1);
+        ::setenv("XDG_DATA_HOME", (m_folder / "data").c_str(), 1);
+        ::setenv("SKIMLINE_SECRET", (m_folder / "home/secret").c_str(), 1);
+    }
+    void TearDown() override {
+        for (const char* name :
+             {"LD_PRELOAD", "SKIMLINE_DECODER", "SKIMLINE_ISOLATION", "SKIMLINE_PACKET"})
+            ::unsetenv(name);
+    }
+
+    void decoderDoes(const char* what) const {
+        ::setenv("LD_PRELOAD", SKIMLINE_HOSTILE_DECODER, 1);
+        ::setenv("SKIMLINE_DECODER", what, 1);
+    }
+    std::string clip(std::size_t i) const { return m_clips[i].string(); }
+    std::string out() const { return (m_folder / "out").string(); }
+    std::vector<std::string> namesIn(const fs::path& folder) const {
+        std::vector<std::string> names;
+        for (const auto& entry : fs::directory_iterator(m_folder / folder))
+            names.push_back(entry.path().filename().string());
+        return names;
+    }
+
+    const ScratchFolder m_folder;
+    std::vector<fs::path> m_clips;
+};
+
+TEST_F(HostileDecoder, aCrashCostsOneSentence) {
+    decoderDoes("crash");
+    const std::string log = (m_folder / "log").string();
+    EXPECT_EQ(runProgram({"summarize", "-q", clip(0), "-o", out() + "/a.mp4"}, log), 1);
+    EXPECT_EQ(readFile(log), "skimline: Reading " + clip(0) +
+                                 " crashed (Segmentation fault); the file is damaged or meant to "
+                                 "do harm.\n");
+    EXPECT_EQ(namesIn("out"), std::vector<std::string>());
+    EXPECT_EQ(runProgram({"shots", "-q", clip(0)}, log), 1);
+    EXPECT_TRUE(readFile(log).starts_with("skimline: Reading ")) << readFile(log);
+}
+
+TEST_F(HostileDecoder, whereverItCrashesNothingIsLeft) {
+    decoderDoes("crash");
+    int crashes = 0;
+    for (int packet = 1; packet < 2000; packet += 1 + packet) {
+        ::setenv("SKIMLINE_PACKET", std::to_string(packet).c_str(), 1);
+        const int status = runProgram({"summarize", "-q", clip(0), "-o", out() + "/a.mp4"},
+                                      (m_folder / "log").string());
+        if (status == 0) break;  // it comes to its end before that packet
+        ++crashes;
+        EXPECT_EQ(status, 1);
+        EXPECT_EQ(namesIn("out"), std::vector<std::string>()) << packet;
+    }
+    EXPECT_GT(crashes, 5);
+    EXPECT_EQ(namesIn("out"), std::vector<std::string>{"a.mp4"});
+}
+
+TEST_F(HostileDecoder, ofSeveralVideosEachHasAProcess) {
+    decoderDoes("crash");
+    const std::string log = (m_folder / "log").string();
+    EXPECT_EQ(runProgram({"summarize", "-q", clip(0), clip(1), "-o", out()}, log), 1);
+    const std::string said = readFile(log);
+    EXPECT_NE(said.find("Reading " + clip(0) + " crashed"), std::string::npos) << said;
+    EXPECT_NE(said.find("Reading " + clip(1) + " crashed"), std::string::npos) << said;
+}
+
+TEST_F(HostileDecoder, inABatchItIsOneFailedRecord) {
+    decoderDoes("crash");
+    const std::string log = (m_folder / "log").string();
+    const std::string run = (m_folder / "run").string();
+    ASSERT_EQ(runProgram({"batch", "plan", (m_folder / "in").string(), "-o", run}, log), 0)
+        << readFile(log);
+    EXPECT_EQ(runProgram({"batch", "run", run, "--back-off", "0s"}, log), 1) << readFile(log);
+    ::unsetenv("LD_PRELOAD");
+    const nlohmann::json status = statusOf(run, m_folder.path());
+    EXPECT_EQ(status.at("failures").size(), 2U) << status.dump();
+}
+
+TEST_F(HostileDecoder, getsAtNothingOutside) {
+    if (landlockVersion() == 0) GTEST_SKIP() << "This kernel has no Landlock.";
+    decoderDoes("escape");
+    const std::string log = (m_folder / "log").string();
+    EXPECT_EQ(runProgram({"summarize", "-q", clip(0), "-o", out() + "/a.mp4"}, log), 0);
+    EXPECT_EQ(readFile(log).find("ESCAPED"), std::string::npos) << readFile(log);
+    EXPECT_NE(readFile(log).find("TRIED"), std::string::npos) << readFile(log);
+    EXPECT_EQ(namesIn("home"), std::vector<std::string>{"secret"});
+    EXPECT_EQ(readFile(m_folder / "home/secret"), "secret");
+    EXPECT_TRUE(fs::exists(m_folder / "out/a.mp4"));
+}
+
+/// The test itself: without a sandbox the same attempts succeed.
+TEST_F(HostileDecoder, getsAtEverythingWhereNothingIsolates) {
+    decoderDoes("escape");
+    ::setenv("SKIMLINE_ISOLATION", "off", 1);
+    const std::string log = (m_folder / "log").string();
+    runProgram({"summarize", "-q", clip(0), "-o", out() + "/a.mp4"}, log);
+    for (const char* deed : {"reads another file", "writes another file", "makes a file elsewhere",
+                             "has a socket", "starts a process", "sends signals"})
+        EXPECT_NE(readFile(log).find(deed), std::string::npos) << deed << "\n" << readFile(log);
+}
+
+TEST_F(HostileDecoder, oneThatHangsDoesNotOutliveTheProgram) {
+    decoderDoes("hang");
+    const pid_t program = startProgram({"summarize", "-q", clip(0), "-o", out() + "/a.mp4"},
+                                       (m_folder / "log").string());
+    const fs::path children =
+        "/proc/" + std::to_string(program) + "/task/" + std::to_string(program) + "/children";
+    if (!fs::exists(children)) GTEST_SKIP() << "This kernel does not name children.";
+    pid_t child = 0;
+    while (child == 0) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        std::ifstream list(children);
+        list >> child;
+    }
+    ::kill(program, SIGKILL);
+    waitFor(program);
+    // Without an end of its own: the test's time limit says that it lives on.
+    while (fs::exists("/proc/" + std::to_string(child))) {
+        std::string state;
+        std::ifstream stat("/proc/" + std::to_string(child) + "/stat");
+        stat >> state >> state >> state;
+        if (state == "Z") break;  // nobody waits for it here
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+}
+
+}  // namespace
+}  // namespace skimline::test

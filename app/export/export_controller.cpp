@@ -92,8 +92,8 @@ ExportDialog* ExportController::askForClip(VideoSession* session) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setCarrySubtitles(m_settings->carrySubtitles());
     const SpokenPointer& spoken = session->results().words.spoken;
-    dialog->setTopics(spoken && spoken->words.timed() ? static_cast<int>(spoken->words.topics.size())
-                                                      : 0);
+    dialog->setTopics(
+        spoken && spoken->words.timed() ? static_cast<int>(spoken->words.topics.size()) : 0);
     dialog->setShots(session->shots());
     showEstimates(*session, dialog);
     connect(dialog, &QDialog::accepted, session, [this, dialog, session] {

@@ -35,8 +35,7 @@ ClipReport write(const Engine& engine, const ExportRequest& request, const RunCo
     options.mode = request.mode;
     options.carrySubtitles = request.carrySubtitles;
     if (request.chaptersOf)
-        options.chapters =
-            engine.chapterSpans(request.chaptersOf->words, request.analysis->duration);
+        engine.addChapters(options, request.chaptersOf->words, request.analysis->duration);
     if (request.separately)
         return exportPieces(engine, *request.analysis, request.shots, request.target, options,
                             context);

@@ -115,9 +115,9 @@ public:
                                 const RunContext& context) const override {
         return skimline::writeSummary(words, request, context);
     }
-    std::vector<TimedText> chapterSpans(const Words& words,
-                                        const Rational& duration) const override {
-        return skimline::chapterSpans(chaptersOf(words), duration);
+    void addChapters(ClipOptions& options, const Words& words,
+                     const Rational& duration) const override {
+        options.chapters = chapterSpans(chaptersOf(words), duration);
     }
     void exportWords(const Words& words, const WrittenSummary& summary,
                      const std::filesystem::path& target, bool overwrite) const override {

@@ -23,7 +23,6 @@
 #include "core/engine/speech/audio_peaks.h"
 #include "core/engine/taste/taste_desk.h"
 #include "core/engine/words/written_summary.h"
-#include "core/text/subtitles/timed_text.h"
 
 namespace skimline {
 
@@ -101,11 +100,9 @@ public:
                             const RunContext& context) const = 0;
     virtual WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
                                         const RunContext& context) const = 0;
-    /// Topics of what is said as chapters for ClipOptions; none from an engine that finds no topics.
-    virtual std::vector<TimedText> chapterSpans(const Words& /*words*/,
-                                                const Rational& /*duration*/) const {
-        return {};
-    }
+    /// The topics of what is said become chapters of a clip; an engine that finds none adds none.
+    virtual void addChapters(ClipOptions& /*options*/, const Words& /*words*/,
+                             const Rational& /*duration*/) const {}
     virtual void exportWords(const Words& words, const WrittenSummary& summary,
                              const std::filesystem::path& target, bool overwrite) const = 0;
     virtual HighlightRunPointer runHighlights(const HighlightRequest& request,

@@ -174,8 +174,7 @@ public:
 
 private:
     /// Behind the word being said. Laid out as the text is drawn: words are not cut.
-    void paintWord(QPainter& painter, const QRect& text, const QModelIndex& index,
-                   int word) const {
+    void paintWord(QPainter& painter, const QRect& text, const QModelIndex& index, int word) const {
         const CueLineWord& said = m_view->lines()[index.row()].words[word];
         QTextLayout layout(index.data().toString(), painter.font());
         QTextOption wrap;
@@ -191,8 +190,8 @@ private:
             const int to = std::min(said.from + said.length, line.textStart() + line.textLength());
             if (to <= from) continue;
             const double left = line.cursorToX(from);
-            const QRectF box(text.left() + left - 2, text.top() + top, line.cursorToX(to) - left + 4,
-                             height);
+            const QRectF box(text.left() + left - 2, text.top() + top,
+                             line.cursorToX(to) - left + 4, height);
             painter.save();
             painter.setPen(Qt::NoPen);
             painter.setBrush(themeColors(m_view->palette()).accent);

@@ -65,8 +65,7 @@ void TranscriptEdits::refresh() {
 void TranscriptEdits::showCorrections() {
     if (!m_session) return;
     const SpokenPointer& spoken = m_session->results().words.spoken;
-    const std::vector<LineCorrection>& corrections =
-        m_session->edits()->plan().words.corrections;
+    const std::vector<LineCorrection>& corrections = m_session->edits()->plan().words.corrections;
     const bool known = spoken == m_spoken && corrections == m_corrections;
     if (!known) {
         m_spoken = spoken;
@@ -144,8 +143,8 @@ void TranscriptEdits::lock(const QList<int>& lines, Lock lock) {
 
 void TranscriptEdits::keepOnly(const QList<int>& lines) {
     if (!cues() || !m_session->analysis() || lines.isEmpty()) return;
-    m_session->edits()->keepOnly(spansOf(lines), tr("keeping only %n line(s)", nullptr,
-                                                                static_cast<int>(lines.size())));
+    m_session->edits()->keepOnly(
+        spansOf(lines), tr("keeping only %n line(s)", nullptr, static_cast<int>(lines.size())));
 }
 
 }  // namespace skimline

@@ -68,7 +68,7 @@ QLayout* TranscriptPanel::buildTop() {
                   decide(Lock::None))};
     for (QToolButton* button : m_decisions) top->addWidget(button);
     m_fillers = addButton(Symbol::Split, tr("Drop words that fill pauses (um, uh)"),
-                               [this] { Q_EMIT fillersWanted(); });
+                          [this] { Q_EMIT fillersWanted(); });
     top->addWidget(m_fillers);
     return top;
 }

@@ -134,7 +134,7 @@ struct Analysis {
     TasteFacts taste;               ///< what was learned and used
     SpeechTrack voice;              ///< empty: no audio, or nobody listened
     std::vector<TimeRange> speech;  ///< where somebody speaks: ascending, apart
-    SaidPointer said;  ///< its words, where they are known; borders keep out of them
+    SaidPointer said;               ///< its words, where they are known; borders keep out of them
     /// The scores are the worth, and a skim is spread evenly (nothingStandsOut()).
     bool flat = false;
     std::vector<Shot> shots;  ///< whole, none kept; they cover the video without gaps

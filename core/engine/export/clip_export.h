@@ -34,8 +34,8 @@ void requireClipSuffix(const std::filesystem::path& target);
 
 enum class InterchangeFormat { Otio, Edl, Csv, Json, FcpXml, Chapters, Srt, Vtt };
 
-/// Writes the shots in an interchange format, atomically. Subtitles are those that a clip carries, cut
-/// and re-timed like it. @throws Error(Exists | Io | DiskFull), for subtitles as
+/// Writes the shots in an interchange format, atomically. Subtitles are those that a clip carries,
+/// cut and re-timed like it. @throws Error(Exists | Io | DiskFull), for subtitles as
 /// findTranscript() and Error(NotFound) when none lies inside what is kept
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,

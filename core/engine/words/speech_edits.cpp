@@ -19,7 +19,11 @@ class Editor {
 public:
     Editor(const Analysis& analysis, const std::vector<Shot>& shots,
            const std::vector<SubtitleCue>& cues)
-        : m_analysis(analysis), m_scale(scaleOf(analysis)), m_talk(talkOf(analysis.speech, analysis.said.get())), m_transcript(cues), m_shots(shots) {}
+        : m_analysis(analysis),
+          m_scale(scaleOf(analysis)),
+          m_talk(talkOf(analysis.speech, analysis.said.get())),
+          m_transcript(cues),
+          m_shots(shots) {}
 
     void keepOnly(const std::vector<std::string>& phrases) {
         skimline::keepOnly(m_shots, spansOf(phrases), m_scale);

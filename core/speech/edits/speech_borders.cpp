@@ -42,8 +42,7 @@ std::vector<TimeRange> widened(std::span<const TimeRange> speech, const Rational
         }
         wide[i].end = wide[i].end + exact(kAfterSpeech * share);
     }
-    if (!wide.empty())
-        wide[0].start = std::max(Rational(), wide[0].start - exact(kBeforeSpeech));
+    if (!wide.empty()) wide[0].start = std::max(Rational(), wide[0].start - exact(kBeforeSpeech));
     return wide;
 }
 
@@ -141,14 +140,16 @@ private:
         const auto quietest = std::ranges::min_element(loudness);
         const auto place = Rational(quietest - loudness.begin()) / m_rate;
         const float least = *quietest;
-        const auto loud = loudness.begin() + static_cast<std::ptrdiff_t>(
-                                                 kLoudShare * static_cast<double>(loudness.size() - 1));
+        const auto loud =
+            loudness.begin() +
+            static_cast<std::ptrdiff_t>(kLoudShare * static_cast<double>(loudness.size() - 1));
         std::ranges::nth_element(loudness, loud);
         const bool sinks = least <= *loud * kLull && least < loudnessAt(border);
         return sinks ? std::optional(first + place) : std::nullopt;
     }
 
-    /// The loudest around a cut; of steps, each with its neighbours, as one alone is a poor measure.
+    /// The loudest around a cut; of steps, each with its neighbours, as one alone is a poor
+    /// measure.
     float loudnessAt(const Rational& at) const {
         const std::vector<float>& power = m_facts.voice->power;
         const std::int64_t middle = at.floorTimes(Rational(kVoiceRate, kPowerStep));

@@ -26,8 +26,8 @@ struct BorderFacts {
     std::span<const TimeRange> speech;  ///< ascending and apart
     /// Where one scene gives way to the next, as withHandles() takes them.
     std::span<const TimeRange> cuts;
-    std::span<const Rational> fixed;  ///< borders that a user set, ascending
-    Rational duration;                ///< of the video
+    std::span<const Rational> fixed;     ///< borders that a user set, ascending
+    Rational duration;                   ///< of the video
     const SaidWords* said = nullptr;     ///< its words, where they are known
     const SpeechTrack* voice = nullptr;  ///< how loud it is, where somebody listened
 };

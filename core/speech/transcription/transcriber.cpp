@@ -158,8 +158,8 @@ private:
             ends.push_back(words.size());
         }
         if (ids.empty()) return;
-        const auto starts = tokenTimes(m_network, memory, m_decoder->opening(), ids, seconds,
-                                       m_context);
+        const auto starts =
+            tokenTimes(m_network, memory, m_decoder->opening(), ids, seconds, m_context);
         const std::vector<TimedWord> timed = timedWords(words, starts, probabilities);
         std::size_t from = 0;
         for (std::size_t i = 0; i < cues.size(); ++i) {

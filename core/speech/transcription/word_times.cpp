@@ -103,7 +103,8 @@ at::Tensor medianFiltered(const at::Tensor& values) {
             mirrored[static_cast<std::size_t>(half + width - 1 + i)] = from[width - 1 - i];
         }
         const float* window = mirrored.data();
-        for (std::int64_t column = 0; column < width; ++column) to[column] = medianAt(window + column);
+        for (std::int64_t column = 0; column < width; ++column)
+            to[column] = medianAt(window + column);
     }
     return result;
 }
@@ -120,8 +121,7 @@ std::vector<double> walkThrough(const at::Tensor& attention, std::int64_t from, 
 }
 
 at::Tensor followingAttention(const SpeechNetwork& network, const at::Tensor& memory,
-                              const std::vector<std::int64_t>& tokens,
-                              const RunContext& context) {
+                              const std::vector<std::int64_t>& tokens, const RunContext& context) {
     const WhisperModel& model = network.model();
     std::vector<at::Tensor> weights;
     DecoderState state = model.start(memory, 1);

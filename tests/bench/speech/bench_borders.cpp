@@ -7,8 +7,8 @@
 // bench_borders FILE.json SOUND ...: the file has "rate" (frames a second), "duration", "words"
 // ([text, start, end] in seconds, as they are said) and "pieces" ([start, end]).
 #include <algorithm>
-#include <cstdio>
 #include <cmath>
+#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string>
@@ -82,8 +82,7 @@ void count(const Talk& talk, const char* name, const BorderFacts& facts, bool mo
 std::vector<SubtitleCue> sentences(const Talk& talk) {
     std::vector<SubtitleCue> cues;
     for (const CueWord& word : talk.words) {
-        const bool goesOn =
-            !cues.empty() && (word.start - cues.back().end).toDouble() < kPause;
+        const bool goesOn = !cues.empty() && (word.start - cues.back().end).toDouble() < kPause;
         if (!goesOn) cues.push_back({word.start, word.end, {}});
         cues.back().text += word.text + ' ';
         cues.back().end = word.end;

@@ -102,9 +102,9 @@ TEST(Exports, carryWhatTheAnalysisKnowsToBeSaid) {
     Shot shot;
     shot.range = {Rational(4), Rational(8)};
     shot.kept = true;
-    const AnalysisPointer knowing = withWords(
-        analysis, saidWords({{Rational(1), Rational(2), "left out"},
-                             {Rational(5), Rational(6), "a lone hunter"}}));
+    const AnalysisPointer knowing =
+        withWords(analysis, saidWords({{Rational(1), Rational(2), "left out"},
+                                       {Rational(5), Rational(6), "a lone hunter"}}));
     const auto file = engine.folder / "said.srt";
     exportInterchange(*knowing, {shot}, InterchangeFormat::Srt, file, false);
     EXPECT_EQ(readText(file), "1\n00:00:01,000 --> 00:00:02,000\na lone hunter\n\n");

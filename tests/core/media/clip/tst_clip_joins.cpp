@@ -120,9 +120,9 @@ TEST(ManyPieces, soundAndPictureAreInStepAtTheEnd) {
                 static_cast<double>(before - 1) / 30, 2e-3);
     const std::vector<double> heard = clip.clicks();
     for (const double click : clicks)
-        EXPECT_TRUE(std::ranges::any_of(
-            heard, [&](double at) { return std::abs(at - click) < 0.01; }))
-            << click;
+        EXPECT_TRUE(std::ranges::any_of(heard, [&](double at) {
+            return std::abs(at - click) < 0.01;
+        })) << click;
 }
 
 #define X264(parameters)                                  \

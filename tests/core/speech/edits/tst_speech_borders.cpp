@@ -116,8 +116,9 @@ TEST(SpeechBorders, lastOfAllTheyGoToWhereTheSoundSinks) {
     // Nowhere does it sink around the other.
     EXPECT_EQ(sunk[0].end, Rational(17));
     // Words that are known go first.
-    EXPECT_EQ(movedBy({span(14, 17)}, {cue(12, 13.8, "ask"), cue(13.8, 17.6, "not")}, &voice)[0].start,
-              Rational(345, 25));
+    EXPECT_EQ(
+        movedBy({span(14, 17)}, {cue(12, 13.8, "ask"), cue(13.8, 17.6, "not")}, &voice)[0].start,
+        Rational(345, 25));
 }
 
 TEST(SpeechBorders, everyBorderLandsOnAFrameOutsideSpeech) {

@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "app/document/timeline_shots.h"
 #include "app/jobs/failure.h"
 #include "core/summary/shot_edits.h"
+#include "core/summary/transition.h"
 
 namespace skimline {
 namespace {
@@ -95,6 +97,10 @@ void SkimEditor::setSaid(const SaidPointer& said) {
 int SkimEditor::keptShots() const {
     return static_cast<int>(std::count_if(plan().shots.begin(), plan().shots.end(),
                                           [](const Shot& shot) { return shot.kept; }));
+}
+
+int SkimEditor::countedShots() const {
+    return static_cast<int>(std::ranges::count_if(plan().shots, std::not_fn(isTransition)));
 }
 
 double SkimEditor::keptSeconds() const {

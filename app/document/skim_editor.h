@@ -59,6 +59,8 @@ public:
     QList<TimelineShot> shotBars() const;
     SkimTimeline skim() const;
     int keptShots() const;
+    /// Without transitions.
+    int countedShots() const;
     double keptSeconds() const;
     /// Whether a user decided anything about a shot.
     bool hasDecisions() const;

@@ -64,6 +64,7 @@ public:
     const std::vector<Shot>& shots() const { return m_edits->plan().shots; }
     SkimTimeline skim() const { return m_edits->skim(); }
     int keptShots() const { return m_edits->keptShots(); }
+    int countedShots() const { return m_edits->countedShots(); }
     double keptSeconds() const { return m_edits->keptSeconds(); }
     bool canExport() const;
 

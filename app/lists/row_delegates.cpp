@@ -81,7 +81,6 @@ void paintScore(QPainter* painter, const QRect& area, int textWidth, const Timel
 void paintToggle(QPainter* painter, const QRect& row, const TimelineShot& shot,
                  const ThemeColors& colors) {
     const bool locked = shot.lock != ShotLock::Automatic;
-    if (shot.passing && !shot.kept && !locked) return;
     const QRect toggle = ShotDelegate::toggleRect(row);
     painter->setPen(Qt::NoPen);
     painter->setBrush(shot.kept ? colors.accent : colors.raised);
@@ -99,6 +98,21 @@ void paintToggle(QPainter* painter, const QRect& row, const TimelineShot& shot,
         painter->setPen(locked ? QPen(colors.lock, 1.5) : QPen(colors.muted, 1));
         painter->drawRoundedRect(QRectF(toggle).adjusted(4, 4, -4, -4), 6, 6);
     }
+}
+
+/// One a user decided about is a shot like the others.
+bool isTransition(const TimelineShot& shot) {
+    return shot.passing && !shot.kept && shot.lock == ShotLock::Automatic;
+}
+
+void paintTransition(QPainter* painter, const QStyleOptionViewItem& option,
+                     const QModelIndex& index, const ThemeColors& colors) {
+    auto remark = index.data(ShotListModel::RemarkRole).value<ShotRemark>();
+    remark.reasons.prepend(index.data().toString());
+    const QRect area = textRect(option.rect, 12);
+    const int top = option.rect.center().y() - ReasonLayout::heightOf(option.font, 1) / 2;
+    ReasonLayout(remark, option.font, area.width(), 1)
+        .draw(painter, QPoint(area.left(), top), colors);
 }
 
 }  // namespace
@@ -149,24 +163,26 @@ void ShotDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->save();
     painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
     paintRowBackground(painter, option);
-    const bool nothing = shot.passing && !shot.kept;
+    if (isTransition(shot)) {
+        paintTransition(painter, option, index, colors);
+        return painter->restore();
+    }
     paintImage(painter, option.rect, index.data(ShotListModel::ImageRole).value<QImage>(), colors,
-               shot.kept ? 1.0
-               : nothing ? 0.2
-                         : 0.45);
+               shot.kept ? 1.0 : 0.45);
     const QRect area = shotTextRect(option.rect, option.font);
     const QString span = index.data().toString();
     painter->setFont(option.font);
-    painter->setPen(nothing ? colors.muted : shot.kept ? colors.text : colors.secondaryText);
+    painter->setPen(shot.kept ? colors.text : colors.secondaryText);
     painter->drawText(area, Qt::AlignLeft | Qt::AlignTop, span);
-    if (!nothing)
-        paintScore(painter, area, option.fontMetrics.horizontalAdvance(span), shot, colors);
+    paintScore(painter, area, option.fontMetrics.horizontalAdvance(span), shot, colors);
     reasonsIn(area, option.font, index).draw(painter, reasonsPlace(area, option.font), colors);
     paintToggle(painter, option.rect, shot, colors);
     painter->restore();
 }
 
-QSize ShotDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
+QSize ShotDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    if (isTransition(index.data(ShotListModel::BarRole).value<TimelineShot>()))
+        return {200, ReasonLayout::heightOf(option.font, 1) + spacing::kUnit};
     const int text = shotTextRect({0, 0, 200, kRowHeight}, option.font).height();
     return {200, std::max(kRowHeight, text + spacing::kWide)};
 }

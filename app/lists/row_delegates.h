@@ -19,8 +19,8 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
-/// A row of the shots list: image, span, score bar, why, what happens to it and who said so. Of a
-/// transition no box is drawn: there is nothing to keep.
+/// A row of the shots list: image, span, score bar, why, what happens to it and who said so. A
+/// transition is a low row without image or box: there is nothing to keep.
 class ShotDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

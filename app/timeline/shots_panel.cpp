@@ -72,7 +72,6 @@ void ShotsPanel::buildView() {
     m_view->setItemDelegate(new ShotDelegate(m_view));
     m_view->setMouseTracking(true);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_view->setUniformItemSizes(true);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setAccessibleName(tr("Shots"));
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -108,10 +107,10 @@ void ShotsPanel::setSession(VideoSession* session) {
 
 void ShotsPanel::refresh() {
     const int count = m_model->rowCount();
-    m_title->setText(
-        count == 0
-            ? tr("Shots")
-            : tr("Shots — %1 of %2 kept").arg(m_session ? m_session->keptShots() : 0).arg(count));
+    m_title->setText(count == 0 ? tr("Shots")
+                                : tr("Shots — %1 of %2 kept")
+                                      .arg(m_session ? m_session->keptShots() : 0)
+                                      .arg(m_session ? m_session->countedShots() : 0));
     m_note->setVisible(count > 0 && m_session->analysis() && m_session->analysis()->flat);
     m_onlyKept->setEnabled(count > 0);
     for (int row = 0; row < count; ++row) m_view->setRowHidden(row, !isListed(row));

@@ -71,6 +71,8 @@ void TimelineHover::refresh() {
         Qt::QueuedConnection);
 }
 
+void TimelineHover::keepClearOf(QWidget* bar) { m_card->keepClearOf(bar); }
+
 void TimelineHover::hide() {
     m_seconds = -1;
     m_card->hide();

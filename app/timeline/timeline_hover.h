@@ -25,6 +25,7 @@ public:
     TimelineHover(TimelinePanel* panel, TaskRunner* runner);
 
     const HoverPreview* card() const { return m_card; }
+    void keepClearOf(QWidget* bar);
     /// What the card says is about another video from here on; nullptr: none.
     void setSession(VideoSession* session);
 

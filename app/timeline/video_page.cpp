@@ -284,7 +284,7 @@ void VideoPage::showSelection() {
     const SkimEditor* edits = m_session ? m_session->edits() : nullptr;
     m_budget->setProblem(edits ? edits->problem() : QString(), edits ? edits->neededSeconds() : 0);
     m_budget->setUsed(analysed ? m_session->keptShots() : 0,
-                      analysed ? static_cast<int>(m_session->shots().size()) : 0,
+                      analysed ? m_session->countedShots() : 0,
                       analysed ? m_session->keptSeconds() : 0);
     if (analysed) showSkim(m_session->skim());
     const bool possible = m_session && m_session->canExport();

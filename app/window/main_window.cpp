@@ -54,6 +54,8 @@
 #include "app/words/words_controller.h"
 #include "widgets/controls/drop_area.h"
 #include "widgets/controls/message_banner.h"
+#include "widgets/player/player_bar.h"
+#include "widgets/player/player_view.h"
 #include "widgets/style/focus_ring.h"
 #include "widgets/style/layouts.h"
 #include "widgets/timeline/shot_strip.h"
@@ -114,6 +116,7 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
         if (!session) fullScreen->setOn(false);
     });
     auto* hover = new TimelineHover(m_page->timeline(), &m_runner);
+    hover->keepClearOf(m_page->player()->bar());
     connect(this, &MainWindow::sessionShown, hover, &TimelineHover::setSession);
     new TrimFrames(m_page->timeline(), &m_runner);
     auto* rules = new InputRules(this);

@@ -10,7 +10,8 @@ namespace skimline {
 namespace {
 
 constexpr double kLeastSeconds = 1.2;
-constexpr double kLongFrom = 1.5;  ///< parts
+constexpr double kLongFrom = 1.3;  ///< parts
+constexpr double kWorthOfMore = 0.5;
 
 /// First step of the window of `length` steps with the largest sum; the earliest of equals.
 std::int64_t bestWindow(std::span<const float> scores, std::int64_t first, std::int64_t end,
@@ -134,7 +135,7 @@ struct Remainders {
 }  // namespace
 
 double bestPartSeconds(double budgetSeconds) {
-    const double usual = std::clamp(budgetSeconds / 3, 3.0, 8.0);
+    const double usual = std::clamp(budgetSeconds / 6, 3.0, 6.0);
     return std::max(kLeastSeconds, std::min(usual, 0.8 * budgetSeconds));
 }
 
@@ -149,7 +150,10 @@ std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale&
         if (part == shot.range || part.end <= part.start) {
             result.push_back(shot);
         } else {
+            const std::size_t before = result.size();
             addParts(shot.range, part, scale, result);
+            for (Shot& piece : std::span(result).subspan(before))
+                if (piece.range != part) piece.meanScore *= kWorthOfMore;
         }
     }
     return result;

@@ -10,14 +10,16 @@
 
 namespace skimline {
 
-/// How long the part of a long shot should be under a budget of so many seconds: a third of it, 3
-/// to 8 s, but at most four fifths of the budget, and never less than a watchable moment.
+/// How long the part of a long shot should be under a budget of so many seconds: a sixth of it, 3
+/// to 6 s, but at most four fifths of the budget, and never less than a watchable moment. So a skim
+/// of one long take has room for several of its moments.
 double bestPartSeconds(double budgetSeconds);
 
 /// Long shots are cut so that their best part can be kept alone: the stretch of about `seconds`
-/// with the highest mean score becomes a shot, and what lies before and behind it one each. What
-/// would be shorter than 1.2 s stays with the part. Shots that a user locked or edited, passing
-/// ones, and those that last less than 1.5 parts stay whole.
+/// with the highest mean score becomes a shot, and what lies before and behind it one each. These
+/// two have half of their mean score: to see more of the same take is worth less than to see
+/// something else. What would be shorter than 1.2 s stays with the part. Shots that a user locked
+/// or edited, passing ones, and those that last less than 1.3 parts stay whole.
 /// @param stillest  [steps] moments to cut at, one per step; empty: the steps themselves
 std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale& scale,
                                 std::span<const Rational> stillest, double seconds);

@@ -21,6 +21,38 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
     set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "" FORCE)
 endif()
 
+# What costs nothing at run time holds everywhere: symbols are resolved at the start and their table is write-protected
+# then, and no stack is run.
+add_link_options(LINKER:-z,relro LINKER:-z,now LINKER:-z,noexecstack)
+include(CheckPIESupported)
+check_pie_supported(LANGUAGES CXX)
+# What changes the code is for what is passed on (packaging/check_hardening). Kernels were measured with it.
+option(SKIMLINE_HARDENED "Compile with the compiler's protections against faults in memory" OFF)
+if(SKIMLINE_HARDENED)
+    include(CheckCXXCompilerFlag)
+    foreach(flag -fstack-protector-strong -fstack-clash-protection -fcf-protection)
+        string(MAKE_C_IDENTIFIER "SKIMLINE_HAS${flag}" has)
+        check_cxx_compiler_flag(${flag} ${has})
+        if(${has})
+            add_compile_options($<$<COMPILE_LANGUAGE:CXX>:${flag}>)
+        endif()
+    endforeach()
+    add_compile_definitions($<$<NOT:$<CONFIG:Debug>>:_FORTIFY_SOURCE=2> _GLIBCXX_ASSERTIONS)
+endif()
+# Packages know neither the folder they were built in nor what lies there: two builds of one revision are the same to
+# the byte, and nothing is ever loaded from a folder that only the packager had.
+option(SKIMLINE_PACKAGED "Leave the folders of the build out of the programs, which then run where they are installed" OFF)
+set(SKIMLINE_SOURCES_AT ${PROJECT_SOURCE_DIR})
+set(SKIMLINE_BUILT_AT ${PROJECT_BINARY_DIR})
+if(SKIMLINE_PACKAGED)
+    # A folder that Debian promises not to have.
+    set(SKIMLINE_SOURCES_AT /nonexistent)
+    set(SKIMLINE_BUILT_AT /nonexistent)
+    foreach(folder ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR})
+        add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-ffile-prefix-map=${folder}=.>)
+    endforeach()
+endif()
+
 # ccache makes repeated clean builds cheap. Precompiled headers need the relaxed checks below; headers are
 # compared by content and not taken when newer than the compilation, so that one saved during a build never
 # leaves a stale object in the cache.

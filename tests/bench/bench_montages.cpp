@@ -97,6 +97,7 @@ void countJoins(const test::MontageTruth& truth, const std::vector<Span>& found,
             found, [&](const Span& span) { return isRight(span, join, frame); });
         const bool seen =
             std::ranges::any_of(found, [&](const Span& span) { return near(span, join); });
+        if (!right) std::printf("  missed: %.3f to %.3f s\n", join.begin, join.end);
         if (join.kind == JoinKind::Cut) {
             tally.cuts.add(right);
             continue;

@@ -79,12 +79,20 @@ void HoverPreview::place() {
         show();
     }
     adjustSize();
-    const QPoint top = m_timeline->mapTo(m_timeline->window(), QPoint(m_x, 0));
+    const int x = m_timeline->mapTo(m_timeline->window(), QPoint(m_x, 0)).x();
     const int rightmost =
         std::max(spacing::kHalf, parentWidget()->width() - width() - spacing::kHalf);
-    move(std::clamp(top.x() - width() / 2, spacing::kHalf, rightmost),
-         std::max(0, top.y() - height() - spacing::kHalf));
+    move(std::clamp(x - width() / 2, spacing::kHalf, rightmost), std::max(0, bottom() - height()));
     raise();
+}
+
+int HoverPreview::bottom() const {
+    const auto above = [](const QWidget* widget) {
+        return widget->mapTo(widget->window(), QPoint()).y() - spacing::kHalf;
+    };
+    const bool isClear = m_bar && m_bar->isVisible() && m_bar->window() == m_timeline->window() &&
+                         above(m_bar) >= height();
+    return isClear ? std::min(above(m_bar), above(m_timeline)) : above(m_timeline);
 }
 
 }  // namespace skimline

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QPointer>
 #include <QWidget>
 
 class QLabel;
@@ -18,6 +19,8 @@ public:
     /// @param timeline the card stands over its upper edge, inside the timeline's window
     explicit HoverPreview(QWidget* timeline);
 
+    /// Leaves this widget uncovered while it is in the same window and there is room above it.
+    void keepClearOf(QWidget* bar) { m_bar = bar; }
     /// Of the frames: room is kept for one that is still to come.
     void setAspectRatio(double ratio) { m_aspectRatio = ratio; }
     /// @param x in the time line; @param reasons quieter, below; @param image null: not there yet
@@ -31,7 +34,10 @@ public:
 private:
     void place();
 
+    int bottom() const;
+
     QWidget* m_timeline;
+    QPointer<QWidget> m_bar;
     QLabel* m_imageLabel;
     QLabel* m_text;
     QLabel* m_reasons;

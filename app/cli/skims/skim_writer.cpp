@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "core/engine/export/subject_window.h"
 #include "core/engine/export/transcript_source.h"
 #include "core/engine/words/chapter_titles.h"
+#include "core/summary/transition.h"
 
 namespace skimline::cli {
 namespace {
@@ -32,9 +34,10 @@ std::string sentenceFor(const ChosenSkim& skim, const ClipReport& clip,
                         const std::filesystem::path& target) {
     const std::vector<Shot>& shots = skim.selection.shots;
     const auto kept = std::ranges::count_if(shots, &Shot::kept);
+    const auto all = std::ranges::count_if(shots, std::not_fn(isTransition));
     return target.string() + ": " + decimals(clip.duration.toDouble(), 1) + " s of " +
            decimals(skim.analysis->duration.toDouble(), 1) + " s, " + std::to_string(kept) +
-           " of " + std::to_string(shots.size()) + " shots" +
+           " of " + std::to_string(all) + " shots" +
            (skim.analysis->flat ? "; nothing stands out, so the skim is spread evenly" : "");
 }
 

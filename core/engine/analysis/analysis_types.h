@@ -80,9 +80,10 @@ struct AnalysisRequest {
     /// Used instead of loading the extractor named above; one analysis at a time.
     std::shared_ptr<FeatureExtractor> ownExtractor;
     /// Gets what is known while the video is being read: a beginning of it, with shots, and scores
-    /// that are its worth alone, as the network needs the whole. On the thread of the analysis;
-    /// rarer and rarer, so that it costs a twentieth of the time at most. Not called where features
-    /// are known already or no worth is measured.
+    /// that are its worth alone, as the network needs the whole. Where a video is longer than half
+    /// a minute a coarse look at all of it comes first, and completes the beginnings that follow.
+    /// On the thread of the analysis; rarer and rarer, so that it costs a twentieth of the time at
+    /// most. Not called where features are known already or no worth is measured.
     std::function<void(const std::shared_ptr<const Analysis>&)> soFar{};
     LogSink log;  ///< what goes wrong without stopping the analysis
 };

@@ -22,6 +22,8 @@ constexpr long kMostRedirects = 5;
 constexpr long kConnectSeconds = 20;
 constexpr long kSilenceSeconds = 30;
 constexpr int kPollMilliseconds = 100;
+// An address, not a name, which somebody could resolve otherwise.
+constexpr const char* kThisMachine = "http://127.0.0.1:";
 
 template <auto Free>
 struct Freeing {
@@ -80,13 +82,7 @@ private:
     void configure() {
         CURL* easy = m_easy.get();
         curl_easy_setopt(easy, CURLOPT_URL, m_url.c_str());
-#if LIBCURL_VERSION_NUM >= 0x075500
-        curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
-        curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
-#else
-        curl_easy_setopt(easy, CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
-        curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
-#endif
+        allowProtocols(easy);
         curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 1L);
         curl_easy_setopt(easy, CURLOPT_MAXREDIRS, kMostRedirects);
         curl_easy_setopt(easy, CURLOPT_FAILONERROR, 1L);
@@ -98,6 +94,21 @@ private:
         curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, m_reason.data());
         curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, &Transfer::received);
         curl_easy_setopt(easy, CURLOPT_WRITEDATA, this);
+    }
+
+    /// Nobody on the way may see or change what is fetched, nor lead elsewhere. What this machine
+    /// offers itself needs no encryption.
+    void allowProtocols(CURL* easy) const {
+        const bool local = m_url.starts_with(kThisMachine);
+#if LIBCURL_VERSION_NUM >= 0x075500
+        const char* const allowed = local ? "http,https" : "https";
+        curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, allowed);
+        curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS_STR, allowed);
+#else
+        const long allowed = local ? CURLPROTO_HTTP | CURLPROTO_HTTPS : CURLPROTO_HTTPS;
+        curl_easy_setopt(easy, CURLOPT_PROTOCOLS, allowed);
+        curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS, allowed);
+#endif
     }
 
     static std::size_t received(const char* bytes, std::size_t, std::size_t count, void* self) {

@@ -9,12 +9,13 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <iterator>
 
 #include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
 #include "core/base/read_file.h"
+#include "core/features/weights/checksums.h"
 #include "core/features/weights/download.h"
-#include "core/features/weights/sha1.h"
 #include "core/features/weights/xdg_folders.h"
 
 namespace skimline {
@@ -44,12 +45,14 @@ fs::path locate(const std::string& fileName, const std::optional<fs::path>& expl
 }
 
 /// Whisper as whisper.cpp distributes it, with the checksums published there.
-ModelEntry speechModel(const std::string& size, const std::string& sha1) {
+ModelEntry speechModel(const std::string& size, const std::string& sha1,
+                       const std::string& sha256) {
     ModelEntry entry;
     entry.id = kSpeechModelPrefix + size;
     entry.fileName = "ggml-" + size + ".bin";
     entry.url = "https://huggingface.co/ggerganov/whisper.cpp/resolve/main/" + entry.fileName;
     entry.sha1 = {sha1};
+    entry.sha256 = {sha256};
     entry.licence = "Whisper by OpenAI, MIT";
     entry.largestBytes = std::uint64_t{512} << 20;
     return entry;
@@ -57,6 +60,27 @@ ModelEntry speechModel(const std::string& size, const std::string& sha1) {
 
 bool accepts(const ModelEntry& entry, const std::string& sha1) {
     return std::ranges::find(entry.sha1, sha1) != entry.sha1.end();
+}
+
+bool accepts(const ModelEntry& entry, const Checksums& sums) {
+    const auto place =
+        static_cast<std::size_t>(std::ranges::find(entry.sha1, sums.sha1) - entry.sha1.begin());
+    if (place == entry.sha1.size()) return false;
+    return place >= entry.sha256.size() || entry.sha256[place].empty() ||
+           entry.sha256[place] == sums.sha256;
+}
+
+/// From its first address that answers.
+void downloadFromAny(const ModelEntry& entry, const fs::path& target, const RunContext& context) {
+    std::vector<std::string> urls{entry.url};
+    std::ranges::copy(entry.mirrors, std::back_inserter(urls));
+    for (std::size_t i = 0;; ++i) {
+        try {
+            return download(urls[i], target, entry.largestBytes, context);
+        } catch (const Error& error) {
+            if (error.code() != ErrorCode::Network || i + 1 == urls.size()) throw;
+        }
+    }
 }
 
 // The standard library's copy cannot be stopped half-way.
@@ -88,16 +112,26 @@ std::vector<ModelEntry> knownModels() {
     ModelEntry googlenet;
     googlenet.id = "googlenet";
     googlenet.fileName = "bvlc_googlenet.caffemodel";
-    googlenet.url = "http://dl.caffe.berkeleyvision.org/bvlc_googlenet.caffemodel";
+    googlenet.url = "https://dl.caffe.berkeleyvision.org/bvlc_googlenet.caffemodel";
+    googlenet.mirrors = {
+        "https://www.deepdetect.com/downloads/platform/pretrained/caffe/googlenet/"
+        "bvlc_googlenet.caffemodel"};
     googlenet.sha1 = {"405fc5acd08a3bb12de8ee5e23a96bec22f08204",
                       "9612809463f7a00a0c418e851db1fdcf3ec9a14e"};
+    // Of the official file only SHA-1 is published.
+    googlenet.sha256 = {"", "46e29545a4990ee79dee4df6181120e25e1f810daa4dbe17eb4deebbc8c51716"};
     googlenet.licence = "BVLC GoogLeNet, released for unrestricted use";
     return {googlenet,
-            speechModel("small", "55356645c2b361a969dfd0ef2c5a50d530afd8d5"),
-            speechModel("base", "465707469ff3a37a2b9b8d8f89f2f99de7299dac"),
-            speechModel("base.en", "137c40403d78fd54d454da0f9bd998f78703390c"),
-            speechModel("tiny", "bd577a113a864445d4c299885e0cb97d4ba92b5f"),
-            speechModel("tiny.en", "c78c86eb1a8faa21b369bcd33207cc90d64ae9df")};
+            speechModel("small", "55356645c2b361a969dfd0ef2c5a50d530afd8d5",
+                        "1be3a9b2063867b937e64e2ec7483364a79917e157fa98c5d94b5c1fffea987b"),
+            speechModel("base", "465707469ff3a37a2b9b8d8f89f2f99de7299dac",
+                        "60ed5bc3dd14eea856493d334349b405782ddcaf0028d4b5df4088345fba2efe"),
+            speechModel("base.en", "137c40403d78fd54d454da0f9bd998f78703390c",
+                        "a03779c86df3323075f5e796cb2ce5029f00ec8869eee3fdfb897afe36c6d002"),
+            speechModel("tiny", "bd577a113a864445d4c299885e0cb97d4ba92b5f",
+                        "be07e048e1e599ad46341c8d2a135645097a538221678b7acdd1b1919c6e1b21"),
+            speechModel("tiny.en", "c78c86eb1a8faa21b369bcd33207cc90d64ae9df",
+                        "921e4cf8686fdd993dcd081a5da5b6c365bfde1162e72b08d75ac75289920b1f")};
 }
 
 ModelStore::ModelStore(std::optional<fs::path> explicitFolder, std::vector<ModelEntry> catalogue)
@@ -140,22 +174,22 @@ fs::path ModelStore::fetch(const std::string& id, const RunContext& context) con
     makeFolder(dataFolder());
     const fs::path target = dataFolder() / known.fileName;
     std::error_code ignored;
-    if (fs::is_regular_file(target, ignored) && accepts(known, sha1OfFile(target, context)))
+    if (fs::is_regular_file(target, ignored) && accepts(known, checksumsOfFile(target, context)))
         return target;
     AtomicFile file(target, AtomicFile::IfExists::Replace);
-    download(known.url, file.temporaryPath(), known.largestBytes, context);
-    if (!accepts(known, sha1OfFile(file.temporaryPath(), context)))
+    downloadFromAny(known, file.temporaryPath(), context);
+    if (!accepts(known, checksumsOfFile(file.temporaryPath(), context)))
         throw Error(ErrorCode::Network, ErrorId::DownloadDiffers, {std::string(known.url)});
     file.commit();
     return target;
 }
 
 fs::path ModelStore::import(const fs::path& file, const RunContext& context) const {
-    const std::string sha1 = sha1OfFile(file, context);
+    const Checksums sums = checksumsOfFile(file, context);
     const auto known = std::ranges::find_if(
-        m_catalogue, [&](const ModelEntry& candidate) { return accepts(candidate, sha1); });
+        m_catalogue, [&](const ModelEntry& candidate) { return accepts(candidate, sums); });
     if (known == m_catalogue.end())
-        throw Error(ErrorCode::Mismatch, ErrorId::WeightsUnknown, {file.string(), sha1});
+        throw Error(ErrorCode::Mismatch, ErrorId::WeightsUnknown, {file.string(), sums.sha1});
     makeFolder(dataFolder());
     const fs::path target = dataFolder() / known->fileName;
     std::error_code ignored;
@@ -163,7 +197,7 @@ fs::path ModelStore::import(const fs::path& file, const RunContext& context) con
     AtomicFile copy(target, AtomicFile::IfExists::Replace);
     copyBytes(file, copy.temporaryPath(), context);
     // The source may have changed between check and copy.
-    if (sha1OfFile(copy.temporaryPath(), context) != sha1)
+    if (checksumsOfFile(copy.temporaryPath(), context).sha256 != sums.sha256)
         throw Error(ErrorCode::Mismatch, file.string(),
                     file.string() + " changed while it was copied.");
     copy.commit();

@@ -20,6 +20,8 @@ struct ModelEntry {
     std::string url;
     std::vector<std::string> sha1;  ///< every accepted checksum, lower-case hex (official file; its
                                     ///< variant without auxiliary classifiers)
+    std::vector<std::string> sha256;   ///< in the same order; empty, or missing: not published
+    std::vector<std::string> mirrors;  ///< of `url`, asked in turn when it does not answer
     std::string licence;
     std::filesystem::path installedAt;                      ///< the file itself; empty when absent
     std::uint64_t largestBytes = std::uint64_t{256} << 20;  ///< a download beyond this is stopped
@@ -48,12 +50,12 @@ public:
     /// would be kept in caches and outlive them. Reads the whole file.
     /// @throws also Error(Corrupt | Cancelled)
     std::filesystem::path checkedFolderOf(const std::string& id, const RunContext& context) const;
-    /// Downloads to the data folder, checks the SHA-1, installs atomically; a good file that is
-    /// already there stays. @return the file. @throws Error(Network | Usage | Io | DiskFull |
-    /// Cancelled)
+    /// Downloads to the data folder, by https only, checks every published checksum, installs
+    /// atomically; a good file that is already there stays. @return the file. @throws Error(Network
+    /// | Usage | Io | DiskFull | Cancelled)
     std::filesystem::path fetch(const std::string& id, const RunContext& context) const;
-    /// Copies an already downloaded file after checking its SHA-1, whatever its name. @return the
-    /// copy
+    /// Copies an already downloaded file after checking its checksums, whatever its name.
+    /// @return the copy
     /// @throws Error(Mismatch | NotFound | Unreadable | Io | DiskFull | Cancelled)
     std::filesystem::path import(const std::filesystem::path& file,
                                  const RunContext& context) const;

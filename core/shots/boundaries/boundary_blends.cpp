@@ -42,7 +42,8 @@ constexpr float kTextured = 9;
 constexpr float kChangedShare = 0.55F;  ///< of the blocks
 constexpr float kChangedBlock = 6;      ///< grey levels
 constexpr float kFaded = 0.4F;          ///< contrast at the even end against the other one
-constexpr float kWellFaded = 0.15F;     ///< no other half is needed
+constexpr float kFadedToGrey = 0.2F;
+constexpr float kWellFaded = 0.15F;  ///< no other half is needed
 constexpr float kMostBack = 0.08F;
 constexpr float kMostJump = 0.45F;
 constexpr float kMostRest = 0.25F;
@@ -179,11 +180,16 @@ BlendFinder::Curve BlendFinder::curve(std::size_t first) const {
     return result;
 }
 
+bool BlendFinder::isGrey(const Step& step) {
+    return step.brightness > kBlack && step.brightness < kWhite;
+}
+
 bool BlendFinder::isFade(const Step& a, const Step& b) {
     const float flatter = std::min(a.contrast, b.contrast);
     const float richer = std::max(a.contrast, b.contrast);
-    const float even = a.contrast < b.contrast ? a.brightness : b.brightness;
-    if (even > kBlack && even < kWhite) return false;
+    // It may be grey, too, as fog is; but much in a scene is flatter than the rest, so that more is
+    // asked of it.
+    if (isGrey(a.contrast < b.contrast ? a : b) && flatter >= kFadedToGrey * richer) return false;
     return richer > kTextured && (flatter < kEven || flatter < kFaded * richer);
 }
 
@@ -299,6 +305,8 @@ void BlendFinder::note(std::size_t first, float score, float weight) {
     blend.fromEven = isFade(a, b) && a.contrast < b.contrast;
     blend.toEven = isFade(a, b) && !blend.fromEven;
     blend.half = score < kSure && flatter >= kEven && flatter > kWellFaded * richer;
+    // A road is grey as well: where another window shows a dissolve from it, that one counts.
+    if (blend.half && isGrey(a.contrast < b.contrast ? a : b)) blend.weight /= 2;
     bool ended = false;
     for (std::size_t i = first + 1; i + 1 < m_steps.size(); ++i) {
         const float share = mixOf(a.coarse, b.coarse, m_steps[i].coarse).share;

@@ -44,6 +44,7 @@ private:
     struct Curve;
     struct WipeTrack;
 
+    static bool isGrey(const Step& step);
     static bool isFade(const Step& a, const Step& b);
     void look(std::size_t first);
     Curve curve(std::size_t first) const;

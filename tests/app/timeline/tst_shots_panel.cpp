@@ -37,6 +37,7 @@ private Q_SLOTS:
     void theMenuGoesThereToo();
     void severalShotsAreDecidedInOneStep();
     void transitionsHaveNoBox();
+    void transitionsAreLowAndNotCounted();
     void theHoverCardSaysWhy();
     void tracksAreChosenAndRemembered();
 
@@ -180,6 +181,15 @@ void ShotsPanelTest::transitionsHaveNoBox() {
     QVERIFY(image.pixel(box) != image.pixel(other + QPoint(8, 8)));
     QTest::mouseClick(m_list->viewport(), Qt::LeftButton, {}, other);
     QVERIFY(m_session->edits()->hasDecisions());
+}
+
+void ShotsPanelTest::transitionsAreLowAndNotCounted() {
+    QVERIFY(2 * rowRect(1).height() < rowRect(m_kept).height());
+    QCOMPARE(m_session->countedShots(), static_cast<int>(m_session->shots().size()) - 1);
+    // Locked in it is a shot like the others.
+    m_session->edits()->setLock(1, Lock::In);
+    QTRY_COMPARE(rowRect(1).height(), rowRect(m_kept).height());
+    QCOMPARE(m_session->countedShots(), static_cast<int>(m_session->shots().size()));
 }
 
 void ShotsPanelTest::theHoverCardSaysWhy() {

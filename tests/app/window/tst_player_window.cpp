@@ -17,6 +17,7 @@
 #include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
 #include "widgets/controls/jobs_bar.h"
+#include "widgets/player/player_bar.h"
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
@@ -180,6 +181,10 @@ void PlayerWindowTest::hoverShowsTimeScoreAndImage() {
     QVERIFY2(card()->text().contains(QStringLiteral("0:30.0")) &&
                  card()->text().contains(QStringLiteral("score")),
              qPrintable(card()->text()));
+    // Buttons and clock of the player stay in sight.
+    const QRect covered(card()->mapTo(m_window.get(), QPoint()), card()->size());
+    const QWidget* bar = player()->bar();
+    QVERIFY(!covered.intersects({bar->mapTo(m_window.get(), QPoint()), bar->size()}));
     QTRY_VERIFY_WITH_TIMEOUT(!card()->image().isNull(), 10000);
     Q_EMIT timeline->curve()->hovered(-1);
     QVERIFY(!card()->isVisible());

@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "core/summary/best_parts.h"
 #include "core/summary/key_shots.h"
+#include "core/summary/selection.h"
 
 namespace skimline {
 namespace {
@@ -42,7 +44,7 @@ TEST_F(BestParts, cutsAtStillMoments) {
 }
 
 TEST_F(BestParts, shortOnesAndDecidedOnesStayWhole) {
-    EXPECT_EQ(withBestParts({whole()}, scale(), {}, 30).size(), 1U);
+    EXPECT_EQ(withBestParts({whole()}, scale(), {}, 32).size(), 1U);
     for (const auto change : {0, 1, 2}) {
         Shot shot = whole();
         if (change == 0) shot.lock = Lock::In;
@@ -60,12 +62,38 @@ TEST_F(BestParts, noSplinterIsLeft) {
     EXPECT_EQ(shots[0].range.start, Rational(0));  // the half second before the part stays with it
 }
 
-TEST(BestPartSeconds, aThirdOfTheBudgetWithinBounds) {
+TEST_F(BestParts, moreOfTheSameTakeIsWorthHalf) {
+    const auto shots = withBestParts({whole()}, scale(), {}, 4);
+    ASSERT_EQ(shots.size(), 3U);
+    EXPECT_NEAR(shots[0].meanScore, 0.1, 1e-6);
+    EXPECT_NEAR(shots[2].meanScore, 0.1, 1e-6);
+}
+
+/// Six takes of ten seconds, one a little better than the others: all are shown.
+TEST(BestPartsOfTakes, everyTakeIsShown) {
+    std::vector<float> scores(120, 0.5F);
+    std::fill(scores.begin() + 20, scores.begin() + 40, 0.6F);
+    const ShotScale scale{scores, Rational(2), Rational(60), Rational(25)};
+    std::vector<Shot> takes;
+    for (const int start : {0, 10, 20, 30, 40, 50})
+        takes.push_back(measuredShot({Rational(start), Rational(start + 10)}, scale));
+    const std::vector<std::int64_t> firstSteps{20, 40, 60, 80, 100};
+    const Selection skim = select({scale, takes, firstSteps, {}}, {0.3, 0});
+    for (const Shot& take : takes) {
+        const bool isShown = std::ranges::any_of(skim.shots, [&](const Shot& shot) {
+            return shot.kept && shot.range.start >= take.range.start &&
+                   shot.range.end <= take.range.end;
+        });
+        EXPECT_TRUE(isShown) << take.range.start.toDouble();
+    }
+}
+
+TEST(BestPartSeconds, aSixthOfTheBudgetWithinBounds) {
     EXPECT_NEAR(bestPartSeconds(2), 1.6, 1e-9);
     EXPECT_NEAR(bestPartSeconds(0.5), 1.2, 1e-9);
     EXPECT_EQ(bestPartSeconds(6), 3);
-    EXPECT_EQ(bestPartSeconds(15), 5);
-    EXPECT_EQ(bestPartSeconds(300), 8);
+    EXPECT_EQ(bestPartSeconds(24), 4);
+    EXPECT_EQ(bestPartSeconds(300), 6);
 }
 
 TEST(PassingShots, areNotKeptUnlessLockedIn) {

@@ -17,7 +17,7 @@
 #include <thread>
 
 #include "core/base/error.h"
-#include "core/features/weights/sha1.h"
+#include "core/features/weights/checksums.h"
 #include "tests/support/environment.h"
 #include "tests/support/scratch_folder.h"
 
@@ -31,6 +31,9 @@ namespace {
 
 const std::string kContents = "abc";
 const std::string kContentsSha1 = "a9993e364706816aba3e25717850c26c9cd0d89d";  // FIPS 180 example
+
+const std::string kContentsSha256 =
+    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";  // FIPS 180 example
 
 /// Answers on the loopback interface, one connection at a time, by path.
 class LoopbackServer {
@@ -197,6 +200,52 @@ TEST_F(Models, failedFetchesInstallNothing) {
     EXPECT_LT(server.requests, 20);  // the loop was left
 }
 
+TEST_F(Models, nothingIsFetchedWithoutEncryption) {
+    for (const char* url :
+         {"http://example.com/x", "http://localhost/x", "http://127.0.0.1.example.com/x"}) {
+        const std::string sentence =
+            expect(ErrorCode::Network, [&] { store(url).fetch("tiny", {}); });
+        // Refused before any name is looked up.
+        EXPECT_NE(sentence.find("rotocol"), std::string::npos) << sentence;
+    }
+}
+
+TEST_F(Models, everyAddressOfTheCatalogueIsEncrypted) {
+    for (const ModelEntry& entry : skimline::knownModels()) {
+        EXPECT_TRUE(entry.url.starts_with("https://")) << entry.url;
+        for (const std::string& mirror : entry.mirrors)
+            EXPECT_TRUE(mirror.starts_with("https://")) << mirror;
+        ASSERT_EQ(entry.sha256.size(), entry.sha1.size()) << entry.id;
+        EXPECT_EQ(entry.sha256.back().size(), 64U) << entry.id;
+    }
+}
+
+TEST_F(Models, aMirrorIsAskedWhereTheFirstAddressFails) {
+    ModelEntry entry;
+    entry.id = "tiny";
+    entry.fileName = "tiny.weights";
+    entry.sha1 = {kContentsSha1};
+    entry.sha256 = {kContentsSha256};
+    entry.url = server.url("/missing");
+    entry.mirrors = {server.url("/short"), server.url("/good")};
+    ModelStore({}, {entry}).fetch("tiny", {});
+    EXPECT_EQ(read(installed()), kContents);
+    EXPECT_EQ(server.requests, 3);
+}
+
+TEST_F(Models, theLongerChecksumCountsWhereItIsPublished) {
+    ModelEntry entry;
+    entry.id = "tiny";
+    entry.fileName = "tiny.weights";
+    entry.url = server.url("/good");
+    entry.sha1 = {kContentsSha1};
+    entry.sha256 = {std::string(64, '0')};
+    expect(ErrorCode::Network, [&] { ModelStore({}, {entry}).fetch("tiny", {}); });
+    EXPECT_TRUE(nothingLeftBehind());
+    write(scratch / "file", kContents);
+    expect(ErrorCode::Mismatch, [&] { ModelStore({}, {entry}).import(scratch / "file", {}); });
+}
+
 TEST_F(Models, failedFetchLeavesTheOldFile) {
     write(installed(), "old");
     expect(ErrorCode::Network, [&] { store("/missing").fetch("tiny", {}); });
@@ -282,6 +331,9 @@ TEST_F(Models, sha1OfALongFile) {
     write(scratch / "million", std::string(1000000, 'a'));  // FIPS 180 example
     EXPECT_EQ(skimline::sha1OfFile(scratch / "million", {}),
               "34aa973cd4c4daa4f61eeb2bdbad27316534016f");
+    const skimline::Checksums both = skimline::checksumsOfFile(scratch / "million", {});
+    EXPECT_EQ(both.sha1, "34aa973cd4c4daa4f61eeb2bdbad27316534016f");
+    EXPECT_EQ(both.sha256, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
 }  // namespace

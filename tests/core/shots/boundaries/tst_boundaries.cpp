@@ -205,6 +205,25 @@ TEST(Boundaries, aFadeThroughBlackIncludesTheBlack) {
     EXPECT_NEAR(found[0].laterStart.toDouble() * 25, 89, 3);
 }
 
+/// As fog that comes quickly and clears slowly: one grey, with a dark rim left of a black bar.
+TEST(Boundaries, aFadeThroughGreyIncludesTheGrey) {
+    SmallImage grey;
+    grey.luma.fill(175);
+    std::fill_n(grey.luma.begin(), SmallImage::kWidth, std::uint8_t{158});
+    grey.blue.fill(128);
+    grey.red.fill(128);
+    Images images = take(1, 50);
+    for (int i = 1; i <= 7; ++i) images.push_back(mixed(scene(1), grey, i / 7.0));
+    const SmallImage mist = mixed(grey, scene(4), 0.45);
+    for (int i = 1; i < 30; ++i) images.push_back(mixed(grey, mist, i / 30.0));
+    append(images, 50, mist);
+    const auto found = boundariesOf(images);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].kind, BoundaryKind::Gradual);
+    EXPECT_NEAR(found[0].earlierEnd.toDouble() * 25, 50, 3);
+    EXPECT_NEAR(found[0].laterStart.toDouble() * 25, 86, 3);
+}
+
 TEST(Boundaries, changingLightIsNone) {
     Images images;
     for (int i = 0; i < 120; ++i)

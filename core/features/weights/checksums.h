@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/base/run_context.h"
+
+namespace skimline {
+
+/// Of a file's bytes, in lower-case hex digits.
+struct Checksums {
+    std::string sha1;    ///< 40 digits: what publishers of older files state
+    std::string sha256;  ///< 64 digits
+};
+
+/// Both, in one reading. @throws Error(NotFound | Unreadable | Cancelled). Reentrant.
+Checksums checksumsOfFile(const std::filesystem::path& file, const RunContext& context);
+/// The quicker one. @throws as above
+std::string sha1OfFile(const std::filesystem::path& file, const RunContext& context);
+
+}  // namespace skimline

@@ -1962,10 +1962,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Untertitel einschließen</translation>
     </message>
     <message>
-        <source>The video&apos;s own subtitles, or those of a file beside it, cut and retimed to the skim</source>
-        <translation>Die Untertitel des Videos oder die einer Datei daneben, geschnitten und zeitlich an die Kurzfassung angepasst</translation>
-    </message>
-    <message>
         <source>O&amp;verwrite the existing file</source>
         <translation>&amp;Vorhandene Datei überschreiben</translation>
     </message>
@@ -1984,6 +1980,18 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on.</source>
         <translation>Die Stücke werden nummeriert: „talk.skim 01.mp4“, „talk.skim 02.mp4“ und so weiter.</translation>
+    </message>
+    <message>
+        <source>C&amp;hapters for the topics</source>
+        <translation>Ka&amp;pitel für die Themen</translation>
+    </message>
+    <message>
+        <source>Every topic of what is said becomes a chapter, in place of the video&apos;s own chapters.</source>
+        <translation>Jedes Thema des Gesprochenen wird ein Kapitel, anstelle der Kapitel des Videos.</translation>
+    </message>
+    <message>
+        <source>What the Words tab shows, else the video&apos;s own subtitles or those of a file beside it, cut and retimed to the skim</source>
+        <translation>Was der Tab Wörter zeigt, sonst die Untertitel des Videos oder einer Datei daneben, geschnitten und auf die Zeiten der Kurzfassung gebracht</translation>
     </message>
 </context>
 <context>
@@ -5304,6 +5312,17 @@ hier nach der Analyse.</translation>
             <numerusform>Nur %n Zeilen behalten</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>dropping words that fill pauses (%n)</source>
+        <translation>
+            <numerusform>Füllwörter weglassen (%n)</numerusform>
+            <numerusform>Füllwörter weglassen (%n)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>correcting a line</source>
+        <translation>Zeile berichtigen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TranscriptPanel</name>
@@ -5344,6 +5363,25 @@ hier nach der Analyse.</translation>
         <translation>
             <numerusform>%n Zeile</numerusform>
             <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct the text</source>
+        <translation>Text berichtigen</translation>
+    </message>
+    <message>
+        <source>Drop words that fill pauses (um, uh)</source>
+        <translation>Füllwörter weglassen (äh, ähm)</translation>
+    </message>
+    <message>
+        <source>No such words were found</source>
+        <translation>Solche Wörter wurden nicht gefunden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n place(s)</source>
+        <translation>
+            <numerusform>%1: %n Stelle</numerusform>
+            <numerusform>%1: %n Stellen</numerusform>
         </translation>
     </message>
 </context>

@@ -250,6 +250,13 @@
             <numerusform>keeping only %n lines</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>dropping words that fill pauses (%n)</source>
+        <translation>
+            <numerusform>dropping words that fill pauses (%n)</numerusform>
+            <numerusform>dropping words that fill pauses (%n)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>skimline::TranscriptPanel</name>
@@ -258,6 +265,13 @@
         <translation>
             <numerusform>%n line</numerusform>
             <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n place(s)</source>
+        <translation>
+            <numerusform>%1: %n place</numerusform>
+            <numerusform>%1: %n places</numerusform>
         </translation>
     </message>
 </context>

@@ -1962,10 +1962,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Incluir &amp;subtítulos</translation>
     </message>
     <message>
-        <source>The video&apos;s own subtitles, or those of a file beside it, cut and retimed to the skim</source>
-        <translation>Los subtítulos del propio vídeo, o los de un archivo junto a él, cortados y resincronizados con el resumen</translation>
-    </message>
-    <message>
         <source>O&amp;verwrite the existing file</source>
         <translation>S&amp;obrescribir el archivo existente</translation>
     </message>
@@ -1984,6 +1980,18 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on.</source>
         <translation>Los fragmentos se numeran: «talk.skim 01.mp4», «talk.skim 02.mp4», etc.</translation>
+    </message>
+    <message>
+        <source>C&amp;hapters for the topics</source>
+        <translation>Capítulos para los &amp;temas</translation>
+    </message>
+    <message>
+        <source>Every topic of what is said becomes a chapter, in place of the video&apos;s own chapters.</source>
+        <translation>Cada tema de lo que se dice pasa a ser un capítulo, en lugar de los capítulos del propio vídeo.</translation>
+    </message>
+    <message>
+        <source>What the Words tab shows, else the video&apos;s own subtitles or those of a file beside it, cut and retimed to the skim</source>
+        <translation>Lo que muestra la pestaña Palabras o, si no, los subtítulos del vídeo o de un archivo junto a él, cortados y con los tiempos del resumen</translation>
     </message>
 </context>
 <context>
@@ -5304,6 +5312,17 @@ tras el análisis.</translation>
             <numerusform>conservar solo %n líneas</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>dropping words that fill pauses (%n)</source>
+        <translation>
+            <numerusform>quitar muletillas (%n)</numerusform>
+            <numerusform>quitar muletillas (%n)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>correcting a line</source>
+        <translation>corregir una línea</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TranscriptPanel</name>
@@ -5344,6 +5363,25 @@ tras el análisis.</translation>
         <translation>
             <numerusform>%n línea</numerusform>
             <numerusform>%n líneas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct the text</source>
+        <translation>Corregir el texto</translation>
+    </message>
+    <message>
+        <source>Drop words that fill pauses (um, uh)</source>
+        <translation>Quitar las muletillas (eh, em)</translation>
+    </message>
+    <message>
+        <source>No such words were found</source>
+        <translation>No se encontraron palabras así</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n place(s)</source>
+        <translation>
+            <numerusform>%1: %n lugar</numerusform>
+            <numerusform>%1: %n lugares</numerusform>
         </translation>
     </message>
 </context>

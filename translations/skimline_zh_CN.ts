@@ -1955,10 +1955,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>包含字幕(&amp;S)</translation>
     </message>
     <message>
-        <source>The video&apos;s own subtitles, or those of a file beside it, cut and retimed to the skim</source>
-        <translation>视频自带的字幕，或旁边文件中的字幕，按精简版剪切并调整时间</translation>
-    </message>
-    <message>
         <source>O&amp;verwrite the existing file</source>
         <translation>覆盖现有文件(&amp;V)</translation>
     </message>
@@ -1977,6 +1973,18 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on.</source>
         <translation>片段按编号命名：“talk.skim 01.mp4”、“talk.skim 02.mp4”等。</translation>
+    </message>
+    <message>
+        <source>C&amp;hapters for the topics</source>
+        <translation>主题章节(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Every topic of what is said becomes a chapter, in place of the video&apos;s own chapters.</source>
+        <translation>所说的每个主题成为一章，取代视频自带的章节。</translation>
+    </message>
+    <message>
+        <source>What the Words tab shows, else the video&apos;s own subtitles or those of a file beside it, cut and retimed to the skim</source>
+        <translation>“文字”选项卡中的内容，否则为视频自带或旁边文件中的字幕，已剪裁并按摘要重新计时</translation>
     </message>
 </context>
 <context>
@@ -5276,6 +5284,16 @@ after the analysis.</source>
             <numerusform>仅保留 %n 行</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>dropping words that fill pauses (%n)</source>
+        <translation>
+            <numerusform>去掉填充词（%n 处）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>correcting a line</source>
+        <translation>更正一行</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TranscriptPanel</name>
@@ -5315,6 +5333,24 @@ after the analysis.</source>
         <source>%n line(s)</source>
         <translation>
             <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Correct the text</source>
+        <translation>更正文字</translation>
+    </message>
+    <message>
+        <source>Drop words that fill pauses (um, uh)</source>
+        <translation>去掉填充词（嗯、呃）</translation>
+    </message>
+    <message>
+        <source>No such words were found</source>
+        <translation>没有找到这样的词</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n place(s)</source>
+        <translation>
+            <numerusform>%1：%n 处</numerusform>
         </translation>
     </message>
 </context>

@@ -85,7 +85,13 @@ std::vector<ShotDecision> SkimEditor::decisions() const {
 QList<TimelineShot> SkimEditor::shotBars() const { return timelineShots(plan().shots); }
 
 SkimTimeline SkimEditor::skim() const {
-    return analysis() ? skimTimeline(*analysis(), plan().shots) : SkimTimeline();
+    return analysis() ? skimTimeline(*analysis(), plan().shots, m_said) : SkimTimeline();
+}
+
+void SkimEditor::setSaid(const SaidPointer& said) {
+    if (said == m_said) return;
+    m_said = said;
+    Q_EMIT changed();
 }
 
 int SkimEditor::keptShots() const {

@@ -53,6 +53,9 @@ public:
     /// What was selected before anybody decided anything. There must be an analysis.
     const Selection& found() const { return *m_state->found; }
     QUndoStack* undoStack() { return &m_stack; }
+    /// What is said, which borders of pieces keep out of. No step of its own: it is no decision.
+    void setSaid(const SaidPointer& said);
+    const SaidPointer& said() const { return m_said; }
     QList<TimelineShot> shotBars() const;
     SkimTimeline skim() const;
     int keptShots() const;
@@ -121,6 +124,7 @@ private:
     void push(const QString& name, int gesture, const StatePointer& after);
 
     StatePointer m_state;
+    SaidPointer m_said;
     std::vector<ShotDecision> m_waiting;
     QUndoStack m_stack;
     mutable std::optional<ShotReasons> m_reasons;  ///< of the present state, once asked for

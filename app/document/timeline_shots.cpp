@@ -33,9 +33,10 @@ QList<TimelineShot> timelineShots(const std::vector<Shot>& shots) {
     return bars;
 }
 
-SkimTimeline skimTimeline(const Analysis& analysis, const std::vector<Shot>& shots) {
+SkimTimeline skimTimeline(const Analysis& analysis, const std::vector<Shot>& shots,
+                          const SaidPointer& said) {
     QList<TimeSpan> spans;
-    for (const TimeRange& range : editListOf(analysis, shots).ranges)
+    for (const TimeRange& range : editListOf(analysis, shots, said).ranges)
         spans << TimeSpan{range.start.toDouble(), range.end.toDouble()};
     return SkimTimeline(spans);
 }

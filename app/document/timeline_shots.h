@@ -16,6 +16,7 @@ namespace skimline {
 QList<TimelineShot> timelineShots(const std::vector<Shot>& shots);
 
 /// What the player plays of them: the kept ones, with the handles of the analysis.
-SkimTimeline skimTimeline(const Analysis& analysis, const std::vector<Shot>& shots);
+SkimTimeline skimTimeline(const Analysis& analysis, const std::vector<Shot>& shots,
+                          const SaidPointer& said = {});
 
 }  // namespace skimline

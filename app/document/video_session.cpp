@@ -114,6 +114,10 @@ void VideoSession::followEdits() {
     Q_EMIT stateChanged();
 }
 
+AnalysisPointer VideoSession::withWords() const {
+    return m_analysis ? skimline::withWords(m_analysis, m_edits->said()) : nullptr;
+}
+
 void VideoSession::fail(const Failure& failure) {
     m_failure = failure;
     setState(m_analysis ? VideoState::Ready : VideoState::Failed);

@@ -91,6 +91,9 @@ ExportDialog* ExportController::askForClip(VideoSession* session) {
                          summary, session->keptSeconds(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setCarrySubtitles(m_settings->carrySubtitles());
+    const SpokenPointer& spoken = session->results().words.spoken;
+    dialog->setTopics(
+        spoken && spoken->words.timed() ? static_cast<int>(spoken->words.topics.size()) : 0);
     dialog->setShots(session->shots());
     showEstimates(*session, dialog);
     connect(dialog, &QDialog::accepted, session, [this, dialog, session] {
@@ -102,6 +105,7 @@ ExportDialog* ExportController::askForClip(VideoSession* session) {
         ExportRequest request = requestFor(*session, dialog->target(), dialog->overwrite());
         request.mode = dialog->mode();
         request.carrySubtitles = dialog->carrySubtitles();
+        if (dialog->embedChapters()) request.chaptersOf = session->results().words.spoken;
         request.separately = dialog->separately();
         start(request);
     });
@@ -111,7 +115,7 @@ ExportDialog* ExportController::askForClip(VideoSession* session) {
 
 void ExportController::showEstimates(const VideoSession& session, ExportDialog* dialog) {
     ExportRequest request;
-    request.analysis = session.analysis();
+    request.analysis = session.withWords();
     request.shots = session.shots();
     // The target is not written to, so it may be there.
     request.overwrite = true;
@@ -190,7 +194,7 @@ void ExportController::askForImage(VideoSession* session, ImageKind kind) {
 ExportRequest ExportController::requestFor(const VideoSession& session, const QString& target,
                                            bool overwrite) {
     ExportRequest request;
-    request.analysis = session.analysis();
+    request.analysis = session.withWords();
     request.shots = session.shots();
     request.target = toPath(target);
     request.overwrite = overwrite;

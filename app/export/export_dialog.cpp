@@ -41,6 +41,7 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
       m_mode(ExportChoices::modes(this)),
       m_estimate(new QLabel(this)),
       m_subtitles(new QCheckBox(tr("Include &subtitles"), this)),
+      m_chapters(new QCheckBox(tr("C&hapters for the topics"), this)),
       m_separately(new QCheckBox(tr("One file for &each piece"), this)),
       m_overwrite(new QCheckBox(tr("O&verwrite the existing file"), this)),
       m_problem(new QLabel(this)),
@@ -95,12 +96,16 @@ QGridLayout* ExportDialog::fieldsLayout() {
 
 void ExportDialog::addSwitches(QGridLayout* form) {
     m_subtitles->setToolTip(
-        tr("The video's own subtitles, or those of a file beside it, cut and retimed to the skim"));
+        tr("What the Words tab shows, else the video's own subtitles or those of a file beside it, "
+           "cut and retimed to the skim"));
     form->addWidget(m_subtitles, 4, 1);
     m_separately->setToolTip(
         tr("Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on."));
-    form->addWidget(m_separately, 5, 1);
-    form->addWidget(m_overwrite, 6, 1);
+    m_chapters->setToolTip(
+        tr("Every topic of what is said becomes a chapter, in place of the video's own chapters."));
+    form->addWidget(m_chapters, 5, 1);
+    form->addWidget(m_separately, 6, 1);
+    form->addWidget(m_overwrite, 7, 1);
     QSizePolicy kept = m_overwrite->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
     m_overwrite->setSizePolicy(kept);
@@ -142,6 +147,12 @@ void ExportDialog::setShots(const std::vector<Shot>& shots) {
     const bool several = pieceTargets("a.mp4", shots).size() > 1;
     m_separately->setVisible(several);
     refresh();
+}
+
+void ExportDialog::setTopics(int count) { m_chapters->setVisible(count > 1); }
+
+bool ExportDialog::embedChapters() const {
+    return !m_chapters->isHidden() && m_chapters->isChecked();
 }
 
 bool ExportDialog::carrySubtitles() const { return m_subtitles->isChecked(); }

@@ -36,6 +36,9 @@ public:
     bool overwrite() const;
     /// Every kept piece as a file of its own.
     bool separately() const;
+    /// How many topics the words of the video have: with fewer than two there are no chapters.
+    void setTopics(int count);
+    bool embedChapters() const;
     bool carrySubtitles() const;
     void setCarrySubtitles(bool carry);
     ClipMode mode() const;
@@ -72,6 +75,7 @@ private:
     QComboBox* m_mode;
     QLabel* m_estimate;
     QCheckBox* m_subtitles;
+    QCheckBox* m_chapters;
     QCheckBox* m_separately;
     QCheckBox* m_overwrite;
     QLabel* m_problem;

@@ -34,6 +34,8 @@ ClipReport write(const Engine& engine, const ExportRequest& request, const RunCo
     options.overwrite = request.overwrite;
     options.mode = request.mode;
     options.carrySubtitles = request.carrySubtitles;
+    if (request.chaptersOf)
+        engine.addChapters(options, request.chaptersOf->words, request.analysis->duration);
     if (request.separately)
         return exportPieces(engine, *request.analysis, request.shots, request.target, options,
                             context);

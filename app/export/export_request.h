@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <functional>
 
+#include "app/document/words_task.h"
 #include "app/export/image_export.h"
 #include "app/jobs/task_runner.h"
 
@@ -22,6 +23,7 @@ struct ExportRequest {
     ClipMode mode = ClipMode::Accurate;
     std::optional<InterchangeFormat> interchange = {};
     bool carrySubtitles = true;              ///< clips
+    SpokenPointer chaptersOf = {};           ///< whose topics become chapters of a clip
     bool separately = false;                 ///< every kept piece is a clip (piece_clips.h)
     std::optional<ImageRequest> image = {};  ///< instead of a clip
 };

@@ -11,6 +11,7 @@
 #include "core/engine/causes/explain.h"
 #include "core/engine/installation/weights_catalogue.h"
 #include "core/engine/speech/transcribe_video.h"
+#include "core/engine/words/chapter_titles.h"
 
 namespace skimline {
 namespace {
@@ -103,9 +104,7 @@ public:
                                const RunContext& context) const override {
         TranscribeRequest request;
         request.video = video;
-        const auto tell = [&](const SpokenCue& cue) {
-            found({Rational::fromSeconds(cue.start), Rational::fromSeconds(cue.end), cue.text});
-        };
+        const auto tell = [&](const SpokenCue& cue) { found(asCue(cue)); };
         return asTranscript(transcribeVideo(request, tell, context), video);
     }
     Words readWords(const FoundTranscript& transcript, const WordsOptions& options,
@@ -115,6 +114,10 @@ public:
     WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
                                 const RunContext& context) const override {
         return skimline::writeSummary(words, request, context);
+    }
+    void addChapters(ClipOptions& options, const Words& words,
+                     const Rational& duration) const override {
+        options.chapters = chapterSpans(chaptersOf(words), duration);
     }
     void exportWords(const Words& words, const WrittenSummary& summary,
                      const std::filesystem::path& target, bool overwrite) const override {

@@ -100,6 +100,9 @@ public:
                             const RunContext& context) const = 0;
     virtual WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
                                         const RunContext& context) const = 0;
+    /// The topics of what is said become chapters of a clip; an engine that finds none adds none.
+    virtual void addChapters(ClipOptions& /*options*/, const Words& /*words*/,
+                             const Rational& /*duration*/) const {}
     virtual void exportWords(const Words& words, const WrittenSummary& summary,
                              const std::filesystem::path& target, bool overwrite) const = 0;
     virtual HighlightRunPointer runHighlights(const HighlightRequest& request,

@@ -6,6 +6,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTextLayout>
 #include <algorithm>
 
 #include "widgets/style/theme.h"
@@ -15,20 +16,28 @@ namespace skimline {
 namespace {
 
 constexpr int kTimeWidth = 52;
+constexpr double kWordOpacity = 0.35;
 constexpr int kTextFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+
+int wordAt(const CueLine& line, double seconds) {
+    for (int word = 0; word < line.words.size(); ++word)
+        if (line.words[word].start <= seconds && seconds < line.words[word].end) return word;
+    return -1;
+}
 
 }  // namespace
 
 class CueList::Model : public QAbstractListModel {
 public:
-    enum Role { TimeRole = Qt::UserRole, PlayingRole, LitRole, StruckRole };
+    enum Role { TimeRole = Qt::UserRole, PlayingRole, LitRole, StruckRole, WordRole };
 
-    using QAbstractListModel::QAbstractListModel;
+    explicit Model(CueList* list) : QAbstractListModel(list), m_list(list) {}
 
     void setLines(const QList<CueLine>& lines) {
         beginResetModel();
         m_lines = lines;
         m_playing = -1;
+        m_word = -1;
         m_lit.clear();
         m_struck.clear();
         endResetModel();
@@ -37,11 +46,37 @@ public:
     int playing() const { return m_playing; }
     const QList<int>& lit() const { return m_lit; }
 
-    void setPlaying(int row) {
-        if (row == m_playing) return;
+    /// @param word  of the line; -1: none
+    void setPlaying(int row, int word) {
+        if (row == m_playing && word == m_word) return;
         const int before = std::exchange(m_playing, row);
+        m_word = word;
         for (const int changed : {before, row})
-            if (changed >= 0) Q_EMIT dataChanged(index(changed), index(changed), {PlayingRole});
+            if (changed >= 0)
+                Q_EMIT dataChanged(index(changed), index(changed), {PlayingRole, WordRole});
+    }
+    int word() const { return m_word; }
+    void setTexts(const QStringList& texts) {
+        for (int row = 0; row < std::min(texts.size(), m_lines.size()); ++row) {
+            CueLine& line = m_lines[row];
+            if (line.text == texts[row]) continue;
+            line.text = texts[row];
+            // Letters are no longer where the words were.
+            line.words.clear();
+            if (row == m_playing) m_word = -1;
+            Q_EMIT dataChanged(index(row), index(row));
+        }
+    }
+    void setCorrectable(bool correctable) { m_correctable = correctable; }
+    Qt::ItemFlags flags(const QModelIndex& at) const override {
+        const Qt::ItemFlags usual = QAbstractListModel::flags(at);
+        return m_correctable ? usual | Qt::ItemIsEditable : usual;
+    }
+    bool setData(const QModelIndex& at, const QVariant& value, int role) override {
+        const QString text = value.toString().simplified();
+        if (role != Qt::EditRole || !at.isValid() || text.isEmpty()) return false;
+        if (text != m_lines[at.row()].text) Q_EMIT m_list->corrected(at.row(), text);
+        return true;
     }
     void setLit(const QList<int>& rows) {
         const QList<int> before = std::exchange(m_lit, rows);
@@ -64,6 +99,7 @@ public:
         const CueLine& line = m_lines[at.row()];
         switch (role) {
             case Qt::DisplayRole:
+            case Qt::EditRole:
                 return line.text;
             case Qt::AccessibleTextRole:
                 return line.start < 0 ? line.text : timeText(line.start) + u' ' + line.text;
@@ -71,6 +107,8 @@ public:
                 return line.start < 0 ? QString() : timeText(line.start);
             case PlayingRole:
                 return at.row() == m_playing;
+            case WordRole:
+                return at.row() == m_playing ? m_word : -1;
             case LitRole:
                 return m_lit.contains(at.row());
             case StruckRole:
@@ -81,7 +119,10 @@ public:
     }
 
 private:
+    CueList* m_list;
     QList<CueLine> m_lines;
+    bool m_correctable = false;
+    int m_word = -1;
     int m_playing = -1;
     QList<int> m_lit;
     QSet<int> m_struck;
@@ -119,11 +160,48 @@ public:
         font.setStrikeOut(struck);
         painter->setFont(font);
         painter->setPen(struck ? colors.secondaryText : colors.text);
+        const int word = index.data(Model::WordRole).toInt();
+        if (word >= 0) paintWord(*painter, text, index, word);
         painter->drawText(text, kTextFlags, index.data().toString());
         painter->restore();
     }
 
+    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                              const QModelIndex& index) const override {
+        const bool timed = !index.data(Model::TimeRole).toString().isEmpty();
+        editor->setGeometry(option.rect.adjusted(timed ? kTimeWidth : 0, 2, -spacing::kUnit, -2));
+    }
+
 private:
+    /// Behind the word being said. Laid out as the text is drawn: words are not cut.
+    void paintWord(QPainter& painter, const QRect& text, const QModelIndex& index, int word) const {
+        const CueLineWord& said = m_view->lines()[index.row()].words[word];
+        QTextLayout layout(index.data().toString(), painter.font());
+        QTextOption wrap;
+        wrap.setWrapMode(QTextOption::WordWrap);
+        layout.setTextOption(wrap);
+        layout.beginLayout();
+        const double height = painter.fontMetrics().lineSpacing();
+        for (double top = 0;; top += height) {
+            QTextLine line = layout.createLine();
+            if (!line.isValid()) break;
+            line.setLineWidth(text.width());
+            const int from = std::max(said.from, line.textStart());
+            const int to = std::min(said.from + said.length, line.textStart() + line.textLength());
+            if (to <= from) continue;
+            const double left = line.cursorToX(from);
+            const QRectF box(text.left() + left - 2, text.top() + top,
+                             line.cursorToX(to) - left + 4, height);
+            painter.save();
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(themeColors(m_view->palette()).accent);
+            painter.setOpacity(kWordOpacity);
+            painter.drawRoundedRect(box, 3, 3);
+            painter.restore();
+        }
+        layout.endLayout();
+    }
+
     /// Behind the text: whether the line is said now, chosen, lit, or has the focus.
     void paintBox(QPainter& painter, const QStyleOptionViewItem& option,
                   const QModelIndex& index) const {
@@ -165,6 +243,7 @@ CueList::CueList(QWidget* parent) : QListView(parent), m_model(new Model(this)) 
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
+    setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     setAccessibleName(tr("Transcript"));
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &CueList::selectionMoved);
@@ -178,6 +257,19 @@ const QList<CueLine>& CueList::lines() const { return m_model->lines(); }
 
 int CueList::playing() const { return m_model->playing(); }
 
+QString CueList::playingWord() const {
+    if (m_model->playing() < 0 || m_model->word() < 0) return {};
+    const CueLine& line = lines()[m_model->playing()];
+    const CueLineWord& word = line.words[m_model->word()];
+    return line.text.mid(word.from, word.length);
+}
+
+void CueList::setTexts(const QStringList& texts) { m_model->setTexts(texts); }
+
+void CueList::setCorrectable(bool correctable) { m_model->setCorrectable(correctable); }
+
+void CueList::correctCurrent() { edit(currentIndex()); }
+
 QList<int> CueList::lit() const { return m_model->lit(); }
 
 void CueList::setPlayhead(double seconds) {
@@ -187,8 +279,9 @@ void CueList::setPlayhead(double seconds) {
                          [](double at, const CueLine& line) { return at < line.start; });
     int row = static_cast<int>(next - lines.begin()) - 1;
     if (row >= 0 && (lines[row].start < 0 || seconds >= lines[row].end)) row = -1;
-    if (row == m_model->playing()) return;
-    m_model->setPlaying(row);
+    const bool moved = row != m_model->playing();
+    m_model->setPlaying(row, row < 0 ? -1 : wordAt(lines[row], seconds));
+    if (!moved) return;
     // Whoever has the pointer here is reading.
     if (row >= 0 && !underMouse()) scrollTo(m_model->index(row));
 }

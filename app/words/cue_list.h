@@ -10,16 +10,26 @@
 
 namespace skimline {
 
+/// A word of a line: where its letters stand in the text, and when it is said.
+struct CueLineWord {
+    int from = 0;
+    int length = 0;
+    double start = 0;  ///< seconds
+    double end = 0;
+};
+
 /// A line of a transcript.
 struct CueLine {
     double start = 0;  ///< seconds; negative: unknown
     double end = 0;
     QString text;
+    QList<CueLineWord> words{};  ///< ascending; empty: their times are not known
 };
 
-/// The transcript, line by line: the one being said stands out and is kept in sight, a click on a
-/// line asks to go there and chooses it, more are chosen with Ctrl and Shift. Lines may be lit, and
-/// those that a skim leaves out are struck through.
+/// The transcript, line by line: the one being said stands out, its word with it where words have
+/// times, and is kept in sight; a click on a line asks to go there and chooses it, more are chosen
+/// with Ctrl and Shift. A double click or F2 corrects its text. Lines may be lit, and those that a
+/// skim leaves out are struck through.
 class CueList : public QListView {
     Q_OBJECT
 
@@ -33,6 +43,13 @@ public:
     void setPlayhead(double seconds);
     /// The line being said; -1: none.
     int playing() const;
+    /// The word of it being said; empty: none.
+    QString playingWord() const;
+    /// Other texts for the same lines.
+    void setTexts(const QStringList& texts);
+    /// Whether lines can be corrected.
+    void setCorrectable(bool correctable);
+    void correctCurrent();
     /// @param scroll  bring the first of them into sight
     void setLit(const QList<int>& lines, bool scroll);
     QList<int> lit() const;
@@ -45,6 +62,8 @@ public:
 
 Q_SIGNALS:
     void seekRequested(double seconds);
+    /// Somebody wrote another text for a line. Nothing has changed yet.
+    void corrected(int line, const QString& text);
     /// selectedLines() may be others.
     void selectionMoved();
 

@@ -6,11 +6,11 @@
 #include <algorithm>
 
 #include "app/words/transcript_panel.h"
+#include "core/speech/edits/said_words.h"
+#include "core/speech/edits/word_spans.h"
 
 namespace skimline {
 namespace {
-
-constexpr double kPause = 0.3;  // seconds: a shorter one between chosen lines is no gap in the skim
 
 bool isKept(const std::vector<Shot>& shots, const Rational& moment) {
     return std::ranges::any_of(shots, [&](const Shot& shot) {
@@ -20,35 +20,21 @@ bool isKept(const std::vector<Shot>& shots, const Rational& moment) {
 
 }  // namespace
 
-std::vector<TimeRange> spokenRanges(const std::vector<SubtitleCue>& cues, const QList<int>& lines) {
-    std::vector<TimeRange> ranges;
-    int before = -2;
-    for (const int line : lines) {
-        const SubtitleCue& cue = cues[static_cast<std::size_t>(line)];
-        const bool goesOn = line == before + 1 && !ranges.empty() &&
-                            (cue.start - ranges.back().end).toDouble() <= kPause;
-        if (goesOn) {
-            ranges.back().end = std::max(ranges.back().end, cue.end);
-        } else if (cue.end > cue.start) {
-            // Subtitles may overlap; ranges do not.
-            const Rational start =
-                ranges.empty() ? cue.start : std::max(cue.start, ranges.back().end);
-            if (cue.end > start) ranges.push_back({start, cue.end});
-        }
-        before = line;
-    }
-    return ranges;
-}
-
 TranscriptEdits::TranscriptEdits(TranscriptPanel* panel, QObject* parent)
     : QObject(parent), m_panel(panel) {
     connect(panel, &TranscriptPanel::locked, this, &TranscriptEdits::lock);
     connect(panel, &TranscriptPanel::onlyTheseWanted, this, &TranscriptEdits::keepOnly);
+    connect(panel, &TranscriptPanel::fillersWanted, this, &TranscriptEdits::findFillers);
+    connect(panel, &TranscriptPanel::fillersDropped, this, &TranscriptEdits::dropFillers);
+    connect(panel->cues(), &CueList::corrected, this, &TranscriptEdits::correct);
 }
 
 void TranscriptEdits::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
     m_session = session;
+    m_spoken = nullptr;
+    m_corrections.clear();
+    m_said = nullptr;
     if (session) {
         connect(session, &VideoSession::selectionChanged, this, &TranscriptEdits::refresh);
         connect(session, &VideoSession::stateChanged, this, &TranscriptEdits::refresh);
@@ -66,6 +52,7 @@ void TranscriptEdits::refresh() {
     const std::vector<SubtitleCue>* said = cues();
     const bool edits = said && m_session->analysis();
     m_panel->setEditable(edits);
+    showCorrections();
     QSet<int> left;
     if (edits)
         for (std::size_t line = 0; line < said->size(); ++line) {
@@ -75,21 +62,89 @@ void TranscriptEdits::refresh() {
     m_panel->cues()->setStruck(left);
 }
 
-void TranscriptEdits::lock(const QList<int>& lines, Lock lock) {
+void TranscriptEdits::showCorrections() {
+    if (!m_session) return;
+    const SpokenPointer& spoken = m_session->results().words.spoken;
+    const std::vector<LineCorrection>& corrections = m_session->edits()->plan().words.corrections;
+    const bool known = spoken == m_spoken && corrections == m_corrections;
+    if (!known) {
+        m_spoken = spoken;
+        m_corrections = corrections;
+        const std::vector<SubtitleCue>* said = cues();
+        m_said = said ? saidWords(corrected(*said, corrections)) : nullptr;
+    }
+    if (m_said) {
+        QStringList texts;
+        for (const SubtitleCue& cue : m_said->cues)
+            texts << QString::fromStdString(cue.text).replace(u'\n', u' ');
+        m_panel->setTexts(texts);
+    }
+    m_session->edits()->setSaid(m_said);
+}
+
+std::vector<TimeRange> TranscriptEdits::snapped(const std::vector<TimeRange>& spans) const {
+    const Analysis& analysis = *m_session->analysis();
+    return snappedToPauses(spans, talkOf(analysis.speech, m_session->edits()->said().get()),
+                           analysis.media.video.frameRate);
+}
+
+std::vector<TimeRange> TranscriptEdits::fillers(const std::string& language) const {
+    const std::vector<std::string> words = fillerWords(language);
+    return snapped(skimline::spansOf(Transcript(*cues()), words));
+}
+
+void TranscriptEdits::findFillers() {
+    if (!cues() || !m_session->analysis()) return;
+    QMap<QString, int> counts;
+    for (const std::string_view language : fillerLanguages()) {
+        const std::size_t count = fillers(std::string(language)).size();
+        if (count > 0)
+            counts[QString::fromUtf8(language.data(), static_cast<qsizetype>(language.size()))] =
+                static_cast<int>(count);
+    }
+    m_panel->offerFillers(counts);
+}
+
+void TranscriptEdits::dropFillers(const QString& language) {
+    if (!cues() || !m_session->analysis()) return;
+    const std::vector<TimeRange> places = fillers(language.toStdString());
+    m_session->edits()->lockSpans(
+        places, Lock::Out,
+        tr("dropping words that fill pauses (%n)", nullptr, static_cast<int>(places.size())));
+}
+
+void TranscriptEdits::correct(int line, const QString& text) {
     const std::vector<SubtitleCue>* said = cues();
-    if (!said || lines.isEmpty()) return;
+    if (!said) return;
+    const SubtitleCue& cue = (*said)[static_cast<std::size_t>(line)];
+    WordChoices words = m_session->edits()->plan().words;
+    std::erase_if(words.corrections, [&](const LineCorrection& known) {
+        return known.start == cue.start && known.before == cue.text;
+    });
+    const bool asBefore = text == QString::fromStdString(cue.text).simplified();
+    if (!asBefore) words.corrections.push_back({cue.start, cue.text, text.toStdString()});
+    m_session->edits()->setWords(words, tr("correcting a line"));
+}
+
+std::vector<TimeRange> TranscriptEdits::spansOf(const QList<int>& lines) const {
+    std::vector<std::size_t> places;
+    for (const int line : lines) places.push_back(static_cast<std::size_t>(line));
+    return snapped(spansOfLines(*cues(), places));
+}
+
+void TranscriptEdits::lock(const QList<int>& lines, Lock lock) {
+    if (!cues() || !m_session->analysis() || lines.isEmpty()) return;
     const int count = static_cast<int>(lines.size());
     const QString name = lock == Lock::In    ? tr("keeping %n line(s)", nullptr, count)
                          : lock == Lock::Out ? tr("dropping %n line(s)", nullptr, count)
                                              : tr("resetting %n line(s)", nullptr, count);
-    m_session->edits()->lockSpans(spokenRanges(*said, lines), lock, name);
+    m_session->edits()->lockSpans(spansOf(lines), lock, name);
 }
 
 void TranscriptEdits::keepOnly(const QList<int>& lines) {
-    const std::vector<SubtitleCue>* said = cues();
-    if (!said || lines.isEmpty()) return;
-    m_session->edits()->keepOnly(spokenRanges(*said, lines), tr("keeping only %n line(s)", nullptr,
-                                                                static_cast<int>(lines.size())));
+    if (!cues() || !m_session->analysis() || lines.isEmpty()) return;
+    m_session->edits()->keepOnly(
+        spansOf(lines), tr("keeping only %n line(s)", nullptr, static_cast<int>(lines.size())));
 }
 
 }  // namespace skimline

@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QPointer>
+#include <string>
 #include <vector>
 
 #include "app/document/video_session.h"
@@ -14,12 +15,9 @@ namespace skimline {
 
 class TranscriptPanel;
 
-/// When lines of a transcript are said: one range per run of lines between which hardly anybody
-/// pauses. @param lines  ascending
-std::vector<TimeRange> spokenRanges(const std::vector<SubtitleCue>& cues, const QList<int>& lines);
-
 /// Editing by words: what a user decides about lines of the transcript becomes an edit of the skim,
-/// and what the skim leaves out is struck through in the transcript.
+/// and what the skim leaves out is struck through in the transcript. A corrected line changes what
+/// subtitles say, not the sound. What is said is also what the skim's borders keep out of.
 class TranscriptEdits : public QObject {
     Q_OBJECT
 
@@ -34,11 +32,23 @@ public:
 
 private:
     const std::vector<SubtitleCue>* cues() const;
+    std::vector<TimeRange> spansOf(const QList<int>& lines) const;
+    /// Ends in pauses or on frames.
+    std::vector<TimeRange> snapped(const std::vector<TimeRange>& spans) const;
+    std::vector<TimeRange> fillers(const std::string& language) const;
+    void findFillers();
+    void dropFillers(const QString& language);
+    void correct(int line, const QString& text);
+    void showCorrections();
     void lock(const QList<int>& lines, Lock lock);
     void keepOnly(const QList<int>& lines);
 
     TranscriptPanel* m_panel;
     QPointer<VideoSession> m_session;
+    // What the session was last told, and what that followed from.
+    SpokenPointer m_spoken;
+    std::vector<LineCorrection> m_corrections;
+    SaidPointer m_said;
 };
 
 }  // namespace skimline

@@ -7,6 +7,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -21,7 +22,8 @@ TranscriptPanel::TranscriptPanel(QWidget* parent)
       m_cues(new CueList(this)),
       m_search(new QLineEdit(this)),
       m_count(styledLabel("secondary", this)),
-      m_all(nullptr) {
+      m_all(nullptr),
+      m_fillers(nullptr) {
     QLayout* top = buildTop();
     buildSearch();
     auto* found = new QHBoxLayout;
@@ -39,6 +41,9 @@ TranscriptPanel::TranscriptPanel(QWidget* parent)
         auto* menu = new QMenu(this);
         menu->setAttribute(Qt::WA_DeleteOnClose);
         addDecisions(menu);
+        menu->addSeparator();
+        menu->addAction(tr("Correct the text"), m_cues, &CueList::correctCurrent)
+            ->setEnabled(m_cues->currentIndex().isValid());
         menu->popup(m_cues->viewport()->mapToGlobal(position));
     });
     connect(m_cues, &CueList::selectionMoved, this, &TranscriptPanel::refresh);
@@ -62,6 +67,9 @@ QLayout* TranscriptPanel::buildTop() {
         addButton(Symbol::Automatic, tr("Let Skimline decide about these lines"),
                   decide(Lock::None))};
     for (QToolButton* button : m_decisions) top->addWidget(button);
+    m_fillers = addButton(Symbol::Split, tr("Drop words that fill pauses (um, uh)"),
+                          [this] { Q_EMIT fillersWanted(); });
+    top->addWidget(m_fillers);
     return top;
 }
 
@@ -91,10 +99,28 @@ void TranscriptPanel::addDecisions(QMenu* menu) {
             ->setEnabled(button->isEnabled());
 }
 
+void TranscriptPanel::offerFillers(const QMap<QString, int>& counts) {
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("fillers"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (auto found = counts.begin(); found != counts.end(); ++found) {
+        const QString language = QLocale::languageToString(QLocale(found.key()).language());
+        menu->addAction(tr("%1: %n place(s)", nullptr, found.value()).arg(language), this,
+                        [this, code = found.key()] { Q_EMIT fillersDropped(code); });
+    }
+    if (counts.isEmpty()) menu->addAction(tr("No such words were found"))->setEnabled(false);
+    menu->popup(m_fillers->mapToGlobal(QPoint(0, m_fillers->height())));
+}
+
 void TranscriptPanel::setLines(const QList<CueLine>& lines) {
     m_lines = lines;
     m_cues->setLines(lines);
     find(m_search->text());
+}
+
+void TranscriptPanel::setTexts(const QStringList& texts) {
+    m_cues->setTexts(texts);
+    m_lines = m_cues->lines();
 }
 
 void TranscriptPanel::setEditable(bool editable) {
@@ -138,6 +164,8 @@ void TranscriptPanel::step(int direction) {
 void TranscriptPanel::refresh() {
     const bool any = m_editable && !m_cues->selectedLines().isEmpty();
     for (QToolButton* button : m_decisions) button->setEnabled(any);
+    m_fillers->setEnabled(m_editable && !m_lines.isEmpty());
+    m_cues->setCorrectable(m_editable);
 }
 
 bool TranscriptPanel::eventFilter(QObject* watched, QEvent* event) {

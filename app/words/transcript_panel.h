@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QMap>
 #include <QWidget>
 #include <functional>
 
@@ -29,8 +30,12 @@ public:
     CueList* cues() const { return m_cues; }
     QLineEdit* search() const { return m_search; }
     void setLines(const QList<CueLine>& lines);
+    /// Other texts for the same lines: somebody corrected them.
+    void setTexts(const QStringList& texts);
     /// Whether lines can be decided about: they have times, and there is a skim.
     void setEditable(bool editable);
+    /// Offers to drop words that fill pauses: in which languages there are some, and how many.
+    void offerFillers(const QMap<QString, int>& counts);
     /// Lines that have the text, ascending. Capitals do not matter; empty: none.
     QList<int> linesWith(const QString& text) const;
 
@@ -38,6 +43,10 @@ Q_SIGNALS:
     /// None: Skimline decides about them again.
     void locked(const QList<int>& lines, skimline::Lock lock);
     void onlyTheseWanted(const QList<int>& lines);
+    /// How many words fill pauses? offerFillers() is the answer.
+    void fillersWanted();
+    /// Drop all words that fill pauses in this language ("en").
+    void fillersDropped(const QString& language);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -55,6 +64,7 @@ private:
     QLineEdit* m_search;
     QLabel* m_count;
     QToolButton* m_all;
+    QToolButton* m_fillers;
     QList<QToolButton*> m_decisions;
     QList<CueLine> m_lines;
     bool m_editable = false;

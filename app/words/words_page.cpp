@@ -90,11 +90,25 @@ bool sameTranscript(const Words& a, const Words& b) {
            a.transcript.cues.size() == b.transcript.cues.size();
 }
 
+void addWords(CueLine& line, const SubtitleCue& cue) {
+    qsizetype from = 0;
+    for (const CueWord& word : cue.words) {
+        const QString text = QString::fromStdString(word.text);
+        const qsizetype at = line.text.indexOf(text, from);
+        if (at < 0) continue;
+        from = at + text.size();
+        line.words << CueLineWord{static_cast<int>(at), static_cast<int>(text.size()),
+                                  word.start.toDouble(), word.end.toDouble()};
+    }
+}
+
 QList<CueLine> linesOf(const Words& words) {
     QList<CueLine> lines;
-    for (const SubtitleCue& cue : words.transcript.cues)
+    for (const SubtitleCue& cue : words.transcript.cues) {
         lines << CueLine{words.timed() ? cue.start.toDouble() : -1, cue.end.toDouble(),
                          QString::fromStdString(cue.text).replace(u'\n', u' ')};
+        addWords(lines.last(), cue);
+    }
     return lines;
 }
 

@@ -27,9 +27,10 @@ struct SmallImage {
 
 /// An image that a pass over a video came by.
 struct ObservedFrame {
-    Rational time;     ///< presentation, seconds from the first frame
-    int skipped = 0;   ///< frames between the observed one before and this one, never decoded
-    bool key = false;  ///< coded without reference to others
+    Rational time;         ///< presentation, seconds from the first frame
+    int skipped = 0;       ///< frames between the observed one before and this one, never decoded
+    bool key = false;      ///< coded without reference to others
+    bool between = false;  ///< seen for the sake of boundaries alone
     SmallImage image;
 };
 

@@ -144,6 +144,9 @@ Json jsonOfWords(const WordChoices& words) {
     if (words.keywords) json["keywords"] = *words.keywords;
     if (words.steer) json["steer"] = true;
     if (words.strength != WordChoices().strength) json["strength"] = words.strength;
+    for (const LineCorrection& line : words.corrections)
+        json["corrections"].push_back(
+            {{"start", line.start.toString()}, {"before", line.before}, {"text", line.text}});
     return json;
 }
 
@@ -157,6 +160,11 @@ WordChoices wordsOf(const Json& json) {
     words.strength = json.value("strength", words.strength);
     if (!(words.strength >= 0 && words.strength <= 1))
         refuse("the strength of its keywords is not between 0 and 1.");
+    const Json corrections = json.value("corrections", Json::array());
+    if (corrections.size() > kMostShots) refuse("it has too many corrected lines.");
+    for (const Json& line : corrections)
+        words.corrections.push_back({timeOf(line.at("start")), line.at("before").get<std::string>(),
+                                     line.at("text").get<std::string>()});
     return words;
 }
 

@@ -18,11 +18,20 @@ struct ShotLengths {
     friend bool operator==(const ShotLengths&, const ShotLengths&) = default;
 };
 
+/// Another text for a line of the transcript: the cue that begins at `start` and reads `before`.
+struct LineCorrection {
+    Rational start;
+    std::string before;
+    std::string text;
+    friend bool operator==(const LineCorrection&, const LineCorrection&) = default;
+};
+
 /// What a user decided about the words of a video.
 struct WordChoices {
     std::optional<std::vector<std::string>> keywords;  ///< absent: found in the transcript
     bool steer = false;                                ///< the keywords have a say in the skim
-    double strength = 0.3;  ///< [0, 1]: what a frame gains where one is said
+    double strength = 0.3;                    ///< [0, 1]: what a frame gains where one is said
+    std::vector<LineCorrection> corrections;  ///< what subtitles say, not what is heard
     friend bool operator==(const WordChoices&, const WordChoices&) = default;
 };
 

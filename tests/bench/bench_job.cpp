@@ -4,11 +4,12 @@
 // The whole job on a video by stage, nothing cached, beside its floor and beside `ffmpeg` that
 // decodes the same file to nothing:
 //
-//   bench_job [--hour] [--extractor googlenet|builtin] [--threads N] [--runs N] [--analysis]
-//             [VIDEO ...]
+//   bench_job [--hour] [--extractor googlenet|builtin] [--threads N] [--runs N]
+//             [--analysis | --live] [VIDEO ...]
 //
 // Without a video it draws two of ten minutes (with --hour of one), 1080p30 H.264 with sound, a key
-// picture every 2 and every 8 seconds; --analysis leaves the single passes and the export out. The
+// picture every 2 and every 8 seconds; --analysis leaves the export and the passes between out,
+// --live all but one analysis that tells what it has seen so far, as the studio wants it. The
 // floor is what no order of work gets below: decoding the samples by itself, or the processor time
 // of decoding and network shared by all cores. Figures are medians; processor time is user and
 // system.
@@ -22,6 +23,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <functional>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -49,6 +51,7 @@ namespace fs = std::filesystem;
 struct Settings {
     bool hour = false;
     bool analysisOnly = false;
+    bool liveOnly = false;
     std::string extractor = "builtin";
     int threads = 0;
     int runs = 3;
@@ -140,15 +143,15 @@ void print(const char* what, const Cost& cost) {
 }
 
 /// How far the pass over the frames goes.
-enum class Depth { Decode, SmallImages, Inputs, Sights };
+enum class Depth { Decode, SmallImages, Inputs, Cues, Sights };
 
 std::int64_t pass(const fs::path& video, Depth depth, int side) {
     const Rational rate = kSampleRate;
-    SightRecorder sights(depth == Depth::Sights ? bundledFile(kFaceModelFile) : fs::path(), rate);
+    SightRecorder sights(depth >= Depth::Cues ? bundledFile(kFaceModelFile) : fs::path(), rate);
     SamplerOptions options;
     if (depth >= Depth::SmallImages)
         options.observe = [&](const ObservedFrame& image) {
-            if (depth == Depth::Sights) sights.observe(image);
+            if (depth >= Depth::Cues) sights.observe(image);
         };
     FrameSampler sampler(video, options);
     std::vector<std::uint8_t> input(static_cast<std::size_t>(side) *
@@ -157,7 +160,7 @@ std::int64_t pass(const fs::path& video, Depth depth, int side) {
     while (const auto frame = sampler.next({})) {
         ++samples;
         if (depth >= Depth::Inputs) frame->toBgr(side, input.data());
-        if (depth == Depth::Sights) sights.sample(*frame, false);
+        if (depth >= Depth::Cues) sights.sample(*frame, false);
     }
     if (depth == Depth::Sights) sights.finish(video, {}, {});
     return samples;
@@ -177,9 +180,12 @@ void printPasses(const fs::path& video, const Settings& settings, Cost& decoding
         return cost;
     };
     decoding = measured("frames for the samples decoded", Depth::Decode);
-    measured("... and those of changes, made small", Depth::SmallImages);
-    measured("... and scaled for the network", Depth::Inputs);
-    measured("... and cues, faces, boundaries", Depth::Sights);
+    if (!settings.analysisOnly) {
+        measured("... and those of changes, made small", Depth::SmallImages);
+        measured("... and scaled for the network", Depth::Inputs);
+        measured("... and cues, faces, changes", Depth::Cues);
+        measured("... and unclear boundaries looked at again", Depth::Sights);
+    }
     const std::int64_t batch = extractor->preferredBatch();
     const auto side = static_cast<std::size_t>(extractor->inputSize());
     const std::vector<std::uint8_t> images(static_cast<std::size_t>(batch) * side * side * 3, 90);
@@ -211,6 +217,38 @@ Job analysed(const fs::path& video, const Settings& settings) {
     return job;
 }
 
+/// By the clock, until there is a skim of the whole video while the rest of the analysis runs.
+void printFirstSkim(const fs::path& video, const Settings& settings) {
+    const test::ScratchFolder cache;
+    AnalysisRequest request;
+    request.video = video;
+    request.extractor = settings.extractor;
+    request.cacheFolder = cache.path();
+    request.threads = settings.threads;
+    std::optional<double> first;
+    const auto begin = std::chrono::steady_clock::now();
+    const double spentBefore = processorSeconds();
+    double spent = 0;
+    const auto seconds = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    };
+    request.soFar = [&](const std::shared_ptr<const Analysis>& part) {
+        const bool whole = part->duration.toDouble() > 0.98 * part->media.duration.toDouble();
+        if (first || !whole || select(skimSourceOf(*part), Budget()).problem) return;
+        first = seconds();
+        spent = processorSeconds() - spentBefore;
+    };
+    const bench::PeakMemory memory;
+    const Cost whole = costOf([&] { analyse(request, {}); });
+    print("the whole analysis, watched", whole);
+    std::printf("  most memory above the start: %.0f MiB\n", memory.mebibytes());
+    if (first)
+        std::printf(
+            "  first skim of the whole after %.2f s (%.2f s of the processor) of %.2f s "
+            "(%.2f s): %.1f %%\n",
+            *first, spent, whole.wall, whole.processor, 100 * *first / whole.wall);
+}
+
 void printExport(const Analysis& analysis, const fs::path& folder) {
     Selection skim;
     print("selection", costOf([&] { skim = select(skimSourceOf(analysis), Budget()); }));
@@ -223,13 +261,14 @@ void printExport(const Analysis& analysis, const fs::path& folder) {
 void report(const fs::path& video, const Settings& settings) {
     std::printf("%s, %s\n  %-44s %10s %10s\n", video.filename().c_str(), settings.extractor.c_str(),
                 "", "clock", "processor");
+    if (settings.liveOnly) return printFirstSkim(video, settings);
     const Cost program = medianOf(settings.runs, [&] {
         return costOfProgram("ffmpeg -v error -i '" + video.string() + "' -map 0:v:0 -f null -");
     });
     print("ffmpeg -f null", program);
     Cost decoding;
     Cost network;
-    if (!settings.analysisOnly) printPasses(video, settings, decoding, network);
+    printPasses(video, settings, decoding, network);
     std::vector<Job> jobs;
     const Cost whole = medianOf(settings.runs, [&] {
         jobs.push_back(analysed(video, settings));
@@ -244,11 +283,14 @@ void report(const fs::path& video, const Settings& settings) {
         "  most memory above the start: %.0f MiB; %.2f of ffmpeg's clock, %.2f of its "
         "processor time\n",
         peak, whole.wall / program.wall, whole.processor / program.processor);
-    if (settings.analysisOnly) return;
     const double cores = std::max(1U, std::thread::hardware_concurrency());
     const double floor = std::max(decoding.wall, (decoding.processor + network.processor) / cores);
     std::printf("  floor (decoding and network on %.0f cores) %.2f s, the whole is %.2f of it\n",
                 cores, floor, whole.wall / floor);
+    std::printf("  by the processor alone: %.2f s, %.2f\n", decoding.processor + network.processor,
+                whole.processor / (decoding.processor + network.processor));
+    printFirstSkim(video, settings);
+    if (settings.analysisOnly) return;
     const test::ScratchFolder folder;
     printExport(*jobs.back().analysis, folder.path());
 }
@@ -262,6 +304,8 @@ Settings settingsFrom(int argc, char** argv) {
             settings.hour = true;
         else if (word == "--analysis")
             settings.analysisOnly = true;
+        else if (word == "--live")
+            settings.liveOnly = true;
         else if (word == "--extractor")
             settings.extractor = value();
         else if (word == "--threads")

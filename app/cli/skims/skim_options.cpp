@@ -133,7 +133,8 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     request.speechBorders = m_speech.borders();
     m_keywords.steer(request, targets.all(), runContext);
     ChosenSkim skim;
-    skim.analysis = analyse(request, runContext);
+    skim.analysis =
+        withWords(analyse(request, runContext), m_keywords.said(targets.source, runContext));
     sayTaste(*skim.analysis, context);
     runContext.report({Stage::Select, 0, 0, -1});
     Selection picked = selectAlternative(skimSourceOf(*skim.analysis), budget(), m_alternative);

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <sstream>
+#include <utility>
 
 #include "core/base/error.h"
 #include "core/base/input_files.h"
@@ -77,6 +78,18 @@ FoundTranscript KeywordCommandOptions::transcript(const std::filesystem::path& v
     request.video = video;
     request.model = m_speechModel;
     return asTranscript(transcribeVideo(request, {}, context), video);
+}
+
+SaidPointer KeywordCommandOptions::said(const std::filesystem::path& video,
+                                        const RunContext& context) const {
+    try {
+        FoundTranscript found = transcript(video, context);
+        return found.timed ? saidWords(std::move(found.cues)) : nullptr;
+    } catch (const Error& error) {
+        const bool asked = m_transcribe || !m_transcript.empty();
+        if (asked || error.code() == ErrorCode::Cancelled) throw;
+        return nullptr;
+    }
 }
 
 Words KeywordCommandOptions::words(const std::filesystem::path& video,

@@ -24,6 +24,9 @@ public:
 
     /// @throws Error, also when a video has no words
     Words words(const std::filesystem::path& video, const RunContext& context) const;
+    /// The words with their times; nothing where there are none, or where nobody asked for them and
+    /// they cannot be read. @throws as words() where they were asked for, Error(Cancelled)
+    SaidPointer said(const std::filesystem::path& video, const RunContext& context) const;
     /// Lets the keywords steer an analysis if any were asked for.
     /// @throws Error(Usage) for a target that is the transcript
     void steer(AnalysisRequest& request, const std::vector<std::filesystem::path>& targets,

@@ -22,6 +22,7 @@
 #include "core/media/read/probe.h"
 #include "core/speech/activity/speech_track.h"
 #include "core/speech/edits/kept_pieces.h"
+#include "core/speech/edits/said_words.h"
 #include "core/speech/edits/speech_borders.h"
 #include "core/summary/handles.h"
 #include "core/summary/selection.h"
@@ -79,9 +80,10 @@ struct AnalysisRequest {
     /// Used instead of loading the extractor named above; one analysis at a time.
     std::shared_ptr<FeatureExtractor> ownExtractor;
     /// Gets what is known while the video is being read: a beginning of it, with shots, and scores
-    /// that are its worth alone, as the network needs the whole. On the thread of the analysis;
-    /// rarer and rarer, so that it costs a twentieth of the time at most. Not called where features
-    /// are known already or no worth is measured.
+    /// that are its worth alone, as the network needs the whole. Where a video is longer than half
+    /// a minute a coarse look at all of it comes first, and completes the beginnings that follow.
+    /// On the thread of the analysis; rarer and rarer, so that it costs a twentieth of the time at
+    /// most. Not called where features are known already or no worth is measured.
     std::function<void(const std::shared_ptr<const Analysis>&)> soFar{};
     LogSink log;  ///< what goes wrong without stopping the analysis
 };
@@ -133,6 +135,7 @@ struct Analysis {
     TasteFacts taste;               ///< what was learned and used
     SpeechTrack voice;              ///< empty: no audio, or nobody listened
     std::vector<TimeRange> speech;  ///< where somebody speaks: ascending, apart
+    SaidPointer said;               ///< its words, where they are known; borders keep out of them
     /// The scores are the worth, and a skim is spread evenly (nothingStandsOut()).
     bool flat = false;
     std::vector<Shot> shots;  ///< whole, none kept; they cover the video without gaps
@@ -155,6 +158,14 @@ struct Analysis {
 
 using AnalysisPointer = std::shared_ptr<const Analysis>;
 
+/// The same video with what is said in it, or as it is for a null pointer.
+inline AnalysisPointer withWords(const AnalysisPointer& analysis, const SaidPointer& said) {
+    if (!said) return analysis;
+    auto knowing = std::make_shared<Analysis>(*analysis);
+    knowing->said = said;
+    return knowing;
+}
+
 /// What shots of an analysis are measured with. Refers to it.
 inline ShotScale scaleOf(const Analysis& analysis) {
     return {
@@ -175,12 +186,19 @@ inline SkimSource skimSourceOf(const Analysis& analysis) {
 }
 
 /// The kept ones of `shots` with the handles of the analysis, their borders in pauses of speech
-/// unless a user set them, without what is locked out: what preview, export and interchange show.
-inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) {
+/// or, where it is known, between words, unless a user set them, without what is locked out: what
+/// preview, export and interchange show.
+/// @param said  instead of what the analysis knows
+inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots,
+                           const SaidPointer& said) {
     return keptPieces(
         withHandles(makeEditList(shots, analysis.media.path, analysis.media.video.frameRate),
                     analysis.handles, analysis.cuts, analysis.duration),
-        shots, {analysis.speech, analysis.cuts, {}, analysis.duration}, analysis.speechBorders);
+        shots, {analysis.speech, analysis.cuts, {}, analysis.duration, said.get(), &analysis.voice},
+        analysis.speechBorders);
+}
+inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) {
+    return editListOf(analysis, shots, analysis.said);
 }
 
 /// For ShotReasons. Both outlive it. @param shownBefore  by skims that this one is another one to

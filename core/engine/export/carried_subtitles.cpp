@@ -15,6 +15,7 @@ std::vector<TimedText> textsOf(const std::vector<SubtitleCue>& cues) {
 }
 
 std::vector<TimedText> subtitlesOf(const Analysis& analysis, const RunContext& context) {
+    if (analysis.said) return textsOf(analysis.said->cues);
     return textsOf(findTranscript(analysis.media.path, {}, context).cues);
 }
 

@@ -16,7 +16,8 @@ namespace skimline {
 
 std::vector<TimedText> textsOf(const std::vector<SubtitleCue>& cues);
 
-/// The video's subtitles, or those of the file beside it. @throws as findTranscript()
+/// What the analysis knows to be said, else the video's subtitles, or those of the file beside it.
+/// @throws as findTranscript()
 std::vector<TimedText> subtitlesOf(const Analysis& analysis, const RunContext& context);
 
 /// Hands them to a clip. @return why there are none although the video has some; else empty

@@ -17,9 +17,9 @@
 
 namespace skimline {
 
-/// Writes the kept shots of `analysis` as a clip. With `options.carrySubtitles` the video's
-/// subtitles, or the file beside it, come along where there are any; `remark` says why they did
-/// not. @throws as writeClip()
+/// Writes the kept shots of `analysis` as a clip. With `options.carrySubtitles` what the
+/// analysis knows to be said comes along, else the video's subtitles, or the file beside it, where
+/// there are any; `remark` says why they did not. @throws as writeClip()
 ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context);
@@ -34,8 +34,8 @@ void requireClipSuffix(const std::filesystem::path& target);
 
 enum class InterchangeFormat { Otio, Edl, Csv, Json, FcpXml, Chapters, Srt, Vtt };
 
-/// Writes the shots in an interchange format, atomically. Subtitles are the video's own, cut and
-/// re-timed like the clip. @throws Error(Exists | Io | DiskFull), for subtitles as
+/// Writes the shots in an interchange format, atomically. Subtitles are those that a clip carries,
+/// cut and re-timed like it. @throws Error(Exists | Io | DiskFull), for subtitles as
 /// findTranscript() and Error(NotFound) when none lies inside what is kept
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,

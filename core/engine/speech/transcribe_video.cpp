@@ -22,6 +22,7 @@
 #include "core/speech/activity/speech_intervals.h"
 #include "core/speech/activity/voice_listener.h"
 #include "core/speech/transcription/transcriber.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {
@@ -29,7 +30,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Of what is written down: a new one where the same sound may give another text.
-constexpr int kTranscriptVersion = 1;
+constexpr int kTranscriptVersion = 2;
 
 /// The file of a network that holds its weights.
 fs::path weightsOf(const fs::path& place) {
@@ -138,12 +139,18 @@ Transcription transcribeVideo(const TranscribeRequest& request,
     return transcription;
 }
 
-FoundTranscript asTranscript(const Transcription& spoken, const fs::path& video) {
+SubtitleCue asCue(const SpokenCue& spoken) {
     constexpr std::int64_t milliseconds = 1000;
+    const auto exact = [](double seconds) { return Rational::fromSeconds(seconds, milliseconds); };
+    SubtitleCue cue{exact(spoken.start), exact(spoken.end), spoken.text};
+    for (const TimedWord& word : spoken.words)
+        cue.words.push_back({exact(word.start), exact(word.end), std::string(trimmed(word.text))});
+    return cue;
+}
+
+FoundTranscript asTranscript(const Transcription& spoken, const fs::path& video) {
     FoundTranscript found{FoundTranscript::Origin::Heard, video, {}, 0, 0, true};
-    for (const SpokenCue& cue : spoken.cues)
-        found.cues.push_back({Rational::fromSeconds(cue.start, milliseconds),
-                              Rational::fromSeconds(cue.end, milliseconds), cue.text});
+    for (const SpokenCue& cue : spoken.cues) found.cues.push_back(asCue(cue));
     return found;
 }
 

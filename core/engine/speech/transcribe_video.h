@@ -38,7 +38,8 @@ Transcription transcribeVideo(const TranscribeRequest& request,
 /// Where the network is that a request asks for. @throws Error(MissingWeights), Error(Usage)
 std::filesystem::path speechModelPlace(const std::string& model);
 
-/// For everything that works with subtitles.
+/// For everything that works with subtitles; words keep their times.
+SubtitleCue asCue(const SpokenCue& spoken);
 FoundTranscript asTranscript(const Transcription& spoken, const std::filesystem::path& video);
 
 }  // namespace skimline

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "core/base/error.h"
+#include "core/speech/edits/said_words.h"
 #include "core/speech/edits/word_spans.h"
 #include "core/summary/shot_edits.h"
 #include "core/text/keywords/transcript.h"
@@ -18,7 +19,11 @@ class Editor {
 public:
     Editor(const Analysis& analysis, const std::vector<Shot>& shots,
            const std::vector<SubtitleCue>& cues)
-        : m_analysis(analysis), m_scale(scaleOf(analysis)), m_transcript(cues), m_shots(shots) {}
+        : m_analysis(analysis),
+          m_scale(scaleOf(analysis)),
+          m_talk(talkOf(analysis.speech, analysis.said.get())),
+          m_transcript(cues),
+          m_shots(shots) {}
 
     void keepOnly(const std::vector<std::string>& phrases) {
         skimline::keepOnly(m_shots, spansOf(phrases), m_scale);
@@ -36,7 +41,7 @@ public:
     }
 
     void dropPauses(const PauseCuts& cuts) {
-        dropRanges(pausesToCut(editListOf(m_analysis, m_shots), m_analysis.speech, cuts));
+        dropRanges(pausesToCut(editListOf(m_analysis, m_shots), m_talk, cuts));
     }
 
     std::vector<Shot> shots() const {
@@ -49,7 +54,7 @@ public:
 
 private:
     std::vector<TimeRange> snapped(const std::vector<TimeRange>& spans) const {
-        return snappedToPauses(spans, m_analysis.speech, m_scale.frameRate);
+        return snappedToPauses(spans, m_talk, m_scale.frameRate);
     }
 
     std::vector<TimeRange> spansOf(const std::vector<std::string>& phrases) const {
@@ -79,6 +84,7 @@ private:
 
     const Analysis& m_analysis;
     ShotScale m_scale;
+    std::vector<TimeRange> m_talk;
     Transcript m_transcript;
     std::vector<Shot> m_shots;
 };

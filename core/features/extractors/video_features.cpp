@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/base/bounded_queue.h"
+#include "core/features/extractors/coarse_features.h"
 #include "core/features/sights/sight_recorder.h"
 #include "core/media/read/frame_sampler.h"
 #include "core/worth/cues/cue_names.h"
@@ -124,6 +125,12 @@ public:
     explicit PartTeller(const std::function<void(const VideoFeatures&)>& receiver)
         : m_receiver(receiver) {}
 
+    bool isWanted() const { return static_cast<bool>(m_receiver); }
+    /// What is told from now on is completed by it.
+    void tellCoarse(VideoFeatures coarse) {
+        m_receiver(coarse);
+        m_coarse = std::move(coarse);
+    }
     bool isDue(std::int64_t steps) const {
         return m_receiver && static_cast<double>(steps) >= kMoreBy * static_cast<double>(m_told) &&
                m_spent <= kShareOfTime * (Clock::now() - m_began);
@@ -134,8 +141,8 @@ public:
         VideoFeatures part = read;
         part.sights = withActivity(std::move(sights), part.features);
         part.duration = Rational(part.features.rows) / part.sampleRate;
-        m_receiver(part);
-        m_told = part.features.rows;
+        m_receiver(m_coarse ? withCoarseRest(std::move(part), *m_coarse) : part);
+        m_told = read.features.rows;
         m_spent += Clock::now() - begin;
     }
 
@@ -148,6 +155,7 @@ private:
     Clock::time_point m_began = Clock::now();
     std::chrono::duration<double> m_spent{0};
     std::int64_t m_told = 0;
+    std::optional<VideoFeatures> m_coarse;
 };
 
 void appendRow(FloatMatrix& matrix, std::span<const float> row) {
@@ -200,6 +208,7 @@ VideoFeatures partOf(VideoFeatures read, FloatMatrix cues) {
 
 /// What one pass over a video works with.
 struct Pass {
+    const std::filesystem::path& path;
     FrameSampler& sampler;
     SightRecorder& sights;
     FeatureExtractor& extractor;
@@ -210,6 +219,11 @@ struct Pass {
 void readSteps(const Pass& pass, const FloatMatrix& known, VideoFeatures& result) {
     StageProgress progress(pass.context, Stage::Features, pass.sampler.expectedSteps());
     PartTeller teller(pass.options.soFar);
+    if (teller.isWanted()) {
+        auto coarse = coarseFeatures(pass.path, result, pass.sampler.expectedSteps(),
+                                     pass.extractor, pass.options.faceModel, pass.context);
+        if (coarse) teller.tellCoarse(std::move(*coarse));
+    }
     DecodingThread decoding(
         pass.sampler, pass.sights,
         {pass.extractor.inputSize(), std::max<std::int64_t>(pass.extractor.preferredBatch(), 1),
@@ -251,7 +265,7 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
     const FloatMatrix known = knownRows(options, result);
     if (known.rows > 0) sights.setKnown(options.known->sights.cues);
     try {
-        readSteps({sampler, sights, extractor, options, context}, known, result);
+        readSteps({path, sampler, sights, extractor, options, context}, known, result);
         result.duration = sampler.duration();
         result.sights = withActivity(sights.finish(path, options.crop, context), result.features);
     } catch (...) {

@@ -16,9 +16,11 @@ namespace skimline {
 struct ReadingOptions {
     std::filesystem::path faceModel{};  ///< for the cues of faces; empty: none is looked for
     CropRectangle crop{};               ///< what features and sights see of the stored images
-    /// Gets what has been read so far, on the calling thread: after the first batch, then whenever
-    /// there is a fair amount more, as long as telling takes a twentieth of the time at most.
-    /// Features and cues are final but for motion in the last sample; boundaries may still move.
+    /// Gets what has been read so far, on the calling thread: first a coarse look at the whole
+    /// (coarseFeatures()) where that is worth it, after the first batch, then whenever there is a
+    /// fair amount more, as long as telling takes a twentieth of the time at most. What the coarse
+    /// look saw follows what has been read. Features and cues of that are final but for motion in
+    /// the last sample; boundaries may still move.
     std::function<void(const VideoFeatures&)> soFar{};
     /// What `stopped` got of an earlier pass over the same video, which this one goes on from:
     /// frames are decoded again, but not looked into. The outcome is the same, to the bit. May be

@@ -41,9 +41,9 @@ CropRectangle fromSpreadFrames(const std::filesystem::path& video, const RunCont
 CropRectangle withoutBlackBars(const std::filesystem::path& video, const RunContext& context) {
     LetterboxFinder finder;
     const int shown = keyFrames(
-        video, kLooks, kLargestSide,
-        [&](const RgbImage& image) {
-            finder.add(viewOf(image));
+        video, {.count = kLooks},
+        [&](const SampledFrame& frame) {
+            finder.add(viewOf(frame.toStoredRgb(kLargestSide, kLargestSide)));
             return !finder.isRefuted(kLooks);
         },
         context);

@@ -62,9 +62,10 @@ SightRecorder::SightRecorder(const std::filesystem::path& faceModel, const Ratio
 }
 
 void SightRecorder::observe(const ObservedFrame& image) {
+    m_scan.add(image);
+    if (image.between) return;
     m_motion.add(image.time.toDouble(),
                  {SmallImage::kWidth, SmallImage::kHeight, image.image.luma});
-    m_scan.add(image);
     m_latest = image.image;
 }
 

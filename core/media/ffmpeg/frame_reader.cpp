@@ -45,11 +45,17 @@ std::optional<TimedImage> FrameReader::next(const RunContext& context) {
 /// Hands the decoder one packet, or the end of the stream. @return false when it wants neither
 bool FrameReader::feed() {
     if (m_draining) return false;
-    const AVPacket* packet = m_window.next();
+    const AVPacket* packet = m_entryFed ? nullptr : m_window.next();
     m_draining = packet == nullptr;
+    m_entryFed = m_onlyEntries && packet != nullptr && (packet->flags & AV_PKT_FLAG_KEY) != 0;
     const int code = avcodec_send_packet(m_decoder.get(), packet);
     if (code == AVERROR(ENOMEM)) throw std::bad_alloc();
     return true;
+}
+
+void FrameReader::onlyEntries() {
+    m_onlyEntries = true;
+    m_window.readAhead(1);
 }
 
 std::optional<TimedImage> FrameReader::place(ffmpeg::Frame frame) {
@@ -69,11 +75,18 @@ std::optional<TimedImage> FrameReader::place(ffmpeg::Frame frame) {
     }
     if (m_lastTime && time < *m_lastTime) return std::nullopt;
     const int skipped = m_window.takeDropped(time - m_shift);
+    const bool tail = m_window.takeTail(time - m_shift);
     const std::int64_t shown = ffmpeg::durationOf(*frame);
     const bool plausible = shown > 0 && shown <= kLongestGapSeconds * second;
     m_lastTime = time;
     m_lastEnd = time + (plausible ? shown : m_nominalDuration);
-    return TimedImage{std::move(frame), time, m_lastEnd, skipped};
+    return TimedImage{std::move(frame), time, m_lastEnd, skipped, tail};
+}
+
+bool FrameReader::isEntryBy(std::int64_t time) {
+    const AVPacket* packet = m_window.front();
+    return packet != nullptr && (packet->flags & AV_PKT_FLAG_KEY) != 0 &&
+           packet->pts != AV_NOPTS_VALUE && packet->pts + m_shift <= time;
 }
 
 bool FrameReader::seek(std::int64_t time, const RunContext& context) {
@@ -83,6 +96,7 @@ bool FrameReader::seek(std::int64_t time, const RunContext& context) {
     m_window.clear();
     m_lastTime.reset();
     m_draining = false;
+    m_entryFed = false;
     m_awaitKey = true;
     return true;
 }

@@ -19,6 +19,7 @@ struct TimedImage {
     std::int64_t time = 0;  ///< presentation, ticks of the video stream
     std::int64_t end = 0;   ///< time + how long it is shown; > time
     int skipped = 0;        ///< frames left out right before it
+    bool tail = false;      ///< see PacketLookahead::takeTail()
 };
 
 /// Decodes the video of one file into frames with never decreasing times. Packets that do not
@@ -35,6 +36,9 @@ public:
     void want(WantedBefore wanted) { m_window.want(std::move(wanted)); }
     /// Also decodes the frames around places where a scene may begin.
     void keepSurprises() { m_window.keepSurprises(); }
+    /// From the next seek on the frame at each entry point comes by itself, without reading on to
+    /// what may be shown before it; nothing after it until the seek that follows.
+    void onlyEntries();
     /// The first frame. @throws Error(Corrupt) when none decodes, Error(Cancelled)
     TimedImage first(const RunContext& context);
     /// @return the next frame, nothing at the end. @throws Error(Cancelled)
@@ -42,6 +46,9 @@ public:
     /// Moves to the last entry point at or before `time` and continues with the frame there;
     /// needs canSeek(). @return false when the file cannot seek. @throws Error(Cancelled)
     bool seek(std::int64_t time, const RunContext& context);
+
+    /// Right after a seek: the entry point found is shown at `time` or before it.
+    bool isEntryBy(std::int64_t time);
 
     const MediaSource& source() const { return m_source; }
     /// Distances between the next hundred frames differ; what file headers say is not always so.
@@ -65,6 +72,8 @@ private:
     std::int64_t m_shift = 0;  ///< added to the file's times after a jump
     std::int64_t m_decoded = 0;
     bool m_draining = false;
+    bool m_onlyEntries = false;
+    bool m_entryFed = false;
     bool m_awaitKey = false;  ///< after a seek, until a frame that needs no other
 };
 

@@ -72,6 +72,13 @@ bool isVideoStream(const AVStream& stream) {
            (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) == 0;
 }
 
+/// Without a key a decoder would take noise for damage.
+void requirePlain(const AVPacket& packet, const fs::path& path) {
+    if (av_packet_get_side_data(&packet, AV_PKT_DATA_ENCRYPTION_INFO, nullptr) != nullptr)
+        throw Error(ErrorCode::Unsupported, path.string(),
+                    quoted(path) + " is encrypted and cannot be decoded without its key.");
+}
+
 void requireReadableFile(const fs::path& path) {
     std::error_code failure;
     const fs::file_status status = fs::status(path, failure);
@@ -107,6 +114,8 @@ void MediaSource::fail(int code, ErrorId sentence) const {
     // Demuxers also answer "input/output error" when a file ends early; the file itself knows
     // better.
     if (code == AVERROR(EIO) && m_io && m_io->error == 0) code = AVERROR_INVALIDDATA;
+    // Some say of sizes that cannot be that a device is busy.
+    if (code == AVERROR(EBUSY)) code = AVERROR_INVALIDDATA;
     if (code == AVERROR(EACCES) || code == AVERROR(EPERM) || code == AVERROR(EIO) ||
         code == AVERROR(ENFILE) || code == AVERROR(EMFILE))
         throw Error(ErrorCode::Unreadable, sentence, {quoted(m_path), ffmpeg::errorText(code)});
@@ -215,6 +224,7 @@ bool MediaSource::read(AVPacket& packet) {
     const int code = av_read_frame(m_input.get(), &packet);
     if (m_stop.requested()) fail(AVERROR_EXIT, ErrorId::VideoNotRead);
     if (code < 0 && m_io->error != 0) fail(m_io->error, ErrorId::VideoNotRead);
+    if (code >= 0) requirePlain(packet, m_path);
     return code >= 0;
 }
 

@@ -29,6 +29,10 @@ constexpr std::size_t kWindowBytes = std::size_t{32} << 20;
 /// No codec handled here lets a frame be shown more than 16 frames later than it is coded.
 constexpr std::size_t kReorderDepth = 16;
 constexpr std::size_t kTimesKeptBehind = 4 * kReorderDepth;
+/// The end of a group is decoded where it has at most one in so many of the group's reference
+/// frames, and where these take at least one in so many bytes of its entry point.
+constexpr std::size_t kTailShare = 4;
+constexpr std::size_t kTailBytes = 20;
 
 }  // namespace
 
@@ -36,6 +40,7 @@ PacketLookahead::PacketLookahead(MediaSource& source, bool skip)
     : m_source(source),
       m_roles(*source.video().codecpar),
       m_current(ffmpeg::makePacket()),
+      m_most(kWindowPackets),
       m_entryTime(AV_NOPTS_VALUE),
       m_lastDecodeTime(AV_NOPTS_VALUE),
       m_skip(skip && m_roles.understood()) {
@@ -47,6 +52,9 @@ void PacketLookahead::clear() {
     m_times.clear();
     m_timesBehind.clear();
     m_dropped.clear();
+    m_tail.clear();
+    m_groupFrames = 0;
+    m_entryBytes = 0;
     if (m_surprise) m_surprise->clear();
     m_bytes = 0;
     m_dropRun = 0;
@@ -61,11 +69,17 @@ const AVPacket* PacketLookahead::next() {
         if (m_ahead.empty()) return nullptr;
         const bool drop = canDropFront();
         if (drop) m_dropped.insert(m_ahead.front().time);
+        if (!drop) noteHandedOn(m_ahead.front());
         if (!drop) av_packet_unref(m_current.get());
         if (!drop) av_packet_move_ref(m_current.get(), m_ahead.front().packet.get());
         popFront();
         if (!drop) return m_current.get();
     }
+}
+
+const AVPacket* PacketLookahead::front() {
+    fill();
+    return m_ahead.empty() ? nullptr : m_ahead.front().packet.get();
 }
 
 int PacketLookahead::takeDropped(std::int64_t time) {
@@ -76,8 +90,7 @@ int PacketLookahead::takeDropped(std::int64_t time) {
 }
 
 void PacketLookahead::fill() {
-    while (!m_ended &&
-           (m_ahead.empty() || (m_ahead.size() < kWindowPackets && m_bytes < kWindowBytes))) {
+    while (!m_ended && (m_ahead.empty() || (m_ahead.size() < m_most && m_bytes < kWindowBytes))) {
         ffmpeg::Packet packet = ffmpeg::makePacket();
         if (!m_source.read(*packet)) m_ended = true;
         // An empty packet would tell the decoder that the stream ends.
@@ -130,6 +143,10 @@ bool PacketLookahead::canDropFront() {
     if (front.role.disposable) return !m_surprise || !m_surprise->covers(front.time);
     const std::size_t run = droppableRun();
     if (run == 0) return false;
+    if (m_surprise && isTailWorthIt(run)) {
+        m_tail.insert(front.time);
+        return false;
+    }
     m_dropRun = run - 1;
     m_entryTime = m_ahead[run].time;
     return true;
@@ -160,6 +177,28 @@ std::size_t PacketLookahead::droppableRun() const {
         if (isNeeded(m_ahead[i])) return 0;
     }
     return 0;
+}
+
+// Frames of a group that nobody asked for would be missing where a change is told from motion, and
+// to look at them later costs the whole group.
+bool PacketLookahead::isTailWorthIt(std::size_t run) const {
+    std::size_t frames = 0;
+    std::size_t bytes = 0;
+    for (std::size_t i = 0; i < run; ++i) {
+        if (m_ahead[i].role.disposable) continue;
+        ++frames;
+        bytes += m_ahead[i].bytes;
+    }
+    return frames * kTailShare <= m_groupFrames + frames &&
+           bytes * kTailBytes >= m_entryBytes * frames;
+}
+
+void PacketLookahead::noteHandedOn(const Entry& entry) {
+    if (entry.role.entry) {
+        m_groupFrames = 0;
+        m_entryBytes = entry.bytes;
+    }
+    if (!entry.role.disposable) ++m_groupFrames;
 }
 
 bool PacketLookahead::leadingFrameNeeded(std::size_t entryIndex) const {

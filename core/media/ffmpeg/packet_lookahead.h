@@ -29,13 +29,21 @@ public:
 
     /// Until this is called every packet is handed on.
     void want(WantedBefore wanted) { m_wanted = std::move(wanted); }
-    /// Hands on the frames around a possible beginning of a scene too, see PacketSurprise.
+    /// Hands on the frames around a possible beginning of a scene too, see PacketSurprise, and the
+    /// reference frames at the end of a group where they are few beside the rest of it and not
+    /// next to nothing.
     void keepSurprises() { m_surprise.emplace(); }
+    /// Whether the frame at `time` was handed on only because it ends a group; asked once.
+    bool takeTail(std::int64_t time) { return m_tail.erase(time) > 0; }
+    /// Reads so many packets ahead at most. Less than the window leaves out less.
+    void readAhead(std::size_t packets) { m_most = packets; }
     /// How many frames that come before `time` were dropped since the last call.
     int takeDropped(std::int64_t time);
     /// @return the next packet to decode, valid until the next call; null at the end of the file.
     /// @throws Error(Cancelled)
     const AVPacket* next();
+    /// The packet that next() looks at first, null at the end of the file. @throws Error(Cancelled)
+    const AVPacket* front();
     /// Forgets what was read; call after a seek.
     void clear();
     /// Every packet so far said when its frame is to be shown.
@@ -58,6 +66,8 @@ private:
     bool isNeeded(const Entry& entry) const;
     bool canDropFront();
     std::size_t droppableRun() const;
+    bool isTailWorthIt(std::size_t run) const;
+    void noteHandedOn(const Entry& entry);
     bool leadingFrameNeeded(std::size_t entryIndex) const;
     void popFront();
 
@@ -66,11 +76,15 @@ private:
     WantedBefore m_wanted;
     std::optional<PacketSurprise> m_surprise;
     std::multiset<std::int64_t> m_dropped;  ///< times of frames, until takeDropped()
+    std::set<std::int64_t> m_tail;          ///< times of frames, until takeTail()
+    std::size_t m_groupFrames = 0;  ///< reference frames handed on since the latest entry point
+    std::size_t m_entryBytes = 0;   ///< of that entry point
     std::deque<Entry> m_ahead;
     ffmpeg::Packet m_current;
     std::multiset<std::int64_t>
         m_times;  ///< of shown frames, from a little behind to the window's end
     std::deque<std::int64_t> m_timesBehind;
+    std::size_t m_most;  ///< packets ahead
     std::size_t m_bytes = 0;
     std::size_t m_dropRun = 0;  ///< packets to drop before the next entry point
     std::int64_t m_entryTime;   ///< frames shown before it are dropped until the next entry

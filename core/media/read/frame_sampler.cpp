@@ -44,6 +44,18 @@ RgbImage SampledFrame::toStoredRgb(int maxWidth, int maxHeight) const {
     return scaleToRgb(*m_data->frame, 0, Rational(1), maxWidth, maxHeight);
 }
 
+SampledFrame sampledFrame(const FrameReader& reader, const TimedImage& image, std::int64_t start,
+                          std::int64_t step) {
+    auto sample = std::make_unique<SampledFrame::Data>();
+    const AVStream& video = reader.source().video();
+    sample->frame = ffmpeg::share(*image.frame);
+    sample->step = step;
+    sample->time = ffmpeg::toSeconds(image.time - start, reader.timeBase());
+    sample->rotation = ffmpeg::rotationDegrees(video);
+    sample->sampleAspect = sampleAspectOf(video, image.frame.get());
+    return SampledFrame(std::move(sample));
+}
+
 struct FrameSampler::Data {
     Data(const std::filesystem::path& path, const SamplerOptions& chosen, const RunContext& context)
         : options(chosen),
@@ -123,21 +135,13 @@ void FrameSampler::Data::show(const TimedImage& image) {
     if (!options.observe) return;
     observed.time = ffmpeg::toSeconds(image.time - start, reader.timeBase());
     observed.skipped = image.skipped;
+    observed.between = image.tail;
     observed.key = image.frame->key_frame != 0;
     small.make(*image.frame, observed.image);
     options.observe(observed);
 }
 
-SampledFrame FrameSampler::Data::take() {
-    auto sample = std::make_unique<SampledFrame::Data>();
-    const AVStream& video = reader.source().video();
-    sample->frame = ffmpeg::share(*held->frame);
-    sample->step = nextStep++;
-    sample->time = ffmpeg::toSeconds(held->time - start, reader.timeBase());
-    sample->rotation = ffmpeg::rotationDegrees(video);
-    sample->sampleAspect = sampleAspectOf(video, held->frame.get());
-    return SampledFrame(std::move(sample));
-}
+SampledFrame FrameSampler::Data::take() { return sampledFrame(reader, *held, start, nextStep++); }
 
 FrameSampler::FrameSampler(const std::filesystem::path& path, SamplerOptions options,
                            const RunContext& context) {

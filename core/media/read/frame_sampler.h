@@ -17,6 +17,9 @@
 
 namespace skimline {
 
+class FrameReader;
+struct TimedImage;
+
 /// Sixteen hours at two samples a second: with their features they take less than 2 GiB. A file of
 /// a few kilobytes may claim that each of its frames is shown for hours.
 inline constexpr std::int64_t kMostSamples = 16 * 3600 * 2;
@@ -26,7 +29,8 @@ struct SamplerOptions {
     bool skipNonReference = true;  ///< exact cheap sampling; false decodes linearly (same frames)
     int threads = 0;               ///< decoder threads; 0 lets FFmpeg choose
     /// Is shown every decoded frame, those between samples too, in the order of presentation, by
-    /// the thread that calls next(). A few more frames are then decoded where a scene may begin.
+    /// the thread that calls next(). A few more frames are then decoded where a scene may begin
+    /// and at the ends of groups (ObservedFrame::between).
     std::function<void(const ObservedFrame&)> observe = {};
     /// All that samples and observed frames show of the stored frames: letterbox bars go.
     CropRectangle crop = {};
@@ -59,6 +63,10 @@ public:
 private:
     std::unique_ptr<Data> m_data;
 };
+
+/// @param start  time of the first frame of all, ticks as `image` has them
+SampledFrame sampledFrame(const FrameReader& reader, const TimedImage& image, std::int64_t start,
+                          std::int64_t step);
 
 /// Decodes one file and hands out the frame shown at each time k / rate: the last frame with
 /// pts <= start + k / rate, k = 0, 1, ... up to the last frame. Frames are bit-identical to those

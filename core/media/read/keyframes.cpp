@@ -3,6 +3,7 @@
 
 #include "core/media/read/keyframes.h"
 
+#include <cstdint>
 #include <optional>
 
 #include "core/media/ffmpeg/frame_reader.h"
@@ -11,8 +12,8 @@
 
 namespace skimline {
 
-int keyFrames(const std::filesystem::path& path, int count, int largestSide,
-              const std::function<bool(const RgbImage&)>& sink, const RunContext& context) {
+int keyFrames(const std::filesystem::path& path, const KeyFrameLooks& looks,
+              const std::function<bool(const SampledFrame&)>& sink, const RunContext& context) {
     // One thread hands a frame out as soon as its packet is there; more want packets first.
     FrameReader reader(path, false, 1, context);
     std::optional<TimedImage> image = reader.first(context);
@@ -20,18 +21,21 @@ int keyFrames(const std::filesystem::path& path, int count, int largestSide,
     const std::int64_t length =
         announcedDuration(reader.source())
             .roundTimes(Rational(1) / ffmpeg::toRational(reader.timeBase()));
+    reader.onlyEntries();
     int shown = 0;
     std::optional<std::int64_t> last;
-    for (int i = 0; i < count && image; ++i) {
+    for (int i = 0; i < looks.count; ++i) {
         if (i > 0) {
             if (length <= 0 || !reader.canSeek()) break;
-            if (!reader.seek(start + av_rescale(length, i, count), context)) break;
+            if (!reader.seek(start + av_rescale(length, i, looks.count), context)) break;
+            if (last && reader.isEntryBy(*last)) continue;
             image = reader.next(context);
         }
+        // One that is damaged is passed over.
         if (!image || (last && image->time <= *last)) continue;
         last = image->time;
-        ++shown;
-        if (!sink(scaleToRgb(*image->frame, 0, Rational(1), largestSide, largestSide))) break;
+        if (looks.crop != CropRectangle()) image->frame = croppedFrame(*image->frame, looks.crop);
+        if (!sink(sampledFrame(reader, *image, start, shown++))) break;
     }
     return shown;
 }

@@ -7,18 +7,23 @@
 #include <filesystem>
 #include <functional>
 
-#include "core/base/image.h"
 #include "core/base/run_context.h"
+#include "core/media/read/frame_sampler.h"
 
 namespace skimline {
 
-/// Shows `sink` up to `count` frames spread over a file, from its start on, each the one at which
-/// decoding can begin: a quick look that decodes little else. As stored (neither turned upright nor
-/// with square pixels), fitted into largestSide x largestSide. Fewer where a file has fewer such
-/// frames; only the first one of a file that cannot seek. Stops when `sink` returns false.
+struct KeyFrameLooks {
+    int count = 1;
+    CropRectangle crop{};  ///< as in SamplerOptions
+};
+
+/// Shows `sink` up to `looks.count` frames spread over a file, from its start on, each the one at
+/// which decoding can begin: a quick look that decodes little else. Their steps count them. Fewer
+/// where a file has fewer such frames; only the first one of a file that cannot seek. Stops when
+/// `sink` returns false.
 /// @return how many were shown
 /// @throws Error as FrameReader's constructor does, Error(Cancelled). Reentrant.
-int keyFrames(const std::filesystem::path& path, int count, int largestSide,
-              const std::function<bool(const RgbImage&)>& sink, const RunContext& context);
+int keyFrames(const std::filesystem::path& path, const KeyFrameLooks& looks,
+              const std::function<bool(const SampledFrame&)>& sink, const RunContext& context);
 
 }  // namespace skimline

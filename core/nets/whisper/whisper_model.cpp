@@ -74,6 +74,7 @@ at::Tensor WhisperModel::encode(const at::Tensor& mel, const RunContext& context
                 std::to_string(melFrames()) + " frames.");
     context.throwIfStopped();
     at::Tensor x = at::conv1d(mel.unsqueeze(0), m_weights.conv1, m_weights.conv1Bias, 1, 1);
+    context.throwIfStopped();
     x = at::conv1d(at::gelu(x), m_weights.conv2, m_weights.conv2Bias, 2, 1);
     x = at::gelu(x).squeeze(0).t() + m_weights.audioPositions;
     for (const WhisperLayer& layer : m_weights.encoder) {
@@ -114,7 +115,8 @@ at::Tensor WhisperModel::decoderLayer(const WhisperLayer& weights, const at::Ten
     return withInner(weights, y + product(weights.crossOut, joinBatchHeads(heard)));
 }
 
-at::Tensor WhisperModel::decode(const at::Tensor& ids, DecoderState& state) const {
+at::Tensor WhisperModel::decode(const at::Tensor& ids, DecoderState& state,
+                                const RunContext& context) const {
     const c10::NoGradGuard noGradients;
     require(ids.dim() == 2 && ids.scalar_type() == at::kLong && ids.numel() > 0 &&
                 ids.size(0) == state.beams,
@@ -132,8 +134,10 @@ at::Tensor WhisperModel::decode(const at::Tensor& ids, DecoderState& state) cons
     // A single token sees everything before it.
     const at::Tensor bias =
         ids.size(1) > 1 ? causalBias(ids.size(1), state.length, m_weights.tokens) : at::Tensor();
-    for (std::size_t i = 0; i < state.layers.size(); ++i)
+    for (std::size_t i = 0; i < state.layers.size(); ++i) {
+        context.throwIfStopped();
         x = decoderLayer(m_weights.decoder[i], x, bias, state.layers[i], state);
+    }
     state.length = end;
     return layerNorm(m_weights.decoderNorm, x);
 }

@@ -32,8 +32,10 @@ public:
     DecoderState start(const at::Tensor& memory, std::int64_t rows) const;
     /// The next T tokens of every row; earlier ones are known to the state.
     /// @param ids  [rows, T] int64  @return what the network makes of each, [rows, T, width]
-    /// @throws Error(Shape), Error(Usage) for a text longer than the network has positions for
-    at::Tensor decode(const at::Tensor& ids, DecoderState& state) const;
+    /// @throws Error(Shape), Error(Usage) for a text longer than the network has positions for,
+    /// Error(Cancelled) between two layers
+    at::Tensor decode(const at::Tensor& ids, DecoderState& state,
+                      const RunContext& context = {}) const;
     /// Scores of the token that follows.
     /// @param rows  [.., width] of decode()  @return [.., vocabulary]
     at::Tensor scores(const at::Tensor& rows) const;

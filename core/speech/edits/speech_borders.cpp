@@ -4,17 +4,47 @@
 #include "core/speech/edits/speech_borders.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/speech/edits/quiet_frames.h"
+#include "core/speech/edits/said_words.h"
 
 namespace skimline {
 namespace {
 
 /// What is shorter cannot be watched.
 const Rational kShortestPiece(6, 5);
+
+// Speech as it was heard ends a little early and begins a little late, above all in noise.
+constexpr double kAfterSpeech = 0.08;   // seconds of a pause that are left alone
+constexpr double kBeforeSpeech = 0.04;  // .. and before what is said next
+// A lull is this much quieter than what is said around it (10 dB).
+constexpr float kLull = 0.1F;
+constexpr double kLoudShare = 0.75;  // of the frames around it are not louder than that
+// Steps of power on either side that belong to a frame: 16 ms, the time of a cut.
+constexpr std::int64_t kAround = 2;
+
+/// Speech with what is left alone of the pauses; a frame of each pause is left.
+std::vector<TimeRange> widened(std::span<const TimeRange> speech, const Rational& frameRate) {
+    const double frame = (Rational(1) / frameRate).toDouble();
+    const auto exact = [](double seconds) { return Rational::fromSeconds(seconds, kVoiceRate); };
+    std::vector<TimeRange> wide(speech.begin(), speech.end());
+    for (std::size_t i = 0; i < wide.size(); ++i) {
+        double share = 1;
+        if (i + 1 < wide.size()) {
+            const double pause = (speech[i + 1].start - speech[i].end).toDouble();
+            share = std::clamp((pause - frame) / (kAfterSpeech + kBeforeSpeech), 0.0, 1.0);
+            wide[i + 1].start = wide[i + 1].start - exact(kBeforeSpeech * share);
+        }
+        wide[i].end = wide[i].end + exact(kAfterSpeech * share);
+    }
+    if (!wide.empty()) wide[0].start = std::max(Rational(), wide[0].start - exact(kBeforeSpeech));
+    return wide;
+}
 
 /// As far as a border may go, and whether the picture is cut right there.
 struct Room {
@@ -27,8 +57,13 @@ public:
     Borders(const EditList& edits, const BorderFacts& facts, const SpeechBorders& borders)
         : m_facts(facts),
           m_rate(edits.frameRate),
+          m_talk(talkOf(widened(facts.speech, m_rate), facts.said)),
           m_reach(Rational::fromSeconds(borders.reach)),
-          m_farReach(Rational::fromSeconds(std::max(borders.farReach, borders.reach))) {}
+          m_farReach(Rational::fromSeconds(std::max(borders.farReach, borders.reach))) {
+        if (facts.said != nullptr) m_words = unbreakable(*facts.said, m_rate);
+    }
+
+    bool nobodySpeaks() const { return m_talk.empty(); }
 
     Rational start(const TimeRange& piece, const Rational& after) const {
         const Rational last = piece.end - shortestOf(piece);
@@ -71,24 +106,67 @@ private:
     }
 
     Rational moved(const Rational& border, const TimeRange& piece, const Room& room) const {
-        if (!isInSpeech(border, m_facts.speech)) return border;
+        if (!isInSpeech(border, m_talk)) return border;
         if (std::ranges::binary_search(m_facts.fixed, border)) return border;
-        if (const auto near = within(m_reach, border, room)) return *near;
-        if (room.atCut) return border;
+        if (const auto near = within(m_reach, border, room, m_talk)) return *near;
         // Half of its length at either end: a moment of one second must not become nine.
         const Rational far = std::min(m_farReach, (piece.end - piece.start) / Rational(2));
-        return within(far, border, room).value_or(border);
+        const Rational reach = room.atCut ? m_reach : far;
+        if (const auto pause = within(reach, border, room, m_talk)) return *pause;
+        // Nobody pauses, but every word has an end.
+        if (!m_words.empty())
+            if (const auto end = within(reach, border, room, m_words)) return *end;
+        return lullNear(border, windowOf(reach, border, room)).value_or(border);
     }
 
-    std::optional<Rational> within(const Rational& reach, const Rational& border,
-                                   const Room& room) const {
-        const TimeRange window{std::max(room.window.start, border - reach),
-                               std::min(room.window.end, border + reach)};
-        return quietFrameNear(border, window, m_facts.speech, m_rate);
+    static TimeRange windowOf(const Rational& reach, const Rational& border, const Room& room) {
+        return {std::max(room.window.start, border - reach),
+                std::min(room.window.end, border + reach)};
+    }
+
+    std::optional<Rational> within(const Rational& reach, const Rational& border, const Room& room,
+                                   const std::vector<TimeRange>& talk) const {
+        return quietFrameNear(border, windowOf(reach, border, room), talk, m_rate);
+    }
+
+    /// The quietest frame, if it is one at all.
+    std::optional<Rational> lullNear(const Rational& border, const TimeRange& window) const {
+        if (m_facts.voice == nullptr || m_facts.voice->power.empty()) return std::nullopt;
+        const Rational first = frameFrom(window.start, m_rate);
+        std::vector<float> loudness;
+        for (Rational at = first; at <= window.end; at = at + Rational(1) / m_rate)
+            loudness.push_back(loudnessAt(at));
+        if (loudness.empty()) return std::nullopt;
+        const auto quietest = std::ranges::min_element(loudness);
+        const auto place = Rational(quietest - loudness.begin()) / m_rate;
+        const float least = *quietest;
+        const auto loud =
+            loudness.begin() +
+            static_cast<std::ptrdiff_t>(kLoudShare * static_cast<double>(loudness.size() - 1));
+        std::ranges::nth_element(loudness, loud);
+        const bool sinks = least <= *loud * kLull && least < loudnessAt(border);
+        return sinks ? std::optional(first + place) : std::nullopt;
+    }
+
+    /// The loudest around a cut; of steps, each with its neighbours, as one alone is a poor
+    /// measure.
+    float loudnessAt(const Rational& at) const {
+        const std::vector<float>& power = m_facts.voice->power;
+        const std::int64_t middle = at.floorTimes(Rational(kVoiceRate, kPowerStep));
+        float loudest = 0;
+        for (std::int64_t step = middle - kAround; step <= middle + kAround; ++step) {
+            float sum = 0;
+            for (std::int64_t i = step - kAround; i <= step + kAround; ++i)
+                if (i >= 0 && i < std::ssize(power)) sum += power[static_cast<std::size_t>(i)];
+            loudest = std::max(loudest, sum);
+        }
+        return loudest;
     }
 
     const BorderFacts& m_facts;
     Rational m_rate;
+    std::vector<TimeRange> m_talk;
+    std::vector<TimeRange> m_words;  ///< what no border may lie in; empty: not known
     Rational m_reach;
     Rational m_farReach;
 };
@@ -96,8 +174,9 @@ private:
 }  // namespace
 
 EditList outOfSpeech(EditList edits, const BorderFacts& facts, const SpeechBorders& borders) {
-    if (!(borders.reach > 0) || facts.speech.empty()) return edits;
+    if (!(borders.reach > 0)) return edits;
     const Borders rules(edits, facts, borders);
+    if (rules.nobodySpeaks()) return edits;
     std::vector<TimeRange> moved;
     for (std::size_t i = 0; i < edits.ranges.size(); ++i) {
         TimeRange piece = edits.ranges[i];

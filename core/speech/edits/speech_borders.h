@@ -6,8 +6,11 @@
 #include <span>
 
 #include "core/base/edit_list.h"
+#include "core/speech/activity/speech_track.h"
 
 namespace skimline {
+
+struct SaidWords;
 
 /// How far the borders of kept pieces move so that no word is cut.
 struct SpeechBorders {
@@ -23,11 +26,15 @@ struct BorderFacts {
     std::span<const TimeRange> speech;  ///< ascending and apart
     /// Where one scene gives way to the next, as withHandles() takes them.
     std::span<const TimeRange> cuts;
-    std::span<const Rational> fixed;  ///< borders that a user set, ascending
-    Rational duration;                ///< of the video
+    std::span<const Rational> fixed;     ///< borders that a user set, ascending
+    Rational duration;                   ///< of the video
+    const SaidWords* said = nullptr;     ///< its words, where they are known
+    const SpeechTrack* voice = nullptr;  ///< how loud it is, where somebody listened
 };
 
-/// Moves borders that lie inside speech to the nearest frame in a pause. None crosses a cut of the
+/// Moves borders that lie inside speech, or closer to it than a breath, to the nearest frame in a
+/// pause. Where there is none within reach they go between two words or lines, where those are
+/// known, else to where the sound sinks furthest. None crosses a cut of the
 /// picture, none makes a piece shorter than 1.2 s or than half of what it was, none leaves the
 /// video or enters another piece; what touches becomes one piece.
 EditList outOfSpeech(EditList edits, const BorderFacts& facts, const SpeechBorders& borders);

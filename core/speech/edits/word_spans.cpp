@@ -14,6 +14,8 @@
 namespace skimline {
 namespace {
 
+constexpr double kPause = 0.3;  // seconds: a shorter one between chosen lines is no gap in the skim
+
 constexpr std::array<std::string_view, 6> kLanguages{"en", "de", "es", "fr", "it", "nl"};
 
 /// What stands between a word and the next space belongs to the word.
@@ -46,6 +48,26 @@ std::vector<TimeRange> spansOf(const Transcript& transcript, std::span<const std
             spans.push_back({transcript.timeAt(place.begin),
                              transcript.timeBefore(withPunctuation(text, place.end))});
     return united(std::move(spans));
+}
+
+std::vector<TimeRange> spansOfLines(std::span<const SubtitleCue> cues,
+                                    std::span<const std::size_t> lines) {
+    std::vector<TimeRange> spans;
+    std::size_t expected = cues.size();
+    for (const std::size_t line : lines) {
+        const SubtitleCue& cue = cues[line];
+        const bool goesOn = line == expected && !spans.empty() &&
+                            (cue.start - spans.back().end).toDouble() <= kPause;
+        expected = line + 1;
+        if (goesOn) {
+            spans.back().end = std::max(spans.back().end, cue.end);
+            continue;
+        }
+        // Subtitles may overlap; ranges do not.
+        const Rational start = spans.empty() ? cue.start : std::max(cue.start, spans.back().end);
+        if (cue.end > start) spans.push_back({start, cue.end});
+    }
+    return spans;
 }
 
 std::span<const std::string_view> fillerLanguages() { return kLanguages; }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 
 #include "core/base/edit_list.h"
 #include "core/text/keywords/transcript.h"
+#include "core/text/subtitles/cue.h"
 
 namespace skimline {
 
@@ -17,6 +19,11 @@ namespace skimline {
 /// ascending, apart. Inside a cue time is spread over its letters, so cues of single words give
 /// their own times.
 std::vector<TimeRange> spansOf(const Transcript& transcript, std::span<const std::string> phrases);
+
+/// When lines are said: one range per run of lines between which hardly anybody pauses; ascending,
+/// apart. @param cues  timed, by start  @param lines  ascending
+std::vector<TimeRange> spansOfLines(std::span<const SubtitleCue> cues,
+                                    std::span<const std::size_t> lines);
 
 /// Words that fill pauses: "um", "uh". @param language  "en", "de", "es", "fr", "it", "nl"
 /// @return nothing for another one

@@ -15,29 +15,34 @@ constexpr std::int64_t kLongPause = 3 * kSpeechRate;
 
 }  // namespace
 
-std::vector<SpeechWindow> speechWindows(const std::vector<TimeRange>& speech, std::int64_t samples,
-                                        std::int64_t longest) {
-    std::vector<SpeechWindow> windows;
+std::optional<SpeechWindow> speechWindowFrom(std::int64_t from,
+                                             const std::vector<TimeRange>& speech,
+                                             std::int64_t samples, std::int64_t longest) {
+    std::optional<SpeechWindow> window;
     std::int64_t spoken = 0;  // the end of what is said so far
     for (const TimeRange& range : speech) {
         const auto start =
             std::clamp<std::int64_t>(range.start.roundTimes(kSpeechRate), 0, samples);
         const auto end =
             std::clamp<std::int64_t>(range.end.roundTimes(kSpeechRate), start, samples);
-        if (end == start) continue;
-        const SpeechWindow padded{std::max<std::int64_t>(start - kPadding, 0),
-                                  std::min(end + kPadding, samples)};
-        const bool goesOn = !windows.empty() && start - spoken <= kLongPause &&
-                            padded.to - windows.back().from <= longest;
-        if (goesOn) {
-            windows.back().to = padded.to;
+        if (end <= std::max(start, from)) {
+            spoken = end;
+            continue;
+        }
+        if (!window) {
+            const std::int64_t before = std::max(start - kPadding, std::max(spoken, from));
+            const std::int64_t begin = start < from ? from : std::min(before, start);
+            window = SpeechWindow{begin, std::min(end, begin + longest)};
+        } else if (start - spoken > kLongPause || end - window->from > longest) {
+            window->to = std::min({window->to + kPadding, start, window->from + longest});
+            return window;
         } else {
-            const std::int64_t before = windows.empty() ? 0 : windows.back().to;
-            windows.push_back({std::max(padded.from, before), padded.to});
+            window->to = end;
         }
         spoken = end;
     }
-    return windows;
+    if (window) window->to = std::min({window->to + kPadding, samples, window->from + longest});
+    return window;
 }
 
 }  // namespace skimline

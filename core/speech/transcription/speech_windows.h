@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/base/edit_list.h"
@@ -19,13 +20,15 @@ struct SpeechWindow {
     friend bool operator==(const SpeechWindow&, const SpeechWindow&) = default;
 };
 
-/// Speech in windows of at most `longest` samples, closed at pauses, and at every pause of three
-/// seconds: what is said after it is another matter. Half a second of what surrounds speech is
-/// heard with it. Speech without a pause in all that time has a window of its own length.
+/// The next part to listen to: from `from` on, or from where somebody speaks after that, up to the
+/// last pause within `longest` samples, and to every pause of three seconds: what is said after it
+/// is another matter. Half a second of the pauses around it is heard with it, never what is said
+/// behind them. Speech without a pause in all that time is cut.
 /// @param speech   ascending and apart, seconds
 /// @param samples  of the whole sound
-/// @return ascending and apart
-std::vector<SpeechWindow> speechWindows(const std::vector<TimeRange>& speech, std::int64_t samples,
-                                        std::int64_t longest);
+/// @return nothing when nobody speaks any more
+std::optional<SpeechWindow> speechWindowFrom(std::int64_t from,
+                                             const std::vector<TimeRange>& speech,
+                                             std::int64_t samples, std::int64_t longest);
 
 }  // namespace skimline

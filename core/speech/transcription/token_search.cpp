@@ -38,9 +38,9 @@ public:
     }
 
     /// Lets the network read the next token of every text.
-    void read(const std::vector<std::int64_t>& next) {
+    void read(const std::vector<std::int64_t>& next, const RunContext& context) {
         const at::Tensor ids = at::tensor(next).unsqueeze(1);
-        m_scores = m_start.model.scores(m_start.model.decode(ids, m_state).squeeze(1));
+        m_scores = m_start.model.scores(m_start.model.decode(ids, m_state, context).squeeze(1));
     }
     void reorder(const std::vector<std::int64_t>& rows) { m_state.reorder(at::tensor(rows)); }
 
@@ -78,7 +78,7 @@ std::vector<WrittenTokens> grow(const SearchStart& start, std::int64_t count, co
             open = open || !ended[row];
         }
         if (!open) break;
-        if (step + 1 < start.longest) rows.read(next);
+        if (step + 1 < start.longest) rows.read(next, context);
     }
     return std::move(rows.texts());
 }
@@ -166,7 +166,7 @@ WrittenTokens searchBeams(const SearchStart& start, std::int64_t beams, const Ru
         }
         rows.texts() = std::move(texts);
         rows.reorder(from);
-        if (step + 1 < start.longest) rows.read(next);
+        if (step + 1 < start.longest) rows.read(next, context);
     }
     if (ended.size() < enough) ended.insert(ended.end(), rows.texts().begin(), rows.texts().end());
     return likeliest(ended);

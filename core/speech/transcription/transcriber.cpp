@@ -68,17 +68,17 @@ public:
         const std::int64_t longest = m_network.model().melFrames() * kMelHop;
         const auto samples = std::ssize(m_sound);
         const TimeRange whole{{}, {samples, kSpeechRate}};
-        const auto windows =
-            speechWindows(m_options.speech.value_or(std::vector{whole}), samples, longest);
-        std::int64_t total = 0;
-        for (const SpeechWindow& window : windows) total += window.length();
-        StageProgress progress(m_context, Stage::Export, total / kSpeechRate);
-        std::int64_t done = 0;
-        for (const SpeechWindow& window : windows) {
-            listenTo(window, [&](double seconds) {
-                progress.advanceTo(done / kSpeechRate + std::llround(seconds));
-            });
-            done += window.length();
+        const auto speech = m_options.speech.value_or(std::vector{whole});
+        StageProgress progress(m_context, Stage::Export, samples / kSpeechRate);
+        std::int64_t at = 0;
+        while (const auto window = speechWindowFrom(at, speech, samples, longest)) {
+            progress.advanceTo(window->from / kSpeechRate);
+            const bool rest = window->from == at && at > 0;
+            const double heard = rest && secondsOf(window->length()) < kLeastRest
+                                     ? secondsOf(window->length())
+                                     : hear(*window);
+            at = std::min<std::int64_t>(window->to,
+                                        window->from + std::llround(heard * kSpeechRate));
         }
         progress.finish();
         return std::move(m_result);
@@ -94,21 +94,11 @@ private:
         m_decoder.emplace(m_network, token.value_or(0), m_options.decoding);
     }
 
-    template <class Report>
-    void listenTo(const SpeechWindow& window, const Report& report) {
+    /// @return seconds of the window that are done with
+    double hear(const SpeechWindow& window) {
+        const double from = secondsOf(window.from);
         const auto samples = m_sound.subspan(static_cast<std::size_t>(window.from),
                                              static_cast<std::size_t>(window.length()));
-        const double all = secondsOf(window.length());
-        double at = 0;
-        while (at < all && (at == 0 || all - at >= kLeastRest)) {
-            report(at);
-            const auto first = static_cast<std::size_t>(std::llround(at / kHopSeconds)) * kMelHop;
-            at += hear(secondsOf(window.from) + at, samples.subspan(first));
-        }
-    }
-
-    /// @param from  seconds of the sound before the samples  @return seconds that are done with
-    double hear(double from, std::span<const float> samples) {
         const WhisperModel& model = m_network.model();
         const double seconds = std::min(static_cast<double>(samples.size()) / kSpeechRate,
                                         static_cast<double>(model.melFrames()) * kHopSeconds);
@@ -168,7 +158,8 @@ private:
             ends.push_back(words.size());
         }
         if (ids.empty()) return;
-        const auto starts = tokenTimes(m_network, memory, m_decoder->opening(), ids, seconds);
+        const auto starts =
+            tokenTimes(m_network, memory, m_decoder->opening(), ids, seconds, m_context);
         const std::vector<TimedWord> timed = timedWords(words, starts, probabilities);
         std::size_t from = 0;
         for (std::size_t i = 0; i < cues.size(); ++i) {

@@ -52,7 +52,8 @@ WindowDecoder::WindowDecoder(const SpeechNetwork& network, std::int64_t language
 }
 
 WindowDecoder::Prompted WindowDecoder::prompted(const at::Tensor& memory,
-                                                std::span<const std::int64_t> previous) const {
+                                                std::span<const std::int64_t> previous,
+                                                const RunContext& context) const {
     const WhisperModel& model = m_network.model();
     std::vector<std::int64_t> prompt;
     if (!previous.empty()) {
@@ -65,7 +66,7 @@ WindowDecoder::Prompted WindowDecoder::prompted(const at::Tensor& memory,
     prompt.insert(prompt.end(), m_opening.begin(), m_opening.end());
     if (!m_options.times) prompt.push_back(m_network.tokens.noTimes);
     Prompted result{model.start(memory, 1), {}, 0};
-    const at::Tensor rows = model.decode(at::tensor(prompt).unsqueeze(0), result.state);
+    const at::Tensor rows = model.decode(at::tensor(prompt).unsqueeze(0), result.state, context);
     const at::Tensor scores = model.scores(at::stack({rows[0][start], rows[0][rows.size(1) - 1]}));
     result.noSpeech = at::softmax(scores[0], -1)[m_network.tokens.noSpeech].item<float>();
     result.scores = scores.slice(0, 1).clone();
@@ -88,7 +89,7 @@ bool WindowDecoder::mustBeTriedAgain(const WindowText& text) const {
 WindowText WindowDecoder::write(const at::Tensor& memory, std::span<const std::int64_t> previous,
                                 std::uint64_t seed, const RunContext& context) const {
     const ThreadLimitGuard oneThread;
-    const Prompted prompt = prompted(memory, previous);
+    const Prompted prompt = prompted(memory, previous, context);
     const SearchStart start{m_network.model(),    m_rules,
                             m_network.tokens.end, m_network.model().config().textPositions / 2,
                             prompt.state,         prompt.scores};

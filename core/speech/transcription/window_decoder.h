@@ -60,7 +60,8 @@ public:
 
 private:
     struct Prompted;
-    Prompted prompted(const at::Tensor& memory, std::span<const std::int64_t> previous) const;
+    Prompted prompted(const at::Tensor& memory, std::span<const std::int64_t> previous,
+                      const RunContext& context) const;
     bool mustBeTriedAgain(const WindowText& text) const;
     void measure(WindowText& text) const;
 

@@ -20,6 +20,32 @@ constexpr double kLate = 0.1;
 /// The step by which a field of the table is reached.
 enum class Step : std::uint8_t { Both, Down, Right };
 
+/// Of seven values, by thirteen exchanges (the network that N. Devillard published in "Fast median
+/// search", 1998): no branch, so that compilers take many columns at a time.
+inline float medianAt(const float* values) {
+    std::array<float, kMedianWidth> v{};
+    std::copy_n(values, kMedianWidth, v.begin());
+    constexpr std::array<std::array<std::size_t, 2>, 13> kExchanges{{{0, 5},
+                                                                     {0, 3},
+                                                                     {1, 6},
+                                                                     {2, 4},
+                                                                     {0, 1},
+                                                                     {3, 5},
+                                                                     {2, 6},
+                                                                     {2, 3},
+                                                                     {3, 6},
+                                                                     {4, 5},
+                                                                     {1, 4},
+                                                                     {1, 3},
+                                                                     {3, 4}}};
+    for (const auto& [low, high] : kExchanges) {
+        const float less = std::min(v[low], v[high]);
+        v[high] = std::max(v[low], v[high]);
+        v[low] = less;
+    }
+    return v[kMedianWidth / 2];
+}
+
 }  // namespace
 
 std::vector<std::int64_t> cheapestPath(const at::Tensor& costs) {
@@ -69,17 +95,17 @@ at::Tensor medianFiltered(const at::Tensor& values) {
     at::Tensor result = at::empty_like(source);
     const auto* from = source.data_ptr<float>();
     auto* to = result.data_ptr<float>();
-    std::array<float, kMedianWidth> window{};
-    for (std::int64_t row = 0; row < source.numel() / width; ++row, from += width, to += width)
-        for (std::int64_t column = 0; column < width; ++column) {
-            for (std::int64_t i = 0; i < kMedianWidth; ++i) {
-                const std::int64_t place = std::abs(column + i - half);
-                const std::int64_t beyond = std::max<std::int64_t>(place - (width - 1), 0);
-                window.at(static_cast<std::size_t>(i)) = from[place - 2 * beyond];
-            }
-            std::ranges::nth_element(window, window.begin() + half);
-            to[column] = window.at(half);
+    std::vector<float> mirrored(static_cast<std::size_t>(width + 2 * half));
+    for (std::int64_t row = 0; row < source.numel() / width; ++row, from += width, to += width) {
+        std::copy_n(from, width, mirrored.begin() + half);
+        for (std::int64_t i = 1; i <= half; ++i) {
+            mirrored[static_cast<std::size_t>(half - i)] = from[i];
+            mirrored[static_cast<std::size_t>(half + width - 1 + i)] = from[width - 1 - i];
         }
+        const float* window = mirrored.data();
+        for (std::int64_t column = 0; column < width; ++column)
+            to[column] = medianAt(window + column);
+    }
     return result;
 }
 
@@ -95,12 +121,12 @@ std::vector<double> walkThrough(const at::Tensor& attention, std::int64_t from, 
 }
 
 at::Tensor followingAttention(const SpeechNetwork& network, const at::Tensor& memory,
-                              const std::vector<std::int64_t>& tokens) {
+                              const std::vector<std::int64_t>& tokens, const RunContext& context) {
     const WhisperModel& model = network.model();
     std::vector<at::Tensor> weights;
     DecoderState state = model.start(memory, 1);
     state.crossWeights = &weights;
-    model.decode(at::tensor(tokens).unsqueeze(0), state);
+    model.decode(at::tensor(tokens).unsqueeze(0), state, context);
     std::vector<at::Tensor> heads;
     for (const AlignmentHead& head : model.config().alignmentHeads)
         heads.push_back(weights[static_cast<std::size_t>(head.layer)][0][head.head]);
@@ -109,7 +135,8 @@ at::Tensor followingAttention(const SpeechNetwork& network, const at::Tensor& me
 
 std::vector<double> tokenTimes(const SpeechNetwork& network, const at::Tensor& memory,
                                const std::vector<std::int64_t>& opening,
-                               std::span<const std::int64_t> ids, double seconds) {
+                               std::span<const std::int64_t> ids, double seconds,
+                               const RunContext& context) {
     std::vector<std::int64_t> all = opening;
     all.push_back(network.tokens.noTimes);
     all.insert(all.end(), ids.begin(), ids.end());
@@ -117,7 +144,8 @@ std::vector<double> tokenTimes(const SpeechNetwork& network, const at::Tensor& m
     const std::int64_t frames = std::clamp<std::int64_t>(std::llround(seconds / kTokenSeconds), 1,
                                                          network.model().config().audioPositions);
     // Of what is heard alone: the silence after it has no part in it.
-    const at::Tensor heard = followingAttention(network, memory, all).slice(2, 0, frames);
+    const at::Tensor heard = followingAttention(network, memory, all, context).slice(2, 0, frames);
+    context.throwIfStopped();
     const auto from = static_cast<std::int64_t>(opening.size());
     std::vector<double> times = walkThrough(heard / heard.sum(-1, /*keepdim=*/true), from,
                                             static_cast<std::int64_t>(all.size()) - 1);

@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/run_context.h"
 #include "core/speech/transcription/speech_network.h"
 
 namespace skimline {
@@ -31,15 +32,18 @@ std::vector<double> walkThrough(const at::Tensor& attention, std::int64_t from, 
 /// Where the heads that follow the sound look while each token is read.
 /// @return [heads, tokens, frames of 20 ms]
 at::Tensor followingAttention(const SpeechNetwork& network, const at::Tensor& memory,
-                              const std::vector<std::int64_t>& tokens);
+                              const std::vector<std::int64_t>& tokens,
+                              const RunContext& context = {});
 
 /// When each token of a text begins in its window, and when the last one ends.
 /// @param memory   of the window  @param opening  WindowDecoder::opening()
 /// @param ids      text only
 /// @param seconds  of sound in the window
 /// @return one more than there are ids
+/// @throws Error(Cancelled)
 std::vector<double> tokenTimes(const SpeechNetwork& network, const at::Tensor& memory,
                                const std::vector<std::int64_t>& opening,
-                               std::span<const std::int64_t> ids, double seconds);
+                               std::span<const std::int64_t> ids, double seconds,
+                               const RunContext& context = {});
 
 }  // namespace skimline

@@ -23,6 +23,12 @@ std::string_view withoutDash(std::string_view line) {
     return line;
 }
 
+/// Of the letters those before `offset`.
+Rational shareOf(std::size_t offset, const TextRange& letters) {
+    return {static_cast<std::int64_t>(offset - letters.begin),
+            static_cast<std::int64_t>(letters.end - letters.begin)};
+}
+
 }  // namespace
 
 Transcript::Transcript(std::vector<SubtitleCue> cues) : m_cues(std::move(cues)) {
@@ -50,20 +56,41 @@ std::size_t Transcript::cueAt(std::size_t offset) const {
                                    : static_cast<std::size_t>(found - m_places.begin());
 }
 
-Rational Transcript::timeIn(std::size_t cueIndex, std::size_t offset) const {
+Rational Transcript::timeIn(std::size_t cueIndex, std::size_t offset, Edge edge) const {
     const TextRange& place = m_places[cueIndex];
     const SubtitleCue& cue = m_cues[cueIndex];
     if (offset <= place.begin || place.end <= place.begin) return cue.start;
     if (offset >= place.end) return cue.end;
-    const Rational share(static_cast<std::int64_t>(offset - place.begin),
-                         static_cast<std::int64_t>(place.end - place.begin));
-    return cue.start + (cue.end - cue.start) * share;
+    if (const auto known = timeByWords(cueIndex, offset, edge)) return *known;
+    return cue.start + (cue.end - cue.start) * shareOf(offset, place);
 }
 
-Rational Transcript::timeAt(std::size_t offset) const { return timeIn(cueAt(offset), offset); }
+std::optional<Rational> Transcript::timeByWords(std::size_t cueIndex, std::size_t offset,
+                                                Edge edge) const {
+    const TextRange& place = m_places[cueIndex];
+    const CueWord* before = nullptr;
+    std::size_t from = place.begin;
+    for (const CueWord& word : m_cues[cueIndex].words) {
+        const std::size_t begin = m_text.find(word.text, from);
+        const TextRange letters{begin, begin + word.text.size()};
+        // The text was corrected.
+        if (begin == std::string::npos || letters.end > place.end) return std::nullopt;
+        const bool reached = edge == Edge::End ? offset <= letters.end : offset < letters.end;
+        if (reached && offset > begin)
+            return word.start + (word.end - word.start) * shareOf(offset, letters);
+        if (reached) return edge == Edge::End && before != nullptr ? before->end : word.start;
+        before = &word;
+        from = letters.end;
+    }
+    return std::nullopt;
+}
+
+Rational Transcript::timeAt(std::size_t offset) const {
+    return timeIn(cueAt(offset), offset, Edge::Begin);
+}
 
 Rational Transcript::timeBefore(std::size_t offset) const {
-    return timeIn(cueAt(offset == 0 ? 0 : offset - 1), offset);
+    return timeIn(cueAt(offset == 0 ? 0 : offset - 1), offset, Edge::End);
 }
 
 }  // namespace skimline

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,13 +29,16 @@ public:
 
     /// The cue that holds this byte, or the space before it. @pre there are cues
     std::size_t cueAt(std::size_t offset) const;
-    /// When the byte at `offset` begins, and when the one before it has ended: linear inside the
-    /// cue. @pre there are cues
+    /// When the byte at `offset` begins, and when the one before it has ended: by the words of
+    /// the cue where they have times, else linear inside the cue. @pre there are cues
     Rational timeAt(std::size_t offset) const;
     Rational timeBefore(std::size_t offset) const;
 
 private:
-    Rational timeIn(std::size_t cueIndex, std::size_t offset) const;
+    enum class Edge : std::uint8_t { Begin, End };  ///< of what stands at an offset
+
+    Rational timeIn(std::size_t cueIndex, std::size_t offset, Edge edge) const;
+    std::optional<Rational> timeByWords(std::size_t cueIndex, std::size_t offset, Edge edge) const;
 
     std::vector<SubtitleCue> m_cues;
     std::vector<TextRange> m_places;

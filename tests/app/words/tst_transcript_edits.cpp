@@ -4,6 +4,7 @@
 #include "app/words/transcript_edits.h"
 
 #include <QLineEdit>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -24,7 +25,9 @@ private Q_SLOTS:
     void undoRestoresThePlanBitForBit();
     void onlyTheseLinesAreTheSkim();
     void whatIsLeftOutIsStruckThrough();
-    void linesThatFollowEachOtherAreOneRange();
+    void fillersAreDroppedInOneStep();
+    void aCorrectedLineChangesSubtitlesAndNothingElse();
+    void theWordBeingSaidStandsOut();
     void searchGoesFromLineToLine();
     void everyPlaceThatSaysItIsKept();
     void withoutTimesNothingCanBeDecided();
@@ -115,13 +118,66 @@ void TranscriptEditsTest::whatIsLeftOutIsStruckThrough() {
     QVERIFY(!m_panel->cues()->isStruck(1));
 }
 
-void TranscriptEditsTest::linesThatFollowEachOtherAreOneRange() {
-    const auto& cues = m_session->results().words.spoken->words.transcript.cues;
-    const auto ranges = spokenRanges(cues, {0, 1, 2});
-    QCOMPARE(ranges.size(), 2U);
-    QCOMPARE(ranges[1].start.toDouble(), 20.4);
-    QCOMPARE(ranges[1].end.toDouble(), 26.0);
-    QVERIFY(spokenRanges(cues, {}).empty());
+void TranscriptEditsTest::fillersAreDroppedInOneStep() {
+    auto spoken = std::make_shared<SpokenWords>(*m_session->results().words.spoken);
+    spoken->words.transcript.cues[0].text = "Um, what brings you here?";
+    spoken->words.transcript.cues[3].text = "A quest for, uh, a hunter.";
+    m_session->results().words.spoken = spoken;
+    m_edits->refresh();
+    button("Drop words that fill")->click();
+    auto* menu = m_panel->findChild<QMenu*>(QStringLiteral("fillers"));
+    QVERIFY(menu);
+    QVERIFY(menu->actions().first()->isEnabled());
+    QVERIFY(menu->actions().first()->text().contains(QStringLiteral("2")));
+    const SkimPlan before = m_session->edits()->plan();
+    for (QAction* action : menu->actions())
+        if (action->text().contains(QStringLiteral("English"))) action->trigger();
+    QCOMPARE(m_session->edits()->undoStack()->count(), 1);
+    QCOMPARE(kept().size(), 3);
+    QVERIFY(!m_session->skim().contains(12.3));
+    QVERIFY(m_session->skim().contains(14));
+    m_session->edits()->undoStack()->undo();
+    QVERIFY(m_session->edits()->plan() == before);
+}
+
+void TranscriptEditsTest::aCorrectedLineChangesSubtitlesAndNothingElse() {
+    const auto shots = m_session->shots();
+    CueList* list = m_panel->cues();
+    QVERIFY(list->model()->setData(list->model()->index(1, 0),
+                                   QStringLiteral("I'm searching for some love.")));
+    QCOMPARE(list->lines()[1].text, QStringLiteral("I'm searching for some love."));
+    QVERIFY(m_session->shots() == shots);
+    const AnalysisPointer exported = m_session->withWords();
+    QVERIFY(exported->said);
+    QCOMPARE(exported->said->cues[1].text, std::string("I'm searching for some love."));
+    QCOMPARE(exported->said->cues[2].text, std::string("Someone very dear?"));
+    QVERIFY(!m_session->analysis()->said);
+    m_session->edits()->undoStack()->undo();
+    QCOMPARE(list->lines()[1].text, QStringLiteral("I'm searching for someone."));
+    QCOMPARE(m_session->withWords()->said->cues[1].text, std::string("I'm searching for someone."));
+    // The same text again is no correction.
+    QVERIFY(list->model()->setData(list->model()->index(1, 0), list->lines()[1].text));
+    QVERIFY(m_session->edits()->plan().words.corrections.empty());
+    // Another video knows nothing of it.
+    m_edits->setSession(nullptr);
+    m_edits->setSession(m_session.get());
+    QVERIFY(m_session->withWords()->said);
+}
+
+void TranscriptEditsTest::theWordBeingSaidStandsOut() {
+    CueLine line{12.2, 16, QStringLiteral("What brings you")};
+    line.words = {{0, 4, 12.2, 12.6}, {5, 6, 12.7, 13.4}, {12, 3, 13.4, 13.9}};
+    m_panel->setLines({line});
+    m_panel->cues()->setPlayhead(12.8);
+    QCOMPARE(m_panel->cues()->playing(), 0);
+    QCOMPARE(m_panel->cues()->playingWord(), QStringLiteral("brings"));
+    const QImage lit = m_panel->cues()->grab().toImage();
+    m_panel->cues()->setPlayhead(13.5);
+    QCOMPARE(m_panel->cues()->playingWord(), QStringLiteral("you"));
+    QVERIFY(m_panel->cues()->grab().toImage() != lit);
+    m_panel->cues()->setPlayhead(15);
+    QCOMPARE(m_panel->cues()->playingWord(), QString());
+    QCOMPARE(m_panel->cues()->playing(), 0);
 }
 
 void TranscriptEditsTest::searchGoesFromLineToLine() {

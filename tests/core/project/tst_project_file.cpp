@@ -44,7 +44,10 @@ Project makeProject(const fs::path& folder) {
                    {Rational(99), Lock::Out, false}};
     first.groundTruth = GroundTruthReference{{folder / "tvsum.h5", 9, {}}, "video_7"};
     first.shownBefore = {{Rational(), Rational(5, 2)}, {Rational(7), Rational(1001, 30)}};
-    first.words = {std::vector<std::string>{"kiln", "a \"quoted\" word"}, true, 0.7};
+    first.words = {std::vector<std::string>{"kiln", "a \"quoted\" word"},
+                   true,
+                   0.7,
+                   {{Rational(7, 2), "a known hunter", "a lone hunter"}}};
     first.transcript = SourceReference{folder / "talk.srt", 0, {}};
     ProjectVideo second;
     second.source.path = "/elsewhere/二.mkv";
@@ -158,6 +161,7 @@ TEST(ProjectFile, saysWhatIsWrong) {
           "{" + source + R"(,"playheadSeconds":1e300})",
           "{" + source + R"(,"words":{"keywords":"kiln"}})",
           "{" + source + R"(,"words":{"strength":2}})",
+          "{" + source + R"(,"words":{"corrections":[{"start":"1/2"}]}})",
           "{" + source + R"(,"words":{"keywords":[7]}})",
           "{" + source + R"(,"words":7})",
           "{" + source + R"(,"transcript":{"absolutePath":"talk.srt"}})",

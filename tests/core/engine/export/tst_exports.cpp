@@ -12,6 +12,7 @@
 #include "core/engine/analysis/feature_export.h"
 #include "core/engine/analysis/filmstrip.h"
 #include "core/engine/export/clip_export.h"
+#include "core/engine/export/transcript_source.h"
 #include "core/features/datasets/benchmark_file.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/expect_error.h"
@@ -93,6 +94,26 @@ TEST(Exports, honourHandles) {
     analysis.handles.acrossCuts = true;
     EXPECT_EQ(editListOf(analysis, shots).ranges,
               (std::vector<TimeRange>{{Rational(9, 2), Rational(12)}}));
+}
+
+TEST(Exports, carryWhatTheAnalysisKnowsToBeSaid) {
+    const test::SmallEngine engine;
+    const AnalysisPointer analysis = analyse(engine.request(scenes()), {});
+    Shot shot;
+    shot.range = {Rational(4), Rational(8)};
+    shot.kept = true;
+    const AnalysisPointer knowing =
+        withWords(analysis, saidWords({{Rational(1), Rational(2), "left out"},
+                                       {Rational(5), Rational(6), "a lone hunter"}}));
+    const auto file = engine.folder / "said.srt";
+    exportInterchange(*knowing, {shot}, InterchangeFormat::Srt, file, false);
+    EXPECT_EQ(readText(file), "1\n00:00:01,000 --> 00:00:02,000\na lone hunter\n\n");
+    const auto clip = engine.folder / "said.mp4";
+    exportClip(*knowing, {shot}, clip, {}, {});
+    const FoundTranscript carried = findTranscript(clip, {}, {});
+    ASSERT_EQ(carried.cues.size(), 1U);
+    EXPECT_EQ(carried.cues[0].text, "a lone hunter");
+    EXPECT_EQ(withWords(analysis, nullptr), analysis);
 }
 
 TEST(Report, survivesFileNamesThatAreNotText) {

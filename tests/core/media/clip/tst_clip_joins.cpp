@@ -82,6 +82,49 @@ TEST_P(ClipJoins, holdExactlyTheFramesInside) {
     EXPECT_TRUE(runFfmpeg("-xerror -i '" + target.string() + "' -f null -"));
 }
 
+// Two minutes of talk without its pauses: what each join is off by must not add up.
+TEST(ManyPieces, soundAndPictureAreInStepAtTheEnd) {
+    constexpr int kFrames = 3600;
+    const ScratchFolder folder;
+    CodedVideo video;
+    video.frames = kFrames;
+    video.audioRate = 44100;
+    video.options =
+        "-c:v libx264 -preset ultrafast -x264-params keyint=50:min-keyint=50:scenecut=0 "
+        "-c:a aac -b:a 128k";
+    ASSERT_TRUE(writeCodedVideo(video, folder / "talk.mp4"));
+    EditList edits{folder / "talk.mp4", Rational(30), {}};
+    std::vector<double> clicks;  // those well inside their pieces
+    std::int64_t before = 0;     // frames of the clip
+    int pieces = 0;
+    for (int first = 3; first + 95 < kFrames; ++pieces) {
+        const int length = 11 + pieces * 37 % 84;
+        edits.ranges.push_back({Rational(first, 30), Rational(first + length, 30)});
+        for (int quarter = 0; quarter < kFrames / 30 * 4; ++quarter) {
+            const double frame = quarter * kClickEvery * 30 - first;
+            if (frame > 1 && frame < length - 1)
+                clicks.push_back((static_cast<double>(before) + frame) / 30);
+        }
+        before += length;
+        first += length + 4 + pieces % 13;
+    }
+    ASSERT_GT(pieces, 50);
+    ClipOptions options;
+    options.mode = ClipMode::Smart;
+    const ClipReport report = writeClip(edits, folder / "tight.mp4", options, {});
+    EXPECT_EQ(report.videoFrames, before);
+    EXPECT_LE(std::abs(report.audioMinusVideoMs), 20);
+    const DecodedClip clip = decodeClip(folder / "tight.mp4");
+    ASSERT_EQ(static_cast<std::int64_t>(clip.images.size()), before);
+    EXPECT_NEAR(clip.images.back().time - clip.images.front().time,
+                static_cast<double>(before - 1) / 30, 2e-3);
+    const std::vector<double> heard = clip.clicks();
+    for (const double click : clicks)
+        EXPECT_TRUE(std::ranges::any_of(heard, [&](double at) {
+            return std::abs(at - click) < 0.01;
+        })) << click;
+}
+
 #define X264(parameters)                                  \
     "-c:v libx264 -preset veryfast -crf 10 -x264-params " \
     "keyint=48:min-keyint=48:scenecut=0:" parameters " "

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdlib>
 #include <thread>
 #include <vector>
@@ -99,6 +101,48 @@ INSTANTIATE_TEST_SUITE_P(BoundaryFrames, EveryVideo,
                          testing::Values("scenes.mp4", "webm_vp9.webm", "hevc.mp4", "open_gop.mp4",
                                          "closed_gop.mkv", "one_gop.mp4", "mpeg4.mp4",
                                          "motion_jpeg.mov", "vfr.mkv", "vfr.mp4", "ntsc.mp4"));
+
+namespace {
+
+/// Ten groups of two seconds. @return nothing when there is no ffmpeg
+std::filesystem::path groupsOf(const std::string& source, const test::ScratchFolder& folder) {
+    const std::filesystem::path path = folder / "groups.mp4";
+    const bool made =
+        test::runFfmpeg("-f lavfi -i " + source +
+                        " -t 20 -c:v libx264 -preset veryfast -bf 3 -g 60 -keyint_min "
+                        "60 -sc_threshold 0 -pix_fmt yuv420p " +
+                        path.string());
+    return made ? path : std::filesystem::path();
+}
+
+}  // namespace
+
+TEST(BoundaryFrames, movingGroupsAreSeenToTheirEnd) {
+    const test::ScratchFolder folder;
+    const auto path = groupsOf("mandelbrot=s=160x90:r=30,noise=alls=8:allf=t", folder);
+    ASSERT_FALSE(path.empty());
+    const auto images = observed(path, true);
+    int between = 0;
+    for (std::size_t i = 1; i < images.size(); ++i) {
+        EXPECT_LE(images[i].skipped, 3) << images[i].time.toDouble();
+        if (images[i].between) ++between;
+        // A group's end: after its last sample, before the next entry point.
+        const double inGroup = std::fmod(images[i].time.toDouble(), 2.0);
+        EXPECT_TRUE(!images[i].between || inGroup > 1.5) << images[i].time.toDouble();
+    }
+    EXPECT_GT(between, 20);
+}
+
+TEST(BoundaryFrames, endsOfStillGroupsAreLeftOut) {
+    const test::ScratchFolder folder;
+    const auto path = groupsOf("testsrc=s=160x90:r=30:d=0.1,loop=-1:1", folder);
+    ASSERT_FALSE(path.empty());
+    const auto images = observed(path, true);
+    EXPECT_TRUE(
+        std::ranges::none_of(images, [](const ObservedFrame& seen) { return seen.between; }));
+    EXPECT_TRUE(
+        std::ranges::any_of(images, [](const ObservedFrame& seen) { return seen.skipped > 6; }));
+}
 
 TEST(BoundaryFrames, aStoppedRunGivesUpAtOnce) {
     StopFlag stop;

@@ -228,3 +228,12 @@ TEST(Probe, refusesImagesBeyondAnySense) {
     test::writeGif(scratch / "small.gif", {160, 2, 50});
     EXPECT_EQ(probe(scratch / "small.gif").video.width, 160);
 }
+
+TEST(Probe, aSizeThatCannotBeIsDamageAndNothingThatIsBusy) {
+    const test::ScratchFolder folder;
+    std::ofstream(folder / "big.y4m")
+        << "YUV4MPEG2 W99999999 H99999999 F25:1 Ip A1:1 C420jpeg\nFRAME\nabc";
+    const Refusal told = refusal(folder / "big.y4m");
+    EXPECT_EQ(told.code, ErrorCode::Corrupt);
+    EXPECT_EQ(told.sentence.find("busy"), std::string::npos) << told.sentence;
+}

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/speech/edits/quiet_frames.h"
+#include "core/speech/edits/said_words.h"
 
 namespace skimline {
 namespace {
@@ -27,14 +28,16 @@ Ranges moved(const Ranges& pieces, const Ranges& cuts = {}, SpeechBorders border
 }
 
 TEST(SpeechBorders, bordersGoToTheNearestFrameInAPause) {
-    // 4.1 lies in a pause and stays; the others are 0.3 s from one.
-    EXPECT_EQ(moved({span(3.72, 8.72)}), (Ranges{span(4, 9)}));
-    EXPECT_EQ(moved({span(4.12, 9.6)}), (Ranges{span(4.12, 9.28)}));
+    // 4.1 lies in a pause and stays; the others are 0.3 s from one, of which 0.08 s after what was
+    // said and 0.04 s before what comes next are left alone.
+    EXPECT_EQ(moved({span(3.72, 8.72)}), (Ranges{span(4.08, 9.08)}));
+    EXPECT_EQ(moved({span(4.12, 9.6)}), (Ranges{span(4.12, 9.24)}));
+    EXPECT_EQ(moved({span(4, 9)}), (Ranges{span(4.08, 9.08)}));
     EXPECT_EQ(moved({span(22, 25)}), (Ranges{span(22, 25)}));
 }
 
 TEST(SpeechBorders, whereNoPauseIsNearTheNextOneIsTaken) {
-    EXPECT_EQ(moved({span(2, 6)}), (Ranges{span(1, 4.48)}));
+    EXPECT_EQ(moved({span(2, 6)}), (Ranges{span(0.96, 4.44)}));
     EXPECT_EQ(moved({span(2, 6)}, {}, {0.4, 0.4}), (Ranges{span(2, 6)}));
     EXPECT_EQ(moved({span(2, 6)}, {}, {0, 4}), (Ranges{span(2, 6)}));
     // More than four seconds away on either side.
@@ -46,27 +49,76 @@ TEST(SpeechBorders, whereNoPauseIsNearTheNextOneIsTaken) {
 TEST(SpeechBorders, noBorderCrossesACut) {
     // The pause at 4 lies behind the cut at 3.9.
     EXPECT_EQ(moved({span(3.72, 8.72)}, {span(3.92, 3.92)}, {0.4, 0.4})[0].start, Rational(93, 25));
-    EXPECT_EQ(moved({span(3.72, 9.72)}, {span(3.92, 3.92)})[0].start, Rational(1));
+    EXPECT_EQ(moved({span(3.72, 9.72)}, {span(3.92, 3.92)})[0].start, Rational(24, 25));
     // A border at the cut itself moves a little, into its own scene, or not at all.
-    EXPECT_EQ(moved({span(3.72, 8.72)}, {span(3.72, 3.72)})[0].start, Rational(4));
+    EXPECT_EQ(moved({span(3.72, 8.72)}, {span(3.72, 3.72)})[0].start, Rational(102, 25));
     EXPECT_EQ(moved({span(6, 8.72)}, {span(6, 6)})[0].start, Rational(6));
     EXPECT_EQ(moved({span(2, 8.72)}, {span(2, 2)})[0].start, Rational(2));
     EXPECT_EQ(moved({span(4.2, 8.72)}, {span(8.72, 8.72)})[0].end, Rational(218, 25));
 }
 
 TEST(SpeechBorders, whatAUserSetStays) {
-    EXPECT_EQ(moved({span(3.72, 8.72)}, {}, {}, {Rational(93, 25)}), (Ranges{span(3.72, 9)}));
+    EXPECT_EQ(moved({span(3.72, 8.72)}, {}, {}, {Rational(93, 25)}), (Ranges{span(3.72, 9.08)}));
 }
 
 TEST(SpeechBorders, piecesStayApartAndLongEnough) {
     const Ranges near = moved({span(4.2, 8.72), span(8.88, 12.6)});
     ASSERT_EQ(near.size(), 2U);
     EXPECT_LE(near[0].end, near[1].start);
-    EXPECT_EQ(near[1].start, Rational(9));
+    EXPECT_EQ(near[1].start, Rational(227, 25));
     // Its end would go back to 4.5 and leave nothing.
     const Ranges shortPiece = moved({span(4.2, 5.4)});
     EXPECT_GE(shortPiece[0].end - shortPiece[0].start, Rational(6, 5));
     EXPECT_EQ(moved({}), Ranges());
+}
+
+Ranges movedBy(const Ranges& pieces, const std::vector<SubtitleCue>& cues,
+               const SpeechTrack* voice = nullptr) {
+    const SaidPointer said = saidWords(cues);
+    return outOfSpeech({{}, Rational(25), pieces},
+                       {kSpeech, {}, {}, Rational(30), said.get(), voice}, {})
+        .ranges;
+}
+
+SubtitleCue cue(double start, double end, const char* text) {
+    const TimeRange range = span(start, end);
+    return {range.start, range.end, text};
+}
+
+TEST(SpeechBorders, wherePausesAreFarEveryWordHasAnEnd) {
+    const std::vector<SubtitleCue> words{cue(13, 13.9, "ask"), cue(13.9, 14.6, "not"),
+                                         cue(14.6, 15.3, "what"), cue(15.3, 16.4, "your")};
+    // 13.9 lies 0.02 s from a frame.
+    const Ranges apart = movedBy({span(14, 15.52)}, words);
+    ASSERT_EQ(apart.size(), 1U);
+    EXPECT_TRUE(apart[0].start == Rational(347, 25) || apart[0].start == Rational(348, 25));
+    EXPECT_TRUE(apart[0].end == Rational(382, 25) || apart[0].end == Rational(383, 25));
+    // A line of several words: not inside it, if there is an end of it near enough.
+    EXPECT_EQ(movedBy({span(14, 16)}, {cue(12, 14.4, "ask not"), cue(14.4, 18, "what your")})[0],
+              span(14.4, 16));
+    // Words of a network are no better than the sound.
+    SubtitleCue heard = cue(13, 16.4, "ask not what your");
+    for (const SubtitleCue& word : words) heard.words.push_back({word.start, word.end, word.text});
+    EXPECT_EQ(movedBy({span(14, 15.52)}, {heard}), (Ranges{span(14, 15.52)}));
+}
+
+TEST(SpeechBorders, wordsThatNobodyHeardAreNotCutEither) {
+    EXPECT_EQ(movedBy({span(24, 28)}, {cue(23.5, 24.4, "well")}), (Ranges{span(24.4, 28)}));
+}
+
+TEST(SpeechBorders, lastOfAllTheyGoToWhereTheSoundSinks) {
+    SpeechTrack voice;
+    voice.power.assign(30 * kVoiceRate / kPowerStep, 0.01F);
+    for (int step = 1775; step < 1790; ++step) voice.power[static_cast<std::size_t>(step)] = 1e-5F;
+    const Ranges sunk = movedBy({span(14, 17)}, {}, &voice);
+    ASSERT_EQ(sunk.size(), 1U);
+    EXPECT_NEAR(sunk[0].start.toDouble(), 14.26, 0.05);
+    // Nowhere does it sink around the other.
+    EXPECT_EQ(sunk[0].end, Rational(17));
+    // Words that are known go first.
+    EXPECT_EQ(
+        movedBy({span(14, 17)}, {cue(12, 13.8, "ask"), cue(13.8, 17.6, "not")}, &voice)[0].start,
+        Rational(345, 25));
 }
 
 TEST(SpeechBorders, everyBorderLandsOnAFrameOutsideSpeech) {

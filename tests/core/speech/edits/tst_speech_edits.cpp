@@ -10,6 +10,7 @@
 #include "core/base/error.h"
 #include "core/speech/edits/chapters.h"
 #include "core/speech/edits/pause_cuts.h"
+#include "core/speech/edits/said_words.h"
 #include "core/speech/edits/word_spans.h"
 #include "tests/support/expect_error.h"
 
@@ -34,6 +35,46 @@ TEST(PauseCuts, longPausesLoseAllButWhatIsKept) {
     EXPECT_EQ(pausesToCut(pieces({span(5, 10), span(21, 29)}), speech, {}),
               (Ranges{span(9.12, 10)}));
     EXPECT_EQ(pausesToCut(pieces({span(0, 30)}), {}, {}), Ranges());
+}
+
+SubtitleCue line(double start, double end, const char* text) {
+    const TimeRange range = span(start, end);
+    return {range.start, range.end, text};
+}
+
+TEST(Lines, thatFollowEachOtherAreOneRange) {
+    const std::vector<SubtitleCue> cues{line(12, 16, "one"), line(20.4, 24.4, "two"),
+                                        line(24.6, 26, "three"), line(25, 27, "four")};
+    const std::vector<std::size_t> all{0, 1, 2, 3};
+    EXPECT_EQ(spansOfLines(cues, all), (Ranges{span(12, 16), span(20.4, 27)}));
+    // Subtitles may overlap; ranges do not.
+    EXPECT_EQ(spansOfLines(cues, std::vector<std::size_t>{0, 2}),
+              (Ranges{span(12, 16), span(24.6, 26)}));
+    EXPECT_EQ(spansOfLines(cues, {}), Ranges());
+}
+
+TEST(Lines, areCorrectedWhereTheyStillReadAsTheyDid) {
+    const std::vector<SubtitleCue> cues{line(12, 16, "one"), line(20.4, 24.4, "two")};
+    const std::vector<LineCorrection> corrections{{Rational(12), "one", "won"},
+                                                  {Rational(12), "two", "too"}};
+    const auto now = corrected(cues, corrections);
+    EXPECT_EQ(now[0].text, "won");
+    EXPECT_EQ(now[1].text, "two");
+    EXPECT_EQ(now[1].start, cues[1].start);
+}
+
+TEST(SaidWords, tellWordsFromLinesAndFromWhatANetworkHeard) {
+    SubtitleCue heard = line(30, 34, "ask not");
+    heard.words = {{Rational(30), Rational(31), "ask"}, {Rational(31), Rational(34), "not"}};
+    const SaidPointer said =
+        saidWords({line(1, 2, "well"), line(1.5, 3, "what"), line(5, 9, "brings you"), heard});
+    ASSERT_TRUE(said);
+    EXPECT_EQ(said->words, (Ranges{span(1, 2), span(2, 3)}));
+    EXPECT_EQ(said->lines, (Ranges{span(5, 9)}));
+    EXPECT_EQ(said->cues.size(), 4U);
+    EXPECT_EQ(talkOf(Ranges{span(2.5, 4)}, said.get()), (Ranges{span(1, 4)}));
+    EXPECT_EQ(talkOf(Ranges{span(2.5, 4)}, nullptr), (Ranges{span(2.5, 4)}));
+    EXPECT_FALSE(saidWords({}));
 }
 
 TEST(PauseCuts, lengthsOfNoUseAreRefused) {

@@ -47,20 +47,37 @@ TEST(Stretches, withoutPairsTheWindowIsOne) {
     EXPECT_EQ(stretchesOf(kTokens, {}, 7), (WindowStretches{{}, 7}));
 }
 
-TEST(SpeechWindows, closeAtPausesBeforeTheyAreTooLong) {
-    const std::vector<TimeRange> speech{{1, 11}, {12, 20}, {21, 40}, {42, 44}, {100, 104}};
-    const auto windows = speechWindows(speech, 102 * kRate, 30 * kRate);
-    EXPECT_EQ(windows, (std::vector<SpeechWindow>{{kRate / 2, kRate * 41 / 2},
-                                                  {kRate * 41 / 2, kRate * 89 / 2},
-                                                  {kRate * 199 / 2, kRate * 102}}));
+std::optional<SpeechWindow> windowFrom(double seconds, const std::vector<TimeRange>& speech,
+                                       std::int64_t length) {
+    return speechWindowFrom(std::llround(seconds * kRate), speech, length * kRate, 30 * kRate);
 }
 
-TEST(SpeechWindows, holdWhatHasNoPause) {
+SpeechWindow window(double from, double to) {
+    return {std::llround(from * kRate), std::llround(to * kRate)};
+}
+
+TEST(SpeechWindows, closeAtPausesBeforeTheyAreTooLong) {
+    const std::vector<TimeRange> speech{{1, 11}, {12, 20}, {21, 40}, {42, 44}, {100, 104}};
+    EXPECT_EQ(windowFrom(0, speech, 102), window(0.5, 20.5));
+    // What is left of a window opens the next one, which reaches as far as it can.
+    EXPECT_EQ(windowFrom(14, speech, 102), window(14, 44));
+    EXPECT_EQ(windowFrom(20.5, speech, 102), window(20.5, 44.5));
+    EXPECT_EQ(windowFrom(44.5, speech, 102), window(99.5, 102));
+    EXPECT_FALSE(windowFrom(102, speech, 102));
+}
+
+TEST(SpeechWindows, neverHearTheBeginningOfWhatTheyDoNotHold) {
+    const std::vector<TimeRange> speech{{0, 20}, {Rational(101, 5), 35}};
+    EXPECT_EQ(windowFrom(0, speech, 60), window(0, 20.2));
+    EXPECT_EQ(windowFrom(20.2, speech, 60), window(20.2, 35.5));
+    EXPECT_EQ(windowFrom(20.1, speech, 60), window(20.1, 35.5));
+}
+
+TEST(SpeechWindows, cutWhatHasNoPause) {
     const std::vector<TimeRange> speech{{0, 50}, {50, 50}, {51, 60}};
-    const auto windows = speechWindows(speech, 60 * kRate, 30 * kRate);
-    EXPECT_EQ(windows,
-              (std::vector<SpeechWindow>{{0, kRate * 101 / 2}, {kRate * 101 / 2, kRate * 60}}));
-    EXPECT_TRUE(speechWindows({}, kRate, kRate).empty());
+    EXPECT_EQ(windowFrom(0, speech, 60), window(0, 30));
+    EXPECT_EQ(windowFrom(30, speech, 60), window(30, 60));
+    EXPECT_FALSE(windowFrom(0, {}, 1));
 }
 
 /// A network that has heard nothing but noise; what it writes is nonsense, when and where is not.

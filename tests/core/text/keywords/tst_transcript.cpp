@@ -75,6 +75,24 @@ TEST(Sentences, doNotEndInsideAWord) {
               (Strings{"all lower case.", "still split."}));
 }
 
+TEST(Transcript, wordsKeepTheirOwnTimes) {
+    SubtitleCue heard = cue(10, 20, "ask not what");
+    heard.words = {{Rational(10), Rational(11), "ask"},
+                   {Rational(14), Rational(15), "not"},
+                   {Rational(15), Rational(20), "what"}};
+    const Transcript transcript({heard});
+    EXPECT_EQ(transcript.timeAt(4), Rational(14));
+    EXPECT_EQ(transcript.timeBefore(7), Rational(15));
+    EXPECT_EQ(transcript.timeBefore(3), Rational(11));
+    // Inside a word it is spread over its letters; the space before one belongs to it.
+    EXPECT_EQ(transcript.timeAt(10), Rational(15) + Rational(5, 2));
+    EXPECT_EQ(transcript.timeAt(3), Rational(14));
+    EXPECT_EQ(transcript.timeBefore(4), Rational(11));
+    // A text that was corrected has its times spread over the cue.
+    heard.text = "a knot what";
+    EXPECT_EQ(Transcript({heard}).timeAt(2), Rational(10) + Rational(20, 11));
+}
+
 TEST(Sentences, timesComeFromTheirCues) {
     const Transcript transcript({cue(0, 10, "First one. Second"), cue(10, 12, "goes on."),
                                  cue(20, 21, "no stop"), cue(30, 31, "after silence")});

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/features/extractors/coarse_features.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/features/sights/sight_recorder.h"
+#include "core/media/read/keyframes.h"
+#include "core/worth/cues/face_finder.h"
+#include "core/worth/cues/frame_cues.h"
+
+namespace skimline {
+namespace {
+
+constexpr int kSecondsPerLook = 6;
+constexpr int kMostLooks = 400;
+constexpr std::int64_t kLeastSeconds = 30;
+constexpr std::int64_t kMostSeconds = 4 * 3600;  ///< a copy of the features is held
+constexpr std::size_t kLeastLooks = 4;
+constexpr std::array kNotMeasured{Cue::Motion, Cue::GlobalMotion, Cue::Shake, Cue::Freeze};
+
+struct Look {
+    double time = 0;
+    CueRow cues;
+};
+
+/// The frames that were looked at, and what an extractor is to be given of them.
+struct Looks {
+    std::vector<Look> frames;
+    std::vector<std::uint8_t> bgr;
+};
+
+Looks lookAround(const std::filesystem::path& path, const KeyFrameLooks& wanted, int side,
+                 const std::filesystem::path& faceModel, const RunContext& context) {
+    std::optional<FaceFinder> faces;
+    if (!faceModel.empty()) faces.emplace(faceModel);
+    const std::size_t bytes = static_cast<std::size_t>(side) * static_cast<std::size_t>(side) * 3;
+    Looks looks;
+    keyFrames(
+        path, wanted,
+        [&](const SampledFrame& frame) {
+            Look& look = looks.frames.emplace_back();
+            look.time = frame.time().toDouble();
+            const RgbImage image = frame.toRgb(kCueImageWidth, kCueImageHeight);
+            const FrameView view = viewOf(image);
+            addFrameCues(view, look.cues);
+            if (faces) addFaceCues(faces->find(view), look.cues);
+            looks.bgr.resize(looks.bgr.size() + bytes);
+            frame.toBgr(side, looks.bgr.data() + looks.bgr.size() - bytes);
+            return true;
+        },
+        context);
+    return looks;
+}
+
+FloatMatrix featuresOf(const Looks& looks, FeatureExtractor& extractor, const RunContext& context) {
+    const std::size_t bytes = looks.bgr.size() / looks.frames.size();
+    const auto batch =
+        static_cast<std::size_t>(std::max<std::int64_t>(extractor.preferredBatch(), 1));
+    FloatMatrix all;
+    all.cols = extractor.dimension();
+    for (std::size_t at = 0; at < looks.frames.size(); at += batch) {
+        context.throwIfStopped();
+        const std::size_t count = std::min(batch, looks.frames.size() - at);
+        const FloatMatrix rows =
+            extractor.extract(std::span(looks.bgr).subspan(at * bytes, count * bytes),
+                              static_cast<std::int64_t>(count));
+        all.values.insert(all.values.end(), rows.values.begin(), rows.values.end());
+        all.rows += rows.rows;
+    }
+    return all;
+}
+
+/// The look that is nearest to every step.
+std::vector<std::int64_t> nearestLooks(const Looks& looks, std::int64_t steps, double rate) {
+    std::vector<std::int64_t> nearest;
+    std::size_t at = 0;
+    for (std::int64_t step = 0; step < steps; ++step) {
+        const double time = static_cast<double>(step) / rate;
+        while (at + 1 < looks.frames.size() &&
+               looks.frames[at + 1].time - time < time - looks.frames[at].time)
+            ++at;
+        nearest.push_back(static_cast<std::int64_t>(at));
+    }
+    return nearest;
+}
+
+VideoFeatures spreadOver(std::int64_t steps, const Looks& looks, const FloatMatrix& features,
+                         VideoFeatures facts) {
+    facts.features = FloatMatrix(steps, features.cols);
+    std::vector<CueRow> rows;
+    const std::vector<std::int64_t> nearest =
+        nearestLooks(looks, steps, facts.sampleRate.toDouble());
+    std::vector<Rational> stillest;
+    for (std::int64_t step = 0; step < steps; ++step) {
+        const std::int64_t look = nearest[static_cast<std::size_t>(step)];
+        std::ranges::copy(features.row(look), facts.features.row(step).begin());
+        rows.push_back(looks.frames[static_cast<std::size_t>(look)].cues);
+        stillest.push_back(Rational(step) / facts.sampleRate);
+    }
+    facts.sights = withActivity({std::move(rows), {}, std::move(stillest)}, facts.features);
+    facts.duration = Rational(steps) / facts.sampleRate;
+    return facts;
+}
+
+void appendFrom(FloatMatrix& matrix, const FloatMatrix& longer) {
+    matrix.values.insert(matrix.values.end(), longer.values.begin() + matrix.rows * longer.cols,
+                         longer.values.end());
+    matrix.rows = longer.rows;
+}
+
+/// Sets a column from `first` on to its mean before.
+void continueColumn(FloatMatrix& matrix, std::int64_t first, std::size_t column) {
+    double sum = 0;
+    for (std::int64_t row = 0; row < first; ++row)
+        sum += static_cast<double>(matrix.row(row)[column]);
+    const auto mean = static_cast<float>(sum / static_cast<double>(first));
+    for (std::int64_t row = first; row < matrix.rows; ++row) matrix.row(row)[column] = mean;
+}
+
+}  // namespace
+
+std::optional<VideoFeatures> coarseFeatures(const std::filesystem::path& path,
+                                            const VideoFeatures& pass, std::int64_t steps,
+                                            FeatureExtractor& extractor,
+                                            const std::filesystem::path& faceModel,
+                                            const RunContext& context) {
+    const std::int64_t seconds = (Rational(steps) / pass.sampleRate).floorTimes(Rational(1));
+    if (seconds < kLeastSeconds || seconds > kMostSeconds) return {};
+    const int count =
+        static_cast<int>(std::min<std::int64_t>(seconds / kSecondsPerLook, kMostLooks));
+    try {
+        const Looks looks =
+            lookAround(path, {count, pass.crop}, extractor.inputSize(), faceModel, context);
+        if (looks.frames.size() < kLeastLooks) return {};
+        return spreadOver(steps, looks, featuresOf(looks, extractor, context), pass);
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Cancelled) throw;
+        return {};  // The pass itself will say what is wrong.
+    }
+}
+
+VideoFeatures withCoarseRest(VideoFeatures read, const VideoFeatures& coarse) {
+    const std::int64_t first = read.features.rows;
+    if (first >= coarse.features.rows) return read;
+    appendFrom(read.features, coarse.features);
+    appendFrom(read.sights.cues, coarse.sights.cues);
+    for (const Cue cue : kNotMeasured)
+        continueColumn(read.sights.cues, first, static_cast<std::size_t>(cue));
+    read.sights.stillest.insert(read.sights.stillest.end(), coarse.sights.stillest.begin() + first,
+                                coarse.sights.stillest.end());
+    read.duration = coarse.duration;
+    return read;
+}
+
+}  // namespace skimline

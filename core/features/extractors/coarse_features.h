@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "core/base/run_context.h"
+#include "core/features/cache/cached_features.h"
+#include "core/features/extractors/extractor.h"
+
+namespace skimline {
+
+/// A first look at the whole of a video: features and cues of some hundred frames at which decoding
+/// can begin, each standing for the steps that are nearest to it. Motion is not measured, no
+/// boundary is known. Takes a few hundredths of the time of the whole pass.
+/// @param pass       what extractVideoFeatures() knows before it reads: rate, crop and extractor
+/// @param steps      of the whole pass, as far as the file says; 0: it does not
+/// @param faceModel  as in ReadingOptions
+/// @return nothing for a video too short to be worth it, or with too few such frames
+/// @throws Error(Cancelled)
+std::optional<VideoFeatures> coarseFeatures(const std::filesystem::path& path,
+                                            const VideoFeatures& pass, std::int64_t steps,
+                                            FeatureExtractor& extractor,
+                                            const std::filesystem::path& faceModel,
+                                            const RunContext& context);
+
+/// What was read so far, from there on what the first look saw; what that did not measure is taken
+/// from the mean of what was read. @param read  of the same pass, with sights
+VideoFeatures withCoarseRest(VideoFeatures read, const VideoFeatures& coarse);
+
+}  // namespace skimline

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A clip and what stands beside it, with the n-th write, flush, rename or link going wrong, or the
+// process killed there, for every n until it survives: the old clip stays, or the new one is whole.
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/base/read_file.h"
+#include "tests/app/cli/batch/batch_program.h"
+
+namespace skimline::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kOld = "old";
+
+class ClipFaults : public testing::TestWithParam<std::string> {
+protected:
+    void SetUp() override {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+        GTEST_SKIP() << "A sanitizer wants to be the first library.";
+#endif
+        m_source = makeClips(m_folder / "in", 1).front().string();
+        fs::create_directories(m_folder / "cache/skimline");
+        ::setenv("XDG_CACHE_HOME", (m_folder / "cache").c_str(), 1);
+        ::setenv("XDG_DATA_HOME", (m_folder / "data").c_str(), 1);
+    }
+    void TearDown() override {
+        for (const char* name : {"LD_PRELOAD", "SKIMLINE_FAULT", "SKIMLINE_FAULT_MARK"})
+            ::unsetenv(name);
+    }
+
+    fs::path out() const { return m_folder / "out"; }
+    /// The one place beside the target that the process may write to.
+    fs::path mark() const { return m_folder / "cache/skimline/mark"; }
+    int run() const {
+        return runProgram({"summarize", "-q", m_source, "-o", (out() / "a.mp4").string(),
+                           "--overwrite", "--edl", "--csv", "--threads", "1"},
+                          (m_folder / "log").string());
+    }
+    void startAgain() const {
+        fs::remove_all(out());
+        fs::create_directory(out());
+        for (const char* name : {"a.mp4", "a.edl", "a.csv"}) std::ofstream(out() / name) << kOld;
+        fs::remove(mark());
+    }
+    std::map<std::string, std::size_t> sizes() const {
+        std::map<std::string, std::size_t> found;
+        for (const auto& entry : fs::directory_iterator(out()))
+            found[entry.path().filename().string()] = entry.file_size();
+        return found;
+    }
+
+    const ScratchFolder m_folder;
+    std::string m_source;
+};
+
+TEST_P(ClipFaults, theOldStaysOrTheNewIsWhole) {
+    startAgain();
+    ASSERT_EQ(run(), 0) << readFile(m_folder / "log");
+    const std::map<std::string, std::size_t> whole = sizes();
+    constexpr int kMost = 400;
+    int n = 1;
+    for (; n < kMost; ++n) {
+        startAgain();
+        ::setenv("LD_PRELOAD", SKIMLINE_FAULT_SHIM, 1);
+        ::setenv("SKIMLINE_FAULT",
+                 (GetParam() + ":" + std::to_string(n) + ":" + out().string()).c_str(), 1);
+        ::setenv("SKIMLINE_FAULT_MARK", mark().c_str(), 1);
+        const int status = run();
+        ::unsetenv("LD_PRELOAD");
+        SCOPED_TRACE(GetParam() + " " + std::to_string(n) + ": " + readFile(m_folder / "log"));
+        const std::map<std::string, std::size_t> now = sizes();
+        EXPECT_EQ(now.size(), whole.size()) << "something is left, or lost";
+        for (const auto& [name, size] : whole)
+            EXPECT_TRUE(now.at(name) == kOld.size() || now.at(name) == size) << name;
+        if (!fs::exists(mark())) {
+            EXPECT_EQ(status, 0);
+            break;
+        }
+        // A folder that cannot be flushed at the very end is no reason to take anything back.
+        EXPECT_TRUE(status == 1 || (status == 0 && now == whole)) << status;
+        if (HasFailure()) return;
+    }
+    EXPECT_GT(n, 5);
+    EXPECT_LT(n, kMost);
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, ClipFaults, testing::Values("fail", "full", "kill"),
+                         [](const auto& each) { return each.param; });
+
+}  // namespace
+}  // namespace skimline::test

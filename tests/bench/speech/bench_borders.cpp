@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How many borders of pieces lie inside words, by what is known about them: nothing, where a voice
+// was heard, subtitles of whole sentences, a subtitle for every word.
+//
+// bench_borders FILE.json SOUND ...: the file has "rate" (frames a second), "duration", "words"
+// ([text, start, end] in seconds, as they are said) and "pieces" ([start, end]).
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/read_file.h"
+#include "core/media/read/audio_reader.h"
+#include "core/speech/activity/speech_intervals.h"
+#include "core/speech/activity/voice_listener.h"
+#include "core/speech/edits/said_words.h"
+#include "core/speech/edits/speech_borders.h"
+#include "tests/support/shared_data.h"
+
+using namespace skimline;
+
+namespace {
+
+/// A border this near to the end of a word is not inside it, seconds: half a frame.
+constexpr double kMargin = 0.02;
+constexpr double kPause = 0.15;
+
+struct Talk {
+    std::vector<CueWord> words;
+    std::vector<TimeRange> pieces;
+    Rational rate;
+    Rational duration;
+};
+
+Talk readTalk(const char* file) {
+    const auto json = nlohmann::json::parse(readFile(file));
+    Talk talk;
+    talk.rate = Rational(json.at("rate").get<int>());
+    talk.duration = Rational::fromSeconds(json.at("duration"));
+    for (const auto& word : json.at("words"))
+        talk.words.push_back(
+            {Rational::fromSeconds(word[1]), Rational::fromSeconds(word[2]), word[0]});
+    const auto frame = [&](double at) {
+        return Rational(Rational::fromSeconds(at).roundTimes(talk.rate)) / talk.rate;
+    };
+    for (const auto& piece : json.at("pieces"))
+        talk.pieces.push_back({frame(piece[0]), frame(piece[1])});
+    return talk;
+}
+
+bool isInWord(const Talk& talk, const Rational& at) {
+    const double moment = at.toDouble();
+    return std::ranges::any_of(talk.words, [&](const CueWord& word) {
+        return word.start.toDouble() + kMargin + 1e-9 < moment &&
+               moment < word.end.toDouble() - kMargin - 1e-9;
+    });
+}
+
+void count(const Talk& talk, const char* name, const BorderFacts& facts, bool moves = true) {
+    int inside = 0;
+    double moved = 0;
+    for (const TimeRange& piece : talk.pieces) {
+        const EditList pieces{{}, talk.rate, {piece}};
+        const TimeRange now = outOfSpeech(pieces, facts, {moves ? 0.4 : 0, 4}).ranges.at(0);
+        for (const auto& [before, after] :
+             {std::pair{piece.start, now.start}, std::pair{piece.end, now.end}}) {
+            inside += isInWord(talk, after) ? 1 : 0;
+            moved += std::abs((after - before).toDouble());
+        }
+    }
+    std::printf("  %-28s %4d of %zu inside words, moved by %.2f s on average\n", name, inside,
+                2 * talk.pieces.size(), moved / (2.0 * static_cast<double>(talk.pieces.size())));
+}
+
+/// What is said between two pauses as one line.
+std::vector<SubtitleCue> sentences(const Talk& talk) {
+    std::vector<SubtitleCue> cues;
+    for (const CueWord& word : talk.words) {
+        const bool goesOn = !cues.empty() && (word.start - cues.back().end).toDouble() < kPause;
+        if (!goesOn) cues.push_back({word.start, word.end, {}});
+        cues.back().text += word.text + ' ';
+        cues.back().end = word.end;
+    }
+    return cues;
+}
+
+void measure(const Talk& talk, const char* sound) {
+    VoiceListener listener(
+        VoiceNetwork::load(test::sourceFolder() / "resources/models" / kVoiceFile));
+    readAudio(sound, [&](std::span<const float> block) { listener.hear(block); });
+    const SpeechTrack track = listener.finish();
+    const std::vector<TimeRange> speech = speechIntervals(track);
+    std::printf("%s\n", sound);
+    BorderFacts facts{speech, {}, {}, talk.duration};
+    count(talk, "as they are", facts, false);
+    count(talk, "speech alone", facts);
+    facts.voice = &track;
+    count(talk, "speech and how loud it is", facts);
+    const auto with = [&](const char* name, std::vector<SubtitleCue> cues) {
+        const SaidPointer said = saidWords(std::move(cues));
+        facts.said = said.get();
+        count(talk, name, facts);
+    };
+    with("and lines", sentences(talk));
+    std::vector<SubtitleCue> words;
+    for (const CueWord& word : talk.words) words.push_back({word.start, word.end, "word"});
+    with("and every word", std::move(words));
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    if (count < 3) {
+        std::fputs("bench_borders FILE.json SOUND ...\n", stderr);
+        return 1;
+    }
+    const Talk talk = readTalk(arguments[1]);
+    for (int i = 2; i < count; ++i) measure(talk, arguments[i]);
+    return 0;
+}

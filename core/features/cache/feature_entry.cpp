@@ -18,10 +18,8 @@ namespace {
 static_assert(std::endian::native == std::endian::little,
               "entries are written as they lie in memory");
 
-constexpr std::string_view kTag = "skimline features 3\n";
-/// The same without the crop: whole images, of which nobody knows whether they have bars.
-constexpr std::string_view kTagBefore = "skimline features 2\n";
-static_assert(kTag.size() == kTagBefore.size());
+/// Another number makes older entries be computed again: of 3 the boundaries were others.
+constexpr std::string_view kTag = "skimline features 4\n";
 constexpr std::size_t kChecksumBytes = sizeof(XXH128_canonical_t);
 
 std::string checksumOf(std::string_view bytes) {
@@ -176,9 +174,7 @@ std::string encodeFeatureEntry(const std::string& hash, const VideoFeatures& fea
 }
 
 std::optional<VideoFeatures> decodeFeatureEntry(std::string_view bytes, const std::string& hash) {
-    if (bytes.size() < kTag.size() + kChecksumBytes ||
-        !(bytes.starts_with(kTag) || bytes.starts_with(kTagBefore)))
-        return {};
+    if (bytes.size() < kTag.size() + kChecksumBytes || !bytes.starts_with(kTag)) return {};
     const std::string_view body = bytes.substr(0, bytes.size() - kChecksumBytes);
     if (bytes.substr(body.size()) != checksumOf(body)) return {};
     Taker taker(body.substr(kTag.size()));
@@ -190,10 +186,8 @@ std::optional<VideoFeatures> decodeFeatureEntry(std::string_view bytes, const st
     entry.duration = taker.rational();
     entry.features = taker.matrix();
     entry.sights = taker.sights();
-    if (bytes.starts_with(kTag)) {
-        entry.crop = taker.crop();
-        entry.fillsFrame = taker.integer() != 0;
-    }
+    entry.crop = taker.crop();
+    entry.fillsFrame = taker.integer() != 0;
     if (!taker.finishedWell()) return {};
     return entry;
 }

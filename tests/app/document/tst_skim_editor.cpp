@@ -302,13 +302,13 @@ void SkimEditorTest::lengthsLeaveDecisionsAlone() {
 }
 
 void SkimEditorTest::wordsAreStepsAndSteeringKeepsThem() {
-    const WordChoices early{{{"snow"}}, false, 0.3};
+    const WordChoices early{{{"snow"}}, false, 0.3, {}};
     m_editor->setWords(early, QStringLiteral("x"));
     QCOMPARE(m_editor->plan().words, early);
     QVERIFY(!m_editor->undoStack()->canUndo());
     m_editor->begin(m_analysis);
     QCOMPARE(m_editor->plan().words, early);
-    const WordChoices steered{{{"snow", "dragon"}}, true, 0.3};
+    const WordChoices steered{{{"snow", "dragon"}}, true, 0.3, {}};
     m_editor->setWords(steered, QStringLiteral("adding the keyword dragon"));
     QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("adding the keyword dragon"));
     // What the keywords did to the scores is no reason to forget the steps before.

@@ -52,7 +52,7 @@ void append(Images& images, int count, const SmallImage& image) {
 std::vector<Boundary> boundariesOf(const Images& images, int rate = 25) {
     BoundaryScan scan;
     for (std::size_t i = 0; i < images.size(); ++i)
-        scan.add({Rational(static_cast<std::int64_t>(i), rate), 0, false, images[i]});
+        scan.add({Rational(static_cast<std::int64_t>(i), rate), 0, false, false, images[i]});
     return scan.finish();
 }
 
@@ -234,7 +234,8 @@ TEST(Boundaries, changingLightIsNone) {
 TEST(Boundaries, framesThatWereLeftOutAreFetched) {
     const Images images = joined(take(1, 42), take(4, 40));
     const auto observed = [&](int i, int skipped) {
-        return ObservedFrame{Rational(i, 25), skipped, false, images[static_cast<std::size_t>(i)]};
+        return ObservedFrame{Rational(i, 25), skipped, false, false,
+                             images[static_cast<std::size_t>(i)]};
     };
     const auto scanned = [&](const FrameFetch& fetch) {
         BoundaryScan scan;

@@ -75,7 +75,8 @@ std::vector<TimeRange> unbreakable(const SaidWords& said, const Rational& frameR
     all.insert(all.end(), said.lines.begin(), said.lines.end());
     const Rational half = Rational(1) / (frameRate * Rational(2));
     std::vector<TimeRange> inner;
-    for (const TimeRange& range : apart(std::move(all)))
+    const std::vector<TimeRange> merged = apart(std::move(all));
+    for (const TimeRange& range : merged)
         if (range.end - range.start > half + half)
             inner.push_back({range.start + half, range.end - half});
     return inner;

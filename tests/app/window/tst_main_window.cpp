@@ -158,13 +158,16 @@ void MainWindowTest::remembersAcrossRuns() {
     m_window->videoPage()->budget()->findChild<QSpinBox*>()->setValue(33);
     m_window->resize(1260, 700);
     m_window->close();
+    // A job that is still on show may have made it higher.
+    const QSize left = m_window->size();
     m_window.reset();
     m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
     QCOMPARE(m_settings->budgetPercent(), 33);
     QCOMPARE(m_settings->recentFiles(), QStringList{path});
     MainWindow again(test::fakeEngine(m_script), m_settings.get(),
                      PlayerOptions{SurfaceKind::Software, true});
-    QCOMPARE(again.size(), QSize(1260, 700));
+    QCOMPARE(left.width(), 1260);
+    QCOMPARE(again.size(), left);
     QFile::remove(path);
     QVERIFY(m_settings->recentFiles().isEmpty());
 }

@@ -56,6 +56,10 @@ ExportDetails::ExportDetails(QWidget* parent)
            "length to keep."));
     m_around->setSuffix(tr(" s"));
     form->addRow(tr("&Around pieces"), m_around);
+    // A label stands beside the middle of its field.
+    for (int row = 0; row < form->rowCount(); ++row)
+        if (const QLayoutItem* label = form->itemAt(row, QFormLayout::LabelRole))
+            label->widget()->setMinimumHeight(m_purpose->sizeHint().height());
     connect(m_around, &QDoubleSpinBox::valueChanged, this, &ExportDetails::changed);
     connect(m_purpose, &QComboBox::currentIndexChanged, this, &ExportDetails::onPurpose);
     for (QComboBox* box : {m_part, m_codec, m_tracks, m_loudness})

@@ -52,7 +52,7 @@ ExportDetails::ExportDetails(QWidget* parent)
     m_around->setDecimals(1);
     m_around->setSpecialValueText(tr("Nothing"));
     m_around->setToolTip(
-        tr("So much more of the same scene is shown before and after every piece, on top of the "
+        tr("Shows this much more of the same scene before and after every piece, on top of the "
            "length to keep."));
     m_around->setSuffix(tr(" s"));
     form->addRow(tr("&Around pieces"), m_around);

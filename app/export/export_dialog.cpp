@@ -216,7 +216,7 @@ void ExportDialog::showEstimate(const ClipEstimate* estimate) {
 
 QString ExportDialog::lengthSentence(const ClipEstimate& estimate) const {
     if (m_details->handles() != Handles())
-        return tr("The clip will be %1 long, with what lies around the pieces.")
+        return tr("The clip will be %1 long, including what is shown around the pieces.")
             .arg(lengthText(estimate.clipSeconds));
     if (estimate.clipSeconds - m_keptSeconds < kWorthTelling) return {};
     double earlier = 0;

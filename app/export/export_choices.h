@@ -5,7 +5,7 @@
 
 #include <QCoreApplication>
 
-#include "core/media/encode/clip_options.h"
+#include "core/engine/export/clip_export.h"
 
 class QComboBox;
 class QWidget;

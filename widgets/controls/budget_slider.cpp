@@ -29,6 +29,7 @@ enum Unit { Percent, Length };
 
 constexpr std::chrono::milliseconds kPauseOfAGesture(800);
 constexpr int kLongestSeconds = 100 * 3600;
+constexpr double kShortestSkim = 1.2;  // seconds, as a share of a short clip is raised to
 
 }  // namespace
 
@@ -179,13 +180,27 @@ QString BudgetSlider::budgetText() const {
         const double share = std::min(1.0, m_choice.seconds / m_duration);
         return tr("%1 %").arg(std::lround(share * 100));
     }
-    return tr("target %1").arg(lengthText(m_duration * m_choice.percent / 100.0));
+    const double shortest = std::min(kShortestSkim, m_duration / 2);
+    return tr("target %1")
+        .arg(lengthText(std::max(m_duration * m_choice.percent / 100.0, shortest)));
 }
 
 QString BudgetSlider::statusText() const {
     if (m_shots == 0) return {};
     return tr("Skim %1, %2 of %n shot(s)", nullptr, m_shots)
         .arg(lengthText(m_usedSeconds), QString::number(m_kept));
+}
+
+void BudgetSlider::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    makeRoomForStatus();
+}
+
+void BudgetSlider::makeRoomForStatus() {
+    const int target = m_time->sizeHint().width() + spacing::kUnit;
+    const int room = m_status->width() + (m_time->isHidden() ? 0 : target);
+    m_time->setVisible(m_status->fontMetrics().horizontalAdvance(m_status->fullText()) + target <
+                       room);
 }
 
 void BudgetSlider::refresh() {
@@ -209,6 +224,7 @@ void BudgetSlider::refresh() {
     m_problemRow->setVisible(!m_problem.isEmpty());
     m_raise->setText(tr("Raise the target to %1").arg(timeText(std::ceil(m_needed))));
     m_raise->setVisible(m_needed > 0);
+    makeRoomForStatus();
 }
 
 }  // namespace skimline

@@ -62,8 +62,11 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// Where there is little, what the skim has comes before what it was to have.
+    void makeRoomForStatus();
     void buildControls();
     QLayout* buildRow();
     QWidget* buildProblem();

@@ -31,6 +31,7 @@ class ControlsTest : public QObject {
 private Q_SLOTS:
     void init() { applyTheme(*qApp, ThemeChoice::Light); }
     void budgetSaysPercentAndTime();
+    void budgetLeavesRoomForWhatTheSkimHas();
     void budgetSliderAndFieldAgree();
     void budgetTakesALength();
     void lengthsAreTypedAsAClockShowsThem();
@@ -57,6 +58,24 @@ void ControlsTest::budgetSaysPercentAndTime() {
     QCOMPARE(budget.budgetText(), QStringLiteral("target 3:01"));
     budget.setDuration(36000);
     QCOMPARE(budget.budgetText(), QStringLiteral("target 5:00:00"));
+}
+
+void ControlsTest::budgetLeavesRoomForWhatTheSkimHas() {
+    BudgetSlider budget;
+    budget.setDuration(177);
+    budget.setUsed(9, 40, 25.6);
+    auto* target = budget.findChild<QLabel*>(QStringLiteral("budgetTime"));
+    budget.resize(1400, budget.sizeHint().height());
+    budget.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&budget));
+    QTRY_VERIFY(target->isVisible());
+    budget.resize(620, budget.height());
+    QTRY_VERIFY(!target->isVisible());
+    budget.resize(1400, budget.height());
+    QTRY_VERIFY(target->isVisible());
+    // The share of a short clip is raised to what can be watched.
+    budget.setDuration(5);
+    QCOMPARE(budget.budgetText(), QStringLiteral("target 1.2 s"));
 }
 
 void ControlsTest::budgetSliderAndFieldAgree() {

@@ -432,6 +432,21 @@
     </message>
 </context>
 <context>
+    <name>skimline::BatchController</name>
+    <message>
+        <source>Batch</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>Folder of a run</source>
+        <translation>Ordner eines Laufs</translation>
+    </message>
+    <message>
+        <source>No run is planned in this folder; &quot;skimline batch plan&quot; does that.</source>
+        <translation>In diesem Ordner ist kein Lauf geplant; das erledigt „skimline batch plan“.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::BatchExportController</name>
     <message>
         <source>%1: %2</source>
@@ -532,6 +547,118 @@
             <numerusform>%n Kurzfassung, insgesamt %1.</numerusform>
             <numerusform>%n Kurzfassungen, insgesamt %1.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchList</name>
+    <message>
+        <source>made in %1</source>
+        <translation>erstellt in %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchPage</name>
+    <message>
+        <source>Open run…</source>
+        <translation>Lauf öffnen …</translation>
+    </message>
+    <message>
+        <source>Runs over many videos</source>
+        <translation>Läufe über viele Videos</translation>
+    </message>
+    <message>
+        <source>Open the folder of a run that &quot;skimline batch plan&quot; made, on this computer or on a shared disk, to follow it and to look at its skims.</source>
+        <translation>Den Ordner eines Laufs öffnen, den „skimline batch plan“ angelegt hat, auf diesem Rechner oder einem gemeinsamen Laufwerk, um ihn zu verfolgen und seine Kurzfassungen anzusehen.</translation>
+    </message>
+    <message>
+        <source>Videos of the run</source>
+        <translation>Videos des Laufs</translation>
+    </message>
+    <message>
+        <source>Skims</source>
+        <translation>Kurzfassungen</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Fortschritt des Laufs</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Open skim</source>
+        <translation>Kurzfassung öffnen</translation>
+    </message>
+    <message>
+        <source>Open source</source>
+        <translation>Original öffnen</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Skims (%1)</source>
+        <translation>Kurzfassungen (%1)</translation>
+    </message>
+    <message>
+        <source>Problems (%1)</source>
+        <translation>Probleme (%1)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+    <message>
+        <source>%1 in work</source>
+        <translation>%1 in Arbeit</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 warten</translation>
+    </message>
+    <message>
+        <source>%1 tried again</source>
+        <translation>%1 werden erneut versucht</translation>
+    </message>
+    <message>
+        <source>%1 impossible</source>
+        <translation>%1 unmöglich</translation>
+    </message>
+    <message numerus="yes">
+        <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
+        <translation>
+            <numerusform>Prozesse, die seit zwei Minuten schweigen, haben %n Video liegen lassen; andere übernehmen es.</numerusform>
+            <numerusform>Prozesse, die seit zwei Minuten schweigen, haben %n Videos liegen lassen; andere übernehmen sie.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) changed or went away; the next worker makes them again.</source>
+        <translation>
+            <numerusform>%n Ergebnis wurde geändert oder ist weg; der nächste Prozess erstellt es neu.</numerusform>
+            <numerusform>%n Ergebnisse wurden geändert oder sind weg; der nächste Prozess erstellt sie neu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody works on this run at the moment.</source>
+        <translation>An diesem Lauf arbeitet gerade niemand.</translation>
+    </message>
+    <message>
+        <source>Everything is done, in %1 of work.</source>
+        <translation>Alles ist fertig, nach %1 Arbeit.</translation>
+    </message>
+    <message>
+        <source>No skim is done so far.</source>
+        <translation>Noch ist keine Kurzfassung fertig.</translation>
+    </message>
+    <message>
+        <source>Nothing went wrong so far.</source>
+        <translation>Bisher gab es kein Problem.</translation>
     </message>
 </context>
 <context>
@@ -3005,6 +3132,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>&amp;User guide</source>
         <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>Open run of a batch…</source>
+        <translation>Stapellauf öffnen …</translation>
     </message>
 </context>
 <context>

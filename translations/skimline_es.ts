@@ -432,6 +432,21 @@
     </message>
 </context>
 <context>
+    <name>skimline::BatchController</name>
+    <message>
+        <source>Batch</source>
+        <translation>Lote</translation>
+    </message>
+    <message>
+        <source>Folder of a run</source>
+        <translation>Carpeta de una ejecución</translation>
+    </message>
+    <message>
+        <source>No run is planned in this folder; &quot;skimline batch plan&quot; does that.</source>
+        <translation>En esta carpeta no hay ninguna ejecución planificada; eso lo hace «skimline batch plan».</translation>
+    </message>
+</context>
+<context>
     <name>skimline::BatchExportController</name>
     <message>
         <source>%1: %2</source>
@@ -532,6 +547,118 @@
             <numerusform>%n resumen, %1 en total.</numerusform>
             <numerusform>%n resúmenes, %1 en total.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchList</name>
+    <message>
+        <source>made in %1</source>
+        <translation>creado en %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchPage</name>
+    <message>
+        <source>Open run…</source>
+        <translation>Abrir ejecución…</translation>
+    </message>
+    <message>
+        <source>Runs over many videos</source>
+        <translation>Ejecuciones con muchos vídeos</translation>
+    </message>
+    <message>
+        <source>Open the folder of a run that &quot;skimline batch plan&quot; made, on this computer or on a shared disk, to follow it and to look at its skims.</source>
+        <translation>Abra la carpeta de una ejecución creada con «skimline batch plan», en este equipo o en un disco compartido, para seguirla y ver sus resúmenes.</translation>
+    </message>
+    <message>
+        <source>Videos of the run</source>
+        <translation>Vídeos de la ejecución</translation>
+    </message>
+    <message>
+        <source>Skims</source>
+        <translation>Resúmenes</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problemas</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Progreso de la ejecución</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Copiar la orden</translation>
+    </message>
+    <message>
+        <source>Open skim</source>
+        <translation>Abrir resumen</translation>
+    </message>
+    <message>
+        <source>Open source</source>
+        <translation>Abrir original</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+    <message>
+        <source>Skims (%1)</source>
+        <translation>Resúmenes (%1)</translation>
+    </message>
+    <message>
+        <source>Problems (%1)</source>
+        <translation>Problemas (%1)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 de %2 listos</translation>
+    </message>
+    <message>
+        <source>%1 in work</source>
+        <translation>%1 en curso</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 en espera</translation>
+    </message>
+    <message>
+        <source>%1 tried again</source>
+        <translation>%1 se reintentarán</translation>
+    </message>
+    <message>
+        <source>%1 impossible</source>
+        <translation>%1 imposibles</translation>
+    </message>
+    <message numerus="yes">
+        <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
+        <translation>
+            <numerusform>Procesos en silencio desde hace dos minutos dejaron %n vídeo; otros lo retoman.</numerusform>
+            <numerusform>Procesos en silencio desde hace dos minutos dejaron %n vídeos; otros los retoman.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) changed or went away; the next worker makes them again.</source>
+        <translation>
+            <numerusform>%n resultado cambió o desapareció; el siguiente proceso lo crea de nuevo.</numerusform>
+            <numerusform>%n resultados cambiaron o desaparecieron; el siguiente proceso los crea de nuevo.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody works on this run at the moment.</source>
+        <translation>Nadie trabaja en esta ejecución ahora.</translation>
+    </message>
+    <message>
+        <source>Everything is done, in %1 of work.</source>
+        <translation>Todo está listo, tras %1 de trabajo.</translation>
+    </message>
+    <message>
+        <source>No skim is done so far.</source>
+        <translation>Todavía no hay ningún resumen.</translation>
+    </message>
+    <message>
+        <source>Nothing went wrong so far.</source>
+        <translation>Hasta ahora no hubo problemas.</translation>
     </message>
 </context>
 <context>
@@ -3005,6 +3132,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>&amp;User guide</source>
         <translation>&amp;Guía del usuario</translation>
+    </message>
+    <message>
+        <source>Open run of a batch…</source>
+        <translation>Abrir ejecución por lotes…</translation>
     </message>
 </context>
 <context>

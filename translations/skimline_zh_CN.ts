@@ -431,6 +431,21 @@
     </message>
 </context>
 <context>
+    <name>skimline::BatchController</name>
+    <message>
+        <source>Batch</source>
+        <translation>批处理</translation>
+    </message>
+    <message>
+        <source>Folder of a run</source>
+        <translation>批次文件夹</translation>
+    </message>
+    <message>
+        <source>No run is planned in this folder; &quot;skimline batch plan&quot; does that.</source>
+        <translation>此文件夹中没有规划的批次；请使用“skimline batch plan”。</translation>
+    </message>
+</context>
+<context>
     <name>skimline::BatchExportController</name>
     <message>
         <source>%1: %2</source>
@@ -528,6 +543,116 @@
         <translation>
             <numerusform>%n 个精简版，共 %1。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchList</name>
+    <message>
+        <source>made in %1</source>
+        <translation>用时 %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchPage</name>
+    <message>
+        <source>Open run…</source>
+        <translation>打开批次…</translation>
+    </message>
+    <message>
+        <source>Runs over many videos</source>
+        <translation>大量视频的批次</translation>
+    </message>
+    <message>
+        <source>Open the folder of a run that &quot;skimline batch plan&quot; made, on this computer or on a shared disk, to follow it and to look at its skims.</source>
+        <translation>打开由“skimline batch plan”创建的批次文件夹（在本机或共享磁盘上），以跟踪进度并查看其精简视频。</translation>
+    </message>
+    <message>
+        <source>Videos of the run</source>
+        <translation>批次中的视频</translation>
+    </message>
+    <message>
+        <source>Skims</source>
+        <translation>精简视频</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>批次进度</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Open skim</source>
+        <translation>打开精简视频</translation>
+    </message>
+    <message>
+        <source>Open source</source>
+        <translation>打开原视频</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Skims (%1)</source>
+        <translation>精简视频 (%1)</translation>
+    </message>
+    <message>
+        <source>Problems (%1)</source>
+        <translation>问题 (%1)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>已完成 %1/%2</translation>
+    </message>
+    <message>
+        <source>%1 in work</source>
+        <translation>%1 个处理中</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 个等待中</translation>
+    </message>
+    <message>
+        <source>%1 tried again</source>
+        <translation>%1 个将重试</translation>
+    </message>
+    <message>
+        <source>%1 impossible</source>
+        <translation>%1 个无法处理</translation>
+    </message>
+    <message numerus="yes">
+        <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
+        <translation>
+            <numerusform>两分钟没有动静的进程留下了 %n 个视频；其他进程会接手。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) changed or went away; the next worker makes them again.</source>
+        <translation>
+            <numerusform>%n 个结果已更改或丢失；下一个进程会重新生成。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody works on this run at the moment.</source>
+        <translation>目前没有进程在处理此批次。</translation>
+    </message>
+    <message>
+        <source>Everything is done, in %1 of work.</source>
+        <translation>全部完成，共用时 %1。</translation>
+    </message>
+    <message>
+        <source>No skim is done so far.</source>
+        <translation>还没有完成的精简视频。</translation>
+    </message>
+    <message>
+        <source>Nothing went wrong so far.</source>
+        <translation>到目前为止没有问题。</translation>
     </message>
 </context>
 <context>
@@ -2991,6 +3116,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>&amp;User guide</source>
         <translation>用户指南(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Open run of a batch…</source>
+        <translation>打开批处理批次…</translation>
     </message>
 </context>
 <context>

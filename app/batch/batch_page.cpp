@@ -75,8 +75,9 @@ QWidget* BatchPage::buildRun() {
     auto* box = new QWidget(this);
     m_parts = new QTabBar(box);
     m_parts->setAccessibleName(tr("Videos of the run"));
-    m_parts->addTab({});
-    m_parts->addTab({});
+    m_parts->addTab(tr("Skims (%1)").arg(0));
+    m_parts->addTab(tr("Problems (%1)").arg(0));
+    m_parts->setUsesScrollButtons(false);
     m_parts->setDrawBase(false);
     m_parts->setExpanding(false);
     m_lists = new QStackedWidget(box);
@@ -192,6 +193,7 @@ void BatchPage::show(const BatchSnapshot& snapshot) {
     update(m_failures, [&] { m_failures->setFailures(snapshot.status.failures); });
     m_parts->setTabText(kSkims, tr("Skims (%1)").arg(number(m_finished->rowCount())));
     m_parts->setTabText(kProblems, tr("Problems (%1)").arg(number(m_failures->rowCount())));
+    m_parts->updateGeometry();
     m_stack->setCurrentIndex(1);
     refreshButtons();
 }
@@ -203,8 +205,8 @@ void BatchPage::showCounts(const batch::RunStatus& status) {
     };
     add(status.inWork, tr("%1 in work"));
     add(status.waiting(), tr("%1 waiting"));
-    add(status.mayRetry, tr("%1 tried again"));
-    add(status.failedForGood, tr("%1 impossible"));
+    add(status.mayRetry, tr("%1 to try again"));
+    add(status.failedForGood, tr("%1 failed"));
     m_counts->setText(counts.join(QStringLiteral(" · ")));
     const double left = batch::secondsLeft(status);
     m_left->setText(left > 0 ? timeLeftText(left) : QString());

@@ -622,14 +622,6 @@
         <source>%1 waiting</source>
         <translation>%1 warten</translation>
     </message>
-    <message>
-        <source>%1 tried again</source>
-        <translation>%1 werden erneut versucht</translation>
-    </message>
-    <message>
-        <source>%1 impossible</source>
-        <translation>%1 unmöglich</translation>
-    </message>
     <message numerus="yes">
         <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
         <translation>
@@ -659,6 +651,14 @@
     <message>
         <source>Nothing went wrong so far.</source>
         <translation>Bisher gab es kein Problem.</translation>
+    </message>
+    <message>
+        <source>%1 to try again</source>
+        <translation>%1 werden erneut versucht</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 fehlgeschlagen</translation>
     </message>
 </context>
 <context>

@@ -622,14 +622,6 @@
         <source>%1 waiting</source>
         <translation>%1 en espera</translation>
     </message>
-    <message>
-        <source>%1 tried again</source>
-        <translation>%1 se reintentarán</translation>
-    </message>
-    <message>
-        <source>%1 impossible</source>
-        <translation>%1 imposibles</translation>
-    </message>
     <message numerus="yes">
         <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
         <translation>
@@ -659,6 +651,14 @@
     <message>
         <source>Nothing went wrong so far.</source>
         <translation>Hasta ahora no hubo problemas.</translation>
+    </message>
+    <message>
+        <source>%1 to try again</source>
+        <translation>%1 se reintentarán</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 con error</translation>
     </message>
 </context>
 <context>

@@ -618,14 +618,6 @@
         <source>%1 waiting</source>
         <translation>%1 个等待中</translation>
     </message>
-    <message>
-        <source>%1 tried again</source>
-        <translation>%1 个将重试</translation>
-    </message>
-    <message>
-        <source>%1 impossible</source>
-        <translation>%1 个无法处理</translation>
-    </message>
     <message numerus="yes">
         <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
         <translation>
@@ -653,6 +645,14 @@
     <message>
         <source>Nothing went wrong so far.</source>
         <translation>到目前为止没有问题。</translation>
+    </message>
+    <message>
+        <source>%1 to try again</source>
+        <translation>%1 个将重试</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 个失败</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,7 @@
 #include "app/cli/old_command_lines.h"
 #include "app/cli/processes/command_needs.h"
 #include "app/cli/processes/isolated_work.h"
+#include "app/cli/processes/worker_process.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/interrupt.h"
 #include "app/cli/terminal/printable.h"
@@ -150,6 +151,7 @@ int runCommandLine(const std::vector<std::string>& arguments, std::ostream& out,
 }
 
 int runProgram(int argc, char** argv) {
+    rememberProgram(runProgram);
     const StopFlag stop;
     const InterruptGuard guard(stop);
     std::optional<PrintableStream> shown;

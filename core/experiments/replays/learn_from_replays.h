@@ -16,19 +16,19 @@ namespace skimline {
 
 /// Where replayed videos come from: Mr.HiSum's or MoSu's HDF5 file and split, as distributed.
 struct ReplayData {
-    std::filesystem::path file;
-    std::filesystem::path split;
+    std::filesystem::path file = {};
+    std::filesystem::path split = {};
     std::string features = "features";  ///< dataset of the features
 };
 
 struct ReplayTrainRequest {
-    ReplayData data;
-    std::filesystem::path recipe;     ///< as of a benchmark; empty: its defaults
-    std::filesystem::path runFolder;  ///< state, log, final.safetensors; a run is continued
+    ReplayData data = {};
+    std::filesystem::path recipe = {};     ///< as of a benchmark; empty: its defaults
+    std::filesystem::path runFolder = {};  ///< state, log, final.safetensors; a run is continued
     std::uint64_t seed = 1;
     int threads = 0;
     std::string device = "auto";
-    std::string commit;
+    std::string commit = {};
 };
 
 struct ReplayTrainReport {
@@ -43,8 +43,8 @@ ReplayTrainReport trainOnReplays(const ReplayTrainRequest& request, const LogSin
                                  const RunContext& context);
 
 struct ReplayEvaluateRequest {
-    ReplayData data;
-    std::vector<std::filesystem::path> checkpoints;
+    ReplayData data = {};
+    std::vector<std::filesystem::path> checkpoints = {};
     std::uint64_t seed = 1;  ///< of the random row
     int threads = 0;
 };

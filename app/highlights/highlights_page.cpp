@@ -29,8 +29,21 @@ namespace {
 constexpr int kMostRows = 6;
 constexpr int kStartRole = Qt::UserRole;
 constexpr int kEndRole = Qt::UserRole + 1;
+// From here on it is worth saying.
+constexpr double kSpoken = 0.3;
+constexpr double kSudden = 0.95;
 
 }  // namespace
+
+QString HighlightsPage::momentText(const HighlightMoment& moment) {
+    QStringList heard;
+    if (moment.speech >= kSpoken) heard << tr("speech");
+    if (moment.sound >= kSudden) heard << tr("sudden sound");
+    const QString rank = QLocale().toString(moment.rank, 'f', 2);
+    const QString text =
+        tr("%1 to %2, rank %3").arg(timeText(moment.start), timeText(moment.end), rank);
+    return heard.isEmpty() ? text : tr("%1: %2").arg(text, heard.join(QStringLiteral(", ")));
+}
 
 HighlightsPage::HighlightsPage(const QStringList& words, QWidget* parent)
     : QWidget(parent), m_note(new QLabel(this)) {
@@ -105,8 +118,9 @@ QWidget* HighlightsPage::buildResult() {
     m_moments->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_scores =
         styledLabel("secondary", box,
-                    tr("Scores rank the moments. They are not probabilities: the network was "
-                       "trained on synthetic examples only, in which sounds begin at a cut."));
+                    tr("The network that finds moments learned from synthetic examples only and "
+                       "finds too many, so they are ranked by what their frames are worth (half) "
+                       "and by sudden sounds and speech (a quarter each)."));
     m_scores->setWordWrap(true);
     m_masks = new HighlightMasksView(box);
     auto* layout = new QVBoxLayout(box);
@@ -195,10 +209,7 @@ void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
     const auto count = static_cast<int>(moments.size());
     m_summary->setText(count > 0 ? tr("%n moment(s)", "", count) : tr("No moment stands out"));
     for (const HighlightMoment& moment : moments) {
-        auto* item = new QListWidgetItem(tr("%1 to %2, score %3")
-                                             .arg(timeText(moment.start), timeText(moment.end),
-                                                  QLocale().toString(moment.score, 'f', 2)),
-                                         m_moments);
+        auto* item = new QListWidgetItem(momentText(moment), m_moments);
         item->setData(kStartRole, moment.start);
         item->setData(kEndRole, moment.end);
     }

@@ -21,8 +21,8 @@ namespace {
 void printMoments(std::ostream& out, const Highlights& found) {
     for (const HighlightMoment& moment : found.moments) {
         char line[96];
-        std::snprintf(line, sizeof line, "%.1f\t%.1f\t%.3f\n", moment.start, moment.end,
-                      moment.score);
+        std::snprintf(line, sizeof line, "%.1f\t%.1f\t%.3f\t%.2f\t%.2f\t%.2f\n", moment.start,
+                      moment.end, moment.rank, moment.worth, moment.sound, moment.speech);
         out << line;
     }
 }
@@ -48,7 +48,9 @@ private:
 
 CLI::App* HighlightsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "highlights", "Find what stands out in frames and audio: start, end, score.");
+        "highlights",
+        "Find what stands out in frames and audio: start, end, rank, and what the rank is made of: "
+        "worth, sudden sound, speech.");
     std::string words;
     for (const std::string& word : highlightWords()) words += (words.empty() ? "" : ", ") + word;
     command->add_option("IN", m_video, "Read this video.")->required();

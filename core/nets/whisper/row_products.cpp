@@ -49,8 +49,8 @@ bool suitsRowProducts(const at::Tensor& weight, const at::Tensor& x) {
 
 at::Tensor rowProducts(const at::Tensor& weight, const at::Tensor& bias, const at::Tensor& x,
                        const cpu::RowProductKernels& kernels) {
-    const at::Tensor rows = x.contiguous();
-    at::Tensor y = rowsFor(x, weight.size(0));
+    const at::Tensor rows = x.to(at::kFloat).contiguous();
+    at::Tensor y = rowsFor(rows, weight.size(0));
     const at::Tensor scratch = at::empty_like(rows);
     cpu::RowProductView view;
     view.rows = x.numel() / weight.size(1);
@@ -72,8 +72,8 @@ ByteMatrix ByteMatrix::of(const at::Tensor& matrix) {
 
 at::Tensor rowProducts(const ByteMatrix& weight, const at::Tensor& x,
                        const cpu::RowProductKernels& kernels) {
-    const at::Tensor rows = x.contiguous();
-    at::Tensor y = rowsFor(x, weight.bytes.size(0));
+    const at::Tensor rows = x.to(at::kFloat).contiguous();
+    at::Tensor y = rowsFor(rows, weight.bytes.size(0));
     cpu::RowProductView view;
     view.rows = x.numel() / weight.bytes.size(1);
     view.width = weight.bytes.size(1);

@@ -24,7 +24,7 @@ bool suitsRowProducts(const at::Tensor& weight, const at::Tensor& x);
 
 /// x W^T + b.
 /// @param weight  [units, width] bfloat16, contiguous  @param bias  [units] bfloat16, or undefined
-/// @param x       [.., width] float32  @return [.., units] float32
+/// @param x       [.., width] of any numbers  @return [.., units] float32
 at::Tensor rowProducts(const at::Tensor& weight, const at::Tensor& bias, const at::Tensor& x,
                        const cpu::RowProductKernels& kernels = cpu::rowProductKernels());
 

@@ -2376,6 +2376,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Dieses Video hat kein Audio, auf das sich das Netz am meisten stützt: Ohne Audio sagen die Momente wenig aus.</translation>
     </message>
     <message>
+        <source>%1 to %2, score %3</source>
+        <translation>%1 bis %2, Wertung %3</translation>
+    </message>
+    <message>
         <source>Keep</source>
         <translation>Behalten</translation>
     </message>
@@ -2390,22 +2394,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Leave the chosen moments out of the skim</source>
         <translation>Die gewählten Momente aus der Kurzfassung weglassen</translation>
-    </message>
-    <message>
-        <source>speech</source>
-        <translation>Sprache</translation>
-    </message>
-    <message>
-        <source>sudden sound</source>
-        <translation>plötzliches Geräusch</translation>
-    </message>
-    <message>
-        <source>%1 to %2, rank %3</source>
-        <translation>%1 bis %2, Rang %3</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
     </message>
     <message>
         <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>

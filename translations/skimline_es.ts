@@ -2376,6 +2376,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Este vídeo no tiene audio, que es en lo que más se apoya la red: sin él, los momentos significan poco.</translation>
     </message>
     <message>
+        <source>%1 to %2, score %3</source>
+        <translation>De %1 a %2, puntuación %3</translation>
+    </message>
+    <message>
         <source>Keep</source>
         <translation>Conservar</translation>
     </message>
@@ -2390,22 +2394,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Leave the chosen moments out of the skim</source>
         <translation>Dejar fuera del resumen los momentos elegidos</translation>
-    </message>
-    <message>
-        <source>speech</source>
-        <translation>voz</translation>
-    </message>
-    <message>
-        <source>sudden sound</source>
-        <translation>sonido repentino</translation>
-    </message>
-    <message>
-        <source>%1 to %2, rank %3</source>
-        <translation>%1 a %2, rango %3</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
     </message>
     <message>
         <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>

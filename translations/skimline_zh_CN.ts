@@ -2366,6 +2366,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>此视频没有音频，而网络最依赖音频：没有音频时，这些片段参考价值不大。</translation>
     </message>
     <message>
+        <source>%1 to %2, score %3</source>
+        <translation>%1 至 %2，评分 %3</translation>
+    </message>
+    <message>
         <source>Keep</source>
         <translation>保留</translation>
     </message>
@@ -2380,22 +2384,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Leave the chosen moments out of the skim</source>
         <translation>将所选时刻排除在精简版之外</translation>
-    </message>
-    <message>
-        <source>speech</source>
-        <translation>语音</translation>
-    </message>
-    <message>
-        <source>sudden sound</source>
-        <translation>突发声音</translation>
-    </message>
-    <message>
-        <source>%1 to %2, rank %3</source>
-        <translation>%1 至 %2，排序值 %3</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
     </message>
     <message>
         <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>

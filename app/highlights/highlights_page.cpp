@@ -29,21 +29,8 @@ namespace {
 constexpr int kMostRows = 6;
 constexpr int kStartRole = Qt::UserRole;
 constexpr int kEndRole = Qt::UserRole + 1;
-// From here on it is worth saying.
-constexpr double kSpoken = 0.3;
-constexpr double kSudden = 0.95;
 
 }  // namespace
-
-QString HighlightsPage::momentText(const HighlightMoment& moment) {
-    QStringList heard;
-    if (moment.speech >= kSpoken) heard << tr("speech");
-    if (moment.sound >= kSudden) heard << tr("sudden sound");
-    const QString rank = QLocale().toString(moment.rank, 'f', 2);
-    const QString text =
-        tr("%1 to %2, rank %3").arg(timeText(moment.start), timeText(moment.end), rank);
-    return heard.isEmpty() ? text : tr("%1: %2").arg(text, heard.join(QStringLiteral(", ")));
-}
 
 HighlightsPage::HighlightsPage(const QStringList& words, QWidget* parent)
     : QWidget(parent), m_note(new QLabel(this)) {
@@ -209,7 +196,10 @@ void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
     const auto count = static_cast<int>(moments.size());
     m_summary->setText(count > 0 ? tr("%n moment(s)", "", count) : tr("No moment stands out"));
     for (const HighlightMoment& moment : moments) {
-        auto* item = new QListWidgetItem(momentText(moment), m_moments);
+        auto* item = new QListWidgetItem(tr("%1 to %2, score %3")
+                                             .arg(timeText(moment.start), timeText(moment.end),
+                                                  QLocale().toString(moment.score, 'f', 2)),
+                                         m_moments);
         item->setData(kStartRole, moment.start);
         item->setData(kEndRole, moment.end);
     }

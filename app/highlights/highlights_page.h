@@ -51,7 +51,6 @@ Q_SIGNALS:
     void locked(const std::vector<skimline::TimeRange>& moments, skimline::Lock lock);
 
 private:
-    static QString momentText(const HighlightMoment& moment);
     QWidget* buildDecisions(QWidget* parent);
     std::vector<TimeRange> chosenMoments() const;
     QWidget* buildQuery(const QStringList& words);

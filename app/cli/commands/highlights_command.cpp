@@ -21,8 +21,8 @@ namespace {
 void printMoments(std::ostream& out, const Highlights& found) {
     for (const HighlightMoment& moment : found.moments) {
         char line[96];
-        std::snprintf(line, sizeof line, "%.1f\t%.1f\t%.3f\t%.2f\t%.2f\t%.2f\n", moment.start,
-                      moment.end, moment.rank, moment.worth, moment.sound, moment.speech);
+        std::snprintf(line, sizeof line, "%.1f\t%.1f\t%.3f\n", moment.start, moment.end,
+                      moment.score);
         out << line;
     }
 }
@@ -47,10 +47,10 @@ private:
 };
 
 CLI::App* HighlightsCommand::addTo(CLI::App& program) {
-    auto* command = program.add_subcommand(
-        "highlights",
-        "Find what stands out in frames and audio: start, end, rank, and what the rank is made of: "
-        "worth, sudden sound, speech.");
+    auto* command = program.add_subcommand("highlights",
+                                           "Find what stands out: start, end and a score, half of "
+                                           "it the worth of the frames, a quarter "
+                                           "each sudden sounds and speech.");
     std::string words;
     for (const std::string& word : highlightWords()) words += (words.empty() ? "" : ", ") + word;
     command->add_option("IN", m_video, "Read this video.")->required();

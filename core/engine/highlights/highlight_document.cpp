@@ -40,10 +40,6 @@ std::string jsonOf(const HighlightRun& run) {
     for (const HighlightMoment& moment : found.moments)
         moments.push_back({{"start", rounded(moment.start)},
                            {"end", rounded(moment.end)},
-                           {"rank", rounded(moment.rank)},
-                           {"worth", rounded(moment.worth)},
-                           {"sound", rounded(moment.sound)},
-                           {"speech", rounded(moment.speech)},
                            {"score", rounded(moment.score)}});
     const ordered_json facts{{"query", run.query()},
                              {"network", run.network()},

@@ -15,12 +15,7 @@ namespace skimline {
 struct HighlightMoment {
     double start = 0;
     double end = 0;
-    double score = 0;  ///< [0, 1], of the network's own; no probability of being right
-    // rankMoments(); all [0, 1]
-    double rank = 0;    ///< what the list is ordered by
-    double worth = 0;   ///< place of its frames' worth in the video; .5: not known
-    double sound = 0;   ///< place of its most sudden sound; 0: no audio
-    double speech = 0;  ///< share of it in which somebody speaks
+    double score = 0;  ///< [0, 1], the network's own; in a HighlightRun that of rankMoments()
 };
 
 /// What the tokens of a window stand for, in their order: one for the whole window, then these.
@@ -47,8 +42,7 @@ struct Highlights {
     std::vector<float> saliency;  ///< [frames] [0, 1], two per second
     std::vector<float> loudness;  ///< [sounds] dB of full scale, five per second; empty: no audio
     std::vector<float> onset;     ///< [sounds] how abruptly audio begins there
-    /// Apart, the best first: by the network's score, in a HighlightRun by rank
-    std::vector<HighlightMoment> moments;
+    std::vector<HighlightMoment> moments;  ///< the best first, apart
     HighlightAttention attention;
 };
 

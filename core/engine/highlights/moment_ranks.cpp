@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <utility>
 
 #include "core/engine/highlights/highlight_window.h"
 #include "core/features/extractors/log_mel_features.h"
@@ -50,20 +49,19 @@ float meanOf(std::span<const float> values) {
 
 void rankMoments(std::vector<HighlightMoment>& moments, const MomentEvidence& evidence) {
     const std::vector<TimeRange> speech(evidence.speech.begin(), evidence.speech.end());
+    std::ranges::stable_sort(moments, std::greater(), &HighlightMoment::score);
     for (HighlightMoment& moment : moments) {
         const auto worth = during(moment, evidence.worth, HighlightWindow::kImagesPerSecond);
         const auto onset = during(moment, evidence.onset, AudioTokens::kPerSecond);
-        moment.worth = worth.empty() ? kUnknown : placeAmong(evidence.worth, meanOf(worth));
-        moment.sound =
+        const TimeRange range{Rational::fromSeconds(moment.start),
+                              Rational::fromSeconds(moment.end)};
+        const double worthy = worth.empty() ? kUnknown : placeAmong(evidence.worth, meanOf(worth));
+        const double sudden =
             onset.empty() ? 0 : placeAmong(evidence.onset, *std::ranges::max_element(onset));
-        moment.speech = speechShare(
-            {Rational::fromSeconds(moment.start), Rational::fromSeconds(moment.end)}, speech);
-        moment.rank =
-            kWorthShare * moment.worth + kSoundShare * moment.sound + kSpeechShare * moment.speech;
+        moment.score =
+            kWorthShare * worthy + kSoundShare * sudden + kSpeechShare * speechShare(range, speech);
     }
-    std::ranges::stable_sort(moments, std::greater(), [](const HighlightMoment& moment) {
-        return std::pair(moment.rank, moment.score);
-    });
+    std::ranges::stable_sort(moments, std::greater(), &HighlightMoment::score);
 }
 
 }  // namespace skimline

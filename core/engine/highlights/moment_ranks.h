@@ -18,11 +18,11 @@ struct MomentEvidence {
     std::span<const TimeRange> speech;  ///< ascending, apart
 };
 
-/// Orders moments by what they are worth to a viewer: half of it is the worth of their frames, a
-/// quarter each how sudden the strongest sound is and how much of the moment is spoken. Worth and
-/// sounds count by their place among all of the video, since neither has a unit to compare by.
-/// These shares are chosen, not learned. The network's own score decides between equals: on real
-/// footage it is near 1 for all of them.
+/// Orders moments by what they are worth to a viewer, and makes that their score: half of it is the
+/// worth of their frames (not known: half of that), a quarter each how sudden the strongest sound
+/// is and how much of the moment is spoken. Worth and sounds count by their place among all of the
+/// video, since neither has a unit to compare by. These shares are chosen, not learned. The
+/// network's own score, near 1 for all moments of real footage, decides between equals.
 void rankMoments(std::vector<HighlightMoment>& moments, const MomentEvidence& evidence);
 
 }  // namespace skimline

@@ -101,9 +101,6 @@ void HighlightsTabTest::askingFillsTheLaneAndTheMoments() {
     QCOMPARE(m_page->moments()->count(), 1);
     QVERIFY(m_page->moments()->item(0)->text().contains(QLocale().toString(0.9, 'f', 2)));
     QVERIFY(!m_page->moments()->item(0)->text().contains(QLatin1Char('%')));
-    // What is heard in it is said, where there is something to say.
-    QVERIFY(m_page->moments()->item(0)->text().contains(QLatin1String("sudden sound")));
-    QVERIFY(!m_page->moments()->item(0)->text().contains(QLatin1String("speech")));
     const QRect row = m_page->moments()->visualItemRect(m_page->moments()->item(0));
     QTest::mouseClick(m_page->moments()->viewport(), Qt::LeftButton, {}, row.center());
     QCOMPARE(m_window->videoPage()->axis()->playhead(), 12.0);

@@ -20,7 +20,7 @@ Highlights made(double seconds, double at, double toSounds) {
         const double away = image / 2.0 - at;
         found.saliency.push_back(static_cast<float>(std::exp(-away * away / 8)));
     }
-    if (at >= 0) found.moments.push_back({at, at + 2, 0.99, 0.9, 0.8, 1, 0.1});
+    if (at >= 0) found.moments.push_back({at, at + 2, 0.9});
     HighlightAttention& attention = found.attention;
     attention.mass = {0.05, 0.95 - toSounds, toSounds, 0, 0};
     attention.belowTenth = 0.8 - toSounds;

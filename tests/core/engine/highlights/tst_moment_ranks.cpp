@@ -28,17 +28,14 @@ protected:
 TEST_F(MomentRanks, areMadeOfWorthSoundAndSpeech) {
     const auto moments = ranked({{3, 5, 0.99}, {12, 14, 0.7}, {14, 16, 0.8}});
     ASSERT_EQ(moments.size(), 3U);
-    // Worth .65 and all of it spoken; worth .75 and half spoken; worth .2 and the sudden sound.
     EXPECT_EQ(moments[0].start, 12);
     EXPECT_EQ(moments[1].start, 14);
     EXPECT_EQ(moments[2].start, 3);
-    EXPECT_NEAR(moments[0].worth, 0.64, 0.02);
-    EXPECT_EQ(moments[0].speech, 1);
-    EXPECT_EQ(moments[1].speech, 0.5);
-    EXPECT_GT(moments[2].sound, 0.99);
-    EXPECT_LT(moments[0].sound, 0.5);  // one like all others
-    for (const HighlightMoment& moment : moments)
-        EXPECT_DOUBLE_EQ(moment.rank, moment.worth / 2 + moment.sound / 4 + moment.speech / 4);
+    // Of 40 samples 25.5 and 29.5 are worth less than theirs, of 100 sounds 99 are like theirs and
+    // one is more sudden.
+    EXPECT_NEAR(moments[0].score, 0.65 / 2 + 0.495 / 4 + 1.0 / 4, 0.01);
+    EXPECT_NEAR(moments[1].score, 0.75 / 2 + 0.495 / 4 + 0.5 / 4, 0.01);
+    EXPECT_NEAR(moments[2].score, 0.2 / 2 + 0.995 / 4, 0.01);
 }
 
 TEST_F(MomentRanks, equalOnesFollowTheNetwork) {
@@ -47,16 +44,17 @@ TEST_F(MomentRanks, equalOnesFollowTheNetwork) {
     m_speech.clear();
     const auto moments = ranked({{1, 2, 0.6}, {3, 4, 0.9}, {5, 6, 0.7}});
     EXPECT_EQ(moments[0].start, 3);
+    EXPECT_EQ(moments[1].start, 5);
     EXPECT_EQ(moments[2].start, 1);
-    EXPECT_EQ(moments[0].worth, 0.5);
-    EXPECT_EQ(moments[0].sound, 0);
+    EXPECT_DOUBLE_EQ(moments[0].score, 0.25);
 }
 
 TEST_F(MomentRanks, nothingIsKnownOrTheMomentLiesAtTheEnd) {
-    const auto moments = ranked({{19.9, 30, 0.5}, {50, 60, 0.5}});
-    EXPECT_GT(moments[0].worth, 0.95);
+    EXPECT_GT(ranked({{19.9, 30, 0.5}})[0].score, 0.95 / 2);
+    EXPECT_GT(ranked({{50, 60, 0.5}})[0].score, 0.95 / 2);
     m_worth.clear();
-    EXPECT_EQ(ranked({{0, 1, 0.5}})[0].worth, 0.5);
+    m_onset.clear();
+    EXPECT_DOUBLE_EQ(ranked({{0, 1, 0.5}})[0].score, 0.25);
     EXPECT_TRUE(ranked({}).empty());
 }
 

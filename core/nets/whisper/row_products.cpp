@@ -37,8 +37,8 @@ std::vector<RowProductKernels> availableRowProducts() {
 }
 
 const RowProductKernels& rowProductKernels() {
-    static const RowProductKernels best = availableRowProducts().back();
-    return best;
+    static const RowProductKernels kBest = availableRowProducts().back();
+    return kBest;
 }
 
 }  // namespace cpu
@@ -66,8 +66,14 @@ at::Tensor rowProducts(const at::Tensor& weight, const at::Tensor& bias, const a
 
 ByteMatrix ByteMatrix::of(const at::Tensor& matrix) {
     constexpr double kLargest = 127;
-    const at::Tensor scales = matrix.abs().amax(-1).clamp_min(1e-30) / kLargest;
-    return {(matrix / scales.unsqueeze(-1)).round().to(at::kChar).contiguous(), scales};
+    constexpr std::int64_t kTogether = 1024;  // rows that stay in the cache
+    std::vector<at::Tensor> bytes;
+    std::vector<at::Tensor> scales;
+    for (const at::Tensor& rows : matrix.split(kTogether)) {
+        scales.push_back(rows.abs().amax(-1).clamp_min(1e-30) / kLargest);
+        bytes.push_back((rows / scales.back().unsqueeze(-1)).round_().to(at::kChar));
+    }
+    return {at::cat(bytes), at::cat(scales)};
 }
 
 at::Tensor rowProducts(const ByteMatrix& weight, const at::Tensor& x,

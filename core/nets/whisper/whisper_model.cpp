@@ -17,8 +17,8 @@
 namespace skimline {
 namespace {
 
-// Rows between two looks at the stop flag.
-constexpr std::int64_t kSlice = 512;
+// Rows between two looks at the stop flag: few milliseconds, which a busy machine makes many of.
+constexpr std::int64_t kSlice = 128;
 
 void require(bool holds, const char* argument, const std::string& sentence) {
     if (!holds) throw Error(ErrorCode::Shape, argument, "Speech network: " + sentence);
@@ -72,6 +72,7 @@ at::Tensor WhisperModel::selfAttention(const WhisperLayer& layer, const at::Tens
         const at::Tensor shares = at::softmax(at::mm(parts[0][head], parts[1][head].t()), -1);
         seen.select(1, head).copy_(at::mm(shares, parts[2][head]));
     }
+    context.throwIfStopped();
     return product(layer.selfOut, seen.view(x.sizes()));
 }
 
@@ -83,7 +84,10 @@ at::Tensor WhisperModel::encode(const at::Tensor& mel, const RunContext& context
     context.throwIfStopped();
     at::Tensor x = at::conv1d(mel.unsqueeze(0), m_weights.conv1, m_weights.conv1Bias, 1, 1);
     context.throwIfStopped();
-    x = at::conv1d(at::gelu(x), m_weights.conv2, m_weights.conv2Bias, 2, 1);
+    x = at::gelu(x);
+    context.throwIfStopped();
+    x = at::conv1d(x, m_weights.conv2, m_weights.conv2Bias, 2, 1);
+    context.throwIfStopped();
     x = at::gelu(x).squeeze(0).t() + m_weights.audioPositions;
     for (const WhisperLayer& layer : m_weights.encoder) {
         x = x + selfAttention(layer, x, context);

@@ -131,6 +131,21 @@ TEST_F(Transcriber, nothingIsWrittenWhereNobodySpeaks) {
     }
 }
 
+TEST_F(Transcriber, aDoubtfulTextIsSearchedWithBeams) {
+    const at::Tensor memory = m_network.model().encode(at::randn({8, 40}), {});
+    const auto written = [&](std::int64_t beams, double doubtful) {
+        DecodingOptions options = m_options.decoding;
+        options.beamsInDoubt = beams;
+        options.doubtful = doubtful;
+        return WindowDecoder(m_network, 0, options).write(memory, {}, 0, {});
+    };
+    const WindowText greedy = written(1, -0.5);
+    ASSERT_LT(greedy.meanLogProbability, -0.5);
+    EXPECT_GE(written(5, -0.5).meanLogProbability, greedy.meanLogProbability);
+    // Whoever is sure enough is believed.
+    EXPECT_EQ(written(5, greedy.meanLogProbability - 1).ids, greedy.ids);
+}
+
 TEST_F(Transcriber, isDeterministicAndStops) {
     m_options.decoding.temperatures = {1};
     EXPECT_EQ(transcribe(m_network, m_sound, m_options, {}, {}),

@@ -1840,6 +1840,94 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Copy — no re-encoding, cuts snap to keyframes</source>
         <translation>Kopie – ohne Neukodierung, Schnitte rasten an Schlüsselbildern ein</translation>
     </message>
+    <message>
+        <source>None in particular</source>
+        <translation>Kein bestimmter</translation>
+    </message>
+    <message>
+        <source>Plays everywhere — H.264, at most 1080 lines</source>
+        <translation>Läuft überall – H.264, höchstens 1080 Zeilen</translation>
+    </message>
+    <message>
+        <source>YouTube — best quality, -14 LUFS</source>
+        <translation>YouTube – beste Qualität, -14 LUFS</translation>
+    </message>
+    <message>
+        <source>To send — small, at most 720 lines</source>
+        <translation>Zum Verschicken – klein, höchstens 720 Zeilen</translation>
+    </message>
+    <message>
+        <source>For an editor — ProRes in QuickTime</source>
+        <translation>Für ein Schnittprogramm – ProRes in QuickTime</translation>
+    </message>
+    <message>
+        <source>The whole frame</source>
+        <translation>Das ganze Bild</translation>
+    </message>
+    <message>
+        <source>Vertical 9:16 — follows the subject</source>
+        <translation>Hochformat 9:16 – folgt dem Motiv</translation>
+    </message>
+    <message>
+        <source>Vertical 4:5 — follows the subject</source>
+        <translation>Hochformat 4:5 – folgt dem Motiv</translation>
+    </message>
+    <message>
+        <source>Square 1:1 — follows the subject</source>
+        <translation>Quadrat 1:1 – folgt dem Motiv</translation>
+    </message>
+    <message>
+        <source>What suits the format</source>
+        <translation>Was zum Format passt</translation>
+    </message>
+    <message>
+        <source>H.264 — plays everywhere</source>
+        <translation>H.264 – läuft überall</translation>
+    </message>
+    <message>
+        <source>HEVC — smaller, newer players</source>
+        <translation>HEVC – kleiner, für neuere Geräte</translation>
+    </message>
+    <message>
+        <source>VP9 — free, for the web</source>
+        <translation>VP9 – frei, fürs Web</translation>
+    </message>
+    <message>
+        <source>AV1 — smallest, slow to write</source>
+        <translation>AV1 – am kleinsten, langsam zu schreiben</translation>
+    </message>
+    <message>
+        <source>ProRes — for editors</source>
+        <translation>ProRes – für Schnittprogramme</translation>
+    </message>
+    <message>
+        <source>FFV1 — lossless</source>
+        <translation>FFV1 – verlustfrei</translation>
+    </message>
+    <message>
+        <source>All tracks</source>
+        <translation>Alle Spuren</translation>
+    </message>
+    <message>
+        <source>The main track alone</source>
+        <translation>Nur die Hauptspur</translation>
+    </message>
+    <message>
+        <source>As in the video</source>
+        <translation>Wie im Video</translation>
+    </message>
+    <message>
+        <source>-14 LUFS — the web</source>
+        <translation>-14 LUFS – Web</translation>
+    </message>
+    <message>
+        <source>-16 LUFS — podcasts</source>
+        <translation>-16 LUFS – Podcasts</translation>
+    </message>
+    <message>
+        <source>-23 LUFS — television</source>
+        <translation>-23 LUFS – Fernsehen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportController</name>
@@ -1885,6 +1973,57 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Frame saved.</source>
         <translation>Bild gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportDetails</name>
+    <message>
+        <source>Convert H&amp;DR to SDR</source>
+        <translation>H&amp;DR in SDR umwandeln</translation>
+    </message>
+    <message>
+        <source>&amp;Mix down to stereo</source>
+        <translation>Auf Stereo &amp;mischen</translation>
+    </message>
+    <message>
+        <source>&amp;Purpose</source>
+        <translation>&amp;Zweck</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>&amp;Around pieces</source>
+        <translation>&amp;Um die Stücke</translation>
+    </message>
+    <message>
+        <source>P&amp;icture</source>
+        <translation>B&amp;ild</translation>
+    </message>
+    <message>
+        <source>A part of the frame follows the subject: faces first, then what moves. Every frame is re-encoded.</source>
+        <translation>Ein Ausschnitt folgt dem Motiv: zuerst Gesichtern, dann dem, was sich bewegt. Jeder Frame wird neu codiert.</translation>
+    </message>
+    <message>
+        <source>Co&amp;dec</source>
+        <translation>Co&amp;dec</translation>
+    </message>
+    <message>
+        <source>A&amp;udio</source>
+        <translation>A&amp;udio</translation>
+    </message>
+    <message>
+        <source>&amp;Loudness</source>
+        <translation>&amp;Lautheit</translation>
+    </message>
+    <message>
+        <source>Shows this much more of the same scene before and after every piece, on top of the length to keep.</source>
+        <translation>Zeigt so viel mehr von derselben Szene vor und nach jedem Stück, zusätzlich zur gewünschten Länge.</translation>
     </message>
 </context>
 <context>
@@ -1992,6 +2131,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>What the Words tab shows, else the video&apos;s own subtitles or those of a file beside it, cut and retimed to the skim</source>
         <translation>Was der Tab Wörter zeigt, sonst die Untertitel des Videos oder einer Datei daneben, geschnitten und auf die Zeiten der Kurzfassung gebracht</translation>
+    </message>
+    <message>
+        <source>&amp;More choices</source>
+        <translation>&amp;Weitere Optionen</translation>
+    </message>
+    <message>
+        <source>The clip will be %1 long, including what is shown around the pieces.</source>
+        <translation>Der Clip wird %1 lang, mit dem, was um die Stücke herum gezeigt wird.</translation>
     </message>
 </context>
 <context>
@@ -4307,6 +4454,16 @@ den ersten Schritten</translation>
     <message>
         <source>Undo, redo</source>
         <translation>Rückgängig, wiederholen</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ShotDelegate</name>
+    <message numerus="yes">
+        <source>%n transition(s)</source>
+        <translation>
+            <numerusform>%n Übergang</numerusform>
+            <numerusform>%n Übergänge</numerusform>
+        </translation>
     </message>
 </context>
 <context>

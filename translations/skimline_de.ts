@@ -2646,10 +2646,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Kein Moment sticht heraus</translation>
     </message>
     <message>
-        <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
-        <translation>Die Wertungen ordnen die Momente. Sie sind keine Wahrscheinlichkeiten: Das Netz wurde nur mit synthetischen Beispielen trainiert, in denen Geräusche an einem Schnitt einsetzen.</translation>
-    </message>
-    <message>
         <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
         <translation>Dieses Video hat kein Audio, auf das sich das Netz am meisten stützt: Ohne Audio sagen die Momente wenig aus.</translation>
     </message>
@@ -2672,6 +2668,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Leave the chosen moments out of the skim</source>
         <translation>Die gewählten Momente aus der Kurzfassung weglassen</translation>
+    </message>
+    <message>
+        <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
+        <translation>Das Netz, das Momente findet, hat nur an synthetischen Beispielen gelernt und findet zu viele; deshalb ordnet sie der Wert ihrer Bilder (zur Hälfte) und plötzliche Geräusche und Sprache (je zu einem Viertel).</translation>
     </message>
 </context>
 <context>
@@ -5883,6 +5883,10 @@ hier nach der Analyse.</translation>
     <message>
         <source>%1   audio %2 dB</source>
         <translation>%1   Ton %2 dB</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB, speech</source>
+        <translation>%1   Ton %2 dB, Sprache</translation>
     </message>
 </context>
 <context>

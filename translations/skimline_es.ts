@@ -2646,10 +2646,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Ningún momento destaca</translation>
     </message>
     <message>
-        <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
-        <translation>Las puntuaciones ordenan los momentos. No son probabilidades: la red se entrenó solo con ejemplos sintéticos, en los que los sonidos empiezan en un corte.</translation>
-    </message>
-    <message>
         <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
         <translation>Este vídeo no tiene audio, que es en lo que más se apoya la red: sin él, los momentos significan poco.</translation>
     </message>
@@ -2672,6 +2668,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Leave the chosen moments out of the skim</source>
         <translation>Dejar fuera del resumen los momentos elegidos</translation>
+    </message>
+    <message>
+        <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
+        <translation>La red que encuentra los momentos aprendió solo con ejemplos sintéticos y encuentra demasiados; por eso se ordenan por el valor de sus fotogramas (la mitad) y por sonidos repentinos y voz (un cuarto cada uno).</translation>
     </message>
 </context>
 <context>
@@ -5883,6 +5883,10 @@ tras el análisis.</translation>
     <message>
         <source>%1   audio %2 dB</source>
         <translation>%1   audio %2 dB</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB, speech</source>
+        <translation>%1   audio %2 dB, voz</translation>
     </message>
 </context>
 <context>

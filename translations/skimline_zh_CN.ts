@@ -2634,10 +2634,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>没有突出的片段</translation>
     </message>
     <message>
-        <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
-        <translation>评分仅用于给片段排序，并非概率：该网络只用合成样例训练，其中声音总在镜头切换处开始。</translation>
-    </message>
-    <message>
         <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
         <translation>此视频没有音频，而网络最依赖音频：没有音频时，这些片段参考价值不大。</translation>
     </message>
@@ -2660,6 +2656,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Leave the chosen moments out of the skim</source>
         <translation>将所选时刻排除在精简版之外</translation>
+    </message>
+    <message>
+        <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
+        <translation>查找精彩时刻的网络仅用合成样本训练，找到的时刻过多，因此按画面价值（占一半）以及突发声音和语音（各占四分之一）排序。</translation>
     </message>
 </context>
 <context>
@@ -5849,6 +5849,10 @@ after the analysis.</source>
     <message>
         <source>%1   audio %2 dB</source>
         <translation>%1   音频 %2 dB</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB, speech</source>
+        <translation>%1   音频 %2 dB，语音</translation>
     </message>
 </context>
 <context>

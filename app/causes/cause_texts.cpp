@@ -31,8 +31,10 @@ public:
          QT_TR_NOOP("Removes one shot at a time and measures how much the answer about this shot "
                     "changes. Slower, and closest to what really happens.")},
         {"switch-off", QT_TR_NOOP("Heads and layers as switches"),
-         QT_TR_NOOP("Switches off one head, one layer, the neighbourhood or the global frames at a "
-                    "time, and makes the skim anew: what leaves, what comes in.")},
+         QT_TR_NOOP("Switches off one part of the network at a time and makes the skim anew: what "
+                    "leaves, what comes in. First the network reads the video in layers, each with "
+                    "several heads that compare moments; then it chooses shot by shot, and before "
+                    "every choice it looks back at the video.")},
         {"ig", QT_TR_NOOP("Integrated gradients"),
          QT_TR_NOOP("Goes from the average frame of the video to the real ones in small steps and "
                     "adds up what each frame contributes.")},
@@ -68,6 +70,19 @@ double meanOf(const std::vector<double>& values) {
                                 static_cast<double>(values.size());
 }
 
+/// What looks at what, in words that need no paper.
+QString sectionName(AttentionPart section) {
+    switch (section) {
+        case AttentionPart::Encoder:
+            return CauseText::tr("Reading");
+        case AttentionPart::Decoder:
+            return CauseText::tr("Choosing");
+        case AttentionPart::Cross:
+            return CauseText::tr("Looking back");
+    }
+    return {};
+}
+
 }  // namespace
 
 QString shotTime(const Explanation& explanation, std::int64_t shot) {
@@ -83,11 +98,17 @@ QList<CauseQuestion> causeQuestions() {
 }
 
 QString switchName(const SwitchEffect& effect) {
+    const QString section = sectionName(effect.section);
     switch (effect.part) {
         case SwitchedPart::Head:
-            return CauseText::tr("Layer %1, head %2").arg(effect.layer + 1).arg(effect.head + 1);
+            return CauseText::tr("%1 layer %2, head %3")
+                .arg(section)
+                .arg(effect.layer + 1)
+                .arg(effect.head + 1);
         case SwitchedPart::Layer:
-            return CauseText::tr("Layer %1").arg(effect.layer + 1);
+            return CauseText::tr("%1 layer %2").arg(section).arg(effect.layer + 1);
+        case SwitchedPart::Whole:
+            return CauseText::tr("%1, all layers").arg(section);
         case SwitchedPart::Band:
             return CauseText::tr("Neighbours in time");
         case SwitchedPart::Beyond:
@@ -129,7 +150,9 @@ QList<int> heaviestShots(const Explanation& explanation, int most) {
 QString answerSentence(const Explanation& explanation) {
     const bool kept = std::ranges::count(explanation.skim, explanation.shot) > 0;
     QString sentence;
-    if (explanation.turn && kept)
+    if (explanation.shot == 0)
+        sentence = CauseText::tr("This is about the order in which the network takes all shots.");
+    else if (explanation.turn && kept)
         sentence =
             CauseText::tr("The network takes the shot at %1 in turn %2, and the skim shows it.")
                 .arg(shotTime(explanation, explanation.shot))
@@ -147,9 +170,23 @@ QString answerSentence(const Explanation& explanation) {
     std::vector<std::int64_t> heaviest;
     for (const int shot : heaviestShots(explanation, 3)) heaviest.push_back(shot + 1);
     if (!explanation.frames.empty() && heaviest.size() > 1)
-        sentence += QLatin1Char(' ') + CauseText::tr("The shots at %1 weigh most beside it.")
-                                           .arg(CauseText::shotList(explanation, heaviest));
+        sentence += QLatin1Char(' ') +
+                    (explanation.shot == 0 ? CauseText::tr("The shots at %1 weigh most.")
+                                           : CauseText::tr("The shots at %1 weigh most beside it."))
+                        .arg(CauseText::shotList(explanation, heaviest));
     return sentence;
+}
+
+QString faithfulnessMark(const Explanation& explanation, const char* method) {
+    const Faithfulness* own = rowOf(explanation, method);
+    const Faithfulness* random = rowOf(explanation, "random");
+    if (own == nullptr || random == nullptr || own->discPlus.empty()) return {};
+    const double found = meanOf(own->discPlus);
+    const double byChance = meanOf(random->discPlus);
+    const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
+    return (found > byChance ? CauseText::tr("holds, %1 (chance %2)")
+                             : CauseText::tr("does not hold, %1 (chance %2)"))
+        .arg(number(found), number(byChance));
 }
 
 QString faithfulnessSentence(const Explanation& explanation) {

@@ -19,6 +19,7 @@
 #include "app/compare/compare_table.h"
 #include "app/compare/run_choosers.h"
 #include "app/ui/export_menu_button.h"
+#include "app/ui/inspector_dock.h"
 #include "app/ui/sheet_view.h"
 #include "app/ui/table_copy.h"
 #include "widgets/style/layouts.h"
@@ -147,6 +148,7 @@ void ComparePage::request(std::vector<RunChoice> runs) {
 
 QWidget* ComparePage::buildResults() {
     auto* page = new QWidget(this);
+    m_tabs->setObjectName(QLatin1String(InspectorDock::kViews));
     m_tabs->setAccessibleName(tr("What to compare"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);

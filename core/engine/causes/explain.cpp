@@ -41,7 +41,7 @@ public:
         m_result.method = request.method;
         m_result.checkpoint = network.checkpoint.info.name;
         m_result.answer = m_asked.takesTurns() ? "turn" : "importance";
-        if (m_asked.takesTurns())
+        if (m_asked.takesTurns() && m_shot != AskedNetwork::kWholeVideo)
             m_result.turn = m_asked.turns()[static_cast<std::size_t>(m_shot)] + 1;
         m_result.skim = skimOf(m_asked.scores());
         m_result.lens = m_asked.lens(context);
@@ -59,7 +59,8 @@ private:
     /// Which shot of the analysis each of the network's is, and the one asked for.
     void findShots() {
         const auto& shots = m_analysis->shots;
-        if (m_request.shot < 1 || m_request.shot > std::ssize(shots))
+        const bool whole = m_request.shot == 0;
+        if (m_request.shot < 0 || m_request.shot > std::ssize(shots))
             throw Error(ErrorCode::Usage, std::to_string(m_request.shot),
                         "The video has shots 1 to " + std::to_string(shots.size()) +
                             ", so there is no shot " + std::to_string(m_request.shot) + ".");
@@ -71,9 +72,11 @@ private:
                 shots, [&](const Shot& one) { return middle < one.range.end.toDouble(); });
             const auto index = std::min<std::int64_t>(found - shots.begin(), std::ssize(shots) - 1);
             m_numbers.push_back(index);
-            if (index == m_request.shot - 1) m_shot = shot;
+            if (whole || index != m_request.shot - 1) continue;
+            m_shot = shot;
+            m_found = true;
         }
-        if (m_shot < 0)
+        if (!m_found && !whole)
             throw Error(ErrorCode::Usage, std::to_string(m_request.shot),
                         "Shot " + std::to_string(m_request.shot) +
                             " is too short to hold a frame that the network looks at.");
@@ -111,20 +114,48 @@ private:
     }
 
     void switchOff() {
-        const auto slopes = m_asked.headEffects(m_shot, m_context);
-        const auto layers = static_cast<std::int64_t>(slopes.size());
-        for (std::int64_t layer = 0; layer < layers; ++layer) {
-            const std::string ofLayer = "layer " + std::to_string(layer + 1);
-            for (std::int64_t head = 0; head < m_asked.config().heads; ++head) {
+        const AskedNetwork::HeadEffects slopes = m_asked.headEffects(m_shot, m_context);
+        switchHeads(AttentionPart::Encoder, slopes.encoder);
+        switchHeads(AttentionPart::Decoder, slopes.decoder);
+        switchHeads(AttentionPart::Cross, slopes.cross);
+        switchParts();
+        if (m_shot != AskedNetwork::kWholeVideo) switchFrames();
+    }
+
+    /// Every head and layer of a section, and the section. @param slopes  [layers][heads]
+    void switchHeads(AttentionPart section, const std::vector<std::vector<float>>& slopes) {
+        const std::string layerName = section == AttentionPart::Encoder ? "layer "
+                                      : section == AttentionPart::Decoder
+                                          ? "decoder layer "
+                                          : "cross-attention layer ";
+        AttentionSwitch one;
+        one.part = section;
+        for (const std::vector<float>& heads : slopes) {
+            ++one.layer;
+            const std::string ofLayer = layerName + std::to_string(one.layer + 1);
+            one.head = AttentionSwitch::kAll;
+            for (const float slope : heads) {
+                ++one.head;
                 SwitchEffect effect{SwitchedPart::Head,
-                                    "head " + std::to_string(head + 1) + " of " + ofLayer, layer,
-                                    head};
-                effect.slope =
-                    slopes[static_cast<std::size_t>(layer)][static_cast<std::size_t>(head)];
-                addSwitch(std::move(effect), {layer, head});
+                                    "head " + std::to_string(one.head + 1) + " of " + ofLayer,
+                                    section, one.layer, one.head};
+                effect.slope = slope;
+                addSwitch(std::move(effect), one);
             }
-            addSwitch({SwitchedPart::Layer, "the attention of " + ofLayer, layer}, {layer});
+            one.head = AttentionSwitch::kAll;
+            addSwitch({SwitchedPart::Layer, "the attention of " + ofLayer, section, one.layer},
+                      one);
         }
+        if (slopes.empty() || section == AttentionPart::Encoder) return;
+        one.layer = AttentionSwitch::kAll;
+        addSwitch({SwitchedPart::Whole,
+                   section == AttentionPart::Cross ? "all cross-attention"
+                                                   : "the decoder's self-attention",
+                   section},
+                  one);
+    }
+
+    void switchParts() {
         AttentionSwitch part;
         part.share = SwitchedShare::Band;
         addSwitch({SwitchedPart::Band, "the local band"}, part);
@@ -133,6 +164,9 @@ private:
                                              ? "the global frames"
                                              : "what lies beyond the local band"},
                   part);
+    }
+
+    void switchFrames() {
         AttentionSwitch frames;
         frames.rows = m_asked.rangeOf(m_shot);
         addSwitch(
@@ -209,7 +243,8 @@ private:
     const RunContext& m_context;
     AskedNetwork m_asked;
     std::vector<std::int64_t> m_numbers;  ///< of the network's shots in the analysis, from 0
-    std::int64_t m_shot = -1;             ///< asked for, among the network's
+    std::int64_t m_shot = AskedNetwork::kWholeVideo;  ///< asked for, among the network's
+    bool m_found = false;
     std::vector<float> m_fresh;
     Explanation m_result;
 };

@@ -28,7 +28,9 @@ std::string rounded(double value) {
 std::string titleOf(const Explanation& explanation) {
     if (explanation.method == "switch-off")
         return "What changes without parts of the network (1 - tau of the scores)";
-    return "What fed shot " + std::to_string(explanation.shot) + ", by " + explanation.method;
+    const std::string asked = explanation.shot > 0 ? "shot " + std::to_string(explanation.shot)
+                                                   : "the choice of all shots";
+    return "What fed " + asked + ", by " + explanation.method;
 }
 
 /// The shot that is explained, and those of the skim along the lower edge.
@@ -43,7 +45,7 @@ void shadeShots(Sheet& sheet, const SheetStyle& style, const Axes& axes,
     };
     Ink shade = style.run(1);
     shade.opacity = 0.25;
-    box(explanation.shot, area.top, area.height, shade);
+    if (explanation.shot > 0) box(explanation.shot, area.top, area.height, shade);
     for (const std::int64_t kept : explanation.skim) box(kept, area.bottom() - 3, 3, style.run(2));
 }
 
@@ -61,11 +63,9 @@ void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explan
     double most = 1e-12;
     std::vector<float> curve = explanation.frames;
     // The shot itself would hide all others: a network that is asked about it mostly looks at it.
-    const Shot& asked = explanation.analysis->shots[static_cast<std::size_t>(explanation.shot) - 1];
     const std::vector<double>& times = explanation.analysis->sampleTimes;
     for (std::size_t step = 0; step < curve.size(); ++step) {
-        const bool own =
-            times[step] >= asked.range.start.toDouble() && times[step] < asked.range.end.toDouble();
+        const bool own = explanation.isAsked(times[step]);
         if (own) curve[step] = std::nanf("");
         if (own) continue;
         least = std::min<double>(least, curve[step]);
@@ -143,6 +143,12 @@ Sheet explanationSheet(const Explanation& explanation, const SheetStyle& style) 
     if (!explanation.faithfulness.empty()) drawFaithfulness(sheet, style, explanation);
     sheet.height += kEdge;
     return sheet;
+}
+
+bool Explanation::isAsked(double seconds) const {
+    if (shot < 1) return false;
+    const TimeRange& range = analysis->shots[static_cast<std::size_t>(shot) - 1].range;
+    return seconds >= range.start.toDouble() && seconds < range.end.toDouble();
 }
 
 }  // namespace skimline

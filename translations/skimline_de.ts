@@ -955,6 +955,14 @@
         <source>The comparison data is in %1.</source>
         <translation>Die Vergleichsdaten liegen in %1.</translation>
     </message>
+    <message>
+        <source>The causes were not looked for.</source>
+        <translation>Die Ursachen wurden nicht gesucht.</translation>
+    </message>
+    <message>
+        <source>The parts of every run&apos;s network are being switched off, one after the other.</source>
+        <translation>Die Teile des Netzes jedes Laufs werden nacheinander abgeschaltet.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CompareMapsView</name>
@@ -1126,6 +1134,14 @@
     <message>
         <source>Teacher</source>
         <translation>Lehrer</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>Ursachen</translation>
+    </message>
+    <message>
+        <source>What fed the skim of each run, and what parts of its network are worth</source>
+        <translation>Was die Kurzfassung jedes Laufs gespeist hat und was Teile seines Netzes wert sind</translation>
     </message>
 </context>
 <context>

@@ -955,6 +955,14 @@
         <source>The comparison data is in %1.</source>
         <translation>Los datos de la comparación están en %1.</translation>
     </message>
+    <message>
+        <source>The causes were not looked for.</source>
+        <translation>No se buscaron las causas.</translation>
+    </message>
+    <message>
+        <source>The parts of every run&apos;s network are being switched off, one after the other.</source>
+        <translation>Se desactivan las partes de la red de cada ejecución, una tras otra.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CompareMapsView</name>
@@ -1126,6 +1134,14 @@
     <message>
         <source>Teacher</source>
         <translation>Maestro</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>Causas</translation>
+    </message>
+    <message>
+        <source>What fed the skim of each run, and what parts of its network are worth</source>
+        <translation>Qué alimentó el resumen de cada ejecución y cuánto valen las partes de su red</translation>
     </message>
 </context>
 <context>

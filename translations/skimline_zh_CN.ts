@@ -949,6 +949,14 @@
         <source>The comparison data is in %1.</source>
         <translation>比较数据位于 %1。</translation>
     </message>
+    <message>
+        <source>The causes were not looked for.</source>
+        <translation>未查找原因。</translation>
+    </message>
+    <message>
+        <source>The parts of every run&apos;s network are being switched off, one after the other.</source>
+        <translation>正在依次关闭每次运行的网络的各个部分。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CompareMapsView</name>
@@ -1120,6 +1128,14 @@
     <message>
         <source>Teacher</source>
         <translation>教师</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>What fed the skim of each run, and what parts of its network are worth</source>
+        <translation>每次运行的精简版以什么为依据，其网络各部分有多大价值</translation>
     </message>
 </context>
 <context>

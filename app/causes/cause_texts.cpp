@@ -7,7 +7,6 @@
 #include <QLocale>
 #include <QStringList>
 #include <algorithm>
-#include <numeric>
 
 #include "widgets/style/time_text.h"
 
@@ -62,12 +61,6 @@ public:
 const Faithfulness* rowOf(const Explanation& explanation, const std::string& name) {
     const auto row = std::ranges::find(explanation.faithfulness, name, &Faithfulness::name);
     return row == explanation.faithfulness.end() ? nullptr : &*row;
-}
-
-double meanOf(const std::vector<double>& values) {
-    return values.empty() ? 0
-                          : std::accumulate(values.begin(), values.end(), 0.0) /
-                                static_cast<double>(values.size());
 }
 
 /// What looks at what, in words that need no paper.
@@ -181,8 +174,8 @@ QString faithfulnessMark(const Explanation& explanation, const char* method) {
     const Faithfulness* own = rowOf(explanation, method);
     const Faithfulness* random = rowOf(explanation, "random");
     if (own == nullptr || random == nullptr || own->discPlus.empty()) return {};
-    const double found = meanOf(own->discPlus);
-    const double byChance = meanOf(random->discPlus);
+    const double found = own->meanDiscPlus();
+    const double byChance = random->meanDiscPlus();
     const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
     return (found > byChance ? CauseText::tr("holds, %1 (chance %2)")
                              : CauseText::tr("does not hold, %1 (chance %2)"))
@@ -197,8 +190,8 @@ QString faithfulnessSentence(const Explanation& explanation) {
     return CauseText::tr(
                "Measured: without the shots that weigh most the scores change by %1, "
                "without random ones by %2, without those that weigh least by %3.")
-        .arg(number(meanOf(own->discPlus)), number(meanOf(random->discPlus)),
-             number(meanOf(own->discMinus)));
+        .arg(number(own->meanDiscPlus()), number(random->meanDiscPlus()),
+             number(own->meanDiscMinus()));
 }
 
 }  // namespace skimline

@@ -4,7 +4,6 @@
 #include "core/engine/causes/explain.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <iterator>
 
 #include "core/base/error.h"
@@ -249,30 +248,7 @@ private:
     Explanation m_result;
 };
 
-std::string listed(const std::vector<std::int64_t>& shots) {
-    std::string text = shots.size() == 1 ? "shot " : "shots ";
-    for (std::size_t at = 0; at < shots.size(); ++at) {
-        if (at > 0) text += at + 1 == shots.size() ? " and " : ", ";
-        text += std::to_string(shots[at]);
-    }
-    return text;
-}
-
 }  // namespace
-
-std::string SwitchEffect::sentence() const {
-    std::string text = "Without " + name + ", ";
-    if (leave.empty() && enter.empty()) {
-        text += "the skim keeps the same shots";
-    } else {
-        if (!leave.empty()) text += listed(leave) + (leave.size() == 1 ? " leaves" : " leave");
-        if (!leave.empty() && !enter.empty()) text += " and ";
-        if (!enter.empty()) text += listed(enter) + (enter.size() == 1 ? " enters" : " enter");
-    }
-    char rounded[32];
-    std::snprintf(rounded, sizeof rounded, "; tau %.2f.", tau);
-    return text + rounded;
-}
 
 std::vector<std::string> explainMethods() {
     std::vector<std::string> names{kSwitchOff};

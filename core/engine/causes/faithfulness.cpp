@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <random>
 
 #include "core/base/error.h"
@@ -22,11 +21,6 @@ constexpr std::size_t kTriedShots = 40;
 constexpr std::uint64_t kSeed = 21;
 // Beyond it the logarithm in Fisher's z has no meaning.
 constexpr double kMostCorrelation = 0.999999;
-
-double meanOf(const std::vector<double>& values) {
-    if (values.empty()) return 0;
-    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-}
 
 void addTo(std::vector<double>& sums, const std::vector<double>& values) {
     sums.resize(values.size(), 0.0);
@@ -50,11 +44,6 @@ void shuffle(std::vector<std::size_t>& order, std::mt19937_64& random) {
 }
 
 }  // namespace
-
-double Faithfulness::meanDiscPlus() const { return meanOf(discPlus); }
-double Faithfulness::meanDiscMinus() const { return meanOf(discMinus); }
-double Faithfulness::deletionArea() const { return meanOf(deletion); }
-double Faithfulness::insertionArea() const { return meanOf(insertion); }
 
 FaithfulnessMeter::FaithfulnessMeter(RemovalQuestion question, const RunContext& context)
     : m_question(std::move(question)), m_context(context) {

@@ -83,15 +83,14 @@ std::string sentenceOf(const CLI::ParseError& error, const CLI::App& command) {
     return pathOf(command) + " does not take " + word + homeOf(word, command);
 }
 
-int reportUsage(const CLI::App& program, const CLI::ParseError& error, std::ostream& out,
-                std::ostream& err) {
+int reportUsage(const CLI::App& program, const CLI::ParseError& error, const Streams& streams) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
-        program.exit(error, out, err);
+        program.exit(error, streams.out, streams.err);
         return kSuccess;
     }
     const CLI::App& command = typedCommand(program);
-    err << "skimline: " << printable(sentenceOf(error, command)) << " (" << pathOf(command)
-        << " --help tells more)" << std::endl;
+    streams.err << "skimline: " << printable(sentenceOf(error, command)) << " (" << pathOf(command)
+                << " --help tells more)" << std::endl;
     return kWrongUsage;
 }
 
@@ -112,8 +111,8 @@ int runGuarded(Command& command, const CLI::App& typed, const CommandContext& co
     return kFailure;
 }
 
-int runWords(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err,
-             bool interactive, const StopFlag& stop, bool isolates) {
+int runWords(const std::vector<std::string>& arguments, const Streams& streams,
+             const StopFlag& stop, bool isolates) {
     CLI::App program("Shortens videos to the part worth watching and shows why.", "skimline");
     program.require_subcommand(1);
     program.set_version_flag("--version", versionText);
@@ -123,9 +122,9 @@ int runWords(const std::vector<std::string>& arguments, std::ostream& out, std::
     try {
         program.parse(words);
     } catch (const CLI::ParseError& error) {
-        return reportUsage(program, error, out, err);
+        return reportUsage(program, error, streams);
     }
-    Console console(out, err, interactive);
+    Console console(streams.out, streams.err, streams.interactive);
     const CommandContext context{console, stop, isolates};
     for (const auto& [command, app] : commands) {
         if (!app->parsed()) continue;
@@ -138,14 +137,15 @@ int runWords(const std::vector<std::string>& arguments, std::ostream& out, std::
 
 }  // namespace
 
-int runCommandLine(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err,
-                   bool interactive, const StopFlag& stop, bool isolates) {
+int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams,
+                   const StopFlag& stop, bool isolates) {
     errno = 0;
-    const int status = runWords(arguments, out, err, interactive, stop, isolates);
-    if (out.flush()) return status;
+    const int status = runWords(arguments, streams, stop, isolates);
+    if (streams.out.flush()) return status;
     // A result that did not arrive is none, whatever became of the files.
     const std::string reason = errno != 0 ? std::string(": ") + std::strerror(errno) : "";
-    err << "skimline: The output could not be written to its end" << reason << "." << std::endl;
+    streams.err << "skimline: The output could not be written to its end" << reason << "."
+                << std::endl;
     return status == kSuccess ? kFailure : status;
 }
 
@@ -154,8 +154,9 @@ int runProgram(int argc, char** argv) {
     const InterruptGuard guard(stop);
     std::optional<PrintableStream> shown;
     if (isatty(STDOUT_FILENO) == 1) shown.emplace(std::cout);
-    return runCommandLine({argv + std::min(argc, 1), argv + argc}, std::cout, std::cerr,
-                          isatty(STDERR_FILENO) == 1, stop, isolationIsWanted());
+    return runCommandLine({argv + std::min(argc, 1), argv + argc},
+                          {std::cout, std::cerr, isatty(STDERR_FILENO) == 1}, stop,
+                          isolationIsWanted());
 }
 
 }  // namespace skimline::cli

@@ -15,6 +15,8 @@
 namespace skimline {
 namespace {
 
+const Rational kShortestSkim{6, 5};  // seconds
+
 void checkRates(const Rational& rate, const char* name) {
     if (rate <= Rational())
         throw Error(ErrorCode::Config, name, "The " + std::string(name) + " must be positive.");
@@ -80,7 +82,9 @@ std::int64_t Budget::frames(const Rational& duration, const Rational& frameRate)
         throw Error(ErrorCode::Config, "budget",
                     "The budget must be more than 0 and at most 100 percent of the video.");
     if (fraction == 1) return whole;
-    return (Rational::fromSeconds(fraction) * duration).floorTimes(frameRate);
+    // Of a short clip the share is a flicker.
+    const Rational watchable = std::min(kShortestSkim, duration / Rational(2));
+    return std::max(Rational::fromSeconds(fraction) * duration, watchable).floorTimes(frameRate);
 }
 
 std::vector<Shot> makeShots(std::span<const std::int64_t> firstFrames,

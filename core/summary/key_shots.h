@@ -16,8 +16,9 @@ namespace skimline {
 
 /// How much may stay. Exactly one of the two is used.
 struct Budget {
-    double fraction = 0.15;  ///< of the video, (0, 1]
-    double seconds = 0;      ///< > 0: absolute, overrides the fraction
+    /// Of the video, (0, 1]; 1.2 s or half of the video where the share is less than either.
+    double fraction = 0.15;
+    double seconds = 0;  ///< > 0: absolute, overrides the fraction
     /// @return whole source frames that may be kept
     std::int64_t frames(const Rational& duration, const Rational& frameRate) const;
     friend bool operator==(const Budget&, const Budget&) = default;

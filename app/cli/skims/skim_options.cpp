@@ -34,7 +34,9 @@ std::string nameOf(ClipMode mode) {
 void SkimOptions::addTo(CLI::App& command) {
     m_command = &command;
     auto* budget = command.add_option(
-        "--budget", m_budget, "Keep this share of the video, in percent. The default is 15%.");
+        "--budget", m_budget,
+        "Keep this share of the video, in percent, and at least 1.2 s of a short clip. The default "
+        "is 15%.");
     command.add_option("--length", m_length, "Keep this long: 90, 90s, 1:30 or 00:01:30.5.")
         ->excludes(budget);
     command

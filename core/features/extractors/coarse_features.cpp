@@ -127,20 +127,19 @@ void continueColumn(FloatMatrix& matrix, std::int64_t first, std::size_t column)
 
 }  // namespace
 
-std::optional<VideoFeatures> coarseFeatures(const std::filesystem::path& path,
-                                            const VideoFeatures& pass, std::int64_t steps,
+std::optional<VideoFeatures> coarseFeatures(const CoarseVideo& video, const VideoFeatures& pass,
                                             FeatureExtractor& extractor,
                                             const std::filesystem::path& faceModel,
                                             const RunContext& context) {
-    const std::int64_t seconds = (Rational(steps) / pass.sampleRate).floorTimes(Rational(1));
+    const std::int64_t seconds = (Rational(video.steps) / pass.sampleRate).floorTimes(Rational(1));
     if (seconds < kLeastSeconds || seconds > kMostSeconds) return {};
     const int count =
         static_cast<int>(std::min<std::int64_t>(seconds / kSecondsPerLook, kMostLooks));
     try {
         const Looks looks =
-            lookAround(path, {count, pass.crop}, extractor.inputSize(), faceModel, context);
+            lookAround(video.path, {count, pass.crop}, extractor.inputSize(), faceModel, context);
         if (looks.frames.size() < kLeastLooks) return {};
-        return spreadOver(steps, looks, featuresOf(looks, extractor, context), pass);
+        return spreadOver(video.steps, looks, featuresOf(looks, extractor, context), pass);
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
         return {};  // The pass itself will say what is wrong.

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 
@@ -12,16 +13,19 @@
 
 namespace skimline {
 
+struct CoarseVideo {
+    std::filesystem::path path;
+    std::int64_t steps = 0;  ///< of the whole pass, as far as the file says; 0: it does not
+};
+
 /// A first look at the whole of a video: features and cues of some hundred frames at which decoding
 /// can begin, each standing for the steps that are nearest to it. Motion is not measured, no
 /// boundary is known. Takes a few hundredths of the time of the whole pass.
 /// @param pass       what extractVideoFeatures() knows before it reads: rate, crop and extractor
-/// @param steps      of the whole pass, as far as the file says; 0: it does not
 /// @param faceModel  as in ReadingOptions
 /// @return nothing for a video too short to be worth it, or with too few such frames
 /// @throws Error(Cancelled)
-std::optional<VideoFeatures> coarseFeatures(const std::filesystem::path& path,
-                                            const VideoFeatures& pass, std::int64_t steps,
+std::optional<VideoFeatures> coarseFeatures(const CoarseVideo& video, const VideoFeatures& pass,
                                             FeatureExtractor& extractor,
                                             const std::filesystem::path& faceModel,
                                             const RunContext& context);

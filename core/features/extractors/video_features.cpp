@@ -220,7 +220,7 @@ void readSteps(const Pass& pass, const FloatMatrix& known, VideoFeatures& result
     StageProgress progress(pass.context, Stage::Features, pass.sampler.expectedSteps());
     PartTeller teller(pass.options.soFar);
     if (teller.isWanted()) {
-        auto coarse = coarseFeatures(pass.path, result, pass.sampler.expectedSteps(),
+        auto coarse = coarseFeatures({pass.path, pass.sampler.expectedSteps()}, result,
                                      pass.extractor, pass.options.faceModel, pass.context);
         if (coarse) teller.tellCoarse(std::move(*coarse));
     }

@@ -10,7 +10,7 @@
 namespace skimline {
 
 /// Changes whenever boundaries of the same video change; part of cache keys.
-inline constexpr std::string_view kBoundaryVersion = "2";
+inline constexpr std::string_view kBoundaryVersion = "3";
 
 enum class BoundaryKind {
     Cut,      ///< from one frame to the next

@@ -46,6 +46,8 @@ constexpr float kFadedToGrey = 0.2F;
 constexpr float kWellFaded = 0.15F;  ///< no other half is needed
 constexpr float kMostBack = 0.08F;
 constexpr float kMostJump = 0.45F;
+constexpr float kMostStep = 0.25F;  ///< of the share from one frame to the next
+constexpr float kMostSteps = 3;     ///< of an even pace
 constexpr float kMostRest = 0.25F;
 constexpr float kMostRestOfFade = 0.08F;
 constexpr int kReach = 4;
@@ -70,6 +72,8 @@ constexpr WipeRule kWipeRules[]{{0.08F, 0.18F, 0.1, 4, 0.5F, 0.7F},
 constexpr float kMostOfAnyWipe = 0.4F;
 constexpr float kMostAlikeInWipe = 0.5F;
 
+constexpr double kSlowSide = 0.3;  ///< of the blend: what more a side takes is cut off
+constexpr float kThird = 1.0F / 3;
 constexpr float kLeastDip = 0.5F;    ///< unrelated frames mix to 0.7 and more
 const Rational kLongestBlack{3};     ///< seconds between a fade out and a fade in
 const Rational kLongestTurn{3, 10};  ///< the same where black is not quite reached
@@ -112,12 +116,6 @@ private:
     double m_products = 0;
 };
 
-/// Fades join when nothing but an even frame lies between.
-bool isThroughEven(const FoundBlend& earlier, const FoundBlend& later) {
-    const Rational longest = earlier.half || later.half ? kLongestTurn : kLongestBlack;
-    return earlier.toEven && later.fromEven && later.begin - earlier.end < longest;
-}
-
 /// What overlaps the strongest window tells where the blend begins and ends: a window may lie
 /// inside a long one.
 void widen(FoundBlend& blend, const std::vector<FoundBlend>& windows) {
@@ -148,6 +146,7 @@ void BlendFinder::add(const ObservedFrame& image) {
     if (!m_steps.empty() && image.time - m_steps.back().time < kStepSeconds) return;
     m_steps.push_back({image.time, image.image, coarse(image.image), contrast(image.image),
                        brightness(image.image)});
+    noteEven(m_steps.back());
     while (m_steps.front().time + kHeld < image.time) m_steps.pop_front();
     std::size_t first = m_steps.size() - 1;
     std::size_t looked = m_steps.size();
@@ -156,6 +155,13 @@ void BlendFinder::add(const ObservedFrame& image) {
         if (m_steps.size() - first >= 4 && first != looked) look(first);
         looked = first;
     }
+}
+
+void BlendFinder::noteEven(const Step& step) {
+    const bool isEven = step.contrast < kEven;
+    if (isEven && !m_wasEven) m_even.push_back({step.time, step.time});
+    if (isEven) m_even.back().end = step.time;
+    m_wasEven = isEven;
 }
 
 BlendFinder::Curve BlendFinder::curve(std::size_t first) const {
@@ -178,6 +184,21 @@ BlendFinder::Curve BlendFinder::curve(std::size_t first) const {
     result.jump = std::max(result.jump, 1 - share);
     result.rest /= static_cast<float>(std::max(result.probes, 1));
     return result;
+}
+
+/// A scene that darkens and is then cut to black is no fade.
+bool BlendFinder::holdsCut(std::size_t first) const {
+    const std::size_t last = m_steps.size() - 1;
+    const float most = std::max(kMostStep, kMostSteps / static_cast<float>(last - first));
+    float share = 0;
+    for (std::size_t i = first + 1; i <= last; ++i) {
+        const float next =
+            i == last ? 1
+                      : mixOf(m_steps[first].coarse, m_steps[last].coarse, m_steps[i].coarse).share;
+        if (next - share > most) return true;
+        share = next;
+    }
+    return false;
 }
 
 bool BlendFinder::isGrey(const Step& step) {
@@ -289,11 +310,85 @@ void BlendFinder::look(std::size_t first) {
     const Curve mixes = curve(first);
     const bool isMix = mixes.rest <= kMostRest && mixes.back <= kMostBack &&
                        mixes.jump <= kMostJump && mixes.between >= 2;
-    const std::optional<float> sure = isMix ? score(first, mixes) : std::nullopt;
+    const std::optional<float> sure =
+        isMix && !holdsCut(first) ? score(first, mixes) : std::nullopt;
     if (sure)
         note(first, *sure, distance * (1 - mixes.rest));
     else if (distance >= kLeastWipeDistance)
         lookForWipe(first, distance);
+}
+
+/// When the share of the later scene was where.
+class BlendFinder::Pace {
+public:
+    void add(const Rational& time, float share) { m_shares.push_back({time, share}); }
+    /// What the blend would take from its first to its last frame at the pace of its fastest third,
+    /// cut to that where a side takes much longer.
+    void cutSlowSides(FoundBlend& blend) const {
+        const double slack = kSlowSide * (blend.end - blend.begin).toDouble();
+        const auto [from, to] = fastestThird();
+        if (from == to) return;
+        const double perShare = (m_shares[to].time - m_shares[from].time).toDouble() /
+                                static_cast<double>(m_shares[to].share - m_shares[from].share);
+        const double before = static_cast<double>(m_shares[from].share) * perShare;
+        const double after = static_cast<double>(1 - m_shares[to].share) * perShare;
+        if ((m_shares[from].time - blend.begin).toDouble() > before + slack)
+            blend.begin = stepBefore(from, before);
+        if ((blend.end - m_shares[to].time).toDouble() > after + slack)
+            blend.end = stepAfter(to, after);
+    }
+
+private:
+    struct Share {
+        Rational time;
+        float share;
+    };
+    std::pair<std::size_t, std::size_t> fastestThird() const {
+        std::pair<std::size_t, std::size_t> fastest{0, 0};
+        double least = 0;
+        for (std::size_t from = 0, to = 0; from < m_shares.size(); ++from) {
+            while (to < m_shares.size() && m_shares[to].share - m_shares[from].share < kThird) ++to;
+            if (to == m_shares.size()) break;
+            const double time = (m_shares[to].time - m_shares[from].time).toDouble();
+            if (fastest.first != fastest.second && time >= least) continue;
+            least = time;
+            fastest = {from, to};
+        }
+        return fastest;
+    }
+    Rational stepBefore(std::size_t at, double seconds) const {
+        std::size_t step = at;
+        while (step > 0 && (m_shares[at].time - m_shares[step].time).toDouble() < seconds) --step;
+        return m_shares[step].time;
+    }
+    Rational stepAfter(std::size_t at, double seconds) const {
+        std::size_t step = at;
+        while (step + 1 < m_shares.size() &&
+               (m_shares[step].time - m_shares[at].time).toDouble() < seconds)
+            ++step;
+        return m_shares[step].time;
+    }
+
+    std::vector<Share> m_shares;
+};
+
+/// A window may begin long before its blend and end long after it: nothing of the other scene
+/// shows there, or just a little that is none. A scene that changes slowly by itself, as one before
+/// which clouds pass, looks like a little of the next.
+void BlendFinder::trim(std::size_t first, FoundBlend& blend) const {
+    const Step& a = m_steps[first];
+    const Step& b = m_steps.back();
+    Pace pace;
+    for (std::size_t i = first; i < m_steps.size(); ++i) {
+        const float share = mixOf(a.coarse, b.coarse, m_steps[i].coarse).share;
+        pace.add(m_steps[i].time, share);
+        if (share < 0.04F) blend.begin = m_steps[i].time;
+        if (share > 0.96F) {
+            blend.end = m_steps[i].time;
+            break;
+        }
+    }
+    pace.cutSlowSides(blend);
 }
 
 void BlendFinder::note(std::size_t first, float score, float weight) {
@@ -307,16 +402,20 @@ void BlendFinder::note(std::size_t first, float score, float weight) {
     blend.half = score < kSure && flatter >= kEven && flatter > kWellFaded * richer;
     // A road is grey as well: where another window shows a dissolve from it, that one counts.
     if (blend.half && isGrey(a.contrast < b.contrast ? a : b)) blend.weight /= 2;
-    bool ended = false;
-    for (std::size_t i = first + 1; i + 1 < m_steps.size(); ++i) {
-        const float share = mixOf(a.coarse, b.coarse, m_steps[i].coarse).share;
-        if (share < 0.04F && !ended) blend.begin = m_steps[i].time;
-        if (share > 0.96F && !ended) {
-            blend.end = m_steps[i].time;
-            ended = true;
-        }
-    }
+    trim(first, blend);
     m_found.push_back(blend);
+}
+
+/// Fades join when nothing but an even frame lies between.
+bool BlendFinder::isThroughEven(const FoundBlend& earlier, const FoundBlend& later) const {
+    if (!earlier.toEven || !later.fromEven) return false;
+    const Rational gap = later.begin - earlier.end;
+    if (earlier.half || later.half) return gap < kLongestTurn;
+    return gap < kLongestTurn ||
+           (gap < kLongestBlack && std::ranges::any_of(m_even, [&](const EvenStretch& even) {
+                return even.begin < earlier.end + kLongestTurn &&
+                       later.begin < even.end + kLongestTurn;
+            }));
 }
 
 std::vector<FoundBlend> BlendFinder::blends() const {

@@ -41,20 +41,32 @@ private:
         float contrast = 0;
         float brightness = 0;
     };
+    /// Black, white or one colour.
+    struct EvenStretch {
+        Rational begin;
+        Rational end;  ///< its last frame
+    };
     struct Curve;
+    class Pace;
     struct WipeTrack;
 
+    bool holdsCut(std::size_t first) const;
     static bool isGrey(const Step& step);
     static bool isFade(const Step& a, const Step& b);
+    void noteEven(const Step& step);
+    bool isThroughEven(const FoundBlend& earlier, const FoundBlend& later) const;
     void look(std::size_t first);
     Curve curve(std::size_t first) const;
     std::optional<float> score(std::size_t first, const Curve& mixes) const;
     void note(std::size_t first, float score, float weight);
+    void trim(std::size_t first, FoundBlend& blend) const;
     void lookForWipe(std::size_t first, float distance);
     std::optional<WipeTrack> wipeTrack(std::size_t first) const;
     bool isWipe(std::size_t first, const WipeTrack& track) const;
 
     std::deque<Step> m_steps;
+    std::vector<EvenStretch> m_even;
+    bool m_wasEven = false;
     std::vector<FoundBlend> m_found;  ///< by every window that shows one
 };
 

@@ -21,7 +21,7 @@ struct Outcome {
 inline Outcome runWith(const std::vector<std::string>& arguments, const StopFlag& stop = {}) {
     std::ostringstream out;
     std::ostringstream err;
-    const int status = runCommandLine(arguments, out, err, /*interactive=*/false, stop);
+    const int status = runCommandLine(arguments, {out, err}, stop);
     return {status, out.str(), err.str()};
 }
 

@@ -198,12 +198,12 @@ TEST_F(CommandLine, progressOnlyWhereAUserWatches) {
     std::ostringstream out;
     std::ostringstream err;
     std::vector<std::string> arguments = withEngine({"shots", fixture("scenes.mp4")}, false);
-    runCommandLine(arguments, out, err, /*interactive=*/true, {});
+    runCommandLine(arguments, {out, err, /*interactive=*/true}, {});
     EXPECT_NE(err.str().find("shots"), std::string::npos);
     EXPECT_EQ(out.str().find('\r'), std::string::npos);
     arguments.emplace_back("-q");
     std::ostringstream quiet;
-    runCommandLine(arguments, out, quiet, /*interactive=*/true, {});
+    runCommandLine(arguments, {out, quiet, /*interactive=*/true}, {});
     EXPECT_TRUE(quiet.str().empty());
 }
 
@@ -217,7 +217,7 @@ TEST_F(CommandLine, lostOutputIsAFailure) {
           std::vector<std::string>{"shots", "--help"}}) {
         std::ofstream full("/dev/full");
         std::ostringstream err;
-        EXPECT_EQ(runCommandLine(words, full, err, false, {}), 1) << words.front();
+        EXPECT_EQ(runCommandLine(words, {full, err}, {}), 1) << words.front();
         EXPECT_NE(err.str().find("output could not be written"), std::string::npos) << err.str();
     }
 }

@@ -40,6 +40,13 @@ TEST(Budget, countsWholeFrames) {
     EXPECT_EQ((Budget{0.15, 500}.frames(Rational(100), Rational(25))), 2500);
 }
 
+TEST(Budget, keepsWhatCanBeWatchedOfAShortClip) {
+    EXPECT_EQ((Budget{0.15, 0}.frames(Rational(5), Rational(25))), 30);    // 0.75 s would be 15 %
+    EXPECT_EQ((Budget{0.15, 0}.frames(Rational(8), Rational(25))), 30);    // which 1.2 s are here
+    EXPECT_EQ((Budget{0.15, 0}.frames(Rational(2), Rational(25))), 25);    // half
+    EXPECT_EQ((Budget{0.15, 0.6}.frames(Rational(5), Rational(25))), 15);  // asked for in seconds
+}
+
 TEST(Budget, refusesFractionsOutsideTheVideo) {
     for (const double fraction : {0.0, -0.1, 1.01, std::numeric_limits<double>::quiet_NaN()})
         EXPECT_ERROR(ErrorCode::Config, Budget{fraction, 0}.frames(Rational(10), Rational(25)));

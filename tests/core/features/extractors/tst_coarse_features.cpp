@@ -69,7 +69,7 @@ TEST(CoarseFeatures, coverTheWholeWithFramesThatThePassSeesToo) {
     SumExtractor extractor;
     const VideoFeatures whole = extractVideoFeatures(path, Rational(2), extractor, {});
     const auto coarse =
-        coarseFeatures(path, passOf(extractor), whole.features.rows, extractor, {}, {});
+        coarseFeatures({path, whole.features.rows}, passOf(extractor), extractor, {}, {});
     ASSERT_TRUE(coarse);
     ASSERT_EQ(coarse->features.rows, whole.features.rows);
     EXPECT_EQ(coarse->sights.cues.rows, whole.features.rows);
@@ -145,14 +145,15 @@ TEST(CoarseFeatures, areLeftOutWhereTheyWouldSayLittle) {
     ASSERT_FALSE(path.empty());
     SumExtractor extractor;
     const VideoFeatures pass = passOf(extractor);
-    EXPECT_FALSE(coarseFeatures(path, pass, 80, extractor, {}, {}));  // one key frame
-    EXPECT_FALSE(coarseFeatures(path, pass, 20, extractor, {}, {}));
-    EXPECT_FALSE(coarseFeatures(path, pass, 0, extractor, {}, {}));
-    EXPECT_FALSE(coarseFeatures(path, pass, INT64_MAX / 2, extractor, {}, {}));
-    EXPECT_FALSE(coarseFeatures(folder / "nothing.mp4", pass, 80, extractor, {}, {}));
+    EXPECT_FALSE(coarseFeatures({path, 80}, pass, extractor, {}, {}));  // one key frame
+    EXPECT_FALSE(coarseFeatures({path, 20}, pass, extractor, {}, {}));
+    EXPECT_FALSE(coarseFeatures({path, 0}, pass, extractor, {}, {}));
+    EXPECT_FALSE(coarseFeatures({path, INT64_MAX / 2}, pass, extractor, {}, {}));
+    EXPECT_FALSE(coarseFeatures({folder / "nothing.mp4", 80}, pass, extractor, {}, {}));
     StopFlag stop;
     stop.request();
-    EXPECT_EQ(
-        test::codeOf([&] { coarseFeatures(path, pass, 80, extractor, {}, RunContext(stop, {})); }),
-        ErrorCode::Cancelled);
+    EXPECT_EQ(test::codeOf([&] {
+                  coarseFeatures({path, 80}, pass, extractor, {}, RunContext(stop, {}));
+              }),
+              ErrorCode::Cancelled);
 }

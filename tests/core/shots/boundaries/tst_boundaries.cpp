@@ -224,6 +224,40 @@ TEST(Boundaries, aFadeThroughGreyIncludesTheGrey) {
     EXPECT_NEAR(found[0].laterStart.toDouble() * 25, 86, 3);
 }
 
+/// A scene that grows lighter all the while, then fog: what came before the fog is no part of it.
+TEST(Boundaries, aSlowChangeBeforeAFadeIsNotPartOfIt) {
+    SmallImage grey;
+    grey.luma.fill(175);
+    grey.blue.fill(128);
+    grey.red.fill(128);
+    Images images;
+    for (int i = 0; i < 90; ++i) images.push_back(mixed(scene(1, 0, 0.5), grey, i / 180.0));
+    const SmallImage light = images.back();
+    for (int i = 1; i <= 10; ++i) images.push_back(mixed(light, grey, i / 10.0));
+    for (int i = 1; i <= 12; ++i) images.push_back(mixed(grey, scene(4), i / 12.0));
+    const auto found = boundariesOf(joined(images, take(4, 50)));
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].kind, BoundaryKind::Gradual);
+    EXPECT_NEAR(found[0].earlierEnd.toDouble() * 25, 89, 8);
+    EXPECT_NEAR(found[0].laterStart.toDouble() * 25, 112, 4);
+}
+
+/// Two fades with a scene of a second between, which is cut to black at both ends.
+TEST(Boundaries, whatIsCutIntoABlackIsNoPartOfTheFade) {
+    Images images = take(1, 50);
+    for (int i = 0; i < 12; ++i) images.push_back(scene(1, 0, 1 - i / 12.0));
+    append(images, 20, scene(1, 0, 0));
+    images = joined(images, take(3, 25, 0.8));
+    append(images, 20, scene(1, 0, 0));
+    for (int i = 0; i < 12; ++i) images.push_back(scene(4, 0, i / 12.0));
+    const auto found = boundariesOf(joined(images, take(4, 50)));
+    ASSERT_EQ(found.size(), 4U);
+    EXPECT_EQ(found[0].kind, BoundaryKind::Gradual);
+    EXPECT_EQ(found[1].earlierEnd, Rational(82, 25));
+    EXPECT_EQ(found[2].earlierEnd, Rational(107, 25));
+    EXPECT_EQ(found[3].kind, BoundaryKind::Gradual);
+}
+
 TEST(Boundaries, changingLightIsNone) {
     Images images;
     for (int i = 0; i < 120; ++i)

@@ -602,10 +602,6 @@
         <translation>Was dazu geführt hat</translation>
     </message>
     <message>
-        <source>Follows weights and gradients back through all layers: the frames that the network&apos;s answer about this shot rests on.</source>
-        <translation>Folgt Gewichten und Gradienten durch alle Schichten zurück: die Frames, auf denen die Antwort des Netzes zu diesem Shot beruht.</translation>
-    </message>
-    <message>
         <source>What it would miss</source>
         <translation>Was fehlen würde</translation>
     </message>
@@ -666,14 +662,6 @@
         <translation>Alles weiter Entfernte</translation>
     </message>
     <message>
-        <source>What this shot attends to</source>
-        <translation>Worauf dieser Shot achtet</translation>
-    </message>
-    <message>
-        <source>What other shots attend to</source>
-        <translation>Worauf andere Shots achten</translation>
-    </message>
-    <message>
         <source>%1: without it the skim stays the same.</source>
         <translation>%1: Ohne das bleibt die Kurzfassung gleich.</translation>
     </message>
@@ -708,10 +696,6 @@
     <message>
         <source>The shots at %1 weigh most beside it.</source>
         <translation>Daneben wiegen die Shots bei %1 am meisten.</translation>
-    </message>
-    <message>
-        <source>Measured: without the shots that weigh most the scores change by %1, without random ones by %2, without those that weigh least by %3.</source>
-        <translation>Gemessen: Ohne die Shots, die am meisten wiegen, ändern sich die Scores um %1, ohne zufällige um %2, ohne die leichtesten um %3.</translation>
     </message>
     <message>
         <source>Switches off one part of the network at a time and makes the skim anew: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
@@ -750,12 +734,28 @@
         <translation>Am meisten zählen die Shots bei %1.</translation>
     </message>
     <message>
-        <source>holds, %1 (chance %2)</source>
-        <translation>trifft zu, %1 (Zufall %2)</translation>
+        <source>Follows the network&apos;s work backwards, from its answer to the frames: which moments the answer rests on.</source>
+        <translation>Verfolgt die Arbeit des Netzes rückwärts, von seiner Antwort zu den Bildern: auf welchen Momenten die Antwort beruht.</translation>
     </message>
     <message>
-        <source>does not hold, %1 (chance %2)</source>
-        <translation>trifft nicht zu, %1 (Zufall %2)</translation>
+        <source>What this shot looks at</source>
+        <translation>Worauf dieser Shot blickt</translation>
+    </message>
+    <message>
+        <source>What other shots look at</source>
+        <translation>Worauf andere Shots blicken</translation>
+    </message>
+    <message>
+        <source>%1 (chance %2)</source>
+        <translation>%1 (Zufall %2)</translation>
+    </message>
+    <message>
+        <source>Measured, and it holds: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
+        <translation>Gemessen, und es trifft zu: ohne die Shots, die am meisten zählen, ändert sich die Reihenfolge aller Momente um %1, ohne zufällige um %2, ohne die am wenigsten zählenden um %3. 0 heißt keine Änderung.</translation>
+    </message>
+    <message>
+        <source>Measured, and it does not hold: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
+        <translation>Gemessen, und es trifft nicht zu: ohne die Shots, die am meisten zählen, ändert sich die Reihenfolge aller Momente um %1, ohne zufällige um %2, ohne die am wenigsten zählenden um %3. 0 heißt keine Änderung.</translation>
     </message>
 </context>
 <context>
@@ -5707,10 +5707,6 @@ hier nach der Analyse.</translation>
         <translation>Wie die Köpfe dazu kamen, dorthin zu blicken: Bilder, die ein Training des Netzes unterwegs gespeichert hat. Sie zeigen die Videos des Trainings, nicht das geöffnete.</translation>
     </message>
     <message>
-        <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. Heads and layers as switches turns off one part of the network at a time and makes the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
-        <translation>Warum das Netz so gewählt hat, ausprobiert statt vermutet. Fragen Sie nach dem Shot am Abspielkopf oder nach der ganzen Kurzfassung. Die Kurve zeigt, was die Antwort gespeist hat: wo sie hoch ist, beruht die Antwort auf diesen Momenten. Köpfe und Schichten als Schalter schaltet jeweils einen Teil des Netzes ab und stellt die Kurzfassung neu zusammen; so ist zu sehen, welche Shots herausfallen und welche hereinkommen. Eine Erklärung kann falsch sein. Lassen Sie sie messen: die genannten Momente werden weggenommen, und sie trifft zu, wenn das mehr ändert als das Wegnehmen irgendwelcher anderer.</translation>
-    </message>
-    <message>
         <source>One curve for each run, which is a network or a setting on this video: where it is high, the run wants the moment in the skim. Where curves lie on each other, the runs agree. The drawing below shows how far the others are from the first one.</source>
         <translation>Eine Kurve für jeden Lauf, also ein Netz oder eine Einstellung auf diesem Video: wo sie hoch ist, will der Lauf den Moment in der Kurzfassung. Wo Kurven aufeinander liegen, sind die Läufe sich einig. Die Zeichnung darunter zeigt, wie weit die anderen vom ersten entfernt sind.</translation>
     </message>
@@ -5737,6 +5733,10 @@ hier nach der Analyse.</translation>
     <message>
         <source>What was learned from your own edits, if you turned that on: traits of shots that you keep or drop more often than the network would. Nothing of it leaves this machine, and Reset forgets all of it.</source>
         <translation>Was aus Ihren eigenen Bearbeitungen gelernt wurde, falls Sie das eingeschaltet haben: Merkmale von Shots, die Sie öfter behalten oder verwerfen, als das Netz es täte. Nichts davon verlässt diesen Rechner, und Zurücksetzen vergisst alles.</translation>
+    </message>
+    <message>
+        <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
+        <translation>Warum das Netz so gewählt hat, ausprobiert statt vermutet. Fragen Sie nach dem Shot am Abspielkopf oder nach der ganzen Kurzfassung. Die Kurve zeigt, was die Antwort gespeist hat: wo sie hoch ist, beruht die Antwort auf diesen Momenten. Die Schalter schalten jeweils einen Teil des Netzes ab und stellen die Kurzfassung neu zusammen; so ist zu sehen, welche Shots herausfallen und welche hereinkommen. Eine Erklärung kann falsch sein. Lassen Sie sie messen: die genannten Momente werden weggenommen, und sie trifft zu, wenn das mehr ändert als das Wegnehmen irgendwelcher anderer.</translation>
     </message>
 </context>
 <context>

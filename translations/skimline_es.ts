@@ -602,10 +602,6 @@
         <translation>Qué llevó a ello</translation>
     </message>
     <message>
-        <source>Follows weights and gradients back through all layers: the frames that the network&apos;s answer about this shot rests on.</source>
-        <translation>Sigue pesos y gradientes hacia atrás por todas las capas: los fotogramas en los que se apoya la respuesta de la red sobre este plano.</translation>
-    </message>
-    <message>
         <source>What it would miss</source>
         <translation>Qué echaría en falta</translation>
     </message>
@@ -666,14 +662,6 @@
         <translation>Todo lo más lejano</translation>
     </message>
     <message>
-        <source>What this shot attends to</source>
-        <translation>A qué atiende este plano</translation>
-    </message>
-    <message>
-        <source>What other shots attend to</source>
-        <translation>A qué atienden otros planos</translation>
-    </message>
-    <message>
         <source>%1: without it the skim stays the same.</source>
         <translation>%1: sin ello el resumen no cambia.</translation>
     </message>
@@ -708,10 +696,6 @@
     <message>
         <source>The shots at %1 weigh most beside it.</source>
         <translation>Junto a él, los planos de %1 son los que más pesan.</translation>
-    </message>
-    <message>
-        <source>Measured: without the shots that weigh most the scores change by %1, without random ones by %2, without those that weigh least by %3.</source>
-        <translation>Medido: sin los planos que más pesan las puntuaciones cambian en %1, sin planos al azar en %2, sin los que menos pesan en %3.</translation>
     </message>
     <message>
         <source>Switches off one part of the network at a time and makes the skim anew: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
@@ -750,12 +734,28 @@
         <translation>Los planos en %1 son los que más pesan.</translation>
     </message>
     <message>
-        <source>holds, %1 (chance %2)</source>
-        <translation>se cumple, %1 (azar %2)</translation>
+        <source>Follows the network&apos;s work backwards, from its answer to the frames: which moments the answer rests on.</source>
+        <translation>Sigue el trabajo de la red hacia atrás, de su respuesta a los fotogramas: en qué momentos se basa la respuesta.</translation>
     </message>
     <message>
-        <source>does not hold, %1 (chance %2)</source>
-        <translation>no se cumple, %1 (azar %2)</translation>
+        <source>What this shot looks at</source>
+        <translation>A qué mira este plano</translation>
+    </message>
+    <message>
+        <source>What other shots look at</source>
+        <translation>A qué miran los demás planos</translation>
+    </message>
+    <message>
+        <source>%1 (chance %2)</source>
+        <translation>%1 (azar %2)</translation>
+    </message>
+    <message>
+        <source>Measured, and it holds: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
+        <translation>Medido, y se cumple: sin los planos que más pesan, el orden de todos los momentos cambia en %1; sin planos al azar, en %2; sin los que menos pesan, en %3. 0 es ningún cambio.</translation>
+    </message>
+    <message>
+        <source>Measured, and it does not hold: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
+        <translation>Medido, y no se cumple: sin los planos que más pesan, el orden de todos los momentos cambia en %1; sin planos al azar, en %2; sin los que menos pesan, en %3. 0 es ningún cambio.</translation>
     </message>
 </context>
 <context>
@@ -5707,10 +5707,6 @@ tras el análisis.</translation>
         <translation>Cómo las cabezas llegaron a mirar donde miran: imágenes que un entrenamiento de la red guardó por el camino. Muestran los vídeos del entrenamiento, no el que está abierto.</translation>
     </message>
     <message>
-        <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. Heads and layers as switches turns off one part of the network at a time and makes the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
-        <translation>Por qué la red eligió así, probado en lugar de supuesto. Pregunte por el plano en el cabezal o por todo el resumen. La curva muestra qué alimentó la respuesta: donde es alta, la respuesta se basa en esos momentos. Cabezas y capas como interruptores desactiva una parte de la red cada vez y rehace el resumen, para que vea qué planos salen y cuáles entran. Una explicación puede ser falsa. Haga que se mida: se quitan los momentos que nombra, y se cumple si eso cambia más que quitar otros cualesquiera.</translation>
-    </message>
-    <message>
         <source>One curve for each run, which is a network or a setting on this video: where it is high, the run wants the moment in the skim. Where curves lie on each other, the runs agree. The drawing below shows how far the others are from the first one.</source>
         <translation>Una curva por ejecución, es decir, una red o un ajuste sobre este vídeo: donde es alta, quiere el momento en el resumen. Donde las curvas coinciden, están de acuerdo. El dibujo de abajo muestra cuánto se apartan las demás de la primera.</translation>
     </message>
@@ -5737,6 +5733,10 @@ tras el análisis.</translation>
     <message>
         <source>What was learned from your own edits, if you turned that on: traits of shots that you keep or drop more often than the network would. Nothing of it leaves this machine, and Reset forgets all of it.</source>
         <translation>Lo que se aprendió de sus propias ediciones, si lo activó: rasgos de los planos que usted conserva o descarta más a menudo de lo que haría la red. Nada de ello sale de este equipo, y Restablecer lo olvida todo.</translation>
+    </message>
+    <message>
+        <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
+        <translation>Por qué la red eligió así, probado en lugar de supuesto. Pregunte por el plano en el cabezal o por todo el resumen. La curva muestra qué alimentó la respuesta: donde es alta, la respuesta se basa en esos momentos. Los interruptores desactivan una parte de la red cada vez y rehacen el resumen, para que vea qué planos salen y cuáles entran. Una explicación puede ser falsa. Haga que se mida: se quitan los momentos que nombra, y se cumple si eso cambia más que quitar otros cualesquiera.</translation>
     </message>
 </context>
 <context>

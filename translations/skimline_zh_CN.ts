@@ -597,10 +597,6 @@
         <translation>是什么促成的</translation>
     </message>
     <message>
-        <source>Follows weights and gradients back through all layers: the frames that the network&apos;s answer about this shot rests on.</source>
-        <translation>沿所有层反向追踪权重和梯度：网络对此镜头的回答所依据的帧。</translation>
-    </message>
-    <message>
         <source>What it would miss</source>
         <translation>缺了它会怎样</translation>
     </message>
@@ -661,14 +657,6 @@
         <translation>更远的一切</translation>
     </message>
     <message>
-        <source>What this shot attends to</source>
-        <translation>此镜头关注什么</translation>
-    </message>
-    <message>
-        <source>What other shots attend to</source>
-        <translation>其他镜头关注什么</translation>
-    </message>
-    <message>
         <source>%1: without it the skim stays the same.</source>
         <translation>%1：没有它，精简版不变。</translation>
     </message>
@@ -703,10 +691,6 @@
     <message>
         <source>The shots at %1 weigh most beside it.</source>
         <translation>除它之外，%1 处的镜头权重最大。</translation>
-    </message>
-    <message>
-        <source>Measured: without the shots that weigh most the scores change by %1, without random ones by %2, without those that weigh least by %3.</source>
-        <translation>实测：去掉权重最大的镜头，得分变化 %1；去掉随机镜头，变化 %2；去掉权重最小的镜头，变化 %3。</translation>
     </message>
     <message>
         <source>Switches off one part of the network at a time and makes the skim anew: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
@@ -745,12 +729,28 @@
         <translation>位于 %1 的镜头影响最大。</translation>
     </message>
     <message>
-        <source>holds, %1 (chance %2)</source>
-        <translation>成立，%1（随机 %2）</translation>
+        <source>Follows the network&apos;s work backwards, from its answer to the frames: which moments the answer rests on.</source>
+        <translation>从网络的答案反向追溯到画面：答案以哪些时刻为依据。</translation>
     </message>
     <message>
-        <source>does not hold, %1 (chance %2)</source>
-        <translation>不成立，%1（随机 %2）</translation>
+        <source>What this shot looks at</source>
+        <translation>该镜头所看的内容</translation>
+    </message>
+    <message>
+        <source>What other shots look at</source>
+        <translation>其他镜头所看的内容</translation>
+    </message>
+    <message>
+        <source>%1 (chance %2)</source>
+        <translation>%1（随机 %2）</translation>
+    </message>
+    <message>
+        <source>Measured, and it holds: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
+        <translation>经测量，成立：去掉影响最大的镜头，所有时刻的顺序变化 %1；去掉随机镜头，变化 %2；去掉影响最小的镜头，变化 %3。0 表示没有变化。</translation>
+    </message>
+    <message>
+        <source>Measured, and it does not hold: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
+        <translation>经测量，不成立：去掉影响最大的镜头，所有时刻的顺序变化 %1；去掉随机镜头，变化 %2；去掉影响最小的镜头，变化 %3。0 表示没有变化。</translation>
     </message>
 </context>
 <context>
@@ -5676,10 +5676,6 @@ after the analysis.</source>
         <translation>这些头是如何学会看向这些地方的：网络训练过程中保存的图像。它们显示的是训练所用的视频，而不是当前打开的视频。</translation>
     </message>
     <message>
-        <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. Heads and layers as switches turns off one part of the network at a time and makes the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
-        <translation>网络为什么这样选择——通过试验得出，而不是猜测。可以询问播放头处的镜头，或整个精简版。曲线显示答案的依据：曲线高的地方，答案就以这些时刻为依据。“头和层作为开关”每次关闭网络的一个部分并重新生成精简版，让您看到哪些镜头离开、哪些进入。解释也可能是错的，可以让它接受测量：去掉它指出的时刻，如果变化大于去掉任意其他时刻，解释就成立。</translation>
-    </message>
-    <message>
         <source>One curve for each run, which is a network or a setting on this video: where it is high, the run wants the moment in the skim. Where curves lie on each other, the runs agree. The drawing below shows how far the others are from the first one.</source>
         <translation>每次运行（即一个网络或一种设置在此视频上的结果）一条曲线：曲线高的地方表示它希望该时刻进入精简版。曲线重合处表示结果一致。下方的图显示其余运行与第一次运行的差距。</translation>
     </message>
@@ -5706,6 +5702,10 @@ after the analysis.</source>
     <message>
         <source>What was learned from your own edits, if you turned that on: traits of shots that you keep or drop more often than the network would. Nothing of it leaves this machine, and Reset forgets all of it.</source>
         <translation>从您自己的编辑中学到的内容（如果您已开启）：您比网络更常保留或舍去的镜头的特征。这些内容不会离开本机，“重置”会全部忘记。</translation>
+    </message>
+    <message>
+        <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
+        <translation>网络为什么这样选择——通过试验得出，而不是猜测。可以询问播放头处的镜头，或整个精简版。曲线显示答案的依据：曲线高的地方，答案就以这些时刻为依据。开关每次关闭网络的一个部分并重新生成精简版，让您看到哪些镜头离开、哪些进入。解释也可能是错的，可以让它接受测量：去掉它指出的时刻，如果变化大于去掉任意其他时刻，解释就成立。</translation>
     </message>
 </context>
 <context>

@@ -24,8 +24,8 @@ public:
     };
     static constexpr Words kQuestions[] = {
         {"relevance", QT_TR_NOOP("What led to it"),
-         QT_TR_NOOP("Follows weights and gradients back through all layers: the frames that the "
-                    "network's answer about this shot rests on.")},
+         QT_TR_NOOP("Follows the network's work backwards, from its answer to the frames: which "
+                    "moments the answer rests on.")},
         {"occlusion", QT_TR_NOOP("What it would miss"),
          QT_TR_NOOP("Removes one shot at a time and measures how much the answer about this shot "
                     "changes. Slower, and closest to what really happens.")},
@@ -107,9 +107,9 @@ QString switchName(const SwitchEffect& effect) {
         case SwitchedPart::Beyond:
             return CauseText::tr("Everything farther away");
         case SwitchedPart::Shot:
-            return CauseText::tr("What this shot attends to");
+            return CauseText::tr("What this shot looks at");
         case SwitchedPart::OtherShots:
-            return CauseText::tr("What other shots attend to");
+            return CauseText::tr("What other shots look at");
     }
     return {};
 }
@@ -177,9 +177,8 @@ QString faithfulnessMark(const Explanation& explanation, const char* method) {
     const double found = own->meanDiscPlus();
     const double byChance = random->meanDiscPlus();
     const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
-    return (found > byChance ? CauseText::tr("holds, %1 (chance %2)")
-                             : CauseText::tr("does not hold, %1 (chance %2)"))
-        .arg(number(found), number(byChance));
+    return QChar(found > byChance ? 0x2713 : 0x2717) + QLatin1Char(' ') +
+           CauseText::tr("%1 (chance %2)").arg(number(found), number(byChance));
 }
 
 QString faithfulnessSentence(const Explanation& explanation) {
@@ -187,9 +186,14 @@ QString faithfulnessSentence(const Explanation& explanation) {
     const Faithfulness* random = rowOf(explanation, "random");
     if (own == nullptr || random == nullptr) return {};
     const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
-    return CauseText::tr(
-               "Measured: without the shots that weigh most the scores change by %1, "
-               "without random ones by %2, without those that weigh least by %3.")
+    const bool holds = own->meanDiscPlus() > random->meanDiscPlus();
+    return (holds ? CauseText::tr("Measured, and it holds: without the shots that weigh most the "
+                                  "order of all moments changes by %1, without random ones by %2, "
+                                  "without those that weigh least by %3. 0 is no change.")
+                  : CauseText::tr("Measured, and it does not hold: without the shots that weigh "
+                                  "most the order of all moments changes by %1, without random "
+                                  "ones by %2, without those that weigh least by %3. 0 is no "
+                                  "change."))
         .arg(number(own->meanDiscPlus()), number(random->meanDiscPlus()),
              number(own->meanDiscMinus()));
 }

@@ -125,7 +125,8 @@ QWidget* CausesPage::buildResult(QWidget* parent) {
     m_onTimeline->setChecked(true);
     m_export = new ExportMenuButton(m_result);
     auto* tools = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
-    tools->addWidget(m_onTimeline, 1);
+    tools->addWidget(m_onTimeline);
+    tools->addStretch(1);
     tools->addWidget(m_export);
     connect(m_onTimeline, &QCheckBox::toggled, this, &CausesPage::timelineChanged);
     auto* layout = bareLayout<QVBoxLayout>(m_result, spacing::kUnit);

@@ -62,13 +62,13 @@ public:
              "How the heads came to look where they look: pictures that a training of the network "
              "saved on its way. They show the training's own videos, not the one that is open.")},
         {"causes",
-         QT_TR_NOOP("Why the network chose as it did, tried out instead of guessed. Ask about the "
-                    "shot at the playhead, or about the whole skim. The curve shows what fed the "
-                    "answer: where it is high, the answer rests on these moments. Heads and layers "
-                    "as switches turns off one part of the network at a time and makes the skim "
-                    "again, so that you see which shots leave and which come in. An explanation "
-                    "can be wrong. Have it measured: the moments it names are taken away, and it "
-                    "holds if that changes more than taking away any others.")},
+         QT_TR_NOOP(
+             "Why the network chose as it did, tried out instead of guessed. Ask about the shot at "
+             "the playhead, or about the whole skim. The curve shows what fed the answer: where it "
+             "is high, the answer rests on these moments. The switches turn off one part of the "
+             "network at a time and make the skim again, so that you see which shots leave and "
+             "which come in. An explanation can be wrong. Have it measured: the moments it names "
+             "are taken away, and it holds if that changes more than taking away any others.")},
         {"compare.0",
          QT_TR_NOOP(
              "One curve for each run, which is a network or a setting on this video: where it is "

@@ -102,6 +102,7 @@ private:
 
     void addSwitch(SwitchEffect effect, const AttentionSwitch& one) {
         m_context.throwIfStopped();
+        m_context.report({Stage::Scores, std::ssize(m_result.switches), switchCount(), -1});
         Switches switches(m_asked.config(), m_asked.pattern(), {one},
                           m_request.toZero ? Stand::Zero : Stand::Mean);
         const std::vector<float> scores = m_asked.scoresSwitched(switches, m_context);
@@ -110,6 +111,14 @@ private:
         std::ranges::set_difference(m_result.skim, effect.skim, std::back_inserter(effect.leave));
         std::ranges::set_difference(effect.skim, m_result.skim, std::back_inserter(effect.enter));
         m_result.switches.push_back(std::move(effect));
+    }
+
+    std::int64_t switchCount() const {
+        const FullTransNetConfig& config = m_asked.config();
+        const std::int64_t layer = config.heads + 1;
+        const std::int64_t turns = m_asked.takesTurns() ? config.decoderLayers * layer + 1 : 0;
+        const std::int64_t frames = m_shot == AskedNetwork::kWholeVideo ? 0 : 2;
+        return config.encoderLayers * layer + 2 * turns + 2 + frames;
     }
 
     void switchOff() {
@@ -200,7 +209,9 @@ private:
     }
 
     void evaluate(CauseMethod method, const std::vector<float>& weights) {
-        const FaithfulnessMeter meter(question(), m_context);
+        FaithfulnessMeter meter(question(), m_context);
+        // All methods but LIME, the reversed order, and a network that has learned nothing.
+        meter.expect(std::ssize(kCauseMethods) + 1);
         auto& rows = m_result.faithfulness;
         rows.push_back(meter.measure(std::string(nameOf(method)), weights));
         for (const auto& [name, other] : kCauseMethods) {
@@ -265,8 +276,12 @@ Explanation explain(const ExplainRequest& request, const RunContext& context) {
                     "Switching off is measured itself; evaluate one of the other methods.");
     AnalysisTools tools = toolsFor(request.analysis);
     const ScoringNetwork network = networkFor(request.analysis, tools.extractor);
+    // Scores are asked for again and again below; those of the whole video are the least of it.
+    const RunContext quiet(context.stopFlag(), [&context](const Progress& progress) {
+        if (progress.stage < Stage::Scores) context.report(progress);
+    });
     const auto analysis = std::make_shared<const Analysis>(
-        scored(readVideo(request.analysis, tools, context), network, tools.device, false, context)
+        scored(readVideo(request.analysis, tools, quiet), network, tools.device, false, quiet)
             .analysis);
     const ScoringThreads threads(analysis->features->features.rows);
     context.report({Stage::Scores, 0, 1, -1});

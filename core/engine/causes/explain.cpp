@@ -151,7 +151,9 @@ private:
                 addSwitch(std::move(effect), one);
             }
             one.head = AttentionSwitch::kAll;
-            addSwitch({SwitchedPart::Layer, "the attention of " + ofLayer, section, one.layer},
+            const bool crosses = section == AttentionPart::Cross;
+            addSwitch({SwitchedPart::Layer, (crosses ? "" : "the attention of ") + ofLayer, section,
+                       one.layer},
                       one);
         }
         if (slopes.empty() || section == AttentionPart::Encoder) return;

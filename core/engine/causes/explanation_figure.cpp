@@ -79,9 +79,12 @@ void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explan
         least = std::min<double>(least, curve[step]);
         most = std::max<double>(most, curve[step]);
     }
+    // As shares of the highest: what weights sum to says nothing.
+    for (float& value : curve) value = static_cast<float>(value / most);
+    const double lowest = std::floor(least / most * 10) / 10;
     const Axes axes({left, top, style.width - left - 2 * kEdge, look.height}, 0,
-                    explanation.analysis->duration.toDouble(), least, most);
-    const std::vector<double> values = axisValues(least, most);
+                    explanation.analysis->duration.toDouble(), lowest, 1);
+    const std::vector<double> values = axisValues(lowest, 1);
     axes.drawValues(sheet, style, values, "weight");
     shadeShots(sheet, style, axes, explanation);
     axes.drawCurve(sheet, {look.ink, 1.25, false}, times, curve);
@@ -129,7 +132,7 @@ struct Bars {
     double most = 1e-12;  ///< of all bars
 
     Bars(const SheetStyle& style, const std::vector<const Explanation*>& all)
-        : left(kEdge + 18 * style.textSize), width(style.width - left - 10 * style.textSize) {
+        : left(kEdge + 20 * style.textSize), width(style.width - left - 10 * style.textSize) {
         for (const Explanation* one : all)
             for (const SwitchEffect& effect : one->switches) most = std::max(most, 1 - effect.tau);
     }
@@ -159,13 +162,17 @@ void drawSwitches(Sheet& sheet, const SheetStyle& style, const Explanation& expl
     sheet.height += kEdge;
 }
 
-/// Names of all parts: what matters at a glance first, then layer by layer.
+/// Names of all parts: what matters at a glance first, then layers, then heads.
 std::vector<std::string> partNames(const std::vector<RunCauses>& runs) {
+    const auto place = [](SwitchedPart part) {
+        if (part == SwitchedPart::Head) return 2;
+        return part == SwitchedPart::Layer ? 1 : 0;
+    };
     std::vector<std::string> names;
-    for (const bool heads : {false, true})
+    for (const int now : {0, 1, 2})
         for (const RunCauses& run : runs)
             for (const SwitchEffect& effect : run.parts->switches)
-                if ((effect.head >= 0) == heads && !std::ranges::count(names, effect.name))
+                if (place(effect.part) == now && !std::ranges::count(names, effect.name))
                     names.push_back(effect.name);
     return names;
 }
@@ -214,10 +221,8 @@ Sheet runsCausesSheet(const std::vector<RunCauses>& runs, const SheetStyle& styl
         sheet.height += 1.2 * style.textSize;
         drawCauses(sheet, style, *runs[at].fed, {height, style.run(at)});
     }
-    addLabel(
-        sheet, style, {kEdge, sheet.height + style.textSize},
-        "What parts are worth (1 - tau of the scores without them, shots that leave and enter)",
-        TextAnchor::Left, true);
+    addLabel(sheet, style, {kEdge, sheet.height + style.textSize},
+             "What each part is worth: 1 - tau without it", TextAnchor::Left, true);
     sheet.height += 2.4 * style.textSize;
     drawParts(sheet, style, runs);
     return sheet;

@@ -1915,6 +1915,94 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Copy — no re-encoding, cuts snap to keyframes</source>
         <translation>Kopie – ohne Neukodierung, Schnitte rasten an Schlüsselbildern ein</translation>
     </message>
+    <message>
+        <source>None in particular</source>
+        <translation>Kein bestimmter</translation>
+    </message>
+    <message>
+        <source>Plays everywhere — H.264, at most 1080 lines</source>
+        <translation>Läuft überall – H.264, höchstens 1080 Zeilen</translation>
+    </message>
+    <message>
+        <source>YouTube — best quality, -14 LUFS</source>
+        <translation>YouTube – beste Qualität, -14 LUFS</translation>
+    </message>
+    <message>
+        <source>To send — small, at most 720 lines</source>
+        <translation>Zum Verschicken – klein, höchstens 720 Zeilen</translation>
+    </message>
+    <message>
+        <source>For an editor — ProRes in QuickTime</source>
+        <translation>Für ein Schnittprogramm – ProRes in QuickTime</translation>
+    </message>
+    <message>
+        <source>The whole frame</source>
+        <translation>Das ganze Bild</translation>
+    </message>
+    <message>
+        <source>Vertical 9:16 — follows the subject</source>
+        <translation>Hochformat 9:16 – folgt dem Motiv</translation>
+    </message>
+    <message>
+        <source>Vertical 4:5 — follows the subject</source>
+        <translation>Hochformat 4:5 – folgt dem Motiv</translation>
+    </message>
+    <message>
+        <source>Square 1:1 — follows the subject</source>
+        <translation>Quadrat 1:1 – folgt dem Motiv</translation>
+    </message>
+    <message>
+        <source>What suits the format</source>
+        <translation>Was zum Format passt</translation>
+    </message>
+    <message>
+        <source>H.264 — plays everywhere</source>
+        <translation>H.264 – läuft überall</translation>
+    </message>
+    <message>
+        <source>HEVC — smaller, newer players</source>
+        <translation>HEVC – kleiner, für neuere Geräte</translation>
+    </message>
+    <message>
+        <source>VP9 — free, for the web</source>
+        <translation>VP9 – frei, fürs Web</translation>
+    </message>
+    <message>
+        <source>AV1 — smallest, slow to write</source>
+        <translation>AV1 – am kleinsten, langsam zu schreiben</translation>
+    </message>
+    <message>
+        <source>ProRes — for editors</source>
+        <translation>ProRes – für Schnittprogramme</translation>
+    </message>
+    <message>
+        <source>FFV1 — lossless</source>
+        <translation>FFV1 – verlustfrei</translation>
+    </message>
+    <message>
+        <source>All tracks</source>
+        <translation>Alle Spuren</translation>
+    </message>
+    <message>
+        <source>The main track alone</source>
+        <translation>Nur die Hauptspur</translation>
+    </message>
+    <message>
+        <source>As in the video</source>
+        <translation>Wie im Video</translation>
+    </message>
+    <message>
+        <source>-14 LUFS — the web</source>
+        <translation>-14 LUFS – Web</translation>
+    </message>
+    <message>
+        <source>-16 LUFS — podcasts</source>
+        <translation>-16 LUFS – Podcasts</translation>
+    </message>
+    <message>
+        <source>-23 LUFS — television</source>
+        <translation>-23 LUFS – Fernsehen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportController</name>
@@ -1960,6 +2048,57 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Frame saved.</source>
         <translation>Bild gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportDetails</name>
+    <message>
+        <source>Convert H&amp;DR to SDR</source>
+        <translation>H&amp;DR in SDR umwandeln</translation>
+    </message>
+    <message>
+        <source>&amp;Mix down to stereo</source>
+        <translation>Auf Stereo &amp;mischen</translation>
+    </message>
+    <message>
+        <source>&amp;Purpose</source>
+        <translation>&amp;Zweck</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>&amp;Around pieces</source>
+        <translation>&amp;Um die Stücke</translation>
+    </message>
+    <message>
+        <source>P&amp;icture</source>
+        <translation>B&amp;ild</translation>
+    </message>
+    <message>
+        <source>A part of the frame follows the subject: faces first, then what moves. Every frame is re-encoded.</source>
+        <translation>Ein Ausschnitt folgt dem Motiv: zuerst Gesichtern, dann dem, was sich bewegt. Jeder Frame wird neu codiert.</translation>
+    </message>
+    <message>
+        <source>Co&amp;dec</source>
+        <translation>Co&amp;dec</translation>
+    </message>
+    <message>
+        <source>A&amp;udio</source>
+        <translation>A&amp;udio</translation>
+    </message>
+    <message>
+        <source>&amp;Loudness</source>
+        <translation>&amp;Lautheit</translation>
+    </message>
+    <message>
+        <source>Shows this much more of the same scene before and after every piece, on top of the length to keep.</source>
+        <translation>Zeigt so viel mehr von derselben Szene vor und nach jedem Stück, zusätzlich zur gewünschten Länge.</translation>
     </message>
 </context>
 <context>
@@ -2067,6 +2206,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>What the Words tab shows, else the video&apos;s own subtitles or those of a file beside it, cut and retimed to the skim</source>
         <translation>Was der Tab Wörter zeigt, sonst die Untertitel des Videos oder einer Datei daneben, geschnitten und auf die Zeiten der Kurzfassung gebracht</translation>
+    </message>
+    <message>
+        <source>&amp;More choices</source>
+        <translation>&amp;Weitere Optionen</translation>
+    </message>
+    <message>
+        <source>The clip will be %1 long, including what is shown around the pieces.</source>
+        <translation>Der Clip wird %1 lang, mit dem, was um die Stücke herum gezeigt wird.</translation>
     </message>
 </context>
 <context>
@@ -2447,10 +2594,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Kein Moment sticht heraus</translation>
     </message>
     <message>
-        <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
-        <translation>Die Wertungen ordnen die Momente. Sie sind keine Wahrscheinlichkeiten: Das Netz wurde nur mit synthetischen Beispielen trainiert, in denen Geräusche an einem Schnitt einsetzen.</translation>
-    </message>
-    <message>
         <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
         <translation>Dieses Video hat kein Audio, auf das sich das Netz am meisten stützt: Ohne Audio sagen die Momente wenig aus.</translation>
     </message>
@@ -2473,6 +2616,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Leave the chosen moments out of the skim</source>
         <translation>Die gewählten Momente aus der Kurzfassung weglassen</translation>
+    </message>
+    <message>
+        <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
+        <translation>Das Netz, das Momente findet, hat nur an synthetischen Beispielen gelernt und findet zu viele; deshalb ordnet sie der Wert ihrer Bilder (zur Hälfte) und plötzliche Geräusche und Sprache (je zu einem Viertel).</translation>
     </message>
 </context>
 <context>
@@ -4385,6 +4532,16 @@ den ersten Schritten</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ShotDelegate</name>
+    <message numerus="yes">
+        <source>%n transition(s)</source>
+        <translation>
+            <numerusform>%n Übergang</numerusform>
+            <numerusform>%n Übergänge</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::ShotLengthsDialog</name>
     <message>
         <source>Shortest shot, in seconds</source>
@@ -5752,6 +5909,10 @@ hier nach der Analyse.</translation>
     <message>
         <source>%1   audio %2 dB</source>
         <translation>%1   Ton %2 dB</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB, speech</source>
+        <translation>%1   Ton %2 dB, Sprache</translation>
     </message>
 </context>
 <context>

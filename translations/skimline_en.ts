@@ -156,6 +156,16 @@
     </message>
 </context>
 <context>
+    <name>skimline::ShotDelegate</name>
+    <message numerus="yes">
+        <source>%n transition(s)</source>
+        <translation>
+            <numerusform>%n transition</numerusform>
+            <numerusform>%n transitions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::ShotsPanel</name>
     <message numerus="yes">
         <source>Always keep these %n shots</source>

@@ -1915,6 +1915,94 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Copy — no re-encoding, cuts snap to keyframes</source>
         <translation>Copia: sin recodificar, los cortes se ajustan a fotogramas clave</translation>
     </message>
+    <message>
+        <source>None in particular</source>
+        <translation>Ninguno en particular</translation>
+    </message>
+    <message>
+        <source>Plays everywhere — H.264, at most 1080 lines</source>
+        <translation>Se reproduce en todas partes: H.264, 1080 líneas como máximo</translation>
+    </message>
+    <message>
+        <source>YouTube — best quality, -14 LUFS</source>
+        <translation>YouTube: máxima calidad, -14 LUFS</translation>
+    </message>
+    <message>
+        <source>To send — small, at most 720 lines</source>
+        <translation>Para enviar: pequeño, 720 líneas como máximo</translation>
+    </message>
+    <message>
+        <source>For an editor — ProRes in QuickTime</source>
+        <translation>Para un editor: ProRes en QuickTime</translation>
+    </message>
+    <message>
+        <source>The whole frame</source>
+        <translation>El fotograma completo</translation>
+    </message>
+    <message>
+        <source>Vertical 9:16 — follows the subject</source>
+        <translation>Vertical 9:16: sigue al sujeto</translation>
+    </message>
+    <message>
+        <source>Vertical 4:5 — follows the subject</source>
+        <translation>Vertical 4:5: sigue al sujeto</translation>
+    </message>
+    <message>
+        <source>Square 1:1 — follows the subject</source>
+        <translation>Cuadrado 1:1: sigue al sujeto</translation>
+    </message>
+    <message>
+        <source>What suits the format</source>
+        <translation>El que corresponda al formato</translation>
+    </message>
+    <message>
+        <source>H.264 — plays everywhere</source>
+        <translation>H.264: se reproduce en todas partes</translation>
+    </message>
+    <message>
+        <source>HEVC — smaller, newer players</source>
+        <translation>HEVC: más pequeño, para reproductores recientes</translation>
+    </message>
+    <message>
+        <source>VP9 — free, for the web</source>
+        <translation>VP9: libre, para la web</translation>
+    </message>
+    <message>
+        <source>AV1 — smallest, slow to write</source>
+        <translation>AV1: el más pequeño, lento de escribir</translation>
+    </message>
+    <message>
+        <source>ProRes — for editors</source>
+        <translation>ProRes: para editores</translation>
+    </message>
+    <message>
+        <source>FFV1 — lossless</source>
+        <translation>FFV1: sin pérdidas</translation>
+    </message>
+    <message>
+        <source>All tracks</source>
+        <translation>Todas las pistas</translation>
+    </message>
+    <message>
+        <source>The main track alone</source>
+        <translation>Solo la pista principal</translation>
+    </message>
+    <message>
+        <source>As in the video</source>
+        <translation>Como en el vídeo</translation>
+    </message>
+    <message>
+        <source>-14 LUFS — the web</source>
+        <translation>-14 LUFS: web</translation>
+    </message>
+    <message>
+        <source>-16 LUFS — podcasts</source>
+        <translation>-16 LUFS: pódcast</translation>
+    </message>
+    <message>
+        <source>-23 LUFS — television</source>
+        <translation>-23 LUFS: televisión</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportController</name>
@@ -1960,6 +2048,57 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Frame saved.</source>
         <translation>Fotograma guardado.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportDetails</name>
+    <message>
+        <source>Convert H&amp;DR to SDR</source>
+        <translation>Convertir H&amp;DR a SDR</translation>
+    </message>
+    <message>
+        <source>&amp;Mix down to stereo</source>
+        <translation>&amp;Mezclar a estéreo</translation>
+    </message>
+    <message>
+        <source>&amp;Purpose</source>
+        <translation>&amp;Propósito</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nada</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>&amp;Around pieces</source>
+        <translation>&amp;Alrededor</translation>
+    </message>
+    <message>
+        <source>P&amp;icture</source>
+        <translation>&amp;Imagen</translation>
+    </message>
+    <message>
+        <source>A part of the frame follows the subject: faces first, then what moves. Every frame is re-encoded.</source>
+        <translation>Una parte del fotograma sigue al sujeto: primero las caras, luego lo que se mueve. Se recodifica cada fotograma.</translation>
+    </message>
+    <message>
+        <source>Co&amp;dec</source>
+        <translation>Có&amp;dec</translation>
+    </message>
+    <message>
+        <source>A&amp;udio</source>
+        <translation>A&amp;udio</translation>
+    </message>
+    <message>
+        <source>&amp;Loudness</source>
+        <translation>So&amp;noridad</translation>
+    </message>
+    <message>
+        <source>Shows this much more of the same scene before and after every piece, on top of the length to keep.</source>
+        <translation>Muestra todo esto de más de la misma escena antes y después de cada fragmento, además de la duración que se conserva.</translation>
     </message>
 </context>
 <context>
@@ -2067,6 +2206,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>What the Words tab shows, else the video&apos;s own subtitles or those of a file beside it, cut and retimed to the skim</source>
         <translation>Lo que muestra la pestaña Palabras o, si no, los subtítulos del vídeo o de un archivo junto a él, cortados y con los tiempos del resumen</translation>
+    </message>
+    <message>
+        <source>&amp;More choices</source>
+        <translation>&amp;Más opciones</translation>
+    </message>
+    <message>
+        <source>The clip will be %1 long, including what is shown around the pieces.</source>
+        <translation>El clip durará %1, incluido lo que se muestra alrededor de los fragmentos.</translation>
     </message>
 </context>
 <context>
@@ -2447,10 +2594,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Ningún momento destaca</translation>
     </message>
     <message>
-        <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
-        <translation>Las puntuaciones ordenan los momentos. No son probabilidades: la red se entrenó solo con ejemplos sintéticos, en los que los sonidos empiezan en un corte.</translation>
-    </message>
-    <message>
         <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
         <translation>Este vídeo no tiene audio, que es en lo que más se apoya la red: sin él, los momentos significan poco.</translation>
     </message>
@@ -2473,6 +2616,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Leave the chosen moments out of the skim</source>
         <translation>Dejar fuera del resumen los momentos elegidos</translation>
+    </message>
+    <message>
+        <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
+        <translation>La red que encuentra los momentos aprendió solo con ejemplos sintéticos y encuentra demasiados; por eso se ordenan por el valor de sus fotogramas (la mitad) y por sonidos repentinos y voz (un cuarto cada uno).</translation>
     </message>
 </context>
 <context>
@@ -4385,6 +4532,16 @@ los primeros pasos</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ShotDelegate</name>
+    <message numerus="yes">
+        <source>%n transition(s)</source>
+        <translation>
+            <numerusform>%n transición</numerusform>
+            <numerusform>%n transiciones</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::ShotLengthsDialog</name>
     <message>
         <source>Shortest shot, in seconds</source>
@@ -5752,6 +5909,10 @@ tras el análisis.</translation>
     <message>
         <source>%1   audio %2 dB</source>
         <translation>%1   audio %2 dB</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB, speech</source>
+        <translation>%1   audio %2 dB, voz</translation>
     </message>
 </context>
 <context>

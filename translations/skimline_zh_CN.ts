@@ -1909,6 +1909,94 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Copy — no re-encoding, cuts snap to keyframes</source>
         <translation>复制 — 不重新编码，切点对齐到关键帧</translation>
     </message>
+    <message>
+        <source>None in particular</source>
+        <translation>无特定用途</translation>
+    </message>
+    <message>
+        <source>Plays everywhere — H.264, at most 1080 lines</source>
+        <translation>随处可播放 — H.264，最多 1080 行</translation>
+    </message>
+    <message>
+        <source>YouTube — best quality, -14 LUFS</source>
+        <translation>YouTube — 最佳画质，-14 LUFS</translation>
+    </message>
+    <message>
+        <source>To send — small, at most 720 lines</source>
+        <translation>用于发送 — 小文件，最多 720 行</translation>
+    </message>
+    <message>
+        <source>For an editor — ProRes in QuickTime</source>
+        <translation>用于剪辑软件 — QuickTime 中的 ProRes</translation>
+    </message>
+    <message>
+        <source>The whole frame</source>
+        <translation>整个画面</translation>
+    </message>
+    <message>
+        <source>Vertical 9:16 — follows the subject</source>
+        <translation>竖屏 9:16 — 跟随主体</translation>
+    </message>
+    <message>
+        <source>Vertical 4:5 — follows the subject</source>
+        <translation>竖屏 4:5 — 跟随主体</translation>
+    </message>
+    <message>
+        <source>Square 1:1 — follows the subject</source>
+        <translation>方形 1:1 — 跟随主体</translation>
+    </message>
+    <message>
+        <source>What suits the format</source>
+        <translation>与格式相配</translation>
+    </message>
+    <message>
+        <source>H.264 — plays everywhere</source>
+        <translation>H.264 — 随处可播放</translation>
+    </message>
+    <message>
+        <source>HEVC — smaller, newer players</source>
+        <translation>HEVC — 更小，需较新的播放器</translation>
+    </message>
+    <message>
+        <source>VP9 — free, for the web</source>
+        <translation>VP9 — 免费，适合网页</translation>
+    </message>
+    <message>
+        <source>AV1 — smallest, slow to write</source>
+        <translation>AV1 — 最小，写入较慢</translation>
+    </message>
+    <message>
+        <source>ProRes — for editors</source>
+        <translation>ProRes — 用于剪辑软件</translation>
+    </message>
+    <message>
+        <source>FFV1 — lossless</source>
+        <translation>FFV1 — 无损</translation>
+    </message>
+    <message>
+        <source>All tracks</source>
+        <translation>所有音轨</translation>
+    </message>
+    <message>
+        <source>The main track alone</source>
+        <translation>仅主音轨</translation>
+    </message>
+    <message>
+        <source>As in the video</source>
+        <translation>与视频相同</translation>
+    </message>
+    <message>
+        <source>-14 LUFS — the web</source>
+        <translation>-14 LUFS — 网络</translation>
+    </message>
+    <message>
+        <source>-16 LUFS — podcasts</source>
+        <translation>-16 LUFS — 播客</translation>
+    </message>
+    <message>
+        <source>-23 LUFS — television</source>
+        <translation>-23 LUFS — 电视</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportController</name>
@@ -1953,6 +2041,57 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Frame saved.</source>
         <translation>画面已保存。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ExportDetails</name>
+    <message>
+        <source>Convert H&amp;DR to SDR</source>
+        <translation>将 HDR 转换为 SDR(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Mix down to stereo</source>
+        <translation>混合为立体声(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Purpose</source>
+        <translation>用途(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>&amp;Around pieces</source>
+        <translation>片段前后(&amp;A)</translation>
+    </message>
+    <message>
+        <source>P&amp;icture</source>
+        <translation>画面(&amp;I)</translation>
+    </message>
+    <message>
+        <source>A part of the frame follows the subject: faces first, then what moves. Every frame is re-encoded.</source>
+        <translation>画面的一部分跟随主体：先是人脸，然后是运动的物体。每一帧都会重新编码。</translation>
+    </message>
+    <message>
+        <source>Co&amp;dec</source>
+        <translation>编解码器(&amp;D)</translation>
+    </message>
+    <message>
+        <source>A&amp;udio</source>
+        <translation>音频(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Loudness</source>
+        <translation>响度(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Shows this much more of the same scene before and after every piece, on top of the length to keep.</source>
+        <translation>在每个片段前后多显示同一场景的这么多内容，不计入要保留的时长。</translation>
     </message>
 </context>
 <context>
@@ -2060,6 +2199,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>What the Words tab shows, else the video&apos;s own subtitles or those of a file beside it, cut and retimed to the skim</source>
         <translation>“文字”选项卡中的内容，否则为视频自带或旁边文件中的字幕，已剪裁并按摘要重新计时</translation>
+    </message>
+    <message>
+        <source>&amp;More choices</source>
+        <translation>更多选项(&amp;M)</translation>
+    </message>
+    <message>
+        <source>The clip will be %1 long, including what is shown around the pieces.</source>
+        <translation>剪辑将长 %1，包括片段前后显示的内容。</translation>
     </message>
 </context>
 <context>
@@ -2437,10 +2584,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>没有突出的片段</translation>
     </message>
     <message>
-        <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
-        <translation>评分仅用于给片段排序，并非概率：该网络只用合成样例训练，其中声音总在镜头切换处开始。</translation>
-    </message>
-    <message>
         <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
         <translation>此视频没有音频，而网络最依赖音频：没有音频时，这些片段参考价值不大。</translation>
     </message>
@@ -2463,6 +2606,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Leave the chosen moments out of the skim</source>
         <translation>将所选时刻排除在精简版之外</translation>
+    </message>
+    <message>
+        <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
+        <translation>查找精彩时刻的网络仅用合成样本训练，找到的时刻过多，因此按画面价值（占一半）以及突发声音和语音（各占四分之一）排序。</translation>
     </message>
 </context>
 <context>
@@ -4369,6 +4516,15 @@ the first steps</source>
     </message>
 </context>
 <context>
+    <name>skimline::ShotDelegate</name>
+    <message numerus="yes">
+        <source>%n transition(s)</source>
+        <translation>
+            <numerusform>%n 个过渡</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::ShotLengthsDialog</name>
     <message>
         <source>Shortest shot, in seconds</source>
@@ -5721,6 +5877,10 @@ after the analysis.</source>
     <message>
         <source>%1   audio %2 dB</source>
         <translation>%1   音频 %2 dB</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB, speech</source>
+        <translation>%1   音频 %2 dB，语音</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <iostream>
 #include <optional>
@@ -154,9 +155,14 @@ int runProgram(int argc, char** argv) {
     const InterruptGuard guard(stop);
     std::optional<PrintableStream> shown;
     if (isatty(STDOUT_FILENO) == 1) shown.emplace(std::cout);
-    return runCommandLine({argv + std::min(argc, 1), argv + argc},
-                          {std::cout, std::cerr, isatty(STDERR_FILENO) == 1}, stop,
-                          isolationIsWanted());
+    const int status = runCommandLine({argv + std::min(argc, 1), argv + argc},
+                                      {std::cout, std::cerr, isatty(STDERR_FILENO) == 1}, stop,
+                                      isolationIsWanted());
+    if (!stop.requested()) return status;
+    std::cout.flush();
+    // Whoever stops a program waits for its end, and libraries take longer over theirs than it
+    // does.
+    std::_Exit(status);
 }
 
 }  // namespace skimline::cli

@@ -26,4 +26,72 @@ QComboBox* ExportChoices::modes(QWidget* parent) {
     return box;
 }
 
+QComboBox* ExportChoices::purposes(QWidget* parent) {
+    auto* box = new QComboBox(parent);
+    box->addItem(tr("None in particular"), QString());
+    box->addItem(tr("Plays everywhere — H.264, at most 1080 lines"), QStringLiteral("1080p"));
+    box->addItem(tr("YouTube — best quality, -14 LUFS"), QStringLiteral("youtube"));
+    box->addItem(tr("To send — small, at most 720 lines"), QStringLiteral("small"));
+    box->addItem(tr("For an editor — ProRes in QuickTime"), QStringLiteral("editing"));
+    return box;
+}
+
+QComboBox* ExportChoices::frameParts(QWidget* parent) {
+    auto* box = new QComboBox(parent);
+    box->addItem(tr("The whole frame"), 0.0);
+    box->addItem(tr("Vertical 9:16 — follows the subject"), 9.0 / 16);
+    box->addItem(tr("Vertical 4:5 — follows the subject"), 4.0 / 5);
+    box->addItem(tr("Square 1:1 — follows the subject"), 1.0);
+    return box;
+}
+
+QComboBox* ExportChoices::codecs(QWidget* parent) {
+    auto* box = new QComboBox(parent);
+    box->addItem(tr("What suits the format"), int(ClipCodec::Auto));
+    box->addItem(tr("H.264 — plays everywhere"), int(ClipCodec::H264));
+    box->addItem(tr("HEVC — smaller, newer players"), int(ClipCodec::Hevc));
+    box->addItem(tr("VP9 — free, for the web"), int(ClipCodec::Vp9));
+    box->addItem(tr("AV1 — smallest, slow to write"), int(ClipCodec::Av1));
+    box->addItem(tr("ProRes — for editors"), int(ClipCodec::ProRes));
+    box->addItem(tr("FFV1 — lossless"), int(ClipCodec::Ffv1));
+    return box;
+}
+
+QComboBox* ExportChoices::audioTracks(QWidget* parent) {
+    auto* box = new QComboBox(parent);
+    box->addItem(tr("All tracks"), int(AudioTracks::All));
+    box->addItem(tr("The main track alone"), int(AudioTracks::Default));
+    return box;
+}
+
+QComboBox* ExportChoices::loudness(QWidget* parent) {
+    auto* box = new QComboBox(parent);
+    box->addItem(tr("As in the video"), 0.0);
+    box->addItem(tr("-14 LUFS — the web"), -14.0);
+    box->addItem(tr("-16 LUFS — podcasts"), -16.0);
+    box->addItem(tr("-23 LUFS — television"), -23.0);
+    return box;
+}
+
+bool ExportChoices::fits(ClipCodec codec, const QString& suffix) {
+    const bool isQuickTime = suffix == QLatin1String("mov");
+    const bool isMatroska = suffix == QLatin1String("mkv");
+    const bool isWebM = suffix == QLatin1String("webm");
+    switch (codec) {
+        case ClipCodec::Auto:
+            return true;
+        case ClipCodec::ProRes:
+            return isQuickTime;
+        case ClipCodec::Ffv1:
+            return isMatroska;
+        case ClipCodec::H264:
+        case ClipCodec::Hevc:
+            return !isWebM;
+        case ClipCodec::Vp9:
+        case ClipCodec::Av1:
+            return !isQuickTime;
+    }
+    return false;
+}
+
 }  // namespace skimline

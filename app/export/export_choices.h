@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include "core/engine/export/clip_export.h"
+
 class QComboBox;
 class QWidget;
 
@@ -19,6 +21,19 @@ public:
     static QComboBox* containers(QWidget* parent);
     /// Data: ClipMode as int.
     static QComboBox* modes(QWidget* parent);
+    /// Data: a ClipPreset's name, empty for none.
+    static QComboBox* purposes(QWidget* parent);
+    /// Data: width by height; the first is the whole frame.
+    static QComboBox* frameParts(QWidget* parent);
+    /// Data: ClipCodec as int.
+    static QComboBox* codecs(QWidget* parent);
+    /// Data: AudioTracks as int.
+    static QComboBox* audioTracks(QWidget* parent);
+    /// Data: LUFS; the first leaves it as it is.
+    static QComboBox* loudness(QWidget* parent);
+
+    /// Whether a file of this suffix (without a dot) takes frames of this codec.
+    static bool fits(ClipCodec codec, const QString& suffix);
 };
 
 }  // namespace skimline

@@ -5,6 +5,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QPointer>
 #include <QStandardPaths>
 #include <array>
 #include <functional>
@@ -13,6 +14,7 @@
 #include "app/document/ground_truth_points.h"
 #include "app/document/video_files.h"
 #include "app/export/batch_export_controller.h"
+#include "app/export/export_details.h"
 #include "app/export/export_dialog.h"
 #include "app/export/export_estimator.h"
 #include "app/export/piece_clips.h"
@@ -95,6 +97,7 @@ ExportDialog* ExportController::askForClip(VideoSession* session) {
     dialog->setTopics(
         spoken && spoken->words.timed() ? static_cast<int>(spoken->words.topics.size()) : 0);
     dialog->setShots(session->shots());
+    if (session->media()) dialog->setMedia(*session->media());
     showEstimates(*session, dialog);
     connect(dialog, &QDialog::accepted, session, [this, dialog, session] {
         const QFileInfo target(dialog->target());
@@ -102,29 +105,21 @@ ExportDialog* ExportController::askForClip(VideoSession* session) {
         m_settings->setExportSuffix(target.suffix().toLower());
         m_settings->setExportMode(int(dialog->mode()));
         m_settings->setCarrySubtitles(dialog->carrySubtitles());
-        ExportRequest request = requestFor(*session, dialog->target(), dialog->overwrite());
-        request.mode = dialog->mode();
-        request.carrySubtitles = dialog->carrySubtitles();
-        if (dialog->embedChapters()) request.chaptersOf = session->results().words.spoken;
-        request.separately = dialog->separately();
-        start(request);
+        start(requestFor(*session, *dialog));
     });
     dialog->open();
     return dialog;
 }
 
-void ExportController::showEstimates(const VideoSession& session, ExportDialog* dialog) {
-    ExportRequest request;
-    request.analysis = session.withWords();
-    request.shots = session.shots();
-    // The target is not written to, so it may be there.
-    request.overwrite = true;
-    auto* estimator = new ExportEstimator(m_runner, request, dialog);
+void ExportController::showEstimates(VideoSession& session, ExportDialog* dialog) {
+    auto* estimator = new ExportEstimator(m_runner, dialog);
     connect(estimator, &ExportEstimator::estimated, dialog,
             [dialog](const ClipEstimate& estimate) { dialog->showEstimate(&estimate); });
     connect(estimator, &ExportEstimator::failed, dialog,
             [dialog] { dialog->showEstimate(nullptr); });
-    const auto ask = [dialog, estimator] { estimator->ask(dialog->target(), dialog->mode()); };
+    const auto ask = [dialog, estimator, shown = QPointer(&session)] {
+        if (shown) estimator->ask(requestFor(*shown, *dialog));
+    };
     connect(dialog, &ExportDialog::estimateWanted, estimator, ask);
     dialog->setMode(ClipMode(m_settings->exportMode()));
     if (dialog->problem().isEmpty()) ask();
@@ -198,6 +193,17 @@ ExportRequest ExportController::requestFor(const VideoSession& session, const QS
     request.shots = session.shots();
     request.target = toPath(target);
     request.overwrite = overwrite;
+    return request;
+}
+
+ExportRequest ExportController::requestFor(VideoSession& session, const ExportDialog& dialog) {
+    ExportRequest request = requestFor(session, dialog.target(), dialog.overwrite());
+    request.analysis = lengthenedBy(dialog.details()->handles(), request.analysis);
+    request.details = dialog.details()->applied({});
+    request.mode = dialog.mode();
+    request.carrySubtitles = dialog.carrySubtitles();
+    if (dialog.embedChapters()) request.chaptersOf = session.results().words.spoken;
+    request.separately = dialog.separately();
     return request;
 }
 

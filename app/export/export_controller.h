@@ -49,7 +49,8 @@ private:
                       const std::function<void(const QString&)>& write);
     static ExportRequest requestFor(const VideoSession& session, const QString& target,
                                     bool overwrite);
-    void showEstimates(const VideoSession& session, ExportDialog* dialog);
+    static ExportRequest requestFor(VideoSession& session, const ExportDialog& dialog);
+    void showEstimates(VideoSession& session, ExportDialog* dialog);
     QString suggestedTarget(const VideoSession& session, const QString& suffix) const;
     void reportSuccess(const QString& target, const ClipReport& report);
     void reportFailure(const ExportRequest& request, const Failure& failure);

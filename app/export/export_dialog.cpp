@@ -13,13 +13,16 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <filesystem>
 
 #include "app/document/video_files.h"
 #include "app/export/export_choices.h"
+#include "app/export/export_details.h"
 #include "app/export/piece_clips.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -44,6 +47,8 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
       m_chapters(new QCheckBox(tr("C&hapters for the topics"), this)),
       m_separately(new QCheckBox(tr("One file for &each piece"), this)),
       m_overwrite(new QCheckBox(tr("O&verwrite the existing file"), this)),
+      m_details(new ExportDetails(this)),
+      m_more(new QToolButton(this)),
       m_problem(new QLabel(this)),
       m_export(new QPushButton(tr("Export"), this)) {
     setWindowTitle(tr("Export skim"));
@@ -54,6 +59,10 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
     connect(m_separately, &QCheckBox::toggled, this, &ExportDialog::refresh);
     connect(m_container, &QComboBox::currentIndexChanged, this, &ExportDialog::applySuffix);
     connect(m_mode, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+    connect(m_details, &ExportDetails::changed, this, &ExportDialog::refresh);
+    connect(m_details, &ExportDetails::containerWanted, this, [this](const QString& suffix) {
+        m_container->setCurrentIndex(m_container->findData(suffix));
+    });
     setTarget(suggestedTarget);
     m_name->setFocus();
     resize(560, sizeHint().height());
@@ -111,6 +120,28 @@ void ExportDialog::addSwitches(QGridLayout* form) {
     m_overwrite->setSizePolicy(kept);
 }
 
+QWidget* ExportDialog::detailsSection() {
+    m_more->setText(tr("&More choices"));
+    m_more->setCheckable(true);
+    m_more->setAutoRaise(true);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_more->setArrowType(Qt::RightArrow);
+    m_details->hide();
+    connect(m_more, &QToolButton::toggled, this, [this](bool open) {
+        m_more->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+        m_details->setVisible(open);
+        layout()->activate();
+        resize(width(), sizeHint().height());
+    });
+    auto* section = new QWidget(this);
+    auto* box = bareLayout<QVBoxLayout>(section, spacing::kUnit);
+    box->addWidget(m_more, 0, Qt::AlignLeft);
+    box->addWidget(m_details);
+    return section;
+}
+
+void ExportDialog::setMedia(const MediaInfo& media) { m_details->setMedia(media); }
+
 void ExportDialog::buildForm(const QString& summary) {
     auto* lead = new QLabel(summary, this);
     lead->setObjectName(QStringLiteral("lead"));
@@ -129,6 +160,7 @@ void ExportDialog::buildForm(const QString& summary) {
     layout->setSpacing(spacing::kWide);
     layout->addWidget(lead);
     layout->addLayout(fieldsLayout());
+    layout->addWidget(detailsSection());
     layout->addWidget(m_problem);
     layout->addWidget(buttons);
 }
@@ -183,6 +215,9 @@ void ExportDialog::showEstimate(const ClipEstimate* estimate) {
 }
 
 QString ExportDialog::lengthSentence(const ClipEstimate& estimate) const {
+    if (m_details->handles() != Handles())
+        return tr("The clip will be %1 long, including what is shown around the pieces.")
+            .arg(lengthText(estimate.clipSeconds));
     if (estimate.clipSeconds - m_keptSeconds < kWorthTelling) return {};
     double earlier = 0;
     for (const CutShift& shift : estimate.shifts)
@@ -254,6 +289,9 @@ void ExportDialog::refresh() {
         const QSignalBlocker quiet(m_container);
         m_container->setCurrentIndex(format);
     }
+    m_details->setContainer(m_container->currentData().toString());
+    if (m_details->reframes()) setMode(ClipMode::Accurate);
+    m_mode->setEnabled(!m_details->reframes());
     const QString asked = existing();
     if (m_overwrite->isChecked() && asked != m_asked) m_overwrite->setChecked(false);
     m_asked = asked;

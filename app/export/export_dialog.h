@@ -14,8 +14,11 @@ class QLabel;
 class QLineEdit;
 class QPushButton;
 class QGridLayout;
+class QToolButton;
 
 namespace skimline {
+
+class ExportDetails;
 
 /// Where a skim goes and how it is cut: folder, name, container, mode, whether a file there may be
 /// overwritten, which is asked anew in every dialog. Writes nothing; accepted() means that target()
@@ -43,6 +46,9 @@ public:
     void setCarrySubtitles(bool carry);
     ClipMode mode() const;
     void setMode(ClipMode mode);
+    /// The choices that few exports need.
+    const ExportDetails* details() const { return m_details; }
+    void setMedia(const MediaInfo& media);
     /// Under the choice of the mode: what it would cost, or (null) that this is not known.
     void showEstimate(const ClipEstimate* estimate);
     /// Why it cannot be exported like this; empty when it can.
@@ -57,6 +63,7 @@ private:
     void buildForm(const QString& summary);
     QGridLayout* fieldsLayout();
     void addSwitches(QGridLayout* form);
+    QWidget* detailsSection();
     void browse();
     void applySuffix();
     void refresh();
@@ -78,6 +85,8 @@ private:
     QCheckBox* m_chapters;
     QCheckBox* m_separately;
     QCheckBox* m_overwrite;
+    ExportDetails* m_details;
+    QToolButton* m_more;
     QLabel* m_problem;
     QPushButton* m_export;
 };

@@ -5,24 +5,19 @@
 
 #include <utility>
 
-#include "app/document/video_files.h"
-
 namespace skimline {
 
-ExportEstimator::ExportEstimator(TaskRunner* runner, ExportRequest request, QObject* parent)
-    : QObject(parent), m_runner(runner), m_request(std::move(request)) {}
+ExportEstimator::ExportEstimator(TaskRunner* runner, QObject* parent)
+    : QObject(parent), m_runner(runner) {}
 
-void ExportEstimator::ask(const QString& target, ClipMode mode) {
-    m_request.target = toPath(target);
-    m_request.mode = mode;
+void ExportEstimator::ask(ExportRequest request) {
+    // The target is not written to, so it may be there.
+    request.overwrite = true;
     m_task = m_runner->start(
         TaskKind::Estimate, {},
-        [request = m_request](const Engine& engine, const RunContext& context) {
-            ClipOptions options;
-            options.overwrite = request.overwrite;
-            options.mode = request.mode;
-            return engine.estimateExport(*request.analysis, request.shots, request.target, options,
-                                         context);
+        [request = std::move(request)](const Engine& engine, const RunContext& context) {
+            return engine.estimateExport(*request.analysis, request.shots, request.target,
+                                         clipOptionsOf(request), context);
         },
         [this](const ClipEstimate& estimate) { Q_EMIT estimated(estimate); },
         [this](const Failure&) { Q_EMIT failed(); });

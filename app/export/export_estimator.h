@@ -15,10 +15,9 @@ class ExportEstimator : public QObject {
 
 public:
     /// @param runner outlives this object
-    /// @param request shots of an analysis; target and mode come with each question
-    ExportEstimator(TaskRunner* runner, ExportRequest request, QObject* parent = nullptr);
+    explicit ExportEstimator(TaskRunner* runner, QObject* parent = nullptr);
 
-    void ask(const QString& target, ClipMode mode);
+    void ask(ExportRequest request);
 
 Q_SIGNALS:
     void estimated(const skimline::ClipEstimate& estimate);
@@ -27,7 +26,6 @@ Q_SIGNALS:
 
 private:
     TaskRunner* m_runner;
-    ExportRequest m_request;
     Task m_task;
 };
 

@@ -30,10 +30,7 @@ ClipReport write(const Engine& engine, const ExportRequest& request, const RunCo
                    request.overwrite, context);
         return {};
     }
-    ClipOptions options;
-    options.overwrite = request.overwrite;
-    options.mode = request.mode;
-    options.carrySubtitles = request.carrySubtitles;
+    ClipOptions options = clipOptionsOf(request);
     if (request.chaptersOf)
         engine.addChapters(options, request.chaptersOf->words, request.analysis->duration);
     if (request.separately)
@@ -43,6 +40,21 @@ ClipReport write(const Engine& engine, const ExportRequest& request, const RunCo
 }
 
 }  // namespace
+
+ClipOptions clipOptionsOf(const ExportRequest& request) {
+    ClipOptions options = request.details;
+    options.overwrite = request.overwrite;
+    options.mode = request.mode;
+    options.carrySubtitles = request.carrySubtitles;
+    return options;
+}
+
+AnalysisPointer lengthenedBy(const Handles& handles, const AnalysisPointer& analysis) {
+    if (handles == Handles()) return analysis;
+    auto lengthened = std::make_shared<Analysis>(*analysis);
+    lengthened->handles = handles;
+    return lengthened;
+}
 
 Task startExport(TaskRunner& runner, const ExportRequest& request,
                  std::function<void(const ClipReport&)> onResult,

@@ -23,10 +23,16 @@ struct ExportRequest {
     ClipMode mode = ClipMode::Accurate;
     std::optional<InterchangeFormat> interchange = {};
     bool carrySubtitles = true;              ///< clips
+    ClipOptions details = {};                ///< of clips, beside what is said here
     SpokenPointer chaptersOf = {};           ///< whose topics become chapters of a clip
     bool separately = false;                 ///< every kept piece is a clip (piece_clips.h)
     std::optional<ImageRequest> image = {};  ///< instead of a clip
 };
+
+/// How the clip is written.
+ClipOptions clipOptionsOf(const ExportRequest& request);
+/// The same video with more shown around every piece.
+AnalysisPointer lengthenedBy(const Handles& handles, const AnalysisPointer& analysis);
 
 /// Writes one file, which appears whole or not at all, after those that were asked for before it.
 /// @param onResult  hears of an empty report for all but clips

@@ -100,15 +100,32 @@ void paintToggle(QPainter* painter, const QRect& row, const TimelineShot& shot,
     }
 }
 
+TimelineShot shotOf(const QModelIndex& index) {
+    return index.data(ShotListModel::BarRole).value<TimelineShot>();
+}
+
 /// One a user decided about is a shot like the others.
-bool isTransition(const TimelineShot& shot) {
+bool isTransition(const QModelIndex& index) {
+    const TimelineShot shot = shotOf(index);
     return shot.passing && !shot.kept && shot.lock == ShotLock::Automatic;
+}
+
+/// The last of the transitions in a row that begins here.
+QModelIndex endOfTransitions(QModelIndex index) {
+    for (QModelIndex next = index; next.isValid() && isTransition(next);
+         next = next.siblingAtRow(next.row() + 1))
+        index = next;
+    return index;
 }
 
 void paintTransition(QPainter* painter, const QStyleOptionViewItem& option,
                      const QModelIndex& index, const ThemeColors& colors) {
     auto remark = index.data(ShotListModel::RemarkRole).value<ShotRemark>();
-    remark.reasons.prepend(index.data().toString());
+    const QModelIndex last = endOfTransitions(index);
+    const int count = last.row() - index.row() + 1;
+    if (count > 1) remark.reasons = {ShotDelegate::tr("%n transition(s)", nullptr, count)};
+    remark.reasons.prepend(
+        ShotListModel::spanText(shotOf(index).startSeconds, shotOf(last).endSeconds));
     const QRect area = textRect(option.rect, 12);
     const int top = option.rect.center().y() - ReasonLayout::heightOf(option.font, 1) / 2;
     ReasonLayout(remark, option.font, area.width(), 1)
@@ -159,11 +176,11 @@ int ShotDelegate::linkAt(const QPoint& point, const QRect& row, const QFont& fon
 void ShotDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                          const QModelIndex& index) const {
     const ThemeColors& colors = themeColors(option.palette);
-    const auto shot = index.data(ShotListModel::BarRole).value<TimelineShot>();
+    const TimelineShot shot = shotOf(index);
     painter->save();
     painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
     paintRowBackground(painter, option);
-    if (isTransition(shot)) {
+    if (isTransition(index)) {
         paintTransition(painter, option, index, colors);
         return painter->restore();
     }
@@ -180,9 +197,13 @@ void ShotDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->restore();
 }
 
+bool ShotDelegate::isShownWithTheOneBefore(const QModelIndex& index) {
+    return index.row() > 0 && isTransition(index) &&
+           isTransition(index.siblingAtRow(index.row() - 1));
+}
+
 QSize ShotDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    if (isTransition(index.data(ShotListModel::BarRole).value<TimelineShot>()))
-        return {200, ReasonLayout::heightOf(option.font, 1) + spacing::kUnit};
+    if (isTransition(index)) return {200, ReasonLayout::heightOf(option.font, 1) + spacing::kUnit};
     const int text = shotTextRect({0, 0, 200, kRowHeight}, option.font).height();
     return {200, std::max(kRowHeight, text + spacing::kWide)};
 }

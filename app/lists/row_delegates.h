@@ -20,7 +20,8 @@ public:
 };
 
 /// A row of the shots list: image, span, score bar, why, what happens to it and who said so. A
-/// transition is a low row without image or box: there is nothing to keep.
+/// transition is a low row without image or box, one for all that follow each other: there is
+/// nothing to keep.
 class ShotDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -30,6 +31,8 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    /// Whether it is a transition right behind another one, whose row stands for it.
+    static bool isShownWithTheOneBefore(const QModelIndex& index);
     /// The part of a row that keeps or drops the shot when clicked.
     static QRect toggleRect(const QRect& row);
     /// The shot that a row names at a point of the view; -1: none.

@@ -61,12 +61,16 @@ ShotRemark ShotListModel::remarkOf(int row) const {
     return remark;
 }
 
+QString ShotListModel::spanText(double start, double end) {
+    return tr("%1 – %2").arg(timeText(start), timeText(end));
+}
+
 QVariant ShotListModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const TimelineShot& shot = m_shots[index.row()];
     switch (role) {
         case Qt::DisplayRole:
-            return tr("%1 – %2").arg(timeText(shot.startSeconds), timeText(shot.endSeconds));
+            return spanText(shot.startSeconds, shot.endSeconds);
         case Qt::AccessibleTextRole:
             return spokenText(index.row());
         case Qt::ToolTipRole:

@@ -25,6 +25,8 @@ public:
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
+    /// "0:12 – 0:14", seconds
+    static QString spanText(double start, double end);
 
 private:
     void refreshShots();

@@ -124,11 +124,13 @@ void ShotsPanel::refresh() {
 }
 
 bool ShotsPanel::isListed(int row) const {
-    return !m_onlyKept->isChecked() ||
-           m_model->index(row).data(ShotListModel::BarRole).value<TimelineShot>().kept;
+    const QModelIndex index = m_model->index(row);
+    return m_onlyKept->isChecked() ? index.data(ShotListModel::BarRole).value<TimelineShot>().kept
+                                   : !ShotDelegate::isShownWithTheOneBefore(index);
 }
 
 void ShotsPanel::setCurrentShot(int shot) {
+    while (ShotDelegate::isShownWithTheOneBefore(m_model->index(shot))) --shot;
     const QModelIndex index = m_model->index(shot);
     if (!index.isValid()) return m_view->clearSelection();
     // The list may have been scrolled since; only another shot moves it.

@@ -194,6 +194,7 @@ void TimelinePanel::showMedia() {
 
 void TimelinePanel::showState() {
     showScores();
+    showSpeech();
     m_curve->setProvisional(showsPart());
     // An analysis that is repeated leaves the curve of the last one in its place.
     if (!m_session || shownAnalysis()) return m_curve->setPlaceholder({});
@@ -290,6 +291,14 @@ void TimelinePanel::showFrames() {
 
 void TimelinePanel::showWaveform() {
     m_waveform->setWaveform(m_session ? m_session->waveform() : Waveform());
+}
+
+void TimelinePanel::showSpeech() {
+    QList<TimeSpan> speech;
+    if (const AnalysisPointer analysis = shownAnalysis())
+        for (const TimeRange& range : analysis->speech)
+            speech << TimeSpan{range.start.toDouble(), range.end.toDouble()};
+    m_waveform->setSpeech(speech);
 }
 
 }  // namespace skimline

@@ -89,6 +89,7 @@ private:
     void connectStrip();
     void buildLayout();
     void showWaveform();
+    void showSpeech();
     void showLanes();
     bool shows(const char* lane) const;
     /// Of the session, also of the part that has been seen so far; may be null.

@@ -84,7 +84,8 @@ std::int64_t Budget::frames(const Rational& duration, const Rational& frameRate)
     if (fraction == 1) return whole;
     // Of a short clip the share is a flicker.
     const Rational watchable = std::min(kShortestSkim, duration / Rational(2));
-    return std::max(Rational::fromSeconds(fraction) * duration, watchable).floorTimes(frameRate);
+    const Rational wanted = std::max(Rational::fromSeconds(fraction) * duration, watchable);
+    return std::max<std::int64_t>(wanted.floorTimes(frameRate), std::min<std::int64_t>(whole, 1));
 }
 
 std::vector<Shot> makeShots(std::span<const std::int64_t> firstFrames,

@@ -80,8 +80,7 @@ void SkimOptions::check(Console& console) const {
     budget();
     handles();
     m_speech.edits();
-    m_export.options();
-    if (aspect() && m_mode != ClipMode::Accurate)
+    if (m_export.options().aspect && m_mode != ClipMode::Accurate)
         throw Error(ErrorCode::Usage, "--aspect",
                     "A part of the frame can only be re-encoded; --aspect goes with --mode "
                     "accurate.");

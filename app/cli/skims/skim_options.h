@@ -43,8 +43,6 @@ public:
                       const RunContext& runContext) const;
 
     ClipMode mode() const { return m_mode; }
-    /// Width by height of a part of the frame that follows the subject; none: the whole frame.
-    std::optional<double> aspect() const { return m_export.aspect(); }
     ClipOptions clip(ClipMode mode, bool overwrite) const;
     const KeywordCommandOptions& keywords() const { return m_keywords; }
     /// The clip's chapters are the topics of what is said.

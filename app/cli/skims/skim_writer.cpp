@@ -14,7 +14,6 @@
 #include "core/base/atomic_file.h"
 #include "core/base/parse_json.h"
 #include "core/engine/export/clip_export.h"
-#include "core/engine/export/subject_window.h"
 #include "core/engine/export/transcript_source.h"
 #include "core/engine/words/chapter_titles.h"
 #include "core/summary/transition.h"
@@ -140,10 +139,7 @@ ClipOptions clipOptions(const ChosenSkim& skim, const SkimTargets& targets,
 ClipReport writeClip(const ChosenSkim& skim, const SkimTargets& targets, const SkimOptions& options,
                      bool overwrite, const RunContext& runContext) {
     const ClipOptions clip = clipOptions(skim, targets, options, overwrite, runContext);
-    const std::vector<Shot>& shots = skim.selection.shots;
-    const std::optional<double> aspect = options.aspect();
-    return aspect ? exportReframed(*skim.analysis, shots, targets.clip, clip, *aspect, runContext)
-                  : exportClip(*skim.analysis, shots, targets.clip, clip, runContext);
+    return exportClip(*skim.analysis, skim.selection.shots, targets.clip, clip, runContext);
 }
 
 }  // namespace

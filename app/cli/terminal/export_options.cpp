@@ -92,6 +92,7 @@ ClipOptions ExportOptions::options() const {
     if (preset != kClipPresets.end()) options = withPreset(options, *preset);
     if (m_command->count("--codec") > 0) options.codec = m_codec;
     options.toSdr = m_toSdr;
+    options.aspect = aspect();
     options.stereo = options.stereo || m_stereo;
     if (m_command->count("--loudness") > 0) options.loudness = m_loudness;
     options.carryMetadata = !m_noMetadata;

@@ -19,10 +19,10 @@ public:
 
     /// @throws Error(Usage) for audio tracks that are no numbers
     ClipOptions options() const;
-    /// Width by height of a part of the frame that follows the subject; none: the whole frame.
-    std::optional<double> aspect() const;
 
 private:
+    std::optional<double> aspect() const;
+
     std::string m_preset;
     std::string m_audio = "all";
     std::string m_aspect;

@@ -6,6 +6,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
 #include "core/engine/export/carried_subtitles.h"
+#include "core/engine/export/subject_window.h"
 #include "core/interchange/interchange.h"
 #include "core/media/encode/clip_output.h"
 
@@ -42,10 +43,17 @@ ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context) {
     context.throwIfStopped();
+    if (options.aspect && options.mode != ClipMode::Accurate)
+        throw Error(ErrorCode::Usage, "aspect", "A part of the frame can only be re-encoded.");
     ClipOptions complete = options;
     std::string remark;
     if (options.carrySubtitles) remark = addSubtitles(analysis, complete, context);
-    ClipReport report = writeClip(editListOf(analysis, shots), target, complete, context);
+    const EditList edits = editListOf(analysis, shots);
+    ClipReport report =
+        options.aspect
+            ? writeReframedClip(edits, target, complete,
+                                subjectWindow(analysis, edits, *options.aspect, context), context)
+            : writeClip(edits, target, complete, context);
     if (!remark.empty()) report.remark += (report.remark.empty() ? "" : " ") + remark;
     return report;
 }

@@ -7,7 +7,6 @@
 #include <optional>
 #include <utility>
 
-#include "core/engine/export/carried_subtitles.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/media/read/thumbnails.h"
 #include "core/worth/framing/subject_profile.h"
@@ -90,19 +89,6 @@ MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, doub
         window.pans.push_back({piece, path.from, path.to});
     }
     return window;
-}
-
-ClipReport exportReframed(const Analysis& analysis, const std::vector<Shot>& shots,
-                          const std::filesystem::path& target, const ClipOptions& options,
-                          double aspect, const RunContext& context) {
-    ClipOptions complete = options;
-    std::string remark;
-    if (options.carrySubtitles) remark = addSubtitles(analysis, complete, context);
-    const EditList edits = editListOf(analysis, shots);
-    const MovingWindow window = subjectWindow(analysis, edits, aspect, context);
-    ClipReport report = writeReframedClip(edits, target, complete, window, context);
-    if (!remark.empty()) report.remark += (report.remark.empty() ? "" : " ") + remark;
-    return report;
 }
 
 }  // namespace skimline

@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <filesystem>
 #include <vector>
 
 #include "core/base/edit_list.h"
@@ -20,10 +19,5 @@ namespace skimline {
 /// second. @throws as thumbnails(), Error(Cancelled)
 MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, double aspect,
                            const RunContext& context);
-
-/// As exportClip() with ClipMode::Accurate, seen through subjectWindow(). @throws as exportClip()
-ClipReport exportReframed(const Analysis& analysis, const std::vector<Shot>& shots,
-                          const std::filesystem::path& target, const ClipOptions& options,
-                          double aspect, const RunContext& context);
 
 }  // namespace skimline

@@ -55,7 +55,10 @@ struct ClipOptions {
     std::vector<int> listedTracks = {};  ///< the source's first audio track is 1
     bool stereo = false;                 ///< more channels are mixed down to two
     std::optional<double> loudness;      ///< EBU R128, LUFS, of every track; none: as in the source
-    bool carryMetadata = true;           ///< tags and chapters of the source
+    /// Width by height of a window that follows the subject, for exportClip(); none: the whole
+    /// frame
+    std::optional<double> aspect;
+    bool carryMetadata = true;             ///< tags and chapters of the source
     std::vector<TimedText> chapters = {};  ///< of the source, seconds from its first frame,
                                            ///< ascending: the clip's in place of the source's own
 };

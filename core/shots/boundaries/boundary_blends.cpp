@@ -144,7 +144,8 @@ BlendFinder::BlendFinder() = default;
 
 void BlendFinder::add(const ObservedFrame& image) {
     if (!m_steps.empty() && image.time - m_steps.back().time < kStepSeconds) return;
-    m_steps.push_back({image.time, image.image, coarse(image.image), contrast(image.image),
+    m_steps.push_back({image.time, image.image, coarse(image.image),
+                       contrastWithoutBars(image.image), contrast(image.image),
                        brightness(image.image)});
     noteEven(m_steps.back());
     while (m_steps.front().time + kHeld < image.time) m_steps.pop_front();
@@ -223,7 +224,8 @@ std::optional<float> BlendFinder::score(std::size_t first, const Curve& mixes) c
         return fade ? std::optional(kSureFade) : std::nullopt;
     const std::optional<float> otherwise = fade ? std::optional(0.0F) : std::nullopt;
     const Step& middle = m_steps[(first + m_steps.size() - 1) / 2];
-    const float dip = std::min(2 * middle.contrast / (a.contrast + b.contrast), 1.1F);
+    const float dip =
+        std::min(2 * middle.wholeContrast / (a.wholeContrast + b.wholeContrast), 1.1F);
     if (dip < kLeastDip) return otherwise;
     // A mere change of light is a perfect mix, so the rest counts against what else changes.
     const float light = b.brightness - a.brightness;
@@ -434,6 +436,10 @@ std::vector<FoundBlend> BlendFinder::blends() const {
     std::vector<FoundBlend> joined;
     for (FoundBlend blend : kept) {
         widen(blend, m_found);
+        if (!joined.empty() && blend.begin < joined.back().end) {
+            joined.back().end = std::max(joined.back().end, blend.end);
+            continue;
+        }
         if (joined.empty() || !isThroughEven(joined.back(), blend)) {
             joined.push_back(blend);
             continue;

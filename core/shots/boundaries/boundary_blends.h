@@ -38,7 +38,8 @@ private:
         Rational time;
         SmallImage image;
         CoarseImage coarse;
-        float contrast = 0;
+        float contrast = 0;  ///< without black bars
+        float wholeContrast = 0;
         float brightness = 0;
     };
     /// Black, white or one colour.

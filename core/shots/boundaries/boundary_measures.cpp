@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <span>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -21,6 +22,9 @@ constexpr int kHeight = SmallImage::kHeight;
 constexpr int kBlockWidth = 8;
 constexpr int kBlockHeight = 6;
 constexpr float kColourWeight = 0.5F;
+constexpr int kBlackLuma = 22;  ///< of a video in the narrow range, and some noise
+constexpr int kLeastBarRows = 2;
+constexpr int kMostBarRows = 10;
 /// Below this no block needs to look for itself, grey levels.
 constexpr float kStill = 1.0F;
 
@@ -127,17 +131,41 @@ float brightness(const SmallImage& image) {
     return static_cast<float>(sum) / static_cast<float>(image.luma.size());
 }
 
-float contrast(const SmallImage& image) {
+namespace {
+
+float spread(std::span<const std::uint8_t> values) {
     std::uint32_t sum = 0;
     std::uint64_t squares = 0;
-    for (const std::uint8_t value : image.luma) {
+    for (const std::uint8_t value : values) {
         sum += value;
         squares += std::uint32_t{value} * value;
     }
-    const auto count = static_cast<double>(image.luma.size());
+    const auto count = static_cast<double>(values.size());
     const double mean = sum / count;
     return static_cast<float>(
         std::sqrt(std::max(static_cast<double>(squares) / count - mean * mean, 0.0)));
+}
+
+/// Black rows on top and as many at the bottom, which a wide film shown in a higher frame has.
+int barRows(const SmallImage& image) {
+    const auto isBlack = [&](int row) {
+        const auto* first = image.luma.data() + row * kWidth;
+        return std::all_of(first, first + kWidth, [](auto value) { return value <= kBlackLuma; });
+    };
+    int rows = 0;
+    while (rows < kMostBarRows && isBlack(rows) && isBlack(kHeight - 1 - rows)) ++rows;
+    // Where nothing follows it is all black.
+    if (rows < kLeastBarRows || rows == kMostBarRows) return 0;
+    return rows + 1;  // The next one is part bar, part frame.
+}
+
+}  // namespace
+
+float contrast(const SmallImage& image) { return spread(image.luma); }
+
+float contrastWithoutBars(const SmallImage& image) {
+    const auto bar = static_cast<std::size_t>(barRows(image)) * kWidth;
+    return spread(std::span(image.luma).subspan(bar, image.luma.size() - 2 * bar));
 }
 
 CoarseImage coarse(const SmallImage& image) {

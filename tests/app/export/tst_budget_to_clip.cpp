@@ -2,14 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTest>
+#include <QToolButton>
 
 #include "app/export/export_controller.h"
+#include "app/export/export_details.h"
 #include "app/export/export_dialog.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
@@ -34,6 +38,8 @@ private Q_SLOTS:
     void overwritingIsAskedAnew();
     void exportGetsTheShotsOnShow();
     void exportDialogRefusesWhatCannotBe();
+    void detailsReachTheClip();
+    void detailsKeepToWhatTheFormatHolds();
     void sliderToFrameWithinAFrame();
 };
 
@@ -208,6 +214,53 @@ void BudgetToClipTest::exportDialogRefusesWhatCannotBe() {
     QVERIFY(!dialog.problem().isEmpty());
     dialog.setTarget(m_folder->filePath(QStringLiteral("new.mkv")));
     QVERIFY(dialog.problem().isEmpty());
+}
+
+void choose(QWidget* parent, const QString& text) {
+    for (QComboBox* box : parent->findChildren<QComboBox*>())
+        if (const int row = box->findText(text, Qt::MatchStartsWith); row >= 0)
+            return box->setCurrentIndex(row);
+    QFAIL(qPrintable(text));
+}
+
+void BudgetToClipTest::detailsReachTheClip() {
+    m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
+    waitReady();
+    ExportController* exporter = m_window->exportController();
+    QSignalSpy written(exporter, &ExportController::written);
+    ExportDialog* dialog = exporter->askForClip(m_window->videoPage()->session());
+    dialog->setMode(ClipMode::Smart);
+    dialog->findChild<QToolButton*>()->click();
+    auto* details = dialog->findChild<ExportDetails*>();
+    QVERIFY(details->isVisible());
+    choose(details, QStringLiteral("YouTube"));
+    choose(details, QStringLiteral("Vertical 9:16"));
+    choose(details, QStringLiteral("HEVC"));
+    details->findChild<QDoubleSpinBox*>()->setValue(0.5);
+    // A part of the frame has to be re-encoded.
+    QCOMPARE(dialog->mode(), ClipMode::Accurate);
+    snap(QStringLiteral("export-details"));
+    dialog->accept();
+    QTRY_COMPARE(written.count(), 1);
+    const auto clip = m_script->exports().back();
+    QCOMPARE(clip.options.aspect.value_or(0), 9.0 / 16);
+    QCOMPARE(clip.options.codec, ClipCodec::Hevc);
+    QCOMPARE(clip.options.loudness.value_or(0), -14.0);
+    QCOMPARE(clip.options.crf, 17);
+    QVERIFY((clip.handles == Handles{0.5, 0.5, false}));
+}
+
+void BudgetToClipTest::detailsKeepToWhatTheFormatHolds() {
+    ExportDialog dialog(QStringLiteral("/v/source.mp4"), m_folder->filePath("a.mov"), {}, 20);
+    auto* details = dialog.findChild<ExportDetails*>();
+    choose(details, QStringLiteral("ProRes"));
+    QCOMPARE(details->applied({}).codec, ClipCodec::ProRes);
+    dialog.setTarget(m_folder->filePath(QStringLiteral("a.webm")));
+    QCOMPARE(details->applied({}).codec, ClipCodec::Auto);
+    // A purpose brings its format along.
+    choose(details, QStringLiteral("For an editor"));
+    QVERIFY(dialog.target().endsWith(QStringLiteral(".mov")));
+    QCOMPARE(details->applied({}).codec, ClipCodec::ProRes);
 }
 
 /// An hour of video with 900 shots, solved by the real solver, everything on show painted.

@@ -51,6 +51,8 @@ struct FakeScript {
         bool overwrite = false;
         std::optional<InterchangeFormat> format;
         ClipMode mode = ClipMode::Accurate;
+        ClipOptions options = {};
+        Handles handles = {};
     };
     /// What the last analysis was asked to use.
     std::string lastCheckpoint() const;

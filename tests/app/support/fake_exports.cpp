@@ -8,7 +8,8 @@ ClipReport FakeEngine::exportClip(const Analysis& analysis, const std::vector<Sh
                                   const std::filesystem::path& target, const ClipOptions& options,
                                   const RunContext& context) const {
     pass(script(), context, Stage::Export);
-    m_script->record({target, shots, options.overwrite, {}, options.mode});
+    m_script->record(
+        {target, shots, options.overwrite, {}, options.mode, options, analysis.handles});
     if (m_script->failAnalysis) throw m_script->failure;
     ClipReport report;
     report.duration = editListOf(analysis, shots).duration();

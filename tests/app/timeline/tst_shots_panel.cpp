@@ -38,6 +38,7 @@ private Q_SLOTS:
     void severalShotsAreDecidedInOneStep();
     void transitionsHaveNoBox();
     void transitionsAreLowAndNotCounted();
+    void transitionsInARowShareOne();
     void theHoverCardSaysWhy();
     void tracksAreChosenAndRemembered();
 
@@ -190,6 +191,22 @@ void ShotsPanelTest::transitionsAreLowAndNotCounted() {
     m_session->edits()->setLock(1, Lock::In);
     QTRY_COMPARE(rowRect(1).height(), rowRect(m_kept).height());
     QCOMPARE(m_session->countedShots(), static_cast<int>(m_session->shots().size()));
+}
+
+void ShotsPanelTest::transitionsInARowShareOne() {
+    m_script->passingShots = {1, 2, 3};
+    VideoSession session(QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    session.finish(test::fakeAnalysis(*m_script, "/v/fake.mp4"));
+    m_panel->setSession(&session);
+    QVERIFY(!m_list->isRowHidden(1));
+    QVERIFY(m_list->isRowHidden(2) && m_list->isRowHidden(3));
+    QVERIFY(!m_list->isRowHidden(4));
+    m_panel->setCurrentShot(3);
+    QCOMPARE(m_list->currentIndex().row(), 1);
+    // One that a user wants is a shot like the others, and parts the rest.
+    session.edits()->setLock(2, Lock::In);
+    QTRY_VERIFY(!m_list->isRowHidden(2) && !m_list->isRowHidden(3));
+    m_panel->setSession(m_session.get());
 }
 
 void ShotsPanelTest::theHoverCardSaysWhy() {

@@ -41,10 +41,11 @@ TEST(Budget, countsWholeFrames) {
 }
 
 TEST(Budget, keepsWhatCanBeWatchedOfAShortClip) {
-    EXPECT_EQ((Budget{0.15, 0}.frames(Rational(5), Rational(25))), 30);    // 0.75 s would be 15 %
-    EXPECT_EQ((Budget{0.15, 0}.frames(Rational(8), Rational(25))), 30);    // which 1.2 s are here
-    EXPECT_EQ((Budget{0.15, 0}.frames(Rational(2), Rational(25))), 25);    // half
-    EXPECT_EQ((Budget{0.15, 0.6}.frames(Rational(5), Rational(25))), 15);  // asked for in seconds
+    EXPECT_EQ((Budget{0.15, 0}.frames(Rational(5), Rational(25))), 30);     // 0.75 s would be 15 %
+    EXPECT_EQ((Budget{0.15, 0}.frames(Rational(8), Rational(25))), 30);     // which 1.2 s are here
+    EXPECT_EQ((Budget{0.15, 0}.frames(Rational(2), Rational(25))), 25);     // half
+    EXPECT_EQ((Budget{0.15, 0}.frames(Rational(1, 25), Rational(25))), 1);  // its only frame
+    EXPECT_EQ((Budget{0.15, 0.6}.frames(Rational(5), Rational(25))), 15);   // asked for in seconds
 }
 
 TEST(Budget, refusesFractionsOutsideTheVideo) {

@@ -9,7 +9,9 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "core/base/error.h"
 #include "core/engine/analysis/analysis.h"
+#include "core/engine/export/clip_export.h"
 #include "core/media/read/frame_sampler.h"
 #include "core/media/read/probe.h"
 #include "core/worth/framing/window_path.h"
@@ -74,7 +76,8 @@ TEST(SubjectWindow, keepsTheSubjectInASlimClip) {
         const fs::path clip = engine.folder / "clip.mp4";
         ClipOptions options;
         options.overwrite = true;
-        exportReframed(*analysis, allOf(*analysis), clip, options, aspect, {});
+        options.aspect = aspect;
+        exportClip(*analysis, allOf(*analysis), clip, options, {});
         const MediaInfo written = probe(clip);
         EXPECT_EQ(written.video.displayWidth, width);
         EXPECT_EQ(written.video.displayHeight, height);
@@ -94,7 +97,12 @@ TEST(SubjectWindow, followsInAFilmThatLiesOnItsSide) {
     if (degrees == 0) GTEST_SKIP() << "this ffmpeg writes no turn";
     const auto analysis = analysed(engine, turned);
     const fs::path clip = engine.folder / "clip.mp4";
-    exportReframed(*analysis, allOf(*analysis), clip, {}, 9.0 / 16, {});
+    ClipOptions options;
+    options.aspect = 9.0 / 16;
+    exportClip(*analysis, allOf(*analysis), clip, options, {});
+    options.overwrite = true;
+    options.mode = ClipMode::Smart;
+    EXPECT_THROW(exportClip(*analysis, allOf(*analysis), clip, options, {}), Error);
     EXPECT_EQ(probe(clip).video.displayHeight, 360);
     EXPECT_GE(shareOfFramesWithPost(clip, 48.0 * 160 / (202 * 360)), 0.95) << degrees;
 }

@@ -224,6 +224,31 @@ TEST(Boundaries, aFadeThroughGreyIncludesTheGrey) {
     EXPECT_NEAR(found[0].laterStart.toDouble() * 25, 86, 3);
 }
 
+SmallImage barred(SmallImage image) {
+    constexpr int kBar = 4 * SmallImage::kWidth;
+    std::fill_n(image.luma.begin(), kBar, std::uint8_t{16});
+    std::fill_n(image.luma.end() - kBar, kBar, std::uint8_t{16});
+    return image;
+}
+
+/// A wide film between others, so that its black bars are part of the video.
+TEST(Boundaries, barsDoNotHideAFadeThroughGrey) {
+    SmallImage grey;
+    grey.luma.fill(175);
+    grey.blue.fill(128);
+    grey.red.fill(128);
+    Images images;
+    append(images, 50, barred(scene(1)));
+    for (int i = 1; i <= 7; ++i) images.push_back(barred(mixed(scene(1), grey, i / 7.0)));
+    for (int i = 1; i < 30; ++i) images.push_back(barred(mixed(grey, scene(4), i / 30.0)));
+    append(images, 50, barred(scene(4)));
+    const auto found = boundariesOf(images);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].kind, BoundaryKind::Gradual);
+    EXPECT_NEAR(found[0].earlierEnd.toDouble() * 25, 50, 3);
+    EXPECT_NEAR(found[0].laterStart.toDouble() * 25, 86, 3);
+}
+
 /// A scene that grows lighter all the while, then fog: what came before the fog is no part of it.
 TEST(Boundaries, aSlowChangeBeforeAFadeIsNotPartOfIt) {
     SmallImage grey;

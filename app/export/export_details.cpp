@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/export/export_details.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QStandardItemModel>
+#include <algorithm>
+
+#include "app/export/export_choices.h"
+#include "widgets/style/theme.h"
+
+namespace skimline {
+namespace {
+
+constexpr double kMostAround = 10;  // seconds
+
+/// @return nothing for "none"
+const ClipPreset* presetOf(const QComboBox* box) {
+    const std::string name = box->currentData().toString().toStdString();
+    const auto* preset = std::ranges::find(kClipPresets, name, &ClipPreset::name);
+    return preset == kClipPresets.end() ? nullptr : preset;
+}
+
+}  // namespace
+
+ExportDetails::ExportDetails(QWidget* parent)
+    : QWidget(parent),
+      m_purpose(ExportChoices::purposes(this)),
+      m_part(ExportChoices::frameParts(this)),
+      m_codec(ExportChoices::codecs(this)),
+      m_sdr(new QCheckBox(tr("Convert H&DR to SDR"), this)),
+      m_tracks(ExportChoices::audioTracks(this)),
+      m_loudness(ExportChoices::loudness(this)),
+      m_stereo(new QCheckBox(tr("&Mix down to stereo"), this)),
+      m_around(new QDoubleSpinBox(this)) {
+    auto* form = new QFormLayout(this);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setHorizontalSpacing(spacing::kWide);
+    form->setVerticalSpacing(spacing::kUnit);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(tr("&Purpose"), m_purpose);
+    addPicture(form);
+    addAudio(form);
+    m_around->setRange(0, kMostAround);
+    m_around->setSingleStep(0.5);
+    m_around->setDecimals(1);
+    m_around->setSpecialValueText(tr("Nothing"));
+    m_around->setToolTip(
+        tr("Shows this much more of the same scene before and after every piece, on top of the "
+           "length to keep."));
+    m_around->setSuffix(tr(" s"));
+    form->addRow(tr("&Around pieces"), m_around);
+    // A label stands beside the middle of its field.
+    for (int row = 0; row < form->rowCount(); ++row)
+        if (const QLayoutItem* label = form->itemAt(row, QFormLayout::LabelRole))
+            label->widget()->setMinimumHeight(m_purpose->sizeHint().height());
+    connect(m_around, &QDoubleSpinBox::valueChanged, this, &ExportDetails::changed);
+    connect(m_purpose, &QComboBox::currentIndexChanged, this, &ExportDetails::onPurpose);
+    for (QComboBox* box : {m_part, m_codec, m_tracks, m_loudness})
+        connect(box, &QComboBox::currentIndexChanged, this, &ExportDetails::changed);
+    for (QCheckBox* box : {m_sdr, m_stereo})
+        connect(box, &QCheckBox::toggled, this, &ExportDetails::changed);
+}
+
+void ExportDetails::addPicture(QFormLayout* form) {
+    form->addRow(tr("P&icture"), m_part);
+    m_part->setToolTip(
+        tr("A part of the frame follows the subject: faces first, then what moves. Every frame is "
+           "re-encoded."));
+    form->addRow(tr("Co&dec"), m_codec);
+    form->addRow(QString(), m_sdr);
+    form->setRowVisible(m_sdr, false);
+}
+
+void ExportDetails::addAudio(QFormLayout* form) {
+    form->addRow(tr("A&udio"), m_tracks);
+    form->addRow(tr("&Loudness"), m_loudness);
+    form->addRow(QString(), m_stereo);
+}
+
+void ExportDetails::setMedia(const MediaInfo& media) {
+    auto* form = static_cast<QFormLayout*>(layout());
+    form->setRowVisible(m_sdr, media.video.highDynamicRange);
+    form->setRowVisible(m_tracks, media.audioTracks.size() > 1);
+    form->setRowVisible(m_loudness, media.audio.has_value());
+    form->setRowVisible(m_stereo,
+                        std::ranges::any_of(media.audioTracks, [](const AudioStreamInfo& track) {
+                            return track.channels > 2;
+                        }));
+}
+
+void ExportDetails::setContainer(const QString& suffix) {
+    auto* items = qobject_cast<QStandardItemModel*>(m_codec->model());
+    for (int row = 0; row < m_codec->count(); ++row)
+        items->item(row)->setEnabled(
+            ExportChoices::fits(ClipCodec(m_codec->itemData(row).toInt()), suffix));
+    if (!items->item(m_codec->currentIndex())->isEnabled())
+        m_codec->setCurrentIndex(m_codec->findData(int(ClipCodec::Auto)));
+}
+
+void ExportDetails::onPurpose() {
+    if (const ClipPreset* preset = presetOf(m_purpose)) {
+        Q_EMIT containerWanted(QString::fromUtf8(preset->suffix.substr(1).data()));
+        const QSignalBlocker quiet(m_codec);
+        m_codec->setCurrentIndex(m_codec->findData(int(preset->codec)));
+    }
+    Q_EMIT changed();
+}
+
+ClipOptions ExportDetails::applied(ClipOptions options) const {
+    if (const ClipPreset* preset = presetOf(m_purpose)) options = withPreset(options, *preset);
+    options.codec = ClipCodec(m_codec->currentData().toInt());
+    if (reframes()) options.aspect = m_part->currentData().toDouble();
+    options.toSdr = m_sdr->isChecked();
+    options.audioTracks = AudioTracks(m_tracks->currentData().toInt());
+    if (m_loudness->currentIndex() > 0) options.loudness = m_loudness->currentData().toDouble();
+    options.stereo = options.stereo || m_stereo->isChecked();
+    return options;
+}
+
+Handles ExportDetails::handles() const { return {m_around->value(), m_around->value(), false}; }
+
+bool ExportDetails::reframes() const { return m_part->currentIndex() > 0; }
+
+}  // namespace skimline

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "core/engine/export/clip_export.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+
+namespace skimline {
+
+/// What few exports need: a purpose, the part of the frame, the codec, the audio, more of the
+/// source around every piece.
+class ExportDetails : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ExportDetails(QWidget* parent = nullptr);
+    /// Choices that this video has no use for are not offered.
+    void setMedia(const MediaInfo& media);
+    /// Codecs that the container cannot hold cannot be chosen. @param suffix  without a dot
+    void setContainer(const QString& suffix);
+
+    ClipOptions applied(ClipOptions options) const;
+    Handles handles() const;
+    /// Every frame has to be re-encoded.
+    bool reframes() const;
+
+Q_SIGNALS:
+    void changed();
+    /// The purpose wants this kind of file. @param suffix  without a dot
+    void containerWanted(const QString& suffix);
+
+private:
+    void addPicture(QFormLayout* form);
+    void addAudio(QFormLayout* form);
+    void onPurpose();
+
+    QComboBox* m_purpose;
+    QComboBox* m_part;
+    QComboBox* m_codec;
+    QCheckBox* m_sdr;
+    QComboBox* m_tracks;
+    QComboBox* m_loudness;
+    QCheckBox* m_stereo;
+    QDoubleSpinBox* m_around;
+};
+
+}  // namespace skimline

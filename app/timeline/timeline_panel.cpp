@@ -236,6 +236,7 @@ void TimelinePanel::setTracks(const QStringList& ids) {
 void TimelinePanel::showTracks() {
     const AnalysisPointer analysis = shownAnalysis();
     QList<CueTrack> tracks;
+    if (analysis && m_foundTrack) tracks << *m_foundTrack;
     for (const OfferedTrack& offered : offeredTracks()) {
         if (!analysis || !m_trackIds.contains(offered.id)) continue;
         QList<double> values;
@@ -249,6 +250,11 @@ void TimelinePanel::showTracks() {
         tracks << CueTrack{offered.title, {times, values}, 0, high, offered.decimals, !offered.cue};
     }
     m_tracks->setTracks(tracks);
+}
+
+void TimelinePanel::setFoundTrack(const std::optional<CueTrack>& track) {
+    m_foundTrack = track;
+    showTracks();
 }
 
 void TimelinePanel::showTruth() {

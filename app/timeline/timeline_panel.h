@@ -6,14 +6,15 @@
 #include <QPointer>
 #include <QStringList>
 #include <QWidget>
+#include <optional>
 
 #include "app/document/video_session.h"
+#include "widgets/tracks/cue_tracks.h"
 
 class QToolButton;
 
 namespace skimline {
 
-class CueTracks;
 class Filmstrip;
 class HighlightTrack;
 class KeywordTrack;
@@ -60,6 +61,8 @@ public:
     /// What stands under the score, as OfferedTrack calls it (app/reasons/cue_text.h); names that
     /// are not known are left out, and so is what was not measured.
     void setTracks(const QStringList& ids);
+    /// A track more, above the others, until another takes its place; none: away.
+    void setFoundTrack(const std::optional<CueTrack>& track);
     /// What something else rests on; empty: nothing.
     void light(const QList<TimeSpan>& spans, const QList<double>& moments);
 
@@ -107,6 +110,7 @@ private:
     QStringList m_hiddenLanes;
     bool m_playsSkim = false;
     QStringList m_trackIds;
+    std::optional<CueTrack> m_foundTrack;
     QPointer<VideoSession> m_session;
     int m_dragGesture = 0;
 };

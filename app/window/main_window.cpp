@@ -185,7 +185,10 @@ void MainWindow::connectGuide() {
     connect(m_menu, &MainMenu::guideRequested, this, [this] {
         // Of the page that is being worked on.
         const QWidget* focus = focusWidget();
-        m_guide->show(focus && m_inspector->isAncestorOf(focus) ? m_inspector->topic() : QString());
+        if (focus && m_inspector->isAncestorOf(focus))
+            m_inspector->explainView();
+        else
+            m_guide->show({});
     });
     connect(m_inspector, &InspectorDock::helpRequested, m_guide.get(), &GuideController::show);
     connect(m_page, &VideoPage::exportableChanged, m_guide->hints(), &FirstHints::setPossible);

@@ -432,6 +432,21 @@
     </message>
 </context>
 <context>
+    <name>skimline::BatchController</name>
+    <message>
+        <source>Batch</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>Folder of a run</source>
+        <translation>Ordner eines Laufs</translation>
+    </message>
+    <message>
+        <source>No run is planned in this folder; &quot;skimline batch plan&quot; does that.</source>
+        <translation>In diesem Ordner ist kein Lauf geplant; das erledigt „skimline batch plan“.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::BatchExportController</name>
     <message>
         <source>%1: %2</source>
@@ -535,6 +550,118 @@
     </message>
 </context>
 <context>
+    <name>skimline::BatchList</name>
+    <message>
+        <source>made in %1</source>
+        <translation>erstellt in %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchPage</name>
+    <message>
+        <source>Open run…</source>
+        <translation>Lauf öffnen …</translation>
+    </message>
+    <message>
+        <source>Runs over many videos</source>
+        <translation>Läufe über viele Videos</translation>
+    </message>
+    <message>
+        <source>Open the folder of a run that &quot;skimline batch plan&quot; made, on this computer or on a shared disk, to follow it and to look at its skims.</source>
+        <translation>Den Ordner eines Laufs öffnen, den „skimline batch plan“ angelegt hat, auf diesem Rechner oder einem gemeinsamen Laufwerk, um ihn zu verfolgen und seine Kurzfassungen anzusehen.</translation>
+    </message>
+    <message>
+        <source>Videos of the run</source>
+        <translation>Videos des Laufs</translation>
+    </message>
+    <message>
+        <source>Skims</source>
+        <translation>Kurzfassungen</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Fortschritt des Laufs</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Open skim</source>
+        <translation>Kurzfassung öffnen</translation>
+    </message>
+    <message>
+        <source>Open source</source>
+        <translation>Original öffnen</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Skims (%1)</source>
+        <translation>Kurzfassungen (%1)</translation>
+    </message>
+    <message>
+        <source>Problems (%1)</source>
+        <translation>Probleme (%1)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+    <message>
+        <source>%1 in work</source>
+        <translation>%1 in Arbeit</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 warten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
+        <translation>
+            <numerusform>Prozesse, die seit zwei Minuten schweigen, haben %n Video liegen lassen; andere übernehmen es.</numerusform>
+            <numerusform>Prozesse, die seit zwei Minuten schweigen, haben %n Videos liegen lassen; andere übernehmen sie.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) changed or went away; the next worker makes them again.</source>
+        <translation>
+            <numerusform>%n Ergebnis wurde geändert oder ist weg; der nächste Prozess erstellt es neu.</numerusform>
+            <numerusform>%n Ergebnisse wurden geändert oder sind weg; der nächste Prozess erstellt sie neu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody works on this run at the moment.</source>
+        <translation>An diesem Lauf arbeitet gerade niemand.</translation>
+    </message>
+    <message>
+        <source>Everything is done, in %1 of work.</source>
+        <translation>Alles ist fertig, nach %1 Arbeit.</translation>
+    </message>
+    <message>
+        <source>No skim is done so far.</source>
+        <translation>Noch ist keine Kurzfassung fertig.</translation>
+    </message>
+    <message>
+        <source>Nothing went wrong so far.</source>
+        <translation>Bisher gab es kein Problem.</translation>
+    </message>
+    <message>
+        <source>%1 to try again</source>
+        <translation>%1 werden erneut versucht</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 fehlgeschlagen</translation>
+    </message>
+</context>
+<context>
     <name>skimline::BudgetSlider</name>
     <message>
         <source>&amp;Keep</source>
@@ -589,14 +716,17 @@
     </message>
 </context>
 <context>
+    <name>skimline::CauseMarkText</name>
+    <message>
+        <source>Fed by</source>
+        <translation>Gespeist von</translation>
+    </message>
+</context>
+<context>
     <name>skimline::CauseText</name>
     <message>
         <source>What led to it</source>
         <translation>Was dazu geführt hat</translation>
-    </message>
-    <message>
-        <source>Follows weights and gradients back through all layers: the frames that the network&apos;s answer about this shot rests on.</source>
-        <translation>Folgt Gewichten und Gradienten durch alle Schichten zurück: die Frames, auf denen die Antwort des Netzes zu diesem Shot beruht.</translation>
     </message>
     <message>
         <source>What it would miss</source>
@@ -609,10 +739,6 @@
     <message>
         <source>Heads and layers as switches</source>
         <translation>Köpfe und Schichten als Schalter</translation>
-    </message>
-    <message>
-        <source>Switches off one head, one layer, the neighbourhood or the global frames at a time, and makes the skim anew: what leaves, what comes in.</source>
-        <translation>Schaltet je einen Kopf, eine Schicht, die Nachbarschaft oder die globalen Frames ab und bildet die Kurzfassung neu: was wegfällt, was hinzukommt.</translation>
     </message>
     <message>
         <source>Integrated gradients</source>
@@ -655,28 +781,12 @@
         <translation>Die Gewichte der letzten Schicht, zum Vergleich: Das größte Gewicht ist oft nicht die größte Ursache.</translation>
     </message>
     <message>
-        <source>Layer %1, head %2</source>
-        <translation>Schicht %1, Kopf %2</translation>
-    </message>
-    <message>
-        <source>Layer %1</source>
-        <translation>Schicht %1</translation>
-    </message>
-    <message>
         <source>Neighbours in time</source>
         <translation>Zeitliche Nachbarn</translation>
     </message>
     <message>
         <source>Everything farther away</source>
         <translation>Alles weiter Entfernte</translation>
-    </message>
-    <message>
-        <source>What this shot attends to</source>
-        <translation>Worauf dieser Shot achtet</translation>
-    </message>
-    <message>
-        <source>What other shots attend to</source>
-        <translation>Worauf andere Shots achten</translation>
     </message>
     <message>
         <source>%1: without it the skim stays the same.</source>
@@ -715,8 +825,64 @@
         <translation>Daneben wiegen die Shots bei %1 am meisten.</translation>
     </message>
     <message>
-        <source>Measured: without the shots that weigh most the scores change by %1, without random ones by %2, without those that weigh least by %3.</source>
-        <translation>Gemessen: Ohne die Shots, die am meisten wiegen, ändern sich die Scores um %1, ohne zufällige um %2, ohne die leichtesten um %3.</translation>
+        <source>Switches off one part of the network at a time and makes the skim anew: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
+        <translation>Schaltet jeweils einen Teil des Netzes ab und stellt die Kurzfassung neu zusammen: was herausfällt, was hereinkommt. Zuerst liest das Netz das Video in Schichten, jede mit mehreren Köpfen, die Momente vergleichen; dann wählt es Shot für Shot, und vor jeder Wahl blickt es auf das Video zurück.</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Choosing</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>Zurückblicken</translation>
+    </message>
+    <message>
+        <source>%1 layer %2, head %3</source>
+        <translation>%1: Schicht %2, Kopf %3</translation>
+    </message>
+    <message>
+        <source>%1 layer %2</source>
+        <translation>%1: Schicht %2</translation>
+    </message>
+    <message>
+        <source>%1, all layers</source>
+        <translation>%1: alle Schichten</translation>
+    </message>
+    <message>
+        <source>This is about the order in which the network takes all shots.</source>
+        <translation>Es geht um die Reihenfolge, in der das Netz alle Shots nimmt.</translation>
+    </message>
+    <message>
+        <source>The shots at %1 weigh most.</source>
+        <translation>Am meisten zählen die Shots bei %1.</translation>
+    </message>
+    <message>
+        <source>Follows the network&apos;s work backwards, from its answer to the frames: which moments the answer rests on.</source>
+        <translation>Verfolgt die Arbeit des Netzes rückwärts, von seiner Antwort zu den Bildern: auf welchen Momenten die Antwort beruht.</translation>
+    </message>
+    <message>
+        <source>What this shot looks at</source>
+        <translation>Worauf dieser Shot blickt</translation>
+    </message>
+    <message>
+        <source>What other shots look at</source>
+        <translation>Worauf andere Shots blicken</translation>
+    </message>
+    <message>
+        <source>%1 (chance %2)</source>
+        <translation>%1 (Zufall %2)</translation>
+    </message>
+    <message>
+        <source>Measured, and it holds: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
+        <translation>Gemessen, und es trifft zu: ohne die Shots, die am meisten zählen, ändert sich die Reihenfolge aller Momente um %1, ohne zufällige um %2, ohne die am wenigsten zählenden um %3. 0 heißt keine Änderung.</translation>
+    </message>
+    <message>
+        <source>Measured, and it does not hold: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
+        <translation>Gemessen, und es trifft nicht zu: ohne die Shots, die am meisten zählen, ändert sich die Reihenfolge aller Momente um %1, ohne zufällige um %2, ohne die am wenigsten zählenden um %3. 0 heißt keine Änderung.</translation>
     </message>
 </context>
 <context>
@@ -803,6 +969,26 @@
     <message>
         <source>in the skim</source>
         <translation>in der Kurzfassung</translation>
+    </message>
+    <message>
+        <source>About the whole skim, not one shot</source>
+        <translation>Nach der ganzen Kurzfassung fragen, nicht nach einem Shot</translation>
+    </message>
+    <message>
+        <source>Asks what the order in which the network takes all shots rests on</source>
+        <translation>Fragt, worauf die Reihenfolge beruht, in der das Netz alle Shots nimmt</translation>
+    </message>
+    <message>
+        <source>Show on the time line</source>
+        <translation>Auf der Zeitleiste zeigen</translation>
+    </message>
+    <message>
+        <source>Draws what fed the shot as a track, and arcs from the moments that weigh most</source>
+        <translation>Zeichnet als Spur, was den Shot gespeist hat, und Bögen zu den Momenten, die am meisten zählen</translation>
+    </message>
+    <message>
+        <source>Why is the skim as it is?</source>
+        <translation>Warum ist die Kurzfassung so, wie sie ist?</translation>
     </message>
 </context>
 <context>
@@ -895,6 +1081,14 @@
     <message>
         <source>The comparison data is in %1.</source>
         <translation>Die Vergleichsdaten liegen in %1.</translation>
+    </message>
+    <message>
+        <source>The causes were not looked for.</source>
+        <translation>Die Ursachen wurden nicht gesucht.</translation>
+    </message>
+    <message>
+        <source>The parts of every run&apos;s network are being switched off, one after the other.</source>
+        <translation>Die Teile des Netzes jedes Laufs werden nacheinander abgeschaltet.</translation>
     </message>
 </context>
 <context>
@@ -1067,6 +1261,14 @@
     <message>
         <source>Teacher</source>
         <translation>Lehrer</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>Ursachen</translation>
+    </message>
+    <message>
+        <source>What fed the skim of each run, and what parts of its network are worth</source>
+        <translation>Was die Kurzfassung jedes Laufs gespeist hat und was Teile seines Netzes wert sind</translation>
     </message>
 </context>
 <context>
@@ -2519,10 +2721,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Kein Moment sticht heraus</translation>
     </message>
     <message>
-        <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
-        <translation>Die Wertungen ordnen die Momente. Sie sind keine Wahrscheinlichkeiten: Das Netz wurde nur mit synthetischen Beispielen trainiert, in denen Geräusche an einem Schnitt einsetzen.</translation>
-    </message>
-    <message>
         <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
         <translation>Dieses Video hat kein Audio, auf das sich das Netz am meisten stützt: Ohne Audio sagen die Momente wenig aus.</translation>
     </message>
@@ -2545,6 +2743,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Leave the chosen moments out of the skim</source>
         <translation>Die gewählten Momente aus der Kurzfassung weglassen</translation>
+    </message>
+    <message>
+        <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
+        <translation>Das Netz, das Momente findet, hat nur an synthetischen Beispielen gelernt und findet zu viele; deshalb ordnet sie der Wert ihrer Bilder (zur Hälfte) und plötzliche Geräusche und Sprache (je zu einem Viertel).</translation>
     </message>
 </context>
 <context>
@@ -2648,8 +2850,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Inspektor</translation>
     </message>
     <message>
-        <source>Explain this page</source>
-        <translation>Diese Seite erklären</translation>
+        <source>What am I looking at?</source>
+        <translation>Was ist hier zu sehen?</translation>
     </message>
 </context>
 <context>
@@ -3152,6 +3354,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>&amp;User guide</source>
         <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>Open run of a batch…</source>
+        <translation>Stapellauf öffnen …</translation>
     </message>
 </context>
 <context>
@@ -5740,6 +5946,88 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ViewHelpCard</name>
+    <message>
+        <source>What am I looking at?</source>
+        <translation>Was ist hier zu sehen?</translation>
+    </message>
+    <message>
+        <source>More in the user guide</source>
+        <translation>Mehr im Handbuch</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ViewHelpText</name>
+    <message>
+        <source>The same head of two runs side by side on one scale, and their difference. Down runs the moment that is judged, across the moment it is compared with.</source>
+        <translation>Derselbe Kopf zweier Läufe nebeneinander auf einer Skala, und ihr Unterschied. Nach unten läuft der Moment, der beurteilt wird, nach rechts der, mit dem er verglichen wird.</translation>
+    </message>
+    <message>
+        <source>The video, cut into its shots: one line for each, from one cut to the next. A tick says that a shot is in the skim. The words beside it say why it was kept or left out; each of them is something that was measured. A double click keeps or drops a shot, and what you decide always wins.</source>
+        <translation>Das Video, zerlegt in seine Shots: eine Zeile für jeden, von einem Schnitt zum nächsten. Ein Haken sagt, dass ein Shot in der Kurzfassung ist. Die Wörter daneben sagen, warum er behalten oder weggelassen wurde; jedes davon wurde gemessen. Ein Doppelklick behält oder verwirft einen Shot, und was Sie entscheiden, gilt immer.</translation>
+    </message>
+    <message>
+        <source>What is said in the video, line by line, from subtitles or written down from the sound. Choose lines to keep or drop what they say; a double click corrects a line. Keywords are words that are said more often here than elsewhere, and they can guide the skim.</source>
+        <translation>Was im Video gesagt wird, Zeile für Zeile, aus Untertiteln oder vom Ton abgeschrieben. Wählen Sie Zeilen, um zu behalten oder zu verwerfen, was sie sagen; ein Doppelklick berichtigt eine Zeile. Schlüsselwörter sind Wörter, die hier öfter fallen als anderswo, und sie können die Kurzfassung leiten.</translation>
+    </message>
+    <message>
+        <source>Moments that stand out in picture and sound together, the strongest first. The numbers put the moments of this one video in order; they are not probabilities. Click a moment to see it, or choose some and press Keep to bring them into the skim.</source>
+        <translation>Momente, die in Bild und Ton zusammen auffallen, die stärksten zuerst. Die Zahlen ordnen die Momente dieses einen Videos; sie sind keine Wahrscheinlichkeiten. Ein Klick zeigt einen Moment; wählen Sie mehrere und drücken Sie Behalten, um sie in die Kurzfassung zu holen.</translation>
+    </message>
+    <message>
+        <source>To judge a moment, the network compares it with other moments. It does so in several rounds, called layers, and in each round with several pairs of eyes, called heads. Each small picture shows where one head looks: down runs the moment that is judged, across the moment it is compared with, and bright means much. A bright diagonal means that a head looks at neighbours in time; a bright column is a moment that everything is compared with. Click a picture to see it large.</source>
+        <translation>Um einen Moment zu beurteilen, vergleicht das Netz ihn mit anderen. Das tut es in mehreren Runden, den Schichten, und in jeder Runde mit mehreren Augenpaaren, den Köpfen. Jedes kleine Bild zeigt, wohin ein Kopf blickt: nach unten läuft der Moment, der beurteilt wird, nach rechts der, mit dem er verglichen wird, und hell heißt viel. Eine helle Diagonale heißt, dass ein Kopf auf zeitliche Nachbarn blickt; eine helle Spalte ist ein Moment, mit dem alles verglichen wird. Ein Klick zeigt ein Bild groß.</translation>
+    </message>
+    <message>
+        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with that one. The wheel zooms, and a click goes to the moment. Where a head looks does not say yet that it changed anything; the Causes tab measures that.</source>
+        <translation>Ein Kopf, groß. Suchen Sie am linken Rand einen Moment und lesen Sie seine Zeile: wo sie hell ist, wird dieser Moment mit jenem verglichen. Das Mausrad vergrößert, ein Klick geht zum Moment. Wohin ein Kopf blickt, sagt noch nicht, dass es etwas geändert hat; das misst der Reiter Ursachen.</translation>
+    </message>
+    <message>
+        <source>The strongest single comparisons as a list: this moment looked at that one. A click goes there.</source>
+        <translation>Die stärksten einzelnen Vergleiche als Liste: dieser Moment blickte auf jenen. Ein Klick geht dorthin.</translation>
+    </message>
+    <message>
+        <source>What each head is like, in numbers. Entropy is low for a head that looks at one place and high for one that looks everywhere. Distance says how far away in time it looks. The shares say how much of its looking goes to neighbours, and how much to the few frames that everything is compared with.</source>
+        <translation>Wie jeder Kopf ist, in Zahlen. Die Entropie ist niedrig, wenn ein Kopf auf eine Stelle blickt, und hoch, wenn er überallhin blickt. Der Abstand sagt, wie weit weg in der Zeit er blickt. Die Anteile sagen, wie viel davon auf Nachbarn fällt und wie viel auf die wenigen Bilder, mit denen alles verglichen wird.</translation>
+    </message>
+    <message>
+        <source>How the heads came to look where they look: pictures that a training of the network saved on its way. They show the training&apos;s own videos, not the one that is open.</source>
+        <translation>Wie die Köpfe dazu kamen, dorthin zu blicken: Bilder, die ein Training des Netzes unterwegs gespeichert hat. Sie zeigen die Videos des Trainings, nicht das geöffnete.</translation>
+    </message>
+    <message>
+        <source>One curve for each run, which is a network or a setting on this video: where it is high, the run wants the moment in the skim. Where curves lie on each other, the runs agree. The drawing below shows how far the others are from the first one.</source>
+        <translation>Eine Kurve für jeden Lauf, also ein Netz oder eine Einstellung auf diesem Video: wo sie hoch ist, will der Lauf den Moment in der Kurzfassung. Wo Kurven aufeinander liegen, sind die Läufe sich einig. Die Zeichnung darunter zeigt, wie weit die anderen vom ersten entfernt sind.</translation>
+    </message>
+    <message>
+        <source>The shots that each run keeps, along the time of the video. Bars under one another are shots that both keep; where a bar stands alone, they disagree.</source>
+        <translation>Die Shots, die jeder Lauf behält, entlang der Zeit des Videos. Balken untereinander sind Shots, die beide behalten; wo ein Balken allein steht, sind sie sich uneinig.</translation>
+    </message>
+    <message>
+        <source>The runs in numbers: how much of the skim is the same as that of the first run, how alike they put all moments in order (1: the same order, 0: no relation), how long they take, and how much memory.</source>
+        <translation>Die Läufe in Zahlen: wie viel der Kurzfassung mit der des ersten Laufs übereinstimmt, wie ähnlich sie alle Momente ordnen (1: gleiche Reihenfolge, 0: kein Zusammenhang), wie lange sie brauchen und wie viel Speicher.</translation>
+    </message>
+    <message>
+        <source>What fed the skim of each run, and what every part of its network is worth for this video. Each part is switched off in turn and all moments are scored again: the longer its bar, the more their order changes. A part without a bar could be missing from this video and nobody would notice.</source>
+        <translation>Was die Kurzfassung jedes Laufs gespeist hat und was jeder Teil seines Netzes für dieses Video wert ist. Jeder Teil wird der Reihe nach abgeschaltet, und alle Momente werden neu bewertet: je länger der Balken, desto mehr ändert sich ihre Reihenfolge. Ein Teil ohne Balken könnte bei diesem Video fehlen, ohne dass es jemand merkt.</translation>
+    </message>
+    <message>
+        <source>The networks on this machine. Some describe pictures, some choose shots, others write down speech or find highlights. Choose one to read what it was trained on, how well it did, and where it fails.</source>
+        <translation>Die Netze auf diesem Rechner. Manche beschreiben Bilder, manche wählen Shots, andere schreiben Sprache auf oder finden Höhepunkte. Wählen Sie eines, um zu lesen, womit es trainiert wurde, wie gut es war und wo es versagt.</translation>
+    </message>
+    <message>
+        <source>Trainings of networks, while they run and afterwards. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
+        <translation>Trainings von Netzen, während sie laufen und danach. Der Verlust sagt, wie weit ein Netz von dem entfernt ist, was es lernen soll; seine Kurve sollte also fallen. Bleibt sie gleich, bringt mehr Training wenig.</translation>
+    </message>
+    <message>
+        <source>What was learned from your own edits, if you turned that on: traits of shots that you keep or drop more often than the network would. Nothing of it leaves this machine, and Reset forgets all of it.</source>
+        <translation>Was aus Ihren eigenen Bearbeitungen gelernt wurde, falls Sie das eingeschaltet haben: Merkmale von Shots, die Sie öfter behalten oder verwerfen, als das Netz es täte. Nichts davon verlässt diesen Rechner, und Zurücksetzen vergisst alles.</translation>
+    </message>
+    <message>
+        <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
+        <translation>Warum das Netz so gewählt hat, ausprobiert statt vermutet. Fragen Sie nach dem Shot am Abspielkopf oder nach der ganzen Kurzfassung. Die Kurve zeigt, was die Antwort gespeist hat: wo sie hoch ist, beruht die Antwort auf diesen Momenten. Die Schalter schalten jeweils einen Teil des Netzes ab und stellen die Kurzfassung neu zusammen; so ist zu sehen, welche Shots herausfallen und welche hereinkommen. Eine Erklärung kann falsch sein. Lassen Sie sie messen: die genannten Momente werden weggenommen, und sie trifft zu, wenn das mehr ändert als das Wegnehmen irgendwelcher anderer.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::WaveformTrack</name>
     <message>
         <source>Waveform of the audio</source>
@@ -5752,6 +6040,10 @@ hier nach der Analyse.</translation>
     <message>
         <source>%1   audio %2 dB</source>
         <translation>%1   Ton %2 dB</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB, speech</source>
+        <translation>%1   Ton %2 dB, Sprache</translation>
     </message>
 </context>
 <context>

@@ -39,6 +39,23 @@
     </message>
 </context>
 <context>
+    <name>skimline::BatchPage</name>
+    <message numerus="yes">
+        <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
+        <translation>
+            <numerusform>Workers that have been silent for two minutes left %n video; others take it over.</numerusform>
+            <numerusform>Workers that have been silent for two minutes left %n videos; others take them over.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) changed or went away; the next worker makes them again.</source>
+        <translation>
+            <numerusform>%n result changed or went away; the next worker makes it again.</numerusform>
+            <numerusform>%n results changed or went away; the next worker makes them again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::BudgetSlider</name>
     <message numerus="yes">
         <source>Skim %1, %2 of %n shot(s)</source>

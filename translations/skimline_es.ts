@@ -432,6 +432,21 @@
     </message>
 </context>
 <context>
+    <name>skimline::BatchController</name>
+    <message>
+        <source>Batch</source>
+        <translation>Lote</translation>
+    </message>
+    <message>
+        <source>Folder of a run</source>
+        <translation>Carpeta de una ejecución</translation>
+    </message>
+    <message>
+        <source>No run is planned in this folder; &quot;skimline batch plan&quot; does that.</source>
+        <translation>En esta carpeta no hay ninguna ejecución planificada; eso lo hace «skimline batch plan».</translation>
+    </message>
+</context>
+<context>
     <name>skimline::BatchExportController</name>
     <message>
         <source>%1: %2</source>
@@ -535,6 +550,118 @@
     </message>
 </context>
 <context>
+    <name>skimline::BatchList</name>
+    <message>
+        <source>made in %1</source>
+        <translation>creado en %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchPage</name>
+    <message>
+        <source>Open run…</source>
+        <translation>Abrir ejecución…</translation>
+    </message>
+    <message>
+        <source>Runs over many videos</source>
+        <translation>Ejecuciones con muchos vídeos</translation>
+    </message>
+    <message>
+        <source>Open the folder of a run that &quot;skimline batch plan&quot; made, on this computer or on a shared disk, to follow it and to look at its skims.</source>
+        <translation>Abra la carpeta de una ejecución creada con «skimline batch plan», en este equipo o en un disco compartido, para seguirla y ver sus resúmenes.</translation>
+    </message>
+    <message>
+        <source>Videos of the run</source>
+        <translation>Vídeos de la ejecución</translation>
+    </message>
+    <message>
+        <source>Skims</source>
+        <translation>Resúmenes</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problemas</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Progreso de la ejecución</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Copiar la orden</translation>
+    </message>
+    <message>
+        <source>Open skim</source>
+        <translation>Abrir resumen</translation>
+    </message>
+    <message>
+        <source>Open source</source>
+        <translation>Abrir original</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+    <message>
+        <source>Skims (%1)</source>
+        <translation>Resúmenes (%1)</translation>
+    </message>
+    <message>
+        <source>Problems (%1)</source>
+        <translation>Problemas (%1)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 de %2 listos</translation>
+    </message>
+    <message>
+        <source>%1 in work</source>
+        <translation>%1 en curso</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 en espera</translation>
+    </message>
+    <message numerus="yes">
+        <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
+        <translation>
+            <numerusform>Procesos en silencio desde hace dos minutos dejaron %n vídeo; otros lo retoman.</numerusform>
+            <numerusform>Procesos en silencio desde hace dos minutos dejaron %n vídeos; otros los retoman.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) changed or went away; the next worker makes them again.</source>
+        <translation>
+            <numerusform>%n resultado cambió o desapareció; el siguiente proceso lo crea de nuevo.</numerusform>
+            <numerusform>%n resultados cambiaron o desaparecieron; el siguiente proceso los crea de nuevo.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody works on this run at the moment.</source>
+        <translation>Nadie trabaja en esta ejecución ahora.</translation>
+    </message>
+    <message>
+        <source>Everything is done, in %1 of work.</source>
+        <translation>Todo está listo, tras %1 de trabajo.</translation>
+    </message>
+    <message>
+        <source>No skim is done so far.</source>
+        <translation>Todavía no hay ningún resumen.</translation>
+    </message>
+    <message>
+        <source>Nothing went wrong so far.</source>
+        <translation>Hasta ahora no hubo problemas.</translation>
+    </message>
+    <message>
+        <source>%1 to try again</source>
+        <translation>%1 se reintentarán</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 con error</translation>
+    </message>
+</context>
+<context>
     <name>skimline::BudgetSlider</name>
     <message>
         <source>&amp;Keep</source>
@@ -589,14 +716,17 @@
     </message>
 </context>
 <context>
+    <name>skimline::CauseMarkText</name>
+    <message>
+        <source>Fed by</source>
+        <translation>Alimentado por</translation>
+    </message>
+</context>
+<context>
     <name>skimline::CauseText</name>
     <message>
         <source>What led to it</source>
         <translation>Qué llevó a ello</translation>
-    </message>
-    <message>
-        <source>Follows weights and gradients back through all layers: the frames that the network&apos;s answer about this shot rests on.</source>
-        <translation>Sigue pesos y gradientes hacia atrás por todas las capas: los fotogramas en los que se apoya la respuesta de la red sobre este plano.</translation>
     </message>
     <message>
         <source>What it would miss</source>
@@ -609,10 +739,6 @@
     <message>
         <source>Heads and layers as switches</source>
         <translation>Cabezas y capas como interruptores</translation>
-    </message>
-    <message>
-        <source>Switches off one head, one layer, the neighbourhood or the global frames at a time, and makes the skim anew: what leaves, what comes in.</source>
-        <translation>Apaga cada vez una cabeza, una capa, la vecindad o los fotogramas globales y rehace el resumen: qué sale, qué entra.</translation>
     </message>
     <message>
         <source>Integrated gradients</source>
@@ -655,28 +781,12 @@
         <translation>Los pesos de la última capa, para comparar: el mayor peso a menudo no es la mayor causa.</translation>
     </message>
     <message>
-        <source>Layer %1, head %2</source>
-        <translation>Capa %1, cabeza %2</translation>
-    </message>
-    <message>
-        <source>Layer %1</source>
-        <translation>Capa %1</translation>
-    </message>
-    <message>
         <source>Neighbours in time</source>
         <translation>Vecinos en el tiempo</translation>
     </message>
     <message>
         <source>Everything farther away</source>
         <translation>Todo lo más lejano</translation>
-    </message>
-    <message>
-        <source>What this shot attends to</source>
-        <translation>A qué atiende este plano</translation>
-    </message>
-    <message>
-        <source>What other shots attend to</source>
-        <translation>A qué atienden otros planos</translation>
     </message>
     <message>
         <source>%1: without it the skim stays the same.</source>
@@ -715,8 +825,64 @@
         <translation>Junto a él, los planos de %1 son los que más pesan.</translation>
     </message>
     <message>
-        <source>Measured: without the shots that weigh most the scores change by %1, without random ones by %2, without those that weigh least by %3.</source>
-        <translation>Medido: sin los planos que más pesan las puntuaciones cambian en %1, sin planos al azar en %2, sin los que menos pesan en %3.</translation>
+        <source>Switches off one part of the network at a time and makes the skim anew: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
+        <translation>Desactiva una parte de la red cada vez y rehace el resumen: qué sale y qué entra. Primero la red lee el vídeo en capas, cada una con varias cabezas que comparan momentos; después elige plano a plano, y antes de cada elección vuelve a mirar el vídeo.</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lectura</translation>
+    </message>
+    <message>
+        <source>Choosing</source>
+        <translation>Elección</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>Mirada atrás</translation>
+    </message>
+    <message>
+        <source>%1 layer %2, head %3</source>
+        <translation>%1: capa %2, cabeza %3</translation>
+    </message>
+    <message>
+        <source>%1 layer %2</source>
+        <translation>%1: capa %2</translation>
+    </message>
+    <message>
+        <source>%1, all layers</source>
+        <translation>%1: todas las capas</translation>
+    </message>
+    <message>
+        <source>This is about the order in which the network takes all shots.</source>
+        <translation>Se trata del orden en que la red toma todos los planos.</translation>
+    </message>
+    <message>
+        <source>The shots at %1 weigh most.</source>
+        <translation>Los planos en %1 son los que más pesan.</translation>
+    </message>
+    <message>
+        <source>Follows the network&apos;s work backwards, from its answer to the frames: which moments the answer rests on.</source>
+        <translation>Sigue el trabajo de la red hacia atrás, de su respuesta a los fotogramas: en qué momentos se basa la respuesta.</translation>
+    </message>
+    <message>
+        <source>What this shot looks at</source>
+        <translation>A qué mira este plano</translation>
+    </message>
+    <message>
+        <source>What other shots look at</source>
+        <translation>A qué miran los demás planos</translation>
+    </message>
+    <message>
+        <source>%1 (chance %2)</source>
+        <translation>%1 (azar %2)</translation>
+    </message>
+    <message>
+        <source>Measured, and it holds: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
+        <translation>Medido, y se cumple: sin los planos que más pesan, el orden de todos los momentos cambia en %1; sin planos al azar, en %2; sin los que menos pesan, en %3. 0 es ningún cambio.</translation>
+    </message>
+    <message>
+        <source>Measured, and it does not hold: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
+        <translation>Medido, y no se cumple: sin los planos que más pesan, el orden de todos los momentos cambia en %1; sin planos al azar, en %2; sin los que menos pesan, en %3. 0 es ningún cambio.</translation>
     </message>
 </context>
 <context>
@@ -803,6 +969,26 @@
     <message>
         <source>in the skim</source>
         <translation>en el resumen</translation>
+    </message>
+    <message>
+        <source>About the whole skim, not one shot</source>
+        <translation>Sobre todo el resumen, no sobre un plano</translation>
+    </message>
+    <message>
+        <source>Asks what the order in which the network takes all shots rests on</source>
+        <translation>Pregunta en qué se basa el orden en que la red toma todos los planos</translation>
+    </message>
+    <message>
+        <source>Show on the time line</source>
+        <translation>Mostrar en la línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Draws what fed the shot as a track, and arcs from the moments that weigh most</source>
+        <translation>Dibuja como pista lo que alimentó el plano, y arcos hacia los momentos que más pesan</translation>
+    </message>
+    <message>
+        <source>Why is the skim as it is?</source>
+        <translation>¿Por qué el resumen es como es?</translation>
     </message>
 </context>
 <context>
@@ -895,6 +1081,14 @@
     <message>
         <source>The comparison data is in %1.</source>
         <translation>Los datos de la comparación están en %1.</translation>
+    </message>
+    <message>
+        <source>The causes were not looked for.</source>
+        <translation>No se buscaron las causas.</translation>
+    </message>
+    <message>
+        <source>The parts of every run&apos;s network are being switched off, one after the other.</source>
+        <translation>Se desactivan las partes de la red de cada ejecución, una tras otra.</translation>
     </message>
 </context>
 <context>
@@ -1067,6 +1261,14 @@
     <message>
         <source>Teacher</source>
         <translation>Maestro</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>Causas</translation>
+    </message>
+    <message>
+        <source>What fed the skim of each run, and what parts of its network are worth</source>
+        <translation>Qué alimentó el resumen de cada ejecución y cuánto valen las partes de su red</translation>
     </message>
 </context>
 <context>
@@ -2519,10 +2721,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Ningún momento destaca</translation>
     </message>
     <message>
-        <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
-        <translation>Las puntuaciones ordenan los momentos. No son probabilidades: la red se entrenó solo con ejemplos sintéticos, en los que los sonidos empiezan en un corte.</translation>
-    </message>
-    <message>
         <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
         <translation>Este vídeo no tiene audio, que es en lo que más se apoya la red: sin él, los momentos significan poco.</translation>
     </message>
@@ -2545,6 +2743,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Leave the chosen moments out of the skim</source>
         <translation>Dejar fuera del resumen los momentos elegidos</translation>
+    </message>
+    <message>
+        <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
+        <translation>La red que encuentra los momentos aprendió solo con ejemplos sintéticos y encuentra demasiados; por eso se ordenan por el valor de sus fotogramas (la mitad) y por sonidos repentinos y voz (un cuarto cada uno).</translation>
     </message>
 </context>
 <context>
@@ -2648,8 +2850,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Inspecto&amp;r</translation>
     </message>
     <message>
-        <source>Explain this page</source>
-        <translation>Explicar esta página</translation>
+        <source>What am I looking at?</source>
+        <translation>¿Qué estoy viendo?</translation>
     </message>
 </context>
 <context>
@@ -3152,6 +3354,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>&amp;User guide</source>
         <translation>&amp;Guía del usuario</translation>
+    </message>
+    <message>
+        <source>Open run of a batch…</source>
+        <translation>Abrir ejecución por lotes…</translation>
     </message>
 </context>
 <context>
@@ -5740,6 +5946,88 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::ViewHelpCard</name>
+    <message>
+        <source>What am I looking at?</source>
+        <translation>¿Qué estoy viendo?</translation>
+    </message>
+    <message>
+        <source>More in the user guide</source>
+        <translation>Más en la guía</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ViewHelpText</name>
+    <message>
+        <source>The same head of two runs side by side on one scale, and their difference. Down runs the moment that is judged, across the moment it is compared with.</source>
+        <translation>La misma cabeza de dos ejecuciones, una junto a otra en una escala, y su diferencia. Hacia abajo va el momento que se juzga, hacia la derecha aquel con el que se compara.</translation>
+    </message>
+    <message>
+        <source>The video, cut into its shots: one line for each, from one cut to the next. A tick says that a shot is in the skim. The words beside it say why it was kept or left out; each of them is something that was measured. A double click keeps or drops a shot, and what you decide always wins.</source>
+        <translation>El vídeo dividido en planos: una línea por plano, de un corte al siguiente. Una marca indica que el plano está en el resumen. Las palabras de al lado dicen por qué se conservó o se dejó fuera; cada una es algo que se midió. Un doble clic conserva o descarta un plano, y lo que usted decide siempre prevalece.</translation>
+    </message>
+    <message>
+        <source>What is said in the video, line by line, from subtitles or written down from the sound. Choose lines to keep or drop what they say; a double click corrects a line. Keywords are words that are said more often here than elsewhere, and they can guide the skim.</source>
+        <translation>Lo que se dice en el vídeo, línea a línea, de los subtítulos o transcrito del sonido. Elija líneas para conservar o descartar lo que dicen; un doble clic corrige una línea. Las palabras clave se dicen aquí más que en otros sitios, y pueden guiar el resumen.</translation>
+    </message>
+    <message>
+        <source>Moments that stand out in picture and sound together, the strongest first. The numbers put the moments of this one video in order; they are not probabilities. Click a moment to see it, or choose some and press Keep to bring them into the skim.</source>
+        <translation>Momentos que destacan en imagen y sonido a la vez, los más fuertes primero. Los números ordenan los momentos de este vídeo; no son probabilidades. Haga clic en un momento para verlo, o elija varios y pulse Conservar para llevarlos al resumen.</translation>
+    </message>
+    <message>
+        <source>To judge a moment, the network compares it with other moments. It does so in several rounds, called layers, and in each round with several pairs of eyes, called heads. Each small picture shows where one head looks: down runs the moment that is judged, across the moment it is compared with, and bright means much. A bright diagonal means that a head looks at neighbours in time; a bright column is a moment that everything is compared with. Click a picture to see it large.</source>
+        <translation>Para juzgar un momento, la red lo compara con otros. Lo hace en varias rondas, llamadas capas, y en cada una con varios pares de ojos, llamados cabezas. Cada imagen pequeña muestra dónde mira una cabeza: hacia abajo va el momento que se juzga, hacia la derecha aquel con el que se compara, y claro significa mucho. Una diagonal clara indica que la cabeza mira a los vecinos en el tiempo; una columna clara es un momento con el que se compara todo. Haga clic en una imagen para verla grande.</translation>
+    </message>
+    <message>
+        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with that one. The wheel zooms, and a click goes to the moment. Where a head looks does not say yet that it changed anything; the Causes tab measures that.</source>
+        <translation>Una cabeza, en grande. Elija un momento en el borde izquierdo y siga su fila: donde es clara, ese momento se compara con aquel. La rueda amplía y un clic va al momento. Dónde mira una cabeza no dice todavía que haya cambiado algo; eso lo mide la pestaña Causas.</translation>
+    </message>
+    <message>
+        <source>The strongest single comparisons as a list: this moment looked at that one. A click goes there.</source>
+        <translation>Las comparaciones más fuertes en una lista: este momento miró a aquel. Un clic lleva allí.</translation>
+    </message>
+    <message>
+        <source>What each head is like, in numbers. Entropy is low for a head that looks at one place and high for one that looks everywhere. Distance says how far away in time it looks. The shares say how much of its looking goes to neighbours, and how much to the few frames that everything is compared with.</source>
+        <translation>Cómo es cada cabeza, en números. La entropía es baja si la cabeza mira a un solo sitio y alta si mira a todas partes. La distancia dice a qué lejanía en el tiempo mira. Las proporciones dicen cuánto va a los vecinos y cuánto a los pocos fotogramas con los que se compara todo.</translation>
+    </message>
+    <message>
+        <source>How the heads came to look where they look: pictures that a training of the network saved on its way. They show the training&apos;s own videos, not the one that is open.</source>
+        <translation>Cómo las cabezas llegaron a mirar donde miran: imágenes que un entrenamiento de la red guardó por el camino. Muestran los vídeos del entrenamiento, no el que está abierto.</translation>
+    </message>
+    <message>
+        <source>One curve for each run, which is a network or a setting on this video: where it is high, the run wants the moment in the skim. Where curves lie on each other, the runs agree. The drawing below shows how far the others are from the first one.</source>
+        <translation>Una curva por ejecución, es decir, una red o un ajuste sobre este vídeo: donde es alta, quiere el momento en el resumen. Donde las curvas coinciden, están de acuerdo. El dibujo de abajo muestra cuánto se apartan las demás de la primera.</translation>
+    </message>
+    <message>
+        <source>The shots that each run keeps, along the time of the video. Bars under one another are shots that both keep; where a bar stands alone, they disagree.</source>
+        <translation>Los planos que conserva cada ejecución, a lo largo del vídeo. Las barras una debajo de otra son planos que ambas conservan; donde una barra está sola, no están de acuerdo.</translation>
+    </message>
+    <message>
+        <source>The runs in numbers: how much of the skim is the same as that of the first run, how alike they put all moments in order (1: the same order, 0: no relation), how long they take, and how much memory.</source>
+        <translation>Las ejecuciones en números: cuánto del resumen coincide con el de la primera, cuán parecido ordenan todos los momentos (1: el mismo orden, 0: sin relación), cuánto tardan y cuánta memoria usan.</translation>
+    </message>
+    <message>
+        <source>What fed the skim of each run, and what every part of its network is worth for this video. Each part is switched off in turn and all moments are scored again: the longer its bar, the more their order changes. A part without a bar could be missing from this video and nobody would notice.</source>
+        <translation>Qué alimentó el resumen de cada ejecución y cuánto vale cada parte de su red para este vídeo. Cada parte se desactiva por turno y se vuelven a puntuar todos los momentos: cuanto más larga la barra, más cambia su orden. Una parte sin barra podría faltar en este vídeo y nadie lo notaría.</translation>
+    </message>
+    <message>
+        <source>The networks on this machine. Some describe pictures, some choose shots, others write down speech or find highlights. Choose one to read what it was trained on, how well it did, and where it fails.</source>
+        <translation>Las redes de este equipo. Unas describen imágenes, otras eligen planos, otras transcriben el habla o encuentran momentos destacados. Elija una para leer con qué se entrenó, qué tal lo hizo y dónde falla.</translation>
+    </message>
+    <message>
+        <source>Trainings of networks, while they run and afterwards. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
+        <translation>Entrenamientos de redes, mientras se ejecutan y después. La pérdida dice cuánto le falta a la red para aprender lo que debe, así que su curva debería bajar. Cuando se mantiene, entrenar más aporta poco.</translation>
+    </message>
+    <message>
+        <source>What was learned from your own edits, if you turned that on: traits of shots that you keep or drop more often than the network would. Nothing of it leaves this machine, and Reset forgets all of it.</source>
+        <translation>Lo que se aprendió de sus propias ediciones, si lo activó: rasgos de los planos que usted conserva o descarta más a menudo de lo que haría la red. Nada de ello sale de este equipo, y Restablecer lo olvida todo.</translation>
+    </message>
+    <message>
+        <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
+        <translation>Por qué la red eligió así, probado en lugar de supuesto. Pregunte por el plano en el cabezal o por todo el resumen. La curva muestra qué alimentó la respuesta: donde es alta, la respuesta se basa en esos momentos. Los interruptores desactivan una parte de la red cada vez y rehacen el resumen, para que vea qué planos salen y cuáles entran. Una explicación puede ser falsa. Haga que se mida: se quitan los momentos que nombra, y se cumple si eso cambia más que quitar otros cualesquiera.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::WaveformTrack</name>
     <message>
         <source>Waveform of the audio</source>
@@ -5752,6 +6040,10 @@ tras el análisis.</translation>
     <message>
         <source>%1   audio %2 dB</source>
         <translation>%1   audio %2 dB</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB, speech</source>
+        <translation>%1   audio %2 dB, voz</translation>
     </message>
 </context>
 <context>

@@ -431,6 +431,21 @@
     </message>
 </context>
 <context>
+    <name>skimline::BatchController</name>
+    <message>
+        <source>Batch</source>
+        <translation>批处理</translation>
+    </message>
+    <message>
+        <source>Folder of a run</source>
+        <translation>批次文件夹</translation>
+    </message>
+    <message>
+        <source>No run is planned in this folder; &quot;skimline batch plan&quot; does that.</source>
+        <translation>此文件夹中没有规划的批次；请使用“skimline batch plan”。</translation>
+    </message>
+</context>
+<context>
     <name>skimline::BatchExportController</name>
     <message>
         <source>%1: %2</source>
@@ -531,6 +546,116 @@
     </message>
 </context>
 <context>
+    <name>skimline::BatchList</name>
+    <message>
+        <source>made in %1</source>
+        <translation>用时 %1</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::BatchPage</name>
+    <message>
+        <source>Open run…</source>
+        <translation>打开批次…</translation>
+    </message>
+    <message>
+        <source>Runs over many videos</source>
+        <translation>大量视频的批次</translation>
+    </message>
+    <message>
+        <source>Open the folder of a run that &quot;skimline batch plan&quot; made, on this computer or on a shared disk, to follow it and to look at its skims.</source>
+        <translation>打开由“skimline batch plan”创建的批次文件夹（在本机或共享磁盘上），以跟踪进度并查看其精简视频。</translation>
+    </message>
+    <message>
+        <source>Videos of the run</source>
+        <translation>批次中的视频</translation>
+    </message>
+    <message>
+        <source>Skims</source>
+        <translation>精简视频</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>批次进度</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Open skim</source>
+        <translation>打开精简视频</translation>
+    </message>
+    <message>
+        <source>Open source</source>
+        <translation>打开原视频</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Skims (%1)</source>
+        <translation>精简视频 (%1)</translation>
+    </message>
+    <message>
+        <source>Problems (%1)</source>
+        <translation>问题 (%1)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>已完成 %1/%2</translation>
+    </message>
+    <message>
+        <source>%1 in work</source>
+        <translation>%1 个处理中</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 个等待中</translation>
+    </message>
+    <message numerus="yes">
+        <source>Workers that have been silent for two minutes left %n video(s); others take them over.</source>
+        <translation>
+            <numerusform>两分钟没有动静的进程留下了 %n 个视频；其他进程会接手。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) changed or went away; the next worker makes them again.</source>
+        <translation>
+            <numerusform>%n 个结果已更改或丢失；下一个进程会重新生成。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody works on this run at the moment.</source>
+        <translation>目前没有进程在处理此批次。</translation>
+    </message>
+    <message>
+        <source>Everything is done, in %1 of work.</source>
+        <translation>全部完成，共用时 %1。</translation>
+    </message>
+    <message>
+        <source>No skim is done so far.</source>
+        <translation>还没有完成的精简视频。</translation>
+    </message>
+    <message>
+        <source>Nothing went wrong so far.</source>
+        <translation>到目前为止没有问题。</translation>
+    </message>
+    <message>
+        <source>%1 to try again</source>
+        <translation>%1 个将重试</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 个失败</translation>
+    </message>
+</context>
+<context>
     <name>skimline::BudgetSlider</name>
     <message>
         <source>&amp;Keep</source>
@@ -584,14 +709,17 @@
     </message>
 </context>
 <context>
+    <name>skimline::CauseMarkText</name>
+    <message>
+        <source>Fed by</source>
+        <translation>依据来自</translation>
+    </message>
+</context>
+<context>
     <name>skimline::CauseText</name>
     <message>
         <source>What led to it</source>
         <translation>是什么促成的</translation>
-    </message>
-    <message>
-        <source>Follows weights and gradients back through all layers: the frames that the network&apos;s answer about this shot rests on.</source>
-        <translation>沿所有层反向追踪权重和梯度：网络对此镜头的回答所依据的帧。</translation>
     </message>
     <message>
         <source>What it would miss</source>
@@ -604,10 +732,6 @@
     <message>
         <source>Heads and layers as switches</source>
         <translation>把注意力头和层当作开关</translation>
-    </message>
-    <message>
-        <source>Switches off one head, one layer, the neighbourhood or the global frames at a time, and makes the skim anew: what leaves, what comes in.</source>
-        <translation>每次关闭一个头、一层、邻域或全局帧，然后重新生成精简版：什么离开，什么进入。</translation>
     </message>
     <message>
         <source>Integrated gradients</source>
@@ -650,28 +774,12 @@
         <translation>最后一层的权重，用于比较：最大的权重往往不是最大的原因。</translation>
     </message>
     <message>
-        <source>Layer %1, head %2</source>
-        <translation>第 %1 层，头 %2</translation>
-    </message>
-    <message>
-        <source>Layer %1</source>
-        <translation>第 %1 层</translation>
-    </message>
-    <message>
         <source>Neighbours in time</source>
         <translation>时间上的邻居</translation>
     </message>
     <message>
         <source>Everything farther away</source>
         <translation>更远的一切</translation>
-    </message>
-    <message>
-        <source>What this shot attends to</source>
-        <translation>此镜头关注什么</translation>
-    </message>
-    <message>
-        <source>What other shots attend to</source>
-        <translation>其他镜头关注什么</translation>
     </message>
     <message>
         <source>%1: without it the skim stays the same.</source>
@@ -710,8 +818,64 @@
         <translation>除它之外，%1 处的镜头权重最大。</translation>
     </message>
     <message>
-        <source>Measured: without the shots that weigh most the scores change by %1, without random ones by %2, without those that weigh least by %3.</source>
-        <translation>实测：去掉权重最大的镜头，得分变化 %1；去掉随机镜头，变化 %2；去掉权重最小的镜头，变化 %3。</translation>
+        <source>Switches off one part of the network at a time and makes the skim anew: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
+        <translation>每次关闭网络的一个部分，并重新生成精简版：哪些镜头离开，哪些进入。网络先分层读取视频，每层有多个注意力头来比较不同时刻；然后逐个选择镜头，每次选择之前都会回看视频。</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Choosing</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>回看</translation>
+    </message>
+    <message>
+        <source>%1 layer %2, head %3</source>
+        <translation>%1：第 %2 层，第 %3 头</translation>
+    </message>
+    <message>
+        <source>%1 layer %2</source>
+        <translation>%1：第 %2 层</translation>
+    </message>
+    <message>
+        <source>%1, all layers</source>
+        <translation>%1：所有层</translation>
+    </message>
+    <message>
+        <source>This is about the order in which the network takes all shots.</source>
+        <translation>这里说明的是网络选取所有镜头的顺序。</translation>
+    </message>
+    <message>
+        <source>The shots at %1 weigh most.</source>
+        <translation>位于 %1 的镜头影响最大。</translation>
+    </message>
+    <message>
+        <source>Follows the network&apos;s work backwards, from its answer to the frames: which moments the answer rests on.</source>
+        <translation>从网络的答案反向追溯到画面：答案以哪些时刻为依据。</translation>
+    </message>
+    <message>
+        <source>What this shot looks at</source>
+        <translation>该镜头所看的内容</translation>
+    </message>
+    <message>
+        <source>What other shots look at</source>
+        <translation>其他镜头所看的内容</translation>
+    </message>
+    <message>
+        <source>%1 (chance %2)</source>
+        <translation>%1（随机 %2）</translation>
+    </message>
+    <message>
+        <source>Measured, and it holds: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
+        <translation>经测量，成立：去掉影响最大的镜头，所有时刻的顺序变化 %1；去掉随机镜头，变化 %2；去掉影响最小的镜头，变化 %3。0 表示没有变化。</translation>
+    </message>
+    <message>
+        <source>Measured, and it does not hold: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
+        <translation>经测量，不成立：去掉影响最大的镜头，所有时刻的顺序变化 %1；去掉随机镜头，变化 %2；去掉影响最小的镜头，变化 %3。0 表示没有变化。</translation>
     </message>
 </context>
 <context>
@@ -798,6 +962,26 @@
     <message>
         <source>in the skim</source>
         <translation>在精简版中</translation>
+    </message>
+    <message>
+        <source>About the whole skim, not one shot</source>
+        <translation>针对整个精简版，而不是单个镜头</translation>
+    </message>
+    <message>
+        <source>Asks what the order in which the network takes all shots rests on</source>
+        <translation>询问网络选取所有镜头的顺序以什么为依据</translation>
+    </message>
+    <message>
+        <source>Show on the time line</source>
+        <translation>在时间线上显示</translation>
+    </message>
+    <message>
+        <source>Draws what fed the shot as a track, and arcs from the moments that weigh most</source>
+        <translation>以轨道显示该镜头的依据，并用弧线连到影响最大的时刻</translation>
+    </message>
+    <message>
+        <source>Why is the skim as it is?</source>
+        <translation>精简版为什么是这样？</translation>
     </message>
 </context>
 <context>
@@ -889,6 +1073,14 @@
     <message>
         <source>The comparison data is in %1.</source>
         <translation>比较数据位于 %1。</translation>
+    </message>
+    <message>
+        <source>The causes were not looked for.</source>
+        <translation>未查找原因。</translation>
+    </message>
+    <message>
+        <source>The parts of every run&apos;s network are being switched off, one after the other.</source>
+        <translation>正在依次关闭每次运行的网络的各个部分。</translation>
     </message>
 </context>
 <context>
@@ -1061,6 +1253,14 @@
     <message>
         <source>Teacher</source>
         <translation>教师</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>What fed the skim of each run, and what parts of its network are worth</source>
+        <translation>每次运行的精简版以什么为依据，其网络各部分有多大价值</translation>
     </message>
 </context>
 <context>
@@ -2509,10 +2709,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>没有突出的片段</translation>
     </message>
     <message>
-        <source>Scores rank the moments. They are not probabilities: the network was trained on synthetic examples only, in which sounds begin at a cut.</source>
-        <translation>评分仅用于给片段排序，并非概率：该网络只用合成样例训练，其中声音总在镜头切换处开始。</translation>
-    </message>
-    <message>
         <source>This video has no audio, which the network relies on most: without it the moments mean little.</source>
         <translation>此视频没有音频，而网络最依赖音频：没有音频时，这些片段参考价值不大。</translation>
     </message>
@@ -2535,6 +2731,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Leave the chosen moments out of the skim</source>
         <translation>将所选时刻排除在精简版之外</translation>
+    </message>
+    <message>
+        <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
+        <translation>查找精彩时刻的网络仅用合成样本训练，找到的时刻过多，因此按画面价值（占一半）以及突发声音和语音（各占四分之一）排序。</translation>
     </message>
 </context>
 <context>
@@ -2636,8 +2836,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>检查器(&amp;I)</translation>
     </message>
     <message>
-        <source>Explain this page</source>
-        <translation>说明此页面</translation>
+        <source>What am I looking at?</source>
+        <translation>这里显示的是什么？</translation>
     </message>
 </context>
 <context>
@@ -3138,6 +3338,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>&amp;User guide</source>
         <translation>用户指南(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Open run of a batch…</source>
+        <translation>打开批处理批次…</translation>
     </message>
 </context>
 <context>
@@ -5708,6 +5912,88 @@ after the analysis.</source>
     </message>
 </context>
 <context>
+    <name>skimline::ViewHelpCard</name>
+    <message>
+        <source>What am I looking at?</source>
+        <translation>这里显示的是什么？</translation>
+    </message>
+    <message>
+        <source>More in the user guide</source>
+        <translation>用户指南中的更多内容</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ViewHelpText</name>
+    <message>
+        <source>The same head of two runs side by side on one scale, and their difference. Down runs the moment that is judged, across the moment it is compared with.</source>
+        <translation>两次运行的同一个头，以同一刻度并排显示，以及它们的差异。纵向是被判断的时刻，横向是与之比较的时刻。</translation>
+    </message>
+    <message>
+        <source>The video, cut into its shots: one line for each, from one cut to the next. A tick says that a shot is in the skim. The words beside it say why it was kept or left out; each of them is something that was measured. A double click keeps or drops a shot, and what you decide always wins.</source>
+        <translation>视频按镜头切分：每行是一个镜头，从一个剪切点到下一个。勾号表示该镜头在精简版中。旁边的文字说明保留或舍去的原因，每一项都是测量得到的。双击可保留或舍去镜头，您的决定始终优先。</translation>
+    </message>
+    <message>
+        <source>What is said in the video, line by line, from subtitles or written down from the sound. Choose lines to keep or drop what they say; a double click corrects a line. Keywords are words that are said more often here than elsewhere, and they can guide the skim.</source>
+        <translation>视频中所说的内容，逐行列出，来自字幕或由声音转写。选择若干行可保留或舍去其内容；双击可更正一行。关键词是在这里比在别处更常说到的词，可以引导精简版。</translation>
+    </message>
+    <message>
+        <source>Moments that stand out in picture and sound together, the strongest first. The numbers put the moments of this one video in order; they are not probabilities. Click a moment to see it, or choose some and press Keep to bring them into the skim.</source>
+        <translation>画面和声音共同突出的时刻，最强的在前。这些数字只是给本视频的时刻排序，并不是概率。点击可查看某个时刻；选择若干个并按“保留”可将其加入精简版。</translation>
+    </message>
+    <message>
+        <source>To judge a moment, the network compares it with other moments. It does so in several rounds, called layers, and in each round with several pairs of eyes, called heads. Each small picture shows where one head looks: down runs the moment that is judged, across the moment it is compared with, and bright means much. A bright diagonal means that a head looks at neighbours in time; a bright column is a moment that everything is compared with. Click a picture to see it large.</source>
+        <translation>要判断一个时刻，网络会把它与其他时刻比较。比较分多轮进行，称为层；每一轮有多双眼睛，称为头。每张小图显示一个头看向哪里：纵向是被判断的时刻，横向是与之比较的时刻，亮表示多。明亮的对角线表示该头看时间上的邻近时刻；明亮的一列是所有时刻都与之比较的时刻。点击小图可放大。</translation>
+    </message>
+    <message>
+        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with that one. The wheel zooms, and a click goes to the moment. Where a head looks does not say yet that it changed anything; the Causes tab measures that.</source>
+        <translation>一个头的放大图。在左侧选一个时刻，沿其所在行看：亮的地方表示这个时刻与那个时刻作了比较。滚轮缩放，点击可跳到该时刻。头看向哪里并不说明它改变了什么；“原因”选项卡会对此进行测量。</translation>
+    </message>
+    <message>
+        <source>The strongest single comparisons as a list: this moment looked at that one. A click goes there.</source>
+        <translation>最强的单个比较列表：这个时刻看向那个时刻。点击可跳转。</translation>
+    </message>
+    <message>
+        <source>What each head is like, in numbers. Entropy is low for a head that looks at one place and high for one that looks everywhere. Distance says how far away in time it looks. The shares say how much of its looking goes to neighbours, and how much to the few frames that everything is compared with.</source>
+        <translation>以数字描述每个头。只看一处的头熵低，到处看的头熵高。距离表示它在时间上看得多远。份额表示有多少看向邻近时刻，有多少看向所有时刻都与之比较的少数几帧。</translation>
+    </message>
+    <message>
+        <source>How the heads came to look where they look: pictures that a training of the network saved on its way. They show the training&apos;s own videos, not the one that is open.</source>
+        <translation>这些头是如何学会看向这些地方的：网络训练过程中保存的图像。它们显示的是训练所用的视频，而不是当前打开的视频。</translation>
+    </message>
+    <message>
+        <source>One curve for each run, which is a network or a setting on this video: where it is high, the run wants the moment in the skim. Where curves lie on each other, the runs agree. The drawing below shows how far the others are from the first one.</source>
+        <translation>每次运行（即一个网络或一种设置在此视频上的结果）一条曲线：曲线高的地方表示它希望该时刻进入精简版。曲线重合处表示结果一致。下方的图显示其余运行与第一次运行的差距。</translation>
+    </message>
+    <message>
+        <source>The shots that each run keeps, along the time of the video. Bars under one another are shots that both keep; where a bar stands alone, they disagree.</source>
+        <translation>每次运行保留的镜头，按视频时间排列。上下对齐的条是双方都保留的镜头；单独的条表示意见不一。</translation>
+    </message>
+    <message>
+        <source>The runs in numbers: how much of the skim is the same as that of the first run, how alike they put all moments in order (1: the same order, 0: no relation), how long they take, and how much memory.</source>
+        <translation>各次运行的数字：精简版与第一次运行相同的部分有多少，对所有时刻的排序有多相似（1：顺序相同，0：无关），用时多少，占用内存多少。</translation>
+    </message>
+    <message>
+        <source>What fed the skim of each run, and what every part of its network is worth for this video. Each part is switched off in turn and all moments are scored again: the longer its bar, the more their order changes. A part without a bar could be missing from this video and nobody would notice.</source>
+        <translation>每次运行的精简版以什么为依据，以及其网络的每个部分对此视频有多大价值。依次关闭每个部分并重新评分：条越长，排序变化越大。没有条的部分即使缺失，在此视频中也没有人会察觉。</translation>
+    </message>
+    <message>
+        <source>The networks on this machine. Some describe pictures, some choose shots, others write down speech or find highlights. Choose one to read what it was trained on, how well it did, and where it fails.</source>
+        <translation>本机上的网络。有的描述画面，有的选择镜头，有的转写语音或寻找精彩时刻。选择一个可查看它用什么训练、效果如何以及在哪里会失败。</translation>
+    </message>
+    <message>
+        <source>Trainings of networks, while they run and afterwards. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
+        <translation>网络的训练，进行中和完成后。损失表示网络离要学的东西还有多远，因此曲线应当下降。一旦持平，继续训练就收效甚微。</translation>
+    </message>
+    <message>
+        <source>What was learned from your own edits, if you turned that on: traits of shots that you keep or drop more often than the network would. Nothing of it leaves this machine, and Reset forgets all of it.</source>
+        <translation>从您自己的编辑中学到的内容（如果您已开启）：您比网络更常保留或舍去的镜头的特征。这些内容不会离开本机，“重置”会全部忘记。</translation>
+    </message>
+    <message>
+        <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
+        <translation>网络为什么这样选择——通过试验得出，而不是猜测。可以询问播放头处的镜头，或整个精简版。曲线显示答案的依据：曲线高的地方，答案就以这些时刻为依据。开关每次关闭网络的一个部分并重新生成精简版，让您看到哪些镜头离开、哪些进入。解释也可能是错的，可以让它接受测量：去掉它指出的时刻，如果变化大于去掉任意其他时刻，解释就成立。</translation>
+    </message>
+</context>
+<context>
     <name>skimline::WaveformTrack</name>
     <message>
         <source>Waveform of the audio</source>
@@ -5720,6 +6006,10 @@ after the analysis.</source>
     <message>
         <source>%1   audio %2 dB</source>
         <translation>%1   音频 %2 dB</translation>
+    </message>
+    <message>
+        <source>%1   audio %2 dB, speech</source>
+        <translation>%1   音频 %2 dB，语音</translation>
     </message>
 </context>
 <context>

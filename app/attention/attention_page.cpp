@@ -21,6 +21,7 @@
 #include "app/attention/head_statistics_panel.h"
 #include "app/attention/training_maps_panel.h"
 #include "app/ui/export_menu_button.h"
+#include "app/ui/inspector_dock.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/maps/attention_overview.h"
 #include "widgets/maps/map_legend.h"
@@ -164,6 +165,7 @@ void AttentionPage::resizeEvent(QResizeEvent* event) {
 
 QWidget* AttentionPage::buildMaps() {
     auto* page = new QWidget(this);
+    m_tabs->setObjectName(QLatin1String(InspectorDock::kViews));
     m_tabs->setAccessibleName(tr("View of the attention"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);

@@ -7,7 +7,6 @@
 #include <QLocale>
 #include <QStringList>
 #include <algorithm>
-#include <numeric>
 
 #include "widgets/style/time_text.h"
 
@@ -25,14 +24,16 @@ public:
     };
     static constexpr Words kQuestions[] = {
         {"relevance", QT_TR_NOOP("What led to it"),
-         QT_TR_NOOP("Follows weights and gradients back through all layers: the frames that the "
-                    "network's answer about this shot rests on.")},
+         QT_TR_NOOP("Follows the network's work backwards, from its answer to the frames: which "
+                    "moments the answer rests on.")},
         {"occlusion", QT_TR_NOOP("What it would miss"),
          QT_TR_NOOP("Removes one shot at a time and measures how much the answer about this shot "
                     "changes. Slower, and closest to what really happens.")},
         {"switch-off", QT_TR_NOOP("Heads and layers as switches"),
-         QT_TR_NOOP("Switches off one head, one layer, the neighbourhood or the global frames at a "
-                    "time, and makes the skim anew: what leaves, what comes in.")},
+         QT_TR_NOOP("Switches off one part of the network at a time and makes the skim anew: what "
+                    "leaves, what comes in. First the network reads the video in layers, each with "
+                    "several heads that compare moments; then it chooses shot by shot, and before "
+                    "every choice it looks back at the video.")},
         {"ig", QT_TR_NOOP("Integrated gradients"),
          QT_TR_NOOP("Goes from the average frame of the video to the real ones in small steps and "
                     "adds up what each frame contributes.")},
@@ -62,10 +63,17 @@ const Faithfulness* rowOf(const Explanation& explanation, const std::string& nam
     return row == explanation.faithfulness.end() ? nullptr : &*row;
 }
 
-double meanOf(const std::vector<double>& values) {
-    return values.empty() ? 0
-                          : std::accumulate(values.begin(), values.end(), 0.0) /
-                                static_cast<double>(values.size());
+/// What looks at what, in words that need no paper.
+QString sectionName(AttentionPart section) {
+    switch (section) {
+        case AttentionPart::Encoder:
+            return CauseText::tr("Reading");
+        case AttentionPart::Decoder:
+            return CauseText::tr("Choosing");
+        case AttentionPart::Cross:
+            return CauseText::tr("Looking back");
+    }
+    return {};
 }
 
 }  // namespace
@@ -83,19 +91,25 @@ QList<CauseQuestion> causeQuestions() {
 }
 
 QString switchName(const SwitchEffect& effect) {
+    const QString section = sectionName(effect.section);
     switch (effect.part) {
         case SwitchedPart::Head:
-            return CauseText::tr("Layer %1, head %2").arg(effect.layer + 1).arg(effect.head + 1);
+            return CauseText::tr("%1 layer %2, head %3")
+                .arg(section)
+                .arg(effect.layer + 1)
+                .arg(effect.head + 1);
         case SwitchedPart::Layer:
-            return CauseText::tr("Layer %1").arg(effect.layer + 1);
+            return CauseText::tr("%1 layer %2").arg(section).arg(effect.layer + 1);
+        case SwitchedPart::Whole:
+            return CauseText::tr("%1, all layers").arg(section);
         case SwitchedPart::Band:
             return CauseText::tr("Neighbours in time");
         case SwitchedPart::Beyond:
             return CauseText::tr("Everything farther away");
         case SwitchedPart::Shot:
-            return CauseText::tr("What this shot attends to");
+            return CauseText::tr("What this shot looks at");
         case SwitchedPart::OtherShots:
-            return CauseText::tr("What other shots attend to");
+            return CauseText::tr("What other shots look at");
     }
     return {};
 }
@@ -129,7 +143,9 @@ QList<int> heaviestShots(const Explanation& explanation, int most) {
 QString answerSentence(const Explanation& explanation) {
     const bool kept = std::ranges::count(explanation.skim, explanation.shot) > 0;
     QString sentence;
-    if (explanation.turn && kept)
+    if (explanation.shot == 0)
+        sentence = CauseText::tr("This is about the order in which the network takes all shots.");
+    else if (explanation.turn && kept)
         sentence =
             CauseText::tr("The network takes the shot at %1 in turn %2, and the skim shows it.")
                 .arg(shotTime(explanation, explanation.shot))
@@ -147,9 +163,22 @@ QString answerSentence(const Explanation& explanation) {
     std::vector<std::int64_t> heaviest;
     for (const int shot : heaviestShots(explanation, 3)) heaviest.push_back(shot + 1);
     if (!explanation.frames.empty() && heaviest.size() > 1)
-        sentence += QLatin1Char(' ') + CauseText::tr("The shots at %1 weigh most beside it.")
-                                           .arg(CauseText::shotList(explanation, heaviest));
+        sentence += QLatin1Char(' ') +
+                    (explanation.shot == 0 ? CauseText::tr("The shots at %1 weigh most.")
+                                           : CauseText::tr("The shots at %1 weigh most beside it."))
+                        .arg(CauseText::shotList(explanation, heaviest));
     return sentence;
+}
+
+QString faithfulnessMark(const Explanation& explanation, const char* method) {
+    const Faithfulness* own = rowOf(explanation, method);
+    const Faithfulness* random = rowOf(explanation, "random");
+    if (own == nullptr || random == nullptr || own->discPlus.empty()) return {};
+    const double found = own->meanDiscPlus();
+    const double byChance = random->meanDiscPlus();
+    const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
+    return QChar(found > byChance ? 0x2713 : 0x2717) + QLatin1Char(' ') +
+           CauseText::tr("%1 (chance %2)").arg(number(found), number(byChance));
 }
 
 QString faithfulnessSentence(const Explanation& explanation) {
@@ -157,11 +186,16 @@ QString faithfulnessSentence(const Explanation& explanation) {
     const Faithfulness* random = rowOf(explanation, "random");
     if (own == nullptr || random == nullptr) return {};
     const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
-    return CauseText::tr(
-               "Measured: without the shots that weigh most the scores change by %1, "
-               "without random ones by %2, without those that weigh least by %3.")
-        .arg(number(meanOf(own->discPlus)), number(meanOf(random->discPlus)),
-             number(meanOf(own->discMinus)));
+    const bool holds = own->meanDiscPlus() > random->meanDiscPlus();
+    return (holds ? CauseText::tr("Measured, and it holds: without the shots that weigh most the "
+                                  "order of all moments changes by %1, without random ones by %2, "
+                                  "without those that weigh least by %3. 0 is no change.")
+                  : CauseText::tr("Measured, and it does not hold: without the shots that weigh "
+                                  "most the order of all moments changes by %1, without random "
+                                  "ones by %2, without those that weigh least by %3. 0 is no "
+                                  "change."))
+        .arg(number(own->meanDiscPlus()), number(random->meanDiscPlus()),
+             number(own->meanDiscMinus()));
 }
 
 }  // namespace skimline

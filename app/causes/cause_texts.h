@@ -31,6 +31,9 @@ QString switchSentence(const Explanation& explanation, const SwitchEffect& effec
 QString answerSentence(const Explanation& explanation);
 /// How far the answer was found to be true; empty where nobody measured it.
 QString faithfulnessSentence(const Explanation& explanation);
+/// The same as short as fits beside a method's name: "\u2713 0.12 (chance 0.08)". Empty:
+/// nobody measured it. @param method  ExplainRequest::method
+QString faithfulnessMark(const Explanation& explanation, const char* method);
 /// Shots beside the explained one, those that weigh most first; from 0.
 QList<int> heaviestShots(const Explanation& explanation, int most);
 

@@ -5,25 +5,72 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFileInfo>
 #include <algorithm>
 
+#include "app/causes/cause_marks.h"
 #include "app/causes/causes_page.h"
 #include "app/reading/analysis_queue.h"
+#include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
+#include "app/ui/export_menu_button.h"
 #include "app/ui/inspector_dock.h"
+#include "core/engine/causes/explanation_document.h"
+#include "core/engine/causes/explanation_figure.h"
+#include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
 
 CausesController::CausesController(const InspectorParts& parts)
-    : QObject(parts.window), m_parts(parts), m_page(new CausesPage(parts.dock)) {
+    : QObject(parts.window),
+      m_parts(parts),
+      m_page(new CausesPage(parts.dock)),
+      m_arcs(new LinkArcs(parts.video->axis(), parts.video->timeline()->curve())),
+      m_export(new ViewExport(parts.runner, parts.settings, parts.messages, parts.window)) {
     parts.dock->addPage(m_page, {tr("Causes"), Symbol::Causes, QStringLiteral("causes")});
     connect(m_page, &CausesPage::askRequested, this, &CausesController::ask);
     connect(m_page, &CausesPage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &CausesPage::seekRequested, m_parts.video, &VideoPage::seek);
+    connect(m_page, &CausesPage::timelineChanged, this, &CausesController::drawOnTimeline);
+    connect(parts.dock, &InspectorDock::pageShown, this, &CausesController::drawOnTimeline);
+    connect(parts.dock, &QDockWidget::visibilityChanged, this, &CausesController::drawOnTimeline);
     connect(m_parts.video->axis(), &TimeAxis::playheadChanged, this,
             &CausesController::followPlayhead);
+    connectExport();
     show();
+}
+
+void CausesController::connectExport() {
+    m_export->setParent(this);
+    ExportMenuButton* button = m_page->exporter();
+    connect(button, &ExportMenuButton::imageRequested, this,
+            [this] { m_export->askForImage(viewOnShow()); });
+    connect(button, &ExportMenuButton::dataRequested, this,
+            [this] { m_export->askForData(viewOnShow()); });
+    connect(button, &ExportMenuButton::stopRequested, m_export, &ViewExport::stop);
+    connect(m_export, &ViewExport::runningChanged, button, &ExportMenuButton::setSaving);
+}
+
+ExportedView CausesController::viewOnShow() const {
+    const ExplanationPointer found = m_page->explanation();
+    const QString name = m_session ? QFileInfo(m_session->name()).completeBaseName() : QString();
+    return {name + QStringLiteral("-causes"),
+            [found](const RunContext&) { return explanationSheet(*found); },
+            [found](const RunContext&) {
+                ViewData data;
+                data.csv = explanationTable(*found);
+                return data;
+            }};
+}
+
+void CausesController::drawOnTimeline() {
+    const ExplanationPointer found = m_page->explanation();
+    const bool wanted = found && !found->frames.empty() && m_page->onTimeline()->isChecked() &&
+                        m_parts.dock->isVisible() && m_parts.dock->shownPage() == m_page;
+    m_parts.video->timeline()->setFoundTrack(wanted ? std::optional(causeTrack(*found))
+                                                    : std::nullopt);
+    m_arcs->setLinks(wanted ? causeLinks(*found) : QList<TimeLink>());
 }
 
 void CausesController::setSession(VideoSession* session) {
@@ -47,6 +94,7 @@ void CausesController::show() {
         m_page->showMessage(
             ready ? QString() : tr("After the analysis, you can ask here why a shot was chosen."),
             ready);
+    drawOnTimeline();
     followPlayhead();
 }
 
@@ -72,8 +120,8 @@ void CausesController::followPlayhead() {
 }
 
 void CausesController::ask() {
-    const int shot = shotAtPlayhead();
-    if (shot == 0) return;
+    const int shot = m_page->asksAboutAll() ? 0 : shotAtPlayhead();
+    if (shotAtPlayhead() == 0) return;
     ExplainRequest request;
     request.analysis = m_parts.queue->requestOnKnown(*m_session);
     request.shot = shot;
@@ -104,6 +152,7 @@ void CausesController::ask() {
 void CausesController::fail(const QString& sentence) {
     m_page->setAsking(false);
     m_page->showMessage(sentence, true);
+    drawOnTimeline();
 }
 
 }  // namespace skimline

@@ -9,10 +9,12 @@
 #include "app/document/video_session.h"
 #include "app/jobs/task_runner.h"
 #include "app/ui/inspector_parts.h"
+#include "app/ui/view_export.h"
 
 namespace skimline {
 
 class CausesPage;
+class LinkArcs;
 
 /// The Causes tab: asks the network about the shot under the playhead when the user wants to know.
 class CausesController : public QObject {
@@ -26,9 +28,15 @@ public:
     void ask();
 
     CausesPage* page() const { return m_page; }
+    LinkArcs* arcs() const { return m_arcs; }
+    /// What the page shows, for a file.
+    ExportedView viewOnShow() const;
 
 private:
+    void connectExport();
     void show();
+    /// Track and arcs while the page is on show and they are wanted.
+    void drawOnTimeline();
     /// The shot under the playhead, from 1; 0: none.
     int shotAtPlayhead() const;
     void followPlayhead();
@@ -36,6 +44,8 @@ private:
 
     InspectorParts m_parts;
     CausesPage* m_page;
+    LinkArcs* m_arcs;
+    ViewExport* m_export;
     QPointer<VideoSession> m_session;
     Task m_task;
 };

@@ -17,6 +17,7 @@
 #include "app/causes/cause_rows.h"
 #include "app/causes/cause_texts.h"
 #include "app/causes/shot_frames.h"
+#include "app/ui/export_menu_button.h"
 #include "widgets/charts/weight_curve.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
@@ -73,6 +74,8 @@ QWidget* CausesPage::buildQuestion(QWidget* parent) {
     m_measures->setToolTip(
         tr("Removes the shots said to weigh most, those said to weigh least, and random ones, and "
            "measures what happens. Takes much longer."));
+    m_all = new QCheckBox(tr("About the whole skim, not one shot"), box);
+    m_all->setToolTip(tr("Asks what the order in which the network takes all shots rests on"));
     m_ask = new QPushButton(tr("Explain"), box);
     auto* row = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
     row->addWidget(m_questions, 1);
@@ -80,7 +83,8 @@ QWidget* CausesPage::buildQuestion(QWidget* parent) {
     auto* layout = bareLayout<QVBoxLayout>(box, spacing::kUnit);
     layout->addWidget(m_about);
     layout->addLayout(row);
-    addWidgets(layout, {static_cast<QWidget*>(m_help), m_measures});
+    addWidgets(layout, {static_cast<QWidget*>(m_help), m_all, m_measures});
+    connect(m_all, &QCheckBox::toggled, this, &CausesPage::showAbout);
     connect(m_questions, &QComboBox::currentIndexChanged, this, &CausesPage::showHelp);
     connect(m_ask, &QPushButton::clicked, this, &CausesPage::askRequested);
     return box;
@@ -115,7 +119,18 @@ QWidget* CausesPage::buildResult(QWidget* parent) {
     m_detail = wrapped(styledLabel("secondary", m_result));
     m_frames = new ShotFrames(m_result);
     m_faithfulness = wrapped(styledLabel("secondary", m_result));
+    m_onTimeline = new QCheckBox(tr("Show on the time line"), m_result);
+    m_onTimeline->setToolTip(
+        tr("Draws what fed the shot as a track, and arcs from the moments that weigh most"));
+    m_onTimeline->setChecked(true);
+    m_export = new ExportMenuButton(m_result);
+    auto* tools = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
+    tools->addWidget(m_onTimeline);
+    tools->addStretch(1);
+    tools->addWidget(m_export);
+    connect(m_onTimeline, &QCheckBox::toggled, this, &CausesPage::timelineChanged);
     auto* layout = bareLayout<QVBoxLayout>(m_result, spacing::kUnit);
+    layout->addLayout(tools);
     addWidgets(layout, {static_cast<QWidget*>(m_answer), m_curve, m_rows, m_detail, m_frames,
                         m_faithfulness});
     connect(m_curve, &WeightCurve::seekRequested, this, &CausesPage::seekRequested);
@@ -135,17 +150,38 @@ void CausesPage::showHelp() {
     m_measures->setEnabled(m_questions->currentData().toString() != QLatin1String("switch-off"));
 }
 
+bool CausesPage::asksAboutAll() const { return m_all->isChecked(); }
+
+/// Beside the name of every method what was measured of it, where it was.
+void CausesPage::nameQuestions() {
+    for (int place = 0; place < m_questions->count(); ++place) {
+        const CauseQuestion question = causeQuestions()[place];
+        const QString mark =
+            m_explanation ? faithfulnessMark(*m_explanation, question.id) : QString();
+        m_questions->setItemText(
+            place, mark.isEmpty() ? question.name
+                                  : QStringLiteral("%1 \u2013 %2").arg(question.name, mark));
+    }
+}
+
+void CausesPage::showAbout() {
+    const QString ofShot =
+        m_shot > 0 ? tr("Why is the shot at %1 in the skim, or not?").arg(timeText(m_range.start))
+                   : tr("Why is a shot in the skim, or not?");
+    m_about->setText(asksAboutAll() ? tr("Why is the skim as it is?") : ofShot);
+    m_about->setWordWrap(true);
+}
+
 void CausesPage::setShot(int number, const TimeSpan& range) {
     m_shot = number;
-    m_about->setText(
-        number > 0 ? tr("Why is the shot at %1 in the skim, or not?").arg(timeText(range.start))
-                   : tr("Why is a shot in the skim, or not?"));
-    m_about->setWordWrap(true);
+    m_range = range;
+    showAbout();
     m_ask->setEnabled(m_canAsk && m_shot > 0 && !m_progressRow->isVisibleTo(this));
 }
 
 void CausesPage::showMessage(const QString& text, bool canAsk) {
     m_explanation = nullptr;
+    nameQuestions();
     m_canAsk = canAsk;
     m_note->setText(text);
     m_note->setVisible(!text.isEmpty());
@@ -162,6 +198,7 @@ void CausesPage::showExplanation(const ExplanationPointer& explanation,
     m_note->hide();
     m_questions->setEnabled(true);
     m_ask->setEnabled(m_shot > 0);
+    nameQuestions();
     m_answer->setText(answerSentence(*explanation));
     const QString measured = faithfulnessSentence(*explanation);
     m_faithfulness->setText(measured);
@@ -169,6 +206,7 @@ void CausesPage::showExplanation(const ExplanationPointer& explanation,
     m_detail->hide();
     m_frames->setFrames({});
     m_curve->setVisible(!explanation->frames.empty());
+    m_onTimeline->setVisible(!explanation->frames.empty());
     if (explanation->frames.empty())
         showSwitches();
     else
@@ -185,12 +223,11 @@ TimeSpan CausesPage::spanOf(std::int64_t shot) const {
 void CausesPage::showWeights() {
     const Explanation& found = *m_explanation;
     const std::vector<double>& times = found.analysis->sampleTimes;
-    const TimeSpan asked = spanOf(found.shot);
+    const TimeSpan asked = found.shot > 0 ? spanOf(found.shot) : TimeSpan();
     // The shot itself would hide all others: a network that is asked about it mostly looks at it.
     QList<float> values(found.frames.begin(), found.frames.end());
     for (qsizetype step = 0; step < values.size(); ++step) {
-        const double time = times[static_cast<std::size_t>(step)];
-        if (time >= asked.start && time < asked.end) values[step] = 0;
+        if (found.isAsked(times[static_cast<std::size_t>(step)])) values[step] = 0;
     }
     QList<TimeSpan> kept;
     for (const std::int64_t shot : found.skim) kept << spanOf(shot);

@@ -18,6 +18,7 @@ class QPushButton;
 namespace skimline {
 
 class CauseRows;
+class ExportMenuButton;
 class ShotFrames;
 class WeightCurve;
 
@@ -42,6 +43,12 @@ public:
     const ExplanationPointer& explanation() const { return m_explanation; }
     QComboBox* questions() const { return m_questions; }
     QCheckBox* measures() const { return m_measures; }
+    /// Whether the next question is about all shots together.
+    bool asksAboutAll() const;
+    QCheckBox* all() const { return m_all; }
+    /// Whether causes are drawn on the time line.
+    QCheckBox* onTimeline() const { return m_onTimeline; }
+    ExportMenuButton* exporter() const { return m_export; }
     QPushButton* ask() const { return m_ask; }
     CauseRows* rows() const { return m_rows; }
     ShotFrames* frames() const { return m_frames; }
@@ -52,12 +59,16 @@ Q_SIGNALS:
     void askRequested();
     void stopRequested();
     void seekRequested(double seconds);
+    /// onTimeline() was changed.
+    void timelineChanged();
 
 private:
     QWidget* buildQuestion(QWidget* parent);
     QWidget* buildProgress(QWidget* parent);
     QWidget* buildResult(QWidget* parent);
     void showHelp();
+    void showAbout();
+    void nameQuestions();
     void showWeights();
     void showSwitches();
     void choose(int key);
@@ -68,10 +79,14 @@ private:
     const ThumbnailStore* m_images = nullptr;
     bool m_canAsk = false;
     int m_shot = 0;
+    TimeSpan m_range;
     QLabel* m_about;
     QComboBox* m_questions;
     QLabel* m_help;
+    QCheckBox* m_all;
     QCheckBox* m_measures;
+    QCheckBox* m_onTimeline;
+    ExportMenuButton* m_export;
     QPushButton* m_ask;
     QWidget* m_progressRow;
     QProgressBar* m_progress;

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <iostream>
 #include <optional>
@@ -16,6 +17,7 @@
 #include "app/cli/old_command_lines.h"
 #include "app/cli/processes/command_needs.h"
 #include "app/cli/processes/isolated_work.h"
+#include "app/cli/processes/worker_process.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/interrupt.h"
 #include "app/cli/terminal/printable.h"
@@ -150,13 +152,19 @@ int runCommandLine(const std::vector<std::string>& arguments, const Streams& str
 }
 
 int runProgram(int argc, char** argv) {
+    rememberProgram(runProgram);
     const StopFlag stop;
     const InterruptGuard guard(stop);
     std::optional<PrintableStream> shown;
     if (isatty(STDOUT_FILENO) == 1) shown.emplace(std::cout);
-    return runCommandLine({argv + std::min(argc, 1), argv + argc},
-                          {std::cout, std::cerr, isatty(STDERR_FILENO) == 1}, stop,
-                          isolationIsWanted());
+    const int status = runCommandLine({argv + std::min(argc, 1), argv + argc},
+                                      {std::cout, std::cerr, isatty(STDERR_FILENO) == 1}, stop,
+                                      isolationIsWanted());
+    if (!stop.requested()) return status;
+    std::cout.flush();
+    // Whoever stops a program waits for its end, and libraries take longer over theirs than it
+    // does.
+    std::_Exit(status);
 }
 
 }  // namespace skimline::cli

@@ -18,13 +18,14 @@ using Make = std::unique_ptr<Command> (*)();
 constexpr Make kBefore[] = {makeSummarizeCommand, makeFeaturesCommand, makeShotsCommand,
                             makeAttentionCommand, makeExplainCommand,  makeCompareCommand,
                             makeModelsCommand,    makeDoctorCommand,   makeSelftestCommand};
-constexpr Make kTrain[] = {makeTrainMontageCommand, makeTrainBenchmarkCommand,
-                           makeTrainDistillCommand, makeTrainHighlightsCommand,
-                           makeTrainTextCommand,    makeTrainWorthCommand};
-constexpr Make kEvaluate[] = {makeEvaluateMontageCommand, makeEvaluateBenchmarkCommand,
-                              makeEvaluateDistillCommand, makeEvaluateHighlightsCommand,
-                              makeEvaluateWordsCommand,   makeEvaluateWorthCommand,
-                              makeEvaluateOwnersCommand};
+constexpr Make kTrain[] = {makeTrainMontageCommand,    makeTrainBenchmarkCommand,
+                           makeTrainReplaysCommand,    makeTrainDistillCommand,
+                           makeTrainHighlightsCommand, makeTrainTextCommand,
+                           makeTrainWorthCommand};
+constexpr Make kEvaluate[] = {makeEvaluateMontageCommand,    makeEvaluateBenchmarkCommand,
+                              makeEvaluateReplaysCommand,    makeEvaluateDistillCommand,
+                              makeEvaluateHighlightsCommand, makeEvaluateWordsCommand,
+                              makeEvaluateWorthCommand,      makeEvaluateOwnersCommand};
 constexpr Make kBatch[] = {makeBatchPlanCommand, makeBatchRunCommand, makeBatchStatusCommand};
 constexpr Make kAfter[] = {makeWatchCommand,      makeReferenceCommand, makeWordsCommand,
                            makeHighlightsCommand, makeTasteCommand,     makeTranscribeCommand};

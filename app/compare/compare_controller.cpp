@@ -18,6 +18,7 @@
 #include "app/ui/inspector_dock.h"
 #include "core/base/atomic_file.h"
 #include "core/engine/compare/figure_reference.h"
+#include "core/engine/compare/run_causes.h"
 #include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 
@@ -32,6 +33,7 @@ CompareController::CompareController(const InspectorParts& parts)
     connect(m_page, &ComparePage::compareRequested, this, &CompareController::compare);
     connect(m_page, &ComparePage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &ComparePage::seekRequested, parts.video, &VideoPage::seek);
+    connect(m_page, &ComparePage::causesWanted, this, &CompareController::findCauses);
     m_export->setParent(this);
     connect(m_page, &ComparePage::imageRequested, this,
             [this] { m_export->askForImage(viewOnShow()); });
@@ -44,6 +46,7 @@ CompareController::CompareController(const InspectorParts& parts)
 void CompareController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
     m_task.letGo();
+    m_causes.letGo();
     m_session = session;
     m_analysis.reset();
     if (session) connect(session, &VideoSession::stateChanged, this, &CompareController::follow);
@@ -103,12 +106,42 @@ void CompareController::show(const ComparisonPointer& comparison) {
         referenceOf(m_session->groundTruth(), people.toStdString(), m_session->duration()));
 }
 
+/// Of every run that is a network, about its whole choice.
+void CompareController::findCauses() {
+    const ComparisonPointer comparison = m_page->comparison();
+    if (!m_session || !comparison) return;
+    ExplainRequest request;
+    request.analysis = m_parts.queue->requestOnKnown(*m_session);
+    request.budget = m_session->edits()->plan().budget;
+    m_causes = m_parts.runner->start(
+        TaskKind::Causes, m_session->name(),
+        [request, comparison](const Engine& engine, const RunContext& context) {
+            return causesOfRuns(*comparison, request, [&](const ExplainRequest& one) {
+                return engine.explain(one, context);
+            });
+        },
+        [this, comparison](const std::vector<RunCauses>& causes) {
+            if (m_page->comparison() == comparison) m_page->showCauses(causes);
+        },
+        [this](const Failure& failure) {
+            m_page->showCausesNote(failure.code == ErrorCode::Cancelled
+                                       ? tr("The causes were not looked for.")
+                                       : failure.sentence);
+        });
+    m_page->showCausesNote(
+        tr("The parts of every run's network are being switched off, one after the other."));
+}
+
 ExportedView CompareController::viewOnShow() const {
     const QString name = m_session ? QFileInfo(m_session->name()).completeBaseName() : QString();
     if (m_page->view() != ComparePage::View::Maps)
         return {name + QStringLiteral("-comparison"),
                 [sheet = m_page->printed()](const RunContext&) { return sheet; },
-                {}};
+                [causes = m_page->causes()](const RunContext&) {
+                    ViewData data;
+                    data.csv = runsCausesTable(causes);
+                    return data;
+                }};
     const std::vector<ShownMap> maps = m_page->maps()->shown();
     return {name + QStringLiteral("-maps"),
             [maps](const RunContext& context) {
@@ -126,7 +159,9 @@ ExportedView CompareController::viewOnShow() const {
 }
 
 void CompareController::askForData() {
-    if (m_page->view() == ComparePage::View::Maps) return m_export->askForData(viewOnShow());
+    const ComparePage::View view = m_page->view();
+    if (view == ComparePage::View::Maps || view == ComparePage::View::Causes)
+        return m_export->askForData(viewOnShow());
     askForFolder();
 }
 

@@ -37,6 +37,7 @@ public:
 private:
     void follow();
     void show(const ComparisonPointer& comparison);
+    void findCauses();
     void askForData();
     void askForFolder();
 
@@ -47,6 +48,7 @@ private:
     AnalysisPointer m_analysis;  ///< the one that what is on show belongs to
     Task m_task;
     Task m_saving;
+    Task m_causes;
 };
 
 }  // namespace skimline

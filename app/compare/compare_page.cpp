@@ -19,6 +19,7 @@
 #include "app/compare/compare_table.h"
 #include "app/compare/run_choosers.h"
 #include "app/ui/export_menu_button.h"
+#include "app/ui/inspector_dock.h"
 #include "app/ui/sheet_view.h"
 #include "app/ui/table_copy.h"
 #include "widgets/style/layouts.h"
@@ -67,6 +68,8 @@ ComparePage::ComparePage(QWidget* parent)
       m_scores(new SheetView(this)),
       m_difference(new SheetView(this)),
       m_shots(new SheetView(this)),
+      m_causesNote(new QLabel(this)),
+      m_causesSheet(new SheetView(this)),
       m_table(new QTableWidget(this)),
       m_maps(new CompareMapsView(this)) {
     buildControls();
@@ -147,10 +150,12 @@ void ComparePage::request(std::vector<RunChoice> runs) {
 
 QWidget* ComparePage::buildResults() {
     auto* page = new QWidget(this);
+    m_tabs->setObjectName(QLatin1String(InspectorDock::kViews));
     m_tabs->setAccessibleName(tr("What to compare"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    for (const QString& name : {tr("Curves"), tr("Key shots"), tr("Table"), tr("Maps")})
+    for (const QString& name :
+         {tr("Curves"), tr("Key shots"), tr("Table"), tr("Maps"), tr("Causes")})
         m_tabs->addTab(name);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
@@ -159,11 +164,16 @@ QWidget* ComparePage::buildResults() {
     m_table->setAccessibleName(tr("Figures of the runs"));
     copiesAsTable(m_table);
     addWidgets(m_views, {scrolled(stacked({m_scores, m_difference}), this),
-                         scrolled(stacked({m_shots}), this), m_table, scrolled(m_maps, this)});
+                         scrolled(stacked({m_shots}), this), m_table, scrolled(m_maps, this),
+                         scrolled(stacked({m_causesNote, m_causesSheet}), this)});
+    m_causesNote->setWordWrap(true);
     auto* column = bareLayout<QVBoxLayout>(page, spacing::kUnit);
     column->addWidget(m_tabs);
     column->addWidget(m_views, 1);
-    connect(m_tabs, &QTabBar::currentChanged, m_views, &QStackedWidget::setCurrentIndex);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
+        m_views->setCurrentIndex(index);
+        if (m_comparison && view() == View::Causes && m_causes.empty()) Q_EMIT causesWanted();
+    });
     connect(m_maps, &CompareMapsView::seekRequested, this, &ComparePage::seekRequested);
     return page;
 }
@@ -199,10 +209,29 @@ void ComparePage::showComparison(const ComparisonPointer& comparison, const Thum
     m_compare->setEnabled(true);
     m_export->setEnabled(true);
     fillFigures(images, reference);
+    m_causes.clear();
+    m_causesSheet->hide();
+    m_causesNote->hide();
     fillCompareTable(*m_table, *comparison);
     m_maps->setThumbnails(images);
     m_maps->setComparison(comparison);
     m_states->setCurrentIndex(1);
+    if (view() == View::Causes) Q_EMIT causesWanted();
+}
+
+void ComparePage::showCauses(const std::vector<RunCauses>& causes) {
+    m_causes = causes;
+    m_causesNote->hide();
+    m_causesSheet->setBuilder(
+        [causes](const SheetStyle& style) { return runsCausesSheet(causes, style); },
+        tr("What fed the skim of each run, and what parts of its network are worth"));
+    m_causesSheet->show();
+}
+
+void ComparePage::showCausesNote(const QString& note) {
+    m_causesNote->setText(note);
+    m_causesNote->show();
+    m_causesSheet->hide();
 }
 
 void ComparePage::fillFigures(const ThumbnailStore& images, const FigureReference& reference) {
@@ -240,6 +269,7 @@ Sheet ComparePage::printed() const {
     if (!m_comparison) return {};
     if (view() == View::Curves) return m_scores->printed();
     if (view() == View::Shots) return m_shots->printed();
+    if (view() == View::Causes && !m_causes.empty()) return m_causesSheet->printed();
     if (view() == View::Table) return tableSheet(sheetTableOf(*m_table), {});
     return {};
 }

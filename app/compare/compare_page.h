@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/jobs/engine.h"
+#include "core/engine/causes/explanation_figure.h"
 #include "core/figures/run_figures.h"
 #include "widgets/timeline/thumbnail_store.h"
 
@@ -31,7 +32,7 @@ class ComparePage : public QWidget {
     Q_OBJECT
 
 public:
-    enum class View { Curves, Shots, Table, Maps };
+    enum class View { Curves, Shots, Table, Maps, Causes };
 
     explicit ComparePage(QWidget* parent = nullptr);
 
@@ -42,6 +43,12 @@ public:
     /// @param images of the video  @param reference what people chose; may be empty
     void showComparison(const ComparisonPointer& comparison, const ThumbnailStore& images,
                         const FigureReference& reference);
+
+    /// What fed the skims and what parts are worth, of the runs on show.
+    void showCauses(const std::vector<RunCauses>& causes);
+    /// Instead of them.
+    void showCausesNote(const QString& note);
+    const std::vector<RunCauses>& causes() const { return m_causes; }
 
     bool isWorking() const;
     const ComparisonPointer& comparison() const { return m_comparison; }
@@ -63,6 +70,8 @@ Q_SIGNALS:
     void dataRequested();
     void stopSavingRequested();
     void seekRequested(double seconds);
+    /// Their view is on show and empty.
+    void causesWanted();
 
 private:
     void buildControls();
@@ -72,6 +81,7 @@ private:
     void fillFigures(const ThumbnailStore& images, const FigureReference& reference);
 
     ComparisonPointer m_comparison;
+    std::vector<RunCauses> m_causes;
     QPushButton* m_quick;
     QToolButton* m_more;
     QPushButton* m_compare;
@@ -88,6 +98,8 @@ private:
     SheetView* m_scores;
     SheetView* m_difference;
     SheetView* m_shots;
+    QLabel* m_causesNote;
+    SheetView* m_causesSheet;
     QTableWidget* m_table;
     CompareMapsView* m_maps;
 };

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <functional>
+#include <memory>
 
 #include "app/document/video_files.h"
 #include "app/export/piece_clips.h"

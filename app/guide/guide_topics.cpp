@@ -33,7 +33,7 @@ const QList<GuideTopic>& guideTopics() {
         QList<GuideTopic> topics;
         for (const char* id :
              {"first-skim", "edit", "words", "highlights", "attention", "causes", "compare",
-              "train", "evaluate", "models", "formats", "privacy", "troubleshooting"})
+              "batch", "train", "evaluate", "models", "formats", "privacy", "troubleshooting"})
             topics << readTopic(QLatin1String(id));
         return topics;
     }();

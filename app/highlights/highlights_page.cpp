@@ -105,8 +105,9 @@ QWidget* HighlightsPage::buildResult() {
     m_moments->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_scores =
         styledLabel("secondary", box,
-                    tr("Scores rank the moments. They are not probabilities: the network was "
-                       "trained on synthetic examples only, in which sounds begin at a cut."));
+                    tr("The network that finds moments learned from synthetic examples only and "
+                       "finds too many, so they are ranked by what their frames are worth (half) "
+                       "and by sudden sounds and speech (a quarter each)."));
     m_scores->setWordWrap(true);
     m_masks = new HighlightMasksView(box);
     auto* layout = new QVBoxLayout(box);

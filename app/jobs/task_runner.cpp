@@ -73,7 +73,9 @@ int TaskRunner::add(TaskKind kind, const QString& title) {
     Record& record = m_open[id];
     record.view.kind = kind;
     record.view.title = title;
-    record.stages = StageTracker(kind == TaskKind::Thumbnails ? StageTimingModel::none() : m_costs);
+    // What takes long in these is no stage of an analysis.
+    const bool ownStages = kind == TaskKind::Thumbnails || kind == TaskKind::Causes;
+    record.stages = StageTracker(ownStages ? StageTimingModel::none() : m_costs);
     return id;
 }
 

@@ -9,6 +9,7 @@
 
 #include "app/models/network_view.h"
 #include "app/models/run_view.h"
+#include "app/ui/inspector_dock.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -22,6 +23,7 @@ ModelPage::ModelPage(QWidget* parent)
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
     m_parts->setAccessibleName(tr("Sections of this page"));
+    m_parts->setObjectName(QLatin1String(InspectorDock::kViews));
     m_parts->addTab(tr("Networks"));
     m_parts->addTab(tr("Training"));
     m_parts->setDrawBase(false);

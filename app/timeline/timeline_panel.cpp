@@ -194,6 +194,7 @@ void TimelinePanel::showMedia() {
 
 void TimelinePanel::showState() {
     showScores();
+    showSpeech();
     m_curve->setProvisional(showsPart());
     // An analysis that is repeated leaves the curve of the last one in its place.
     if (!m_session || shownAnalysis()) return m_curve->setPlaceholder({});
@@ -235,6 +236,7 @@ void TimelinePanel::setTracks(const QStringList& ids) {
 void TimelinePanel::showTracks() {
     const AnalysisPointer analysis = shownAnalysis();
     QList<CueTrack> tracks;
+    if (analysis && m_foundTrack) tracks << *m_foundTrack;
     for (const OfferedTrack& offered : offeredTracks()) {
         if (!analysis || !m_trackIds.contains(offered.id)) continue;
         QList<double> values;
@@ -248,6 +250,11 @@ void TimelinePanel::showTracks() {
         tracks << CueTrack{offered.title, {times, values}, 0, high, offered.decimals, !offered.cue};
     }
     m_tracks->setTracks(tracks);
+}
+
+void TimelinePanel::setFoundTrack(const std::optional<CueTrack>& track) {
+    m_foundTrack = track;
+    showTracks();
 }
 
 void TimelinePanel::showTruth() {
@@ -284,6 +291,14 @@ void TimelinePanel::showFrames() {
 
 void TimelinePanel::showWaveform() {
     m_waveform->setWaveform(m_session ? m_session->waveform() : Waveform());
+}
+
+void TimelinePanel::showSpeech() {
+    QList<TimeSpan> speech;
+    if (const AnalysisPointer analysis = shownAnalysis())
+        for (const TimeRange& range : analysis->speech)
+            speech << TimeSpan{range.start.toDouble(), range.end.toDouble()};
+    m_waveform->setSpeech(speech);
 }
 
 }  // namespace skimline

@@ -6,14 +6,15 @@
 #include <QPointer>
 #include <QStringList>
 #include <QWidget>
+#include <optional>
 
 #include "app/document/video_session.h"
+#include "widgets/tracks/cue_tracks.h"
 
 class QToolButton;
 
 namespace skimline {
 
-class CueTracks;
 class Filmstrip;
 class HighlightTrack;
 class KeywordTrack;
@@ -60,6 +61,8 @@ public:
     /// What stands under the score, as OfferedTrack calls it (app/reasons/cue_text.h); names that
     /// are not known are left out, and so is what was not measured.
     void setTracks(const QStringList& ids);
+    /// A track more, above the others, until another takes its place; none: away.
+    void setFoundTrack(const std::optional<CueTrack>& track);
     /// What something else rests on; empty: nothing.
     void light(const QList<TimeSpan>& spans, const QList<double>& moments);
 
@@ -86,6 +89,7 @@ private:
     void connectStrip();
     void buildLayout();
     void showWaveform();
+    void showSpeech();
     void showLanes();
     bool shows(const char* lane) const;
     /// Of the session, also of the part that has been seen so far; may be null.
@@ -106,6 +110,7 @@ private:
     QStringList m_hiddenLanes;
     bool m_playsSkim = false;
     QStringList m_trackIds;
+    std::optional<CueTrack> m_foundTrack;
     QPointer<VideoSession> m_session;
     int m_dragGesture = 0;
 };

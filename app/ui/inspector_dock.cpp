@@ -9,12 +9,15 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "app/ui/view_help.h"
 #include "widgets/style/command_property.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {
 
+constexpr int kNarrowestHelp = 320;
+constexpr int kWidestHelp = 440;
 constexpr int kWidestTabs = 400;  ///< of symbols; large fonts scroll
 
 }  // namespace
@@ -23,7 +26,8 @@ InspectorDock::InspectorDock(QWidget* parent)
     : QDockWidget(parent),
       m_tabs(new QTabWidget(this)),
       m_shown(new QAction(this)),
-      m_help(new QToolButton(this)) {
+      m_help(new QToolButton(this)),
+      m_card(new ViewHelpCard(this)) {
     // The name under which the window's state is kept.
     setObjectName(QStringLiteral("inspector"));
     setWindowTitle(tr("Inspector"));
@@ -35,11 +39,12 @@ InspectorDock::InspectorDock(QWidget* parent)
         control->setAccessibleName(windowTitle());
     }
     m_help->setText(QStringLiteral("?"));
-    m_help->setToolTip(tr("Explain this page"));
+    m_help->setToolTip(tr("What am I looking at?"));
     standFor(m_help, "help.guide");
     m_help->setAccessibleName(m_help->toolTip());
     m_help->setFocusPolicy(Qt::TabFocus);
-    connect(m_help, &QToolButton::clicked, this, [this] { Q_EMIT helpRequested(topic()); });
+    connect(m_help, &QToolButton::clicked, this, &InspectorDock::explainView);
+    connect(m_card, &ViewHelpCard::guideRequested, this, [this] { Q_EMIT helpRequested(topic()); });
     m_tabs->setCornerWidget(m_help);
     setWidget(m_tabs);
     m_shown->setText(tr("&Inspector"));
@@ -77,6 +82,20 @@ void InspectorDock::showPage(QWidget* page) {
 }
 
 QString InspectorDock::topic() const { return m_topics.value(m_tabs->currentIndex()); }
+
+QString InspectorDock::viewOnShow() const {
+    const QWidget* page = shownPage();
+    const auto* views = page ? page->findChild<QTabBar*>(QLatin1String(kViews)) : nullptr;
+    if (!views) return topic();
+    return topic() + QLatin1Char('.') + QString::number(views->currentIndex());
+}
+
+void InspectorDock::explainView() {
+    if (viewHelp(viewOnShow()).isEmpty())
+        Q_EMIT helpRequested(topic());
+    else
+        m_card->open(viewOnShow(), m_help, std::clamp(width(), kNarrowestHelp, kWidestHelp));
+}
 
 QWidget* InspectorDock::shownPage() const { return m_tabs->currentWidget(); }
 

@@ -15,6 +15,8 @@ class QToolButton;
 
 namespace skimline {
 
+class ViewHelpCard;
+
 /// When a page of the inspector is there.
 enum class PageNeeds { Video, Nothing };
 
@@ -49,6 +51,13 @@ public:
     QAction* shownAction() const { return m_shown; }
     /// What the user guide says of the page on show; empty: nothing.
     QString topic() const;
+    /// As viewHelp() takes it: the topic, and which of the page's views is on show. A page with
+    /// several has a tab bar of this name.
+    static constexpr const char* kViews = "views";
+    QString viewOnShow() const;
+    /// Says what the view on show is, or, where nothing is known of it, asks for the guide.
+    void explainView();
+    ViewHelpCard* explanation() const { return m_card; }
 
 Q_SIGNALS:
     /// This page has come into sight.
@@ -70,6 +79,7 @@ private:
     QTabWidget* m_tabs;
     QAction* m_shown;
     QToolButton* m_help;
+    ViewHelpCard* m_card;
     QSet<QWidget*> m_needNothing;
     QStringList m_names;          ///< of all tabs
     QStringList m_topics;         ///< likewise

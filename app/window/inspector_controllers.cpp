@@ -3,6 +3,7 @@
 
 #include "app/window/inspector_controllers.h"
 
+#include "app/batch/batch_controller.h"
 #include "app/causes/causes_controller.h"
 #include "app/compare/compare_controller.h"
 #include "app/explorer/attention_controller.h"
@@ -29,6 +30,7 @@ InspectorControllers::InspectorControllers(const InspectorParts& parts)
       m_highlights(std::make_unique<HighlightsController>(parts)) {
     buildModels();
     m_taste = std::make_unique<TasteController>(parts);
+    m_batch = std::make_unique<BatchController>(parts);
 }
 
 InspectorControllers::~InspectorControllers() = default;
@@ -56,6 +58,8 @@ void InspectorControllers::setSession(VideoSession* session) {
 }
 
 void InspectorControllers::showNetworks() { m_parts.dock->showPage(m_modelPage); }
+
+void InspectorControllers::openBatch() { m_batch->ask(); }
 
 void InspectorControllers::showTaste() { m_parts.dock->showPage(m_taste->page()); }
 

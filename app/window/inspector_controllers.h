@@ -11,6 +11,7 @@
 namespace skimline {
 
 class AttentionController;
+class BatchController;
 class CompareController;
 class CausesController;
 class HighlightsController;
@@ -39,12 +40,16 @@ public:
     /// The tab about learning from edits; needs no video either.
     void showTaste();
 
+    /// Asks for the folder of a run over many videos and follows it.
+    void openBatch();
+
     InspectorDock* dock() const { return m_parts.dock; }
     AttentionController* attention() const { return m_attention.get(); }
     CompareController* compare() const { return m_compare.get(); }
     WordsController* words() const { return m_words.get(); }
     ModelController* models() const { return m_models.get(); }
     TrainingController* training() const { return m_training.get(); }
+    BatchController* batch() const { return m_batch.get(); }
 
 private:
     void buildModels();
@@ -60,6 +65,7 @@ private:
     std::unique_ptr<ModelController> m_models;
     std::unique_ptr<TrainingController> m_training;
     std::unique_ptr<TasteController> m_taste;
+    std::unique_ptr<BatchController> m_batch;
 };
 
 }  // namespace skimline

@@ -40,6 +40,8 @@ void MainMenu::buildFileMenu(QMenu* menu) {
                                        QKeySequence::Open, this, &MainMenu::openRequested));
     named("file.openFolder", menu->addAction(symbolIcon(Symbol::Folder), tr("Open &folder…"), this,
                                              &MainMenu::openFolderRequested));
+    named("file.openRun",
+          menu->addAction(tr("Open run of a batch…"), this, &MainMenu::batchRunRequested));
     m_recentMenu = menu->addMenu(tr("Open rece&nt"));
     menu->addSeparator();
     buildProjectItems(menu);

@@ -62,6 +62,8 @@ Q_SIGNALS:
     void frameRequested();
     void figureRequested();
     void batchExportRequested();
+    /// A run over many videos, to be looked at.
+    void batchRunRequested();
     void closeVideoRequested();
     void playRequested();
     void shuttleRequested(int direction);

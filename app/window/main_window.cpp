@@ -12,6 +12,7 @@
 #include <QUndoGroup>
 #include <QVBoxLayout>
 
+#include "app/batch/batch_controller.h"
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
 #include "app/export/export_controller.h"
@@ -184,7 +185,10 @@ void MainWindow::connectGuide() {
     connect(m_menu, &MainMenu::guideRequested, this, [this] {
         // Of the page that is being worked on.
         const QWidget* focus = focusWidget();
-        m_guide->show(focus && m_inspector->isAncestorOf(focus) ? m_inspector->topic() : QString());
+        if (focus && m_inspector->isAncestorOf(focus))
+            m_inspector->explainView();
+        else
+            m_guide->show({});
     });
     connect(m_inspector, &InspectorDock::helpRequested, m_guide.get(), &GuideController::show);
     connect(m_page, &VideoPage::exportableChanged, m_guide->hints(), &FirstHints::setPossible);
@@ -244,6 +248,8 @@ void MainWindow::connectMenu() {
     connect(m_menu, &MainMenu::networksRequested, m_tabs.get(),
             &InspectorControllers::showNetworks);
     connect(m_menu, &MainMenu::tasteRequested, m_tabs.get(), &InspectorControllers::showTaste);
+    connect(m_menu, &MainMenu::batchRunRequested, m_tabs.get(), &InspectorControllers::openBatch);
+    connect(m_tabs->batch(), &BatchController::openRequested, this, &MainWindow::openPaths);
     connect(m_menu, &MainMenu::showAllRequested, m_page->axis(), &TimeAxis::showAll);
     connect(m_menu, &MainMenu::aboutRequested, this, [this] { showAbout(this); });
 }

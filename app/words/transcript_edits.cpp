@@ -72,13 +72,12 @@ void TranscriptEdits::showCorrections() {
         m_corrections = corrections;
         const std::vector<SubtitleCue>* said = cues();
         m_said = said ? saidWords(corrected(*said, corrections)) : nullptr;
+        m_texts.clear();
+        for (const SubtitleCue& cue : m_said ? m_said->cues : std::vector<SubtitleCue>())
+            m_texts << QString::fromStdString(cue.text).replace(u'\n', u' ');
     }
-    if (m_said) {
-        QStringList texts;
-        for (const SubtitleCue& cue : m_said->cues)
-            texts << QString::fromStdString(cue.text).replace(u'\n', u' ');
-        m_panel->setTexts(texts);
-    }
+    // The list may have got its lines again in the meantime; those that are as they were stay.
+    if (m_said) m_panel->setTexts(m_texts);
     m_session->edits()->setSaid(m_said);
 }
 

@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QPointer>
+#include <QStringList>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,7 @@ private:
     SpokenPointer m_spoken;
     std::vector<LineCorrection> m_corrections;
     SaidPointer m_said;
+    QStringList m_texts;  ///< its lines
 };
 
 }  // namespace skimline

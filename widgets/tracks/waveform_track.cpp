@@ -22,6 +22,7 @@ namespace {
 constexpr double kLeastFull = 0.05;     // of full scale: noise does not fill the lane
 constexpr double kReadoutReach = 0.05;  // seconds to both sides
 constexpr double kQuietest = -90;       // dB, as good as silence
+constexpr double kSpeechBar = 3;        // pixels
 
 }  // namespace
 
@@ -42,6 +43,12 @@ void WaveformTrack::setWaveform(const Waveform& waveform) {
 
 void WaveformTrack::setShots(const QList<TimelineShot>& shots) {
     m_shots = shots;
+    forgetWave();
+}
+
+void WaveformTrack::setSpeech(const QList<TimeSpan>& speech) {
+    if (m_speech == speech) return;
+    m_speech = speech;
     forgetWave();
 }
 
@@ -106,10 +113,28 @@ void WaveformTrack::drawWave() {
     painter.setRenderHint(QPainter::Antialiasing);
     const QPainterPath wave = outline();
     painter.fillPath(wave, colors.muted);
-    const QPainterPath kept = keptArea();
-    if (kept.isEmpty()) return;
-    painter.setClipPath(kept);
+    painter.save();
+    painter.setClipPath(keptArea());
     painter.fillPath(wave, colors.accent);
+    painter.restore();
+    drawSpeech(painter);
+}
+
+void WaveformTrack::drawSpeech(QPainter& painter) const {
+    const QColor color = themeColors(palette()).secondaryText;
+    for (const TimeSpan& span : m_speech) {
+        const double left = m_axis->toPixel(span.start, width());
+        const double right = m_axis->toPixel(span.end, width());
+        if (right <= 0 || left >= width()) continue;
+        painter.fillRect(
+            QRectF(left, height() - kSpeechBar, std::max(right - left, 1.0), kSpeechBar), color);
+    }
+}
+
+bool WaveformTrack::speaks(double seconds) const {
+    return std::any_of(m_speech.begin(), m_speech.end(), [&](const TimeSpan& span) {
+        return span.start <= seconds && seconds < span.end;
+    });
 }
 
 void WaveformTrack::paintEvent(QPaintEvent*) {
@@ -127,7 +152,7 @@ QString WaveformTrack::readoutAt(double seconds) const {
     const double peak = std::max(-swing.low, swing.high);
     const double decibels = peak > 0 ? 20 * std::log10(peak) : kQuietest;
     if (decibels <= kQuietest) return tr("%1   silence").arg(preciseTimeText(seconds));
-    return tr("%1   audio %2 dB")
+    return (speaks(seconds) ? tr("%1   audio %2 dB, speech") : tr("%1   audio %2 dB"))
         .arg(preciseTimeText(seconds), QLocale().toString(std::lround(decibels)));
 }
 

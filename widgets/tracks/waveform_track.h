@@ -7,9 +7,11 @@
 #include <QPixmap>
 #include <QWidget>
 
+#include "widgets/timeline/skim_timeline.h"
 #include "widgets/timeline/timeline_shot.h"
 #include "widgets/tracks/waveform.h"
 
+class QPainter;
 class QPainterPath;
 
 namespace skimline {
@@ -27,8 +29,10 @@ public:
 
     void setWaveform(const Waveform& waveform);
     void setShots(const QList<TimelineShot>& shots);
+    /// Where somebody speaks, ascending: a bar below the wave.
+    void setSpeech(const QList<TimeSpan>& speech);
     void setWanted(bool wanted);
-    /// "0:12.4   audio −14 dB"; empty without audio.
+    /// "0:12.4   audio −14 dB, speech"; empty without audio.
     QString readoutAt(double seconds) const;
 
     QSize sizeHint() const override { return {640, 30}; }
@@ -52,12 +56,15 @@ private:
     void forgetWave();
     void drawWave();
     QPainterPath outline() const;
+    void drawSpeech(QPainter& painter) const;
+    bool speaks(double seconds) const;
     /// What is kept, as far as it is on show.
     QPainterPath keptArea() const;
 
     TimeAxis* m_axis;
     Waveform m_waveform;
     QList<TimelineShot> m_shots;
+    QList<TimeSpan> m_speech;
     QPixmap m_wave;  ///< all but the playhead; null: to be drawn anew
     bool m_wanted = true;
 };

@@ -45,7 +45,14 @@ private:
         out << status.done << " of " << status.videos << " videos done, " << status.inWork
             << " in work, " << status.waiting() << " waiting, " << status.mayRetry
             << " may be tried again, " << status.failedForGood << " failed for good; "
-            << clockText(status.workSeconds) << " of work so far.\n";
+            << clockText(status.workSeconds) << " of work so far";
+        const double left = batch::secondsLeft(status);
+        if (left > 0) out << ", about " << clockText(left) << " left at this pace";
+        out << ".\n";
+        if (status.abandoned > 0)
+            out << "Of those that wait, " << status.abandoned
+                << " were left by workers that have been silent for two minutes; the next worker "
+                   "takes them over.\n";
         for (const batch::FailureRecord& failure : status.failures)
             out << failure.source.string() << ": " << failure.sentence << " ("
                 << (batch::isPermanent(failure.code) ? "for good" : "may be tried again")

@@ -29,7 +29,7 @@ public:
           m_outcome(staging / ".outcome.json"),
           m_limits(limits),
           m_process(withTargets(std::move(arguments), entry, staging), staging / ".log",
-                    {limits.memoryBytes, SIGKILL}) {}
+                    {limits.memoryBytes, SIGKILL, true}) {}
 
     /// @return hash of the source
     std::string wait(const RunContext& context) {

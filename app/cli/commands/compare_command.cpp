@@ -18,9 +18,11 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
 #include "core/base/input_files.h"
+#include "core/engine/causes/explain.h"
 #include "core/engine/compare/compare_data.h"
 #include "core/engine/compare/compare_figures.h"
 #include "core/engine/compare/compare_runs.h"
+#include "core/engine/compare/run_causes.h"
 
 namespace skimline::cli {
 namespace {
@@ -70,7 +72,8 @@ public:
 
 private:
     CompareRequest request(Console& console) const;
-    void writeFigures(const Comparison& comparison, const CommandContext& context) const;
+    void writeFigures(const Comparison& comparison, const std::vector<RunCauses>& causes,
+                      const CommandContext& context) const;
 
     std::vector<std::filesystem::path> inputs() const;
 
@@ -86,6 +89,7 @@ private:
     std::string m_labels;
     std::string m_labelsKey;
     int m_passes = 3;
+    bool m_causes = false;
     bool m_json = false;
     bool m_overwrite = false;
 };
@@ -119,6 +123,9 @@ CLI::App* CompareCommand::addTo(CLI::App& program) {
         "--figures", m_figures,
         "Write the paper's figures 3, 4, 5, 6, 8 and Table III of this video to this "
         "folder, as PNG, SVG and PDF, with their data.");
+    command->add_flag("--causes", m_causes,
+                      "Add a figure of what fed the skim of every run, and of what the local band, "
+                      "the global frames and each head are worth for it.");
     command->add_option("--head", m_head, "Draw figure 6 of this head, for example encoder:5:0.");
     command->add_option("--labels", m_labels,
                         "Draw what annotators chose into figure 3, from this benchmark file.");
@@ -155,7 +162,14 @@ int CompareCommand::run(const CommandContext& context) {
     const RunContext progress =
         context.console.context(context.stop, wanted.base.video.filename().string());
     const auto comparison = compareRuns(wanted, progress);
-    if (!m_figures.empty()) writeFigures(*comparison, context);
+    std::vector<RunCauses> causes;
+    if (m_causes && !m_figures.empty())
+        causes =
+            causesOfRuns(*comparison, {wanted.base, 0, "relevance", false, false, wanted.budget},
+                         [&](const ExplainRequest& one) {
+                             return std::make_shared<const Explanation>(explain(one, progress));
+                         });
+    if (!m_figures.empty()) writeFigures(*comparison, causes, context);
     std::ostream& out = context.console.out();
     if (m_json) {
         out << compareJson(*comparison);
@@ -177,6 +191,7 @@ std::vector<std::filesystem::path> CompareCommand::inputs() const {
 }
 
 void CompareCommand::writeFigures(const Comparison& comparison,
+                                  const std::vector<RunCauses>& causes,
                                   const CommandContext& context) const {
     const RunContext progress = context.console.context(context.stop, "figures");
     FigureRequest request;
@@ -184,8 +199,12 @@ void CompareCommand::writeFigures(const Comparison& comparison,
     if (!m_labels.empty()) request.groundTruth = curveFor(m_labels, m_labelsKey, m_video, progress);
     std::vector<HeadChoice> heads;
     if (request.head) heads.push_back(*request.head);
-    const std::vector<DataFile> data = compareData(comparison, heads, progress);
-    const std::vector<NamedSheet> sheets = compareFigures(comparison, request, progress);
+    std::vector<DataFile> data = compareData(comparison, heads, progress);
+    std::vector<NamedSheet> sheets = compareFigures(comparison, request, progress);
+    if (!causes.empty()) {
+        data.push_back({"causes.csv", runsCausesTable(causes)});
+        sheets.push_back({"causes", runsCausesSheet(causes, request.style)});
+    }
     const std::filesystem::path folder(m_figures);
     makeFolder(folder);
     const auto ifExists =

@@ -45,7 +45,7 @@ std::string text(const char* format, Values... values) {
 std::string weightLines(const Explanation& explanation) {
     std::vector<std::size_t> order(explanation.shots.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::erase(order, static_cast<std::size_t>(explanation.shot) - 1);
+    std::erase(order, static_cast<std::size_t>(explanation.shot) - 1);  // of all shots: none
     std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
         return explanation.shots[a] > explanation.shots[b];
     });
@@ -78,6 +78,7 @@ std::string faithfulnessLines(const Explanation& explanation) {
 }
 
 std::string answerLine(const Explanation& explanation) {
+    if (explanation.shot == 0) return "The choice of all shots together is explained.\n";
     std::string line = "Shot " + std::to_string(explanation.shot);
     if (explanation.turn)
         line += " was taken in turn " + std::to_string(*explanation.turn);
@@ -100,7 +101,7 @@ private:
 
     AnalysisOptions m_options;
     std::string m_video;
-    std::int64_t m_shot = 1;
+    std::int64_t m_shot = 0;
     std::string m_method = "relevance";
     std::string m_stand = "mean";
     std::string m_budget;
@@ -114,10 +115,10 @@ CLI::App* ExplainCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
         "explain", "Tell what in a video made the network choose a shot, and measure if it is so.");
     command->add_option("IN", m_video, "Read this video.")->required();
-    command
-        ->add_option("--shot", m_shot,
-                     "Explain this shot, counted from 1 in the order of skimline shots.")
-        ->required();
+    command->add_option(
+        "--shot", m_shot,
+        "Explain this shot, counted from 1 in the order of skimline shots. Without it the "
+        "choice of all shots together is explained.");
     command
         ->add_option(
             "--method", m_method,
@@ -125,7 +126,7 @@ CLI::App* ExplainCommand::addTo(CLI::App& program) {
             "all layers, rollout weights alone, contribution the shares of the last layer's "
             "output, attention its raw weights; occlusion takes one shot away at a time, ig "
             "integrates gradients from the video's mean, lime fits a sum. switch-off turns off "
-            "heads, layers, the local band and the global frames instead.")
+            "heads, layers, the local band, the global frames and cross-attention instead.")
         ->check(CLI::IsMember(explainMethods()))
         ->capture_default_str();
     command

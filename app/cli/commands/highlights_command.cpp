@@ -47,8 +47,10 @@ private:
 };
 
 CLI::App* HighlightsCommand::addTo(CLI::App& program) {
-    auto* command = program.add_subcommand(
-        "highlights", "Find what stands out in frames and audio: start, end, score.");
+    auto* command = program.add_subcommand("highlights",
+                                           "Find what stands out: start, end and a score, half of "
+                                           "it the worth of the frames, a quarter "
+                                           "each sudden sounds and speech.");
     std::string words;
     for (const std::string& word : highlightWords()) words += (words.empty() ? "" : ", ") + word;
     command->add_option("IN", m_video, "Read this video.")->required();

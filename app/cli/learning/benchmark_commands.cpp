@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <memory>
@@ -12,6 +13,7 @@
 #include "app/cli/terminal/options.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/batch/work/shard.h"
 #include "core/experiments/benchmark/evaluate_on_benchmark.h"
 
 namespace skimline::cli {
@@ -54,13 +56,20 @@ public:
     int run(const CommandContext& context) override;
 
 private:
+    void addShareTo(CLI::App& command);
+    void chooseShare(const CommandContext& context);
+    std::vector<BenchmarkTrainRequest> requests() const;
     BenchmarkTrainReport trainAll(const CommandContext& context) const;
 
     TaskOptions m_task;
     RunReport m_report;
     BenchmarkTrainRequest m_request;
+    std::vector<std::filesystem::path> m_recipes;
     int m_jobs = 1;
     std::string m_network;
+    std::string m_shard;
+    std::int64_t m_of = 0;
+    bool m_claim = false;
 };
 
 CLI::App* TrainBenchmarkCommand::addTo(CLI::App& train) {
@@ -71,9 +80,10 @@ CLI::App* TrainBenchmarkCommand::addTo(CLI::App& train) {
               "Read features from this dataset of the file.");
     addOption(*command, "--picks", m_request.data.picks,
               "Read the features' source frames from this dataset of the file.");
-    command->add_option("--config", m_request.recipe,
+    command->add_option("--config", m_recipes,
                         "Train by this recipe (JSON or YAML), for example one of "
-                        "resources/recipes.");
+                        "resources/recipes; may be repeated, and then each has a folder of its "
+                        "name in the run's.");
     addOption(*command, "--seeds", m_request.seeds,
               "Train a network for each of these seeds and each split, for example 1,2,3. The "
               "default is 1.")
@@ -84,6 +94,7 @@ CLI::App* TrainBenchmarkCommand::addTo(CLI::App& train) {
     command->add_option("--network", m_network,
                         "Train this network alone, SEED/SPLIT with splits from 0, of a run that "
                         "has a manifest.");
+    addShareTo(*command);
     addRunTo(*command, m_request.runFolder)->required();
     addDeviceTo(*command, m_request.device);
     m_report.addTo(*command, m_request.maps, "epochs");
@@ -96,11 +107,69 @@ CLI::App* TrainBenchmarkCommand::addTo(CLI::App& train) {
     return command;
 }
 
+void TrainBenchmarkCommand::addShareTo(CLI::App& command) {
+    auto* shard = command.add_option(
+        "--shard", m_shard,
+        "Train this share of the networks: 2/8 is the second of eight. By default the launcher's "
+        "variables say which, as for \"skimline batch run\", and without any of them it is all.");
+    command
+        .add_option("--of", m_of,
+                    "Divide the networks into this many shares where the launcher does not say how "
+                    "many there are.")
+        ->check(CLI::PositiveNumber)
+        ->excludes(shard);
+    command
+        .add_flag("--claim", m_claim,
+                  "Train whatever no other process is training, whatever the launcher's variables "
+                  "say.")
+        ->excludes(shard);
+}
+
+void TrainBenchmarkCommand::chooseShare(const CommandContext& context) {
+    if (m_claim) return;
+    const batch::Shard shard = batch::chooseShard(m_shard, m_of, batch::environmentOfProcess());
+    m_request.shard = shard.index;
+    m_request.shards = shard.count;
+    if (!shard.origin.empty())
+        context.console.log(LogLevel::Info, "This is shard " + std::to_string(shard.index + 1) +
+                                                "/" + std::to_string(shard.count) + ", by " +
+                                                shard.origin + ".");
+}
+
+/// One for each recipe.
+std::vector<BenchmarkTrainRequest> TrainBenchmarkCommand::requests() const {
+    if (m_recipes.empty()) return {m_request};
+    std::vector<BenchmarkTrainRequest> all;
+    for (const std::filesystem::path& recipe : m_recipes) {
+        BenchmarkTrainRequest& one = all.emplace_back(m_request);
+        one.recipe = recipe;
+        if (m_recipes.size() > 1) one.runFolder /= recipe.stem();
+        const auto isSame = [&](const auto& other) { return other.runFolder == one.runFolder; };
+        if (std::ranges::count_if(all, isSame) > 1)
+            throw Error(ErrorCode::Usage, recipe.string(),
+                        "Two recipes are called " + recipe.stem().string() +
+                            "; each has a folder of its name.");
+    }
+    return all;
+}
+
 BenchmarkTrainReport TrainBenchmarkCommand::trainAll(const CommandContext& context) const {
     const LogSink log = context.console.logSink();
     const RunContext running = m_task.begin(context, "training");
-    return m_jobs > 1 ? trainInProcesses(m_request, m_jobs, log, running)
-                      : trainOnBenchmark(m_request, log, running);
+    BenchmarkTrainReport sum;
+    std::int64_t before = 0;
+    for (BenchmarkTrainRequest& request : requests()) {
+        request.before = before;
+        const BenchmarkTrainReport report = m_jobs > 1
+                                                ? trainInProcesses(request, m_jobs, log, running)
+                                                : trainOnBenchmark(request, log, running);
+        before += report.inAll;
+        sum.networks += report.networks;
+        sum.trained += report.trained;
+        sum.leftOut = std::max(sum.leftOut, report.leftOut);
+        if (report.networks > 0) m_report.write(request.runFolder, context);
+    }
+    return sum;
 }
 
 int TrainBenchmarkCommand::run(const CommandContext& context) {
@@ -110,6 +179,7 @@ int TrainBenchmarkCommand::run(const CommandContext& context) {
                      m_task.begin(context, "training"));
         return kSuccess;
     }
+    chooseShare(context);
     const BenchmarkTrainReport report = trainAll(context);
     const std::string folder = m_request.runFolder.string();
     m_task.finish(context,
@@ -125,7 +195,6 @@ int TrainBenchmarkCommand::run(const CommandContext& context) {
                               << " videos lack what training needs and were left out";
                       out << "\n";
                   });
-    m_report.write(m_request.runFolder, context);
     return kSuccess;
 }
 

@@ -12,6 +12,7 @@ namespace skimline::cli {
 // skimline train ...
 std::unique_ptr<Command> makeTrainMontageCommand();
 std::unique_ptr<Command> makeTrainBenchmarkCommand();
+std::unique_ptr<Command> makeTrainReplaysCommand();
 std::unique_ptr<Command> makeTrainDistillCommand();
 std::unique_ptr<Command> makeTrainHighlightsCommand();
 std::unique_ptr<Command> makeTrainTextCommand();
@@ -20,6 +21,7 @@ std::unique_ptr<Command> makeTrainWorthCommand();
 // skimline evaluate ...
 std::unique_ptr<Command> makeEvaluateMontageCommand();
 std::unique_ptr<Command> makeEvaluateBenchmarkCommand();
+std::unique_ptr<Command> makeEvaluateReplaysCommand();
 std::unique_ptr<Command> makeEvaluateDistillCommand();
 std::unique_ptr<Command> makeEvaluateHighlightsCommand();
 std::unique_ptr<Command> makeEvaluateWordsCommand();

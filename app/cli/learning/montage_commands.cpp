@@ -29,6 +29,7 @@ public:
     int run(const CommandContext& context) override;
 
 private:
+    void addRanksTo(CLI::App& command);
     void addRecipeTo(CLI::App& command);
     void addNetworkTo(CLI::App& command);
     void addLearningTo(CLI::App& command);
@@ -68,11 +69,31 @@ CLI::App* TrainMontageCommand::addTo(CLI::App& train) {
                         "Write the trained network to this file. The default is final.safetensors "
                         "in the run's folder.");
     addDeviceTo(*command, m_request.device);
+    addRanksTo(*command);
     m_report.addTo(*command, m_request.maps, "hundreds of updates");
     addRecipeTo(*command);
     addMaskOptions(*command, m_request.mask, {"each", "shared", "none"});
     addPrepareTo(*command, m_prepare, preparing, always);
     return command;
+}
+
+void TrainMontageCommand::addRanksTo(CLI::App& command) {
+    constexpr const char* kGroup = "Training by several processes";
+    command
+        .add_flag("--together", m_request.ranks.together,
+                  "Share every update with the other processes that torchrun, srun or mpirun "
+                  "started; --batch counts the montages of all of them.")
+        ->group(kGroup);
+    addOption(command, "--bind", m_request.ranks.bind,
+              "Talk to the other processes at this address or name of this machine. Anything but "
+              "127.0.0.1 is open to whoever reaches it: there are no passwords.")
+        ->group(kGroup);
+    command
+        .add_option("--meet", m_request.ranks.meeting,
+                    "Find the other processes by files in this folder, which all of them see. The "
+                    "default is .ranks in the run's folder; with --bind, what MASTER_ADDR and "
+                    "MASTER_PORT say.")
+        ->group(kGroup);
 }
 
 void TrainMontageCommand::addRecipeTo(CLI::App& command) {
@@ -183,6 +204,7 @@ int TrainMontageCommand::run(const CommandContext& context) {
     m_request.threads = m_threads;
     const TrainReport report =
         trainOnMontages(m_request, context.console.logSink(), m_task.begin(context, "training"));
+    if (!report.isOurs) return kSuccess;
     m_report.write(m_request.runFolder, context);
     m_task.finish(context,
                   {{"checkpoint", report.checkpoint.string()},

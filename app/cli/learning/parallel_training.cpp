@@ -171,7 +171,8 @@ BenchmarkTrainReport trainInProcesses(const BenchmarkTrainRequest& request, int 
                                       const LogSink& log, const RunContext& context) {
     const BenchmarkPlan plan = planBenchmark(request, context);
     TrainingJobs(request, jobs, plan.pending, log).run(context);
-    return {plan.networks, static_cast<std::int64_t>(plan.pending.size()), plan.leftOut};
+    return {plan.networks, static_cast<std::int64_t>(plan.pending.size()), plan.leftOut,
+            plan.inAll};
 }
 
 }  // namespace skimline::cli

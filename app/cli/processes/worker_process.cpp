@@ -6,9 +6,12 @@
 #include <fcntl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
+#include <cstdio>
 #include <fstream>
+#include <iostream>
 
 #include "app/cli/terminal/command.h"
 #include "core/base/error.h"
@@ -17,18 +20,34 @@ namespace skimline::cli {
 
 namespace {
 
+ProgramMain theProgram = nullptr;
+
 std::string thisProgram() { return std::filesystem::read_symlink("/proc/self/exe").string(); }
 
 /// What a new process needs to know; it may not allocate any more.
 struct Start {
     const char* program;
     char** arguments;
+    int count;
     const char* output;
     pid_t parent;
     const ProcessLimits& limits;
 };
 
-// Between fork and exec nothing may allocate: another thread may have held the heap's lock.
+/// As if the program had been loaded anew. Destructors of what the copied process had are not its.
+[[noreturn]] void runCopy(const Start& start) {
+#ifdef SYS_close_range
+    syscall(SYS_close_range, STDERR_FILENO + 1, ~0U, 0);  // leases and others are not its
+#endif
+    const int status = theProgram(start.count, start.arguments);
+    std::cout.flush();
+    std::cerr.flush();
+    std::fflush(nullptr);
+    _exit(status);
+}
+
+// Between fork and exec nothing may allocate: another thread may have held the heap's lock. (A copy
+// does: its process has no other thread but a lease's heart, which never allocates.)
 [[noreturn]] void becomeWorker(const Start& start) {
     prctl(PR_SET_PDEATHSIG, start.limits.whenParentEnds);
     if (getppid() != start.parent) _exit(kInterrupted);
@@ -41,11 +60,14 @@ struct Start {
     dup2(nothing, STDIN_FILENO);
     dup2(file >= 0 ? file : nothing, STDOUT_FILENO);
     dup2(file >= 0 ? file : nothing, STDERR_FILENO);
+    if (start.limits.isCopy && theProgram != nullptr) runCopy(start);
     execv(start.program, start.arguments);
     _exit(kFailure);
 }
 
 }  // namespace
+
+void rememberProgram(ProgramMain program) { theProgram = program; }
 
 WorkerProcess::WorkerProcess(const std::vector<std::string>& arguments,
                              std::filesystem::path output, const ProcessLimits& limits)
@@ -55,7 +77,11 @@ WorkerProcess::WorkerProcess(const std::vector<std::string>& arguments,
     std::vector<char*> pointers;
     for (std::string& word : words) pointers.push_back(word.data());
     pointers.push_back(nullptr);
-    const Start start{pointers.front(), pointers.data(), m_output.c_str(), getpid(), limits};
+    const Start start{pointers.front(), pointers.data(), static_cast<int>(words.size()),
+                      m_output.c_str(), getpid(),        limits};
+    // What waits to be written is this process's: a copy would write it once more.
+    std::cout.flush();
+    std::fflush(nullptr);
     const pid_t process = fork();
     if (process == 0) becomeWorker(start);
     if (process < 0)

@@ -18,7 +18,14 @@ namespace skimline::cli {
 struct ProcessLimits {
     std::uint64_t memoryBytes = 0;  ///< that it may write to; 0: no limit
     int whenParentEnds = SIGTERM;   ///< what it is sent then
+    /// Goes on in a copy of this process, which saves loading the program (a third of a second).
+    /// Only where no threads have computed anything so far: those of OpenMP do not survive a copy.
+    bool isCopy = false;
 };
+
+/// What `main` does, for processes that are copies of this one.
+using ProgramMain = int (*)(int, char**);
+void rememberProgram(ProgramMain program);
 
 /// A process of this program that works beside it. Ends when its parent does, however that ends.
 /// One thread; the destructor kills what still runs.

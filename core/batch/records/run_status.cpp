@@ -3,6 +3,8 @@
 
 #include "core/batch/records/run_status.h"
 
+#include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <unordered_set>
 
@@ -15,6 +17,10 @@ namespace fs = std::filesystem;
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+// Eight heartbeats of a worker that was told nothing else (work/batch_worker.h). A silence is told
+// by this machine's clock: nothing but what people read depends on it.
+constexpr std::chrono::seconds kSilence{120};
 
 /// One look into a folder instead of one per video.
 std::unordered_set<std::string> idsIn(const fs::path& folder, const std::string& suffix) {
@@ -43,14 +49,17 @@ public:
         ++status.videos;
         status.bytesInAll += entry.state.bytes;
         if (countDone(entry, status)) return;
+        status.bytesLeft += entry.state.bytes;
         if (m_leased.contains(entry.id)) {
-            ++status.inWork;
+            ++(isSilent(entry.id) ? status.abandoned : status.inWork);
             return;
         }
         if (!m_failed.contains(entry.id)) return;
         const auto failure = readFailureRecord(m_folder, entry.id);
         if (!failure || failure->request != m_request) return;
-        ++(isPermanent(failure->code) ? status.failedForGood : status.mayRetry);
+        const bool isOver = isPermanent(failure->code);
+        ++(isOver ? status.failedForGood : status.mayRetry);
+        if (isOver) status.bytesLeft -= entry.state.bytes;
         status.failures.push_back(*failure);
     }
 
@@ -66,7 +75,18 @@ private:
         ++status.done;
         status.workSeconds += record->seconds;
         status.bytesDone += entry.state.bytes;
+        const auto largest = std::ranges::max_element(record->outputs, {}, &OutputFacts::bytes);
+        status.finished.push_back(
+            {entry.source,
+             largest == record->outputs.end() ? fs::path() : m_folder.results() / largest->name,
+             record->seconds});
         return true;
+    }
+
+    bool isSilent(const std::string& id) const {
+        std::error_code failure;
+        const auto beat = fs::last_write_time(m_folder.leases() / id, failure);
+        return !failure && fs::file_time_type::clock::now() - beat > kSilence;
     }
 
     const RunFolder& m_folder;
@@ -89,6 +109,13 @@ RunStatus statusOf(const RunFolder& folder, Thorough how, const RunContext& cont
     return status;
 }
 
+double secondsLeft(const RunStatus& status) {
+    if (status.bytesLeft == 0) return 0;
+    if (status.inWork == 0 || status.bytesDone == 0) return -1;
+    const double perByte = status.workSeconds / static_cast<double>(status.bytesDone);
+    return perByte * static_cast<double>(status.bytesLeft) / static_cast<double>(status.inWork);
+}
+
 std::string statusJson(const RunStatus& status) {
     Json failures = Json::array();
     for (const FailureRecord& failure : status.failures)
@@ -102,10 +129,12 @@ std::string statusJson(const RunStatus& status) {
     const Json json = {{"videos", status.videos},
                        {"done", status.done},
                        {"in_work", status.inWork},
+                       {"left_by_dead_workers", status.abandoned},
                        {"waiting", status.waiting()},
                        {"failed_for_good", status.failedForGood},
                        {"may_retry", status.mayRetry},
                        {"work_seconds", status.workSeconds},
+                       {"seconds_left", secondsLeft(status)},
                        {"source_bytes_done", status.bytesDone},
                        {"source_bytes", status.bytesInAll},
                        {"records_without_results", status.untruthful},

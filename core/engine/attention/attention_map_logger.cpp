@@ -63,7 +63,7 @@ AttentionTrace traceOf(const Checkpoint& checkpoint, const FloatMatrix& features
     const EncodedVideo video = checkpoint.net.encode(input, pattern, false, &trace, context);
     if (decodes && config.order == DecodingOrder::Shots)
         checkpoint.net.decodeShots(input, video, shotMiddles(firstFrames, features.rows), context,
-                                   &trace);
+                                   {false, &trace});
     else if (decodes)
         checkpoint.net.decodeGreedy(input, video, context, &trace);
     trace.moveToCpu();

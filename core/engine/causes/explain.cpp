@@ -4,7 +4,6 @@
 #include "core/engine/causes/explain.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <iterator>
 
 #include "core/base/error.h"
@@ -41,7 +40,7 @@ public:
         m_result.method = request.method;
         m_result.checkpoint = network.checkpoint.info.name;
         m_result.answer = m_asked.takesTurns() ? "turn" : "importance";
-        if (m_asked.takesTurns())
+        if (m_asked.takesTurns() && m_shot != AskedNetwork::kWholeVideo)
             m_result.turn = m_asked.turns()[static_cast<std::size_t>(m_shot)] + 1;
         m_result.skim = skimOf(m_asked.scores());
         m_result.lens = m_asked.lens(context);
@@ -59,7 +58,8 @@ private:
     /// Which shot of the analysis each of the network's is, and the one asked for.
     void findShots() {
         const auto& shots = m_analysis->shots;
-        if (m_request.shot < 1 || m_request.shot > std::ssize(shots))
+        const bool whole = m_request.shot == 0;
+        if (m_request.shot < 0 || m_request.shot > std::ssize(shots))
             throw Error(ErrorCode::Usage, std::to_string(m_request.shot),
                         "The video has shots 1 to " + std::to_string(shots.size()) +
                             ", so there is no shot " + std::to_string(m_request.shot) + ".");
@@ -71,9 +71,11 @@ private:
                 shots, [&](const Shot& one) { return middle < one.range.end.toDouble(); });
             const auto index = std::min<std::int64_t>(found - shots.begin(), std::ssize(shots) - 1);
             m_numbers.push_back(index);
-            if (index == m_request.shot - 1) m_shot = shot;
+            if (whole || index != m_request.shot - 1) continue;
+            m_shot = shot;
+            m_found = true;
         }
-        if (m_shot < 0)
+        if (!m_found && !whole)
             throw Error(ErrorCode::Usage, std::to_string(m_request.shot),
                         "Shot " + std::to_string(m_request.shot) +
                             " is too short to hold a frame that the network looks at.");
@@ -100,6 +102,7 @@ private:
 
     void addSwitch(SwitchEffect effect, const AttentionSwitch& one) {
         m_context.throwIfStopped();
+        m_context.report({Stage::Scores, std::ssize(m_result.switches), switchCount(), -1});
         Switches switches(m_asked.config(), m_asked.pattern(), {one},
                           m_request.toZero ? Stand::Zero : Stand::Mean);
         const std::vector<float> scores = m_asked.scoresSwitched(switches, m_context);
@@ -110,21 +113,59 @@ private:
         m_result.switches.push_back(std::move(effect));
     }
 
+    std::int64_t switchCount() const {
+        const FullTransNetConfig& config = m_asked.config();
+        const std::int64_t layer = config.heads + 1;
+        const std::int64_t turns = m_asked.takesTurns() ? config.decoderLayers * layer + 1 : 0;
+        const std::int64_t frames = m_shot == AskedNetwork::kWholeVideo ? 0 : 2;
+        return config.encoderLayers * layer + 2 * turns + 2 + frames;
+    }
+
     void switchOff() {
-        const auto slopes = m_asked.headEffects(m_shot, m_context);
-        const auto layers = static_cast<std::int64_t>(slopes.size());
-        for (std::int64_t layer = 0; layer < layers; ++layer) {
-            const std::string ofLayer = "layer " + std::to_string(layer + 1);
-            for (std::int64_t head = 0; head < m_asked.config().heads; ++head) {
+        const AskedNetwork::HeadEffects slopes = m_asked.headEffects(m_shot, m_context);
+        switchHeads(AttentionPart::Encoder, slopes.encoder);
+        switchHeads(AttentionPart::Decoder, slopes.decoder);
+        switchHeads(AttentionPart::Cross, slopes.cross);
+        switchParts();
+        if (m_shot != AskedNetwork::kWholeVideo) switchFrames();
+    }
+
+    /// Every head and layer of a section, and the section. @param slopes  [layers][heads]
+    void switchHeads(AttentionPart section, const std::vector<std::vector<float>>& slopes) {
+        const std::string layerName = section == AttentionPart::Encoder ? "layer "
+                                      : section == AttentionPart::Decoder
+                                          ? "decoder layer "
+                                          : "cross-attention layer ";
+        AttentionSwitch one;
+        one.part = section;
+        for (const std::vector<float>& heads : slopes) {
+            ++one.layer;
+            const std::string ofLayer = layerName + std::to_string(one.layer + 1);
+            one.head = AttentionSwitch::kAll;
+            for (const float slope : heads) {
+                ++one.head;
                 SwitchEffect effect{SwitchedPart::Head,
-                                    "head " + std::to_string(head + 1) + " of " + ofLayer, layer,
-                                    head};
-                effect.slope =
-                    slopes[static_cast<std::size_t>(layer)][static_cast<std::size_t>(head)];
-                addSwitch(std::move(effect), {layer, head});
+                                    "head " + std::to_string(one.head + 1) + " of " + ofLayer,
+                                    section, one.layer, one.head};
+                effect.slope = slope;
+                addSwitch(std::move(effect), one);
             }
-            addSwitch({SwitchedPart::Layer, "the attention of " + ofLayer, layer}, {layer});
+            one.head = AttentionSwitch::kAll;
+            const bool crosses = section == AttentionPart::Cross;
+            addSwitch({SwitchedPart::Layer, (crosses ? "" : "the attention of ") + ofLayer, section,
+                       one.layer},
+                      one);
         }
+        if (slopes.empty() || section == AttentionPart::Encoder) return;
+        one.layer = AttentionSwitch::kAll;
+        addSwitch({SwitchedPart::Whole,
+                   section == AttentionPart::Cross ? "all cross-attention"
+                                                   : "the decoder's self-attention",
+                   section},
+                  one);
+    }
+
+    void switchParts() {
         AttentionSwitch part;
         part.share = SwitchedShare::Band;
         addSwitch({SwitchedPart::Band, "the local band"}, part);
@@ -133,6 +174,9 @@ private:
                                              ? "the global frames"
                                              : "what lies beyond the local band"},
                   part);
+    }
+
+    void switchFrames() {
         AttentionSwitch frames;
         frames.rows = m_asked.rangeOf(m_shot);
         addSwitch(
@@ -167,7 +211,9 @@ private:
     }
 
     void evaluate(CauseMethod method, const std::vector<float>& weights) {
-        const FaithfulnessMeter meter(question(), m_context);
+        FaithfulnessMeter meter(question(), m_context);
+        // All methods but LIME, the reversed order, and a network that has learned nothing.
+        meter.expect(std::ssize(kCauseMethods) + 1);
         auto& rows = m_result.faithfulness;
         rows.push_back(meter.measure(std::string(nameOf(method)), weights));
         for (const auto& [name, other] : kCauseMethods) {
@@ -209,35 +255,13 @@ private:
     const RunContext& m_context;
     AskedNetwork m_asked;
     std::vector<std::int64_t> m_numbers;  ///< of the network's shots in the analysis, from 0
-    std::int64_t m_shot = -1;             ///< asked for, among the network's
+    std::int64_t m_shot = AskedNetwork::kWholeVideo;  ///< asked for, among the network's
+    bool m_found = false;
     std::vector<float> m_fresh;
     Explanation m_result;
 };
 
-std::string listed(const std::vector<std::int64_t>& shots) {
-    std::string text = shots.size() == 1 ? "shot " : "shots ";
-    for (std::size_t at = 0; at < shots.size(); ++at) {
-        if (at > 0) text += at + 1 == shots.size() ? " and " : ", ";
-        text += std::to_string(shots[at]);
-    }
-    return text;
-}
-
 }  // namespace
-
-std::string SwitchEffect::sentence() const {
-    std::string text = "Without " + name + ", ";
-    if (leave.empty() && enter.empty()) {
-        text += "the skim keeps the same shots";
-    } else {
-        if (!leave.empty()) text += listed(leave) + (leave.size() == 1 ? " leaves" : " leave");
-        if (!leave.empty() && !enter.empty()) text += " and ";
-        if (!enter.empty()) text += listed(enter) + (enter.size() == 1 ? " enters" : " enter");
-    }
-    char rounded[32];
-    std::snprintf(rounded, sizeof rounded, "; tau %.2f.", tau);
-    return text + rounded;
-}
 
 std::vector<std::string> explainMethods() {
     std::vector<std::string> names{kSwitchOff};
@@ -254,8 +278,12 @@ Explanation explain(const ExplainRequest& request, const RunContext& context) {
                     "Switching off is measured itself; evaluate one of the other methods.");
     AnalysisTools tools = toolsFor(request.analysis);
     const ScoringNetwork network = networkFor(request.analysis, tools.extractor);
+    // Scores are asked for again and again below; those of the whole video are the least of it.
+    const RunContext quiet(context.stopFlag(), [&context](const Progress& progress) {
+        if (progress.stage < Stage::Scores) context.report(progress);
+    });
     const auto analysis = std::make_shared<const Analysis>(
-        scored(readVideo(request.analysis, tools, context), network, tools.device, false, context)
+        scored(readVideo(request.analysis, tools, quiet), network, tools.device, false, quiet)
             .analysis);
     const ScoringThreads threads(analysis->features->features.rows);
     context.report({Stage::Scores, 0, 1, -1});

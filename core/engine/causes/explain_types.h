@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/attention/pattern/attention_pattern.h"
 #include "core/engine/analysis/analysis_types.h"
 #include "core/engine/causes/faithfulness.h"
 
@@ -16,7 +17,7 @@ namespace skimline {
 
 struct ExplainRequest {
     AnalysisRequest analysis;
-    std::int64_t shot = 1;  ///< counted from 1, as `skimline shots` prints them
+    std::int64_t shot = 1;  ///< counted from 1, as `skimline shots` prints them; 0: the whole
     /// switch-off, or a way to weigh frames: kCauseMethods in core/nets/causes/cause_method.h
     std::string method = "relevance";
     bool evaluate = false;  ///< measure whether the weights are true
@@ -27,6 +28,7 @@ struct ExplainRequest {
 enum class SwitchedPart {
     Head,
     Layer,       ///< the attention of one
+    Whole,       ///< that of all layers of a section
     Band,        ///< what is near, in all layers
     Beyond,      ///< what is not: the global frames, or the rest of full attention
     Shot,        ///< what the explained shot attends to
@@ -36,7 +38,9 @@ enum class SwitchedPart {
 /// What one switch does to scores and skim. Shots are counted from 1.
 struct SwitchEffect {
     SwitchedPart part = SwitchedPart::Head;
-    std::string name;         ///< "head 3 of layer 2", "the local band"
+    std::string name;  ///< "head 3 of layer 2", "the local band"
+    /// Frames looking at frames, turns at earlier turns, or turns at frames.
+    AttentionPart section = AttentionPart::Encoder;
     std::int64_t layer = -1;  ///< from 0; -1: every one
     std::int64_t head = -1;   ///< likewise
     double tau = 1;           ///< Kendall's, of the scores with and without it
@@ -49,10 +53,10 @@ struct SwitchEffect {
     std::string sentence() const;
 };
 
-/// Why a network answered as it did about one shot. Plain data.
+/// Why a network answered as it did about one shot, or about all of them. Plain data.
 struct Explanation {
     AnalysisPointer analysis;
-    std::int64_t shot = 1;
+    std::int64_t shot = 1;  ///< 0: all
     std::string method;
     std::string checkpoint;
     /// What was asked: "turn", the logarithm of the probability with which the shot was taken in
@@ -71,6 +75,10 @@ struct Explanation {
     std::vector<Faithfulness> faithfulness;  ///< the method, other methods, random, reversed ...
     /// Agreement of the method with the others, Spearman's rho.
     std::vector<std::pair<std::string, double>> agreement;
+
+    /// Whether a moment lies in the one shot that is explained. @param seconds  from the first
+    /// frame
+    bool isAsked(double seconds) const;
 };
 
 using ExplanationPointer = std::shared_ptr<const Explanation>;

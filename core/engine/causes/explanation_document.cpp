@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 
 namespace skimline {
@@ -17,6 +18,9 @@ Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(nul
 
 Json switchFacts(const SwitchEffect& effect) {
     Json facts{{"without", effect.name}};
+    facts["section"] = effect.section == AttentionPart::Encoder   ? "encoder"
+                       : effect.section == AttentionPart::Decoder ? "decoder"
+                                                                  : "cross";
     if (effect.layer >= 0) facts["layer"] = effect.layer;
     if (effect.head >= 0) facts["head"] = effect.head;
     facts["tau"] = finite(effect.tau);
@@ -66,9 +70,9 @@ Json shotFacts(const Explanation& explanation) {
 std::string explanationJson(const Explanation& explanation) {
     Json facts{{"video", explanation.analysis->media.path.string()},
                {"checkpoint", explanation.checkpoint},
-               {"shot", explanation.shot},
                {"method", explanation.method},
                {"answer", explanation.answer}};
+    if (explanation.shot > 0) facts["shot"] = explanation.shot;
     if (explanation.turn) facts["turn"] = *explanation.turn;
     facts["skim"] = explanation.skim;
     facts["shots"] = shotFacts(explanation);
@@ -88,6 +92,26 @@ std::string explanationJson(const Explanation& explanation) {
     for (const auto& [name, agreement] : explanation.agreement)
         facts["agreement"][name] = finite(agreement);
     return facts.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string explanationTable(const Explanation& explanation) {
+    std::ostringstream table;
+    const auto shots = [](const std::vector<std::int64_t>& numbers) {
+        std::string text;
+        for (const std::int64_t number : numbers)
+            text += (text.empty() ? "" : " ") + std::to_string(number);
+        return text;
+    };
+    if (!explanation.switches.empty()) table << "without,change,first_order,leave,enter\n";
+    for (const SwitchEffect& effect : explanation.switches) {
+        table << effect.name << ',' << 1 - effect.tau << ',';
+        if (effect.slope) table << *effect.slope;
+        table << ',' << shots(effect.leave) << ',' << shots(effect.enter) << '\n';
+    }
+    if (!explanation.frames.empty()) table << "seconds,weight\n";
+    for (std::size_t step = 0; step < explanation.frames.size(); ++step)
+        table << explanation.analysis->sampleTimes[step] << ',' << explanation.frames[step] << '\n';
+    return table.str();
 }
 
 }  // namespace skimline

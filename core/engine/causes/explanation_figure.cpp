@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,9 @@ std::string rounded(double value) {
 std::string titleOf(const Explanation& explanation) {
     if (explanation.method == "switch-off")
         return "What changes without parts of the network (1 - tau of the scores)";
-    return "What fed shot " + std::to_string(explanation.shot) + ", by " + explanation.method;
+    const std::string asked = explanation.shot > 0 ? "shot " + std::to_string(explanation.shot)
+                                                   : "the choice of all shots";
+    return "What fed " + asked + ", by " + explanation.method;
 }
 
 /// The shot that is explained, and those of the skim along the lower edge.
@@ -43,9 +46,14 @@ void shadeShots(Sheet& sheet, const SheetStyle& style, const Axes& axes,
     };
     Ink shade = style.run(1);
     shade.opacity = 0.25;
-    box(explanation.shot, area.top, area.height, shade);
+    if (explanation.shot > 0) box(explanation.shot, area.top, area.height, shade);
     for (const std::int64_t kept : explanation.skim) box(kept, area.bottom() - 3, 3, style.run(2));
 }
+
+struct CurveLook {
+    double height;
+    Ink ink;
+};
 
 /// Numbers for the left axis: the ends, and 0 where it lies between them.
 std::vector<double> axisValues(double least, double most) {
@@ -54,32 +62,35 @@ std::vector<double> axisValues(double least, double most) {
     return values;
 }
 
-void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explanation) {
+/// Below what is there already. @param height  of the curve
+void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explanation,
+                const CurveLook& look) {
     const double left = kEdge + 4.2 * style.textSize;
-    const double top = kEdge + 2.4 * style.textSize;
+    const double top = sheet.height + 0.9 * style.textSize;
     double least = 0;
     double most = 1e-12;
     std::vector<float> curve = explanation.frames;
     // The shot itself would hide all others: a network that is asked about it mostly looks at it.
-    const Shot& asked = explanation.analysis->shots[static_cast<std::size_t>(explanation.shot) - 1];
     const std::vector<double>& times = explanation.analysis->sampleTimes;
     for (std::size_t step = 0; step < curve.size(); ++step) {
-        const bool own =
-            times[step] >= asked.range.start.toDouble() && times[step] < asked.range.end.toDouble();
+        const bool own = explanation.isAsked(times[step]);
         if (own) curve[step] = std::nanf("");
         if (own) continue;
         least = std::min<double>(least, curve[step]);
         most = std::max<double>(most, curve[step]);
     }
-    const Axes axes({left, top, style.width - left - 2 * kEdge, kCurveHeight}, 0,
-                    explanation.analysis->duration.toDouble(), least, most);
-    const std::vector<double> values = axisValues(least, most);
+    // As shares of the highest: what weights sum to says nothing.
+    for (float& value : curve) value = static_cast<float>(value / most);
+    const double lowest = std::floor(least / most * 10) / 10;
+    const Axes axes({left, top, style.width - left - 2 * kEdge, look.height}, 0,
+                    explanation.analysis->duration.toDouble(), lowest, 1);
+    const std::vector<double> values = axisValues(lowest, 1);
     axes.drawValues(sheet, style, values, "weight");
     shadeShots(sheet, style, axes, explanation);
-    axes.drawCurve(sheet, {style.run(0), 1.25, false}, times, curve);
+    axes.drawCurve(sheet, {look.ink, 1.25, false}, times, curve);
     axes.drawTimes(sheet, style, "time");
     axes.drawFrame(sheet, style);
-    sheet.height = top + kCurveHeight + 4 * style.textSize + kEdge;
+    sheet.height = top + look.height + 4 * style.textSize + kEdge;
 }
 
 void drawFaithfulness(Sheet& sheet, const SheetStyle& style, const Explanation& explanation) {
@@ -106,25 +117,80 @@ void drawFaithfulness(Sheet& sheet, const SheetStyle& style, const Explanation& 
     }
 }
 
+/// "0.12  -1 +2": what changes, and how many shots leave and enter.
+std::string effectText(const SwitchEffect& effect) {
+    std::string text = rounded(1 - effect.tau);
+    if (!effect.leave.empty() || !effect.enter.empty())
+        text += "  -" + std::to_string(effect.leave.size()) + " +" +
+                std::to_string(effect.enter.size());
+    return text;
+}
+
+/// Where the bars of switches stand.
+struct Bars {
+    double left, width;
+    double most = 1e-12;  ///< of all bars
+
+    Bars(const SheetStyle& style, const std::vector<const Explanation*>& all)
+        : left(kEdge + 20 * style.textSize), width(style.width - left - 10 * style.textSize) {
+        for (const Explanation* one : all)
+            for (const SwitchEffect& effect : one->switches) most = std::max(most, 1 - effect.tau);
+    }
+    /// @param top, height  of the bar
+    void draw(Sheet& sheet, const SheetStyle& style, const SwitchEffect& effect, double top,
+              const CurveLook& look) const {
+        const double length = width * std::max(1 - effect.tau, 0.0) / most;
+        sheet.add(BoxItem{{left, top + 1, length, look.height - 3}, look.ink, {}});
+        addLabel(sheet, style, {left + length + 4, top + look.height - 3}, effectText(effect),
+                 TextAnchor::Left);
+    }
+    void name(Sheet& sheet, const SheetStyle& style, const std::string& text,
+              double baseline) const {
+        addLabel(sheet, style, {left - 4, baseline}, text, TextAnchor::Right);
+    }
+};
+
 void drawSwitches(Sheet& sheet, const SheetStyle& style, const Explanation& explanation) {
-    const double left = kEdge + 18 * style.textSize;
-    const double width = style.width - left - 10 * style.textSize;
-    double most = 1e-12;
-    for (const SwitchEffect& effect : explanation.switches) most = std::max(most, 1 - effect.tau);
+    const Bars bars(style, {&explanation});
     sheet.height = kEdge + 3 * style.textSize;
     for (const SwitchEffect& effect : explanation.switches) {
-        const double baseline = sheet.height + kBarHeight - 3;
-        addLabel(sheet, style, {left - 4, baseline}, effect.name, TextAnchor::Right);
-        const double length = width * std::max(1 - effect.tau, 0.0) / most;
-        sheet.add(BoxItem{{left, sheet.height + 1, length, kBarHeight - 3},
-                          style.run(effect.head >= 0 ? 0 : 1),
-                          {}});
-        std::string text = rounded(1 - effect.tau);
-        if (!effect.leave.empty() || !effect.enter.empty())
-            text += "  -" + std::to_string(effect.leave.size()) + " +" +
-                    std::to_string(effect.enter.size());
-        addLabel(sheet, style, {left + length + 4, baseline}, text, TextAnchor::Left);
+        bars.name(sheet, style, effect.name, sheet.height + kBarHeight - 3);
+        bars.draw(sheet, style, effect, sheet.height,
+                  {kBarHeight, style.run(effect.head >= 0 ? 0 : 1)});
         sheet.height += kBarHeight;
+    }
+    sheet.height += kEdge;
+}
+
+/// Names of all parts: what matters at a glance first, then layers, then heads.
+std::vector<std::string> partNames(const std::vector<RunCauses>& runs) {
+    const auto place = [](SwitchedPart part) {
+        if (part == SwitchedPart::Head) return 2;
+        return part == SwitchedPart::Layer ? 1 : 0;
+    };
+    std::vector<std::string> names;
+    for (const int now : {0, 1, 2})
+        for (const RunCauses& run : runs)
+            for (const SwitchEffect& effect : run.parts->switches)
+                if (place(effect.part) == now && !std::ranges::count(names, effect.name))
+                    names.push_back(effect.name);
+    return names;
+}
+
+void drawParts(Sheet& sheet, const SheetStyle& style, const std::vector<RunCauses>& runs) {
+    std::vector<const Explanation*> all;
+    for (const RunCauses& run : runs) all.push_back(run.parts.get());
+    const Bars bars(style, all);
+    for (const std::string& name : partNames(runs)) {
+        bars.name(sheet, style, name, sheet.height + kBarHeight - 3);
+        for (std::size_t at = 0; at < runs.size(); ++at) {
+            const auto& switches = all[at]->switches;
+            const auto effect = std::ranges::find(switches, name, &SwitchEffect::name);
+            if (effect == switches.end()) continue;
+            bars.draw(sheet, style, *effect, sheet.height, {kBarHeight, style.run(at)});
+            sheet.height += kBarHeight;
+        }
+        sheet.height += 3;
     }
     sheet.height += kEdge;
 }
@@ -139,10 +205,37 @@ Sheet explanationSheet(const Explanation& explanation, const SheetStyle& style) 
         drawSwitches(sheet, style, explanation);
         return sheet;
     }
-    drawCauses(sheet, style, explanation);
+    sheet.height = kEdge + 1.5 * style.textSize;
+    drawCauses(sheet, style, explanation, {kCurveHeight, style.run(0)});
     if (!explanation.faithfulness.empty()) drawFaithfulness(sheet, style, explanation);
     sheet.height += kEdge;
     return sheet;
+}
+
+Sheet runsCausesSheet(const std::vector<RunCauses>& runs, const SheetStyle& style) {
+    constexpr double height = 70;
+    Sheet sheet{style.width, kEdge, style.paper, {}};
+    for (std::size_t at = 0; at < runs.size(); ++at) {
+        addLabel(sheet, style, {kEdge, sheet.height + style.textSize},
+                 "What fed the skim: " + runs[at].name, TextAnchor::Left, true);
+        sheet.height += 1.2 * style.textSize;
+        drawCauses(sheet, style, *runs[at].fed, {height, style.run(at)});
+    }
+    addLabel(sheet, style, {kEdge, sheet.height + style.textSize},
+             "What each part is worth: 1 - tau without it", TextAnchor::Left, true);
+    sheet.height += 2.4 * style.textSize;
+    drawParts(sheet, style, runs);
+    return sheet;
+}
+
+std::string runsCausesTable(const std::vector<RunCauses>& runs) {
+    std::ostringstream table;
+    table << "run,without,change,leave,enter\n";
+    for (const RunCauses& run : runs)
+        for (const SwitchEffect& effect : run.parts->switches)
+            table << '"' << run.name << "\"," << effect.name << ',' << 1 - effect.tau << ','
+                  << effect.leave.size() << ',' << effect.enter.size() << '\n';
+    return table.str();
 }
 
 }  // namespace skimline

@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "core/engine/causes/explain_types.h"
 #include "core/figures/sheet.h"
 
@@ -11,5 +14,17 @@ namespace skimline {
 /// What fed a shot, along the video's time, with its measured faithfulness below; or, of a
 /// switched-off network, what every switch changes. The shot itself lies behind the curve.
 Sheet explanationSheet(const Explanation& explanation, const SheetStyle& style = {});
+
+/// One of several runs on a video: what fed its choice, and what its parts are worth.
+struct RunCauses {
+    std::string name;
+    ExplanationPointer fed;    ///< weights of frames
+    ExplanationPointer parts;  ///< switched off
+};
+/// Curves under one another, then every part with a bar for each run: the local band, the globals,
+/// layers and heads. Parts that only some runs have stand behind those of the first.
+Sheet runsCausesSheet(const std::vector<RunCauses>& runs, const SheetStyle& style = {});
+/// Its numbers as CSV: a line for every run and part.
+std::string runsCausesTable(const std::vector<RunCauses>& runs);
 
 }  // namespace skimline

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <iterator>
 #include <random>
 
 #include "core/base/error.h"
@@ -22,11 +22,6 @@ constexpr std::size_t kTriedShots = 40;
 constexpr std::uint64_t kSeed = 21;
 // Beyond it the logarithm in Fisher's z has no meaning.
 constexpr double kMostCorrelation = 0.999999;
-
-double meanOf(const std::vector<double>& values) {
-    if (values.empty()) return 0;
-    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-}
 
 void addTo(std::vector<double>& sums, const std::vector<double>& values) {
     sums.resize(values.size(), 0.0);
@@ -50,11 +45,6 @@ void shuffle(std::vector<std::size_t>& order, std::mt19937_64& random) {
 }
 
 }  // namespace
-
-double Faithfulness::meanDiscPlus() const { return meanOf(discPlus); }
-double Faithfulness::meanDiscMinus() const { return meanOf(discMinus); }
-double Faithfulness::deletionArea() const { return meanOf(deletion); }
-double Faithfulness::insertionArea() const { return meanOf(insertion); }
 
 FaithfulnessMeter::FaithfulnessMeter(RemovalQuestion question, const RunContext& context)
     : m_question(std::move(question)), m_context(context) {
@@ -88,15 +78,30 @@ std::vector<std::size_t> FaithfulnessMeter::ranked(std::span<const float> weight
     return order;
 }
 
-double FaithfulnessMeter::disc(std::span<const std::size_t> shots) const {
+void FaithfulnessMeter::expect(std::int64_t measures) {
+    const auto shots = static_cast<std::int64_t>(m_ranked.size());
+    const std::int64_t top = std::min<std::int64_t>(kTopShots, shots / 2);
+    const std::int64_t each = 2 * (top + std::ssize(kShares)) + 2 * curveSteps();
+    const std::int64_t tried = std::min<std::int64_t>(shots, kTriedShots);
+    m_expected = (measures + kRandomOrders) * each + 2 * curveSteps() * tried;
+}
+
+/// Before every question.
+void FaithfulnessMeter::step() const {
     m_context.throwIfStopped();
+    if (m_expected > 0)
+        m_context.report({Stage::Scores, std::min(m_done++, m_expected), m_expected, -1});
+}
+
+double FaithfulnessMeter::disc(std::span<const std::size_t> shots) const {
+    step();
     std::vector<bool> gone(static_cast<std::size_t>(m_question.shots), false);
     for (const std::size_t shot : shots) gone[shot] = true;
     return 1 - kendallTau(m_scores, m_question.scores(gone));
 }
 
 double FaithfulnessMeter::share(const std::vector<bool>& gone) const {
-    m_context.throwIfStopped();
+    step();
     const double span = m_whole - m_none;
     return span == 0 ? 0 : (m_question.answer(gone) - m_none) / span;
 }

@@ -50,6 +50,9 @@ public:
     /// @throws Error(Usage) for fewer than 3 shots to rank, Error(Cancelled)
     FaithfulnessMeter(RemovalQuestion question, const RunContext& context);
 
+    /// From now on progress is reported, as Stage::Scores, on the way to so many measure() beside
+    /// one measureRandom() and one measureGreedy().
+    void expect(std::int64_t measures);
     /// @param weights  [shots], that of the asked one does not matter
     Faithfulness measure(const std::string& name, std::span<const float> weights) const;
     /// The mean over 20 random orders.
@@ -62,6 +65,7 @@ public:
     std::int64_t curveSteps() const;
 
 private:
+    void step() const;
     std::vector<std::size_t> ranked(std::span<const float> weights) const;
     double disc(std::span<const std::size_t> gone) const;
     double share(const std::vector<bool>& gone) const;
@@ -76,6 +80,8 @@ private:
     double m_whole = 0;
     double m_none = 0;
     std::vector<float> m_effects;
+    std::int64_t m_expected = 0;
+    mutable std::int64_t m_done = 0;
 };
 
 /// Spearman's rho between the weights of two methods over all shots but the asked one.

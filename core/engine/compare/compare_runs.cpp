@@ -13,21 +13,12 @@
 #include "core/engine/attention/traced_run.h"
 #include "core/engine/compare/baselines.h"
 #include "core/engine/compare/compare_figures.h"
+#include "core/engine/compare/run_request.h"
 #include "core/training/measures/benchmark_measures.h"
 #include "core/training/measures/rank_correlation.h"
 
 namespace skimline {
 namespace {
-
-AnalysisRequest requestOf(const CompareRequest& request, const RunChoice& choice) {
-    AnalysisRequest own = request.base;
-    own.attention = choice.attention;
-    if (!choice.checkpoint.empty()) own.checkpoint = choice.checkpoint;
-    if (!choice.extractor.empty()) own.extractor = choice.extractor;
-    if (choice.window != 0) own.window = choice.window;
-    if (choice.maxGlobals) own.maxGlobals = choice.maxGlobals;
-    return own;
-}
 
 /// Layer by layer: its heads, then the layer.
 std::vector<HeadNumbers> numbersOf(const AttentionInspection& run, const RunContext& context) {
@@ -54,7 +45,7 @@ public:
         const RunContext quiet(m_context.stopFlag(), [this](const Progress& progress) {
             if (progress.stage < Stage::Scores) m_context.report(progress);
         });
-        const AnalysisRequest request = requestOf(m_request, choice);
+        const AnalysisRequest request = analysisRequestOf(m_request.base, choice);
         AnalysisTools tools = toolsFor(request);
         ComparedRun run;
         run.choice = choice;

@@ -14,6 +14,7 @@
 #include "core/engine/export/transcript_source.h"
 #include "core/engine/highlights/highlight_network.h"
 #include "core/engine/highlights/highlight_window.h"
+#include "core/engine/highlights/moment_ranks.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/text/keywords/transcript.h"
 #include "core/text/keywords/word_frequencies.h"
@@ -32,6 +33,8 @@ FloatMatrix plain(const at::Tensor& tensor) {
 struct ReadVideo {
     HighlightMaterial material;
     std::vector<float> loudness, onset;
+    std::vector<float> worth;
+    std::vector<TimeRange> speech;
     std::string extractor;
     double seconds = 0;
     std::optional<std::int64_t> spokenWords;  ///< of the transcript; none: nobody looked for one
@@ -70,6 +73,9 @@ public:
           m_without(scoreHighlights(m_net, m_video->material, m_query.word, false, context)) {
         m_found.loudness = m_video->loudness;
         m_found.onset = m_video->onset;
+        const MomentEvidence evidence{m_video->worth, m_video->onset, m_video->speech};
+        rankMoments(m_found.moments, evidence);
+        rankMoments(m_without.moments, evidence);
     }
 
     const std::string& query() const override { return m_query.text; }
@@ -148,6 +154,8 @@ std::shared_ptr<const ReadVideo> readVideo(const HighlightRequest& request, bool
     ReadVideo video{HighlightMaterial(read->features->features, audio, words),
                     audio.loudness,
                     audio.onset,
+                    read->worth,
+                    read->speech,
                     read->extractor,
                     read->duration.toDouble(),
                     {}};

@@ -15,7 +15,7 @@ namespace skimline {
 struct HighlightMoment {
     double start = 0;
     double end = 0;
-    double score = 0;  ///< [0, 1], of the network's own; no probability of being right
+    double score = 0;  ///< [0, 1], the network's own; in a HighlightRun that of rankMoments()
 };
 
 /// What the tokens of a window stand for, in their order: one for the whole window, then these.

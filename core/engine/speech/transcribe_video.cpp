@@ -30,7 +30,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Of what is written down: a new one where the same sound may give another text.
-constexpr int kTranscriptVersion = 2;
+constexpr int kTranscriptVersion = 3;
 
 /// The file of a network that holds its weights.
 fs::path weightsOf(const fs::path& place) {
@@ -128,7 +128,7 @@ Transcription transcribeVideo(const TranscribeRequest& request,
     }
     context.throwIfStopped();
     const auto network = loadSpeechNetwork(
-        place, multipliesBFloat16() ? WhisperNumbers::BFloat16 : WhisperNumbers::Float32);
+        place, multipliesBFloat16() ? WhisperNumbers::BFloat16 : WhisperNumbers::Float32, context);
     Heard heard = listenTo(request.video, context);
     TranscriptionOptions options;
     options.language = request.language;

@@ -9,6 +9,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
+#include "core/batch/records/file_hash.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/training/optim/json_or_yaml.h"
 #include "core/training/optim/random.h"
@@ -90,11 +91,14 @@ BenchmarkManifest readManifest(const std::filesystem::path& runFolder) {
 
 void keepManifest(const std::filesystem::path& runFolder, const BenchmarkManifest& manifest) {
     ordered_json wanted = toJson(manifest);
-    if (!std::filesystem::exists(manifestFile(runFolder))) {
-        std::filesystem::create_directories(runFolder);
+    std::filesystem::create_directories(runFolder);
+    try {
         AtomicFile::write(manifestFile(runFolder), wanted.dump(1) + "\n",
                           AtomicFile::IfExists::Refuse);
         return;
+    } catch (const Error& error) {
+        // Written earlier, or just now by another process of the same run.
+        if (error.code() != ErrorCode::Exists) throw;
     }
     ordered_json there = toJson(readManifest(runFolder));
     there["commit"] = wanted["commit"];
@@ -103,6 +107,12 @@ void keepManifest(const std::filesystem::path& runFolder, const BenchmarkManifes
         throw Error(ErrorCode::Mismatch, runFolder.string(),
                     "The run in " + runFolder.string() +
                         " was started with other data, splits, features, seeds or another recipe.");
+}
+
+std::string requestHash(const BenchmarkManifest& manifest) {
+    ordered_json json = toJson(manifest);
+    json.erase("commit");
+    return batch::textHash(json.dump());
 }
 
 std::map<std::string, std::string> hashesOf(const BenchmarkFiles& files,

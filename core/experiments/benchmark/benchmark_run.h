@@ -37,6 +37,9 @@ std::map<std::string, std::string> hashesOf(const BenchmarkFiles& files,
 /// @throws Error(Mismatch) when it does not, Error(Io | DiskFull)
 void keepManifest(const std::filesystem::path& runFolder, const BenchmarkManifest& manifest);
 
+/// Of everything that makes the networks of a run what they are; 32 hex digits.
+std::string requestHash(const BenchmarkManifest& manifest);
+
 /// Training videos of a split that are held back for validation.
 std::size_t heldBackCount(const BenchmarkManifest& manifest, std::size_t split);
 

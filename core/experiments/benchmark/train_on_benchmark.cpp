@@ -4,11 +4,13 @@
 #include "core/experiments/benchmark/train_on_benchmark.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <thread>
 
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
@@ -17,13 +19,14 @@
 #include "core/engine/runtime/device_choice.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/experiments/benchmark/benchmark_run.h"
+#include "core/experiments/benchmark/network_records.h"
 #include "core/experiments/runs/run_log.h"
 #include "core/training/fulltransnet/trainer.h"
 
 namespace skimline {
 namespace {
 
-constexpr const char* kFinal = "final.safetensors";
+constexpr std::chrono::milliseconds kLookEvery{500};
 
 /// Videos that a split file names and training cannot use.
 std::int64_t leftOut(const BenchmarkSplitting& splitting, const BenchmarkData& data,
@@ -86,6 +89,9 @@ BenchmarkManifest manifestFor(const BenchmarkTrainRequest& request, const Benchm
     return manifest;
 }
 
+/// "seed-1/fold-0"
+std::string nameOf(const NetworkId& id) { return networkFolder({}, id).generic_string(); }
+
 std::int64_t stepsOf(const BenchmarkManifest& manifest, std::size_t split) {
     const std::size_t trained =
         manifest.splits[split].train.size() - heldBackCount(manifest, split);
@@ -96,12 +102,14 @@ BenchmarkPlan planOf(const BenchmarkTrainRequest& request, const BenchmarkData& 
                      const BenchmarkManifest& manifest) {
     BenchmarkPlan plan;
     plan.leftOut = leftOut(request.splitting, data, manifest.splits);
+    const NetworkRecords records(request.runFolder, requestHash(manifest));
     for (const std::uint64_t seed : manifest.seeds) {
         for (std::size_t split = 0; split < manifest.splits.size(); ++split) {
+            if ((request.before + plan.inAll++) % request.shards != request.shard) continue;
             ++plan.networks;
             const NetworkId id{seed, static_cast<std::int64_t>(split)};
-            if (std::filesystem::exists(networkFolder(request.runFolder, id) / kFinal)) continue;
-            plan.pending.push_back({id, stepsOf(manifest, split)});
+            if (!records.isTrained(nameOf(id)))
+                plan.pending.push_back({id, stepsOf(manifest, split)});
         }
     }
     return plan;
@@ -147,7 +155,7 @@ struct PlannedRun {
     const BenchmarkManifest& manifest;
 };
 
-void trainOne(const PlannedRun& run, const NetworkId& id, DeviceChoice& devices,
+void trainNow(const PlannedRun& run, const NetworkId& id, DeviceChoice& devices,
               const RunContext& context) {
     const BenchmarkTrainRequest& request = run.request;
     const BenchmarkManifest& manifest = run.manifest;
@@ -169,8 +177,27 @@ void trainOne(const PlannedRun& run, const NetworkId& id, DeviceChoice& devices,
                        context);
         const FullTransNet net =
             trainer.run([&](const TrainingRecord& record) { log.write(record); }, context);
-        saveCheckpoint(folder / kFinal, info, net, false, true);
+        saveCheckpoint(folder / kTrainedNetwork, info, net, false, true);
     });
+}
+
+/// @return whether it is trained now, by whoever; else another process is at it
+bool trainOne(const PlannedRun& run, const NetworkId& id, DeviceChoice& devices,
+              const RunContext& context) {
+    using Clock = std::chrono::steady_clock;
+    const NetworkRecords records(run.request.runFolder, requestHash(run.manifest));
+    const auto lease = records.take(nameOf(id));
+    if (records.isTrained(nameOf(id))) return true;
+    if (lease == nullptr) return false;
+    const auto begun = Clock::now();
+    trainNow(run, id, devices, context);
+    records.add(nameOf(id), std::chrono::duration<double>(Clock::now() - begun).count(), context);
+    return true;
+}
+
+void waitALittle(const RunContext& context) {
+    context.throwIfStopped();
+    std::this_thread::sleep_for(kLookEvery);
 }
 
 }  // namespace
@@ -219,7 +246,7 @@ void trainNetwork(const BenchmarkTrainRequest& request, const NetworkId& id, con
     files.picks = manifest.picks;
     const BenchmarkData data(files);
     DeviceChoice devices(request.device, log);
-    trainOne({request, data, manifest}, id, devices, context);
+    while (!trainOne({request, data, manifest}, id, devices, context)) waitALittle(context);
 }
 
 BenchmarkTrainReport trainOnBenchmark(const BenchmarkTrainRequest& request, const LogSink& log,
@@ -230,13 +257,20 @@ BenchmarkTrainReport trainOnBenchmark(const BenchmarkTrainRequest& request, cons
     keepManifest(request.runFolder, manifest);
     const BenchmarkPlan plan = planOf(request, data, manifest);
     DeviceChoice devices(request.device, log);
-    BenchmarkTrainReport report{plan.networks, 0, plan.leftOut};
-    for (const auto& [id, steps] : plan.pending) {
-        trainOne({request, data, manifest}, id, devices, context);
-        ++report.trained;
-        logTo(log, LogLevel::Info,
-              "Seed " + std::to_string(id.seed) + ", split " + std::to_string(id.split + 1) +
-                  " of " + std::to_string(manifest.splits.size()) + " is trained.");
+    BenchmarkTrainReport report{plan.networks, 0, plan.leftOut, plan.inAll};
+    std::vector<PendingNetwork> left = plan.pending;
+    while (!left.empty()) {
+        const auto before = left.size();
+        std::erase_if(left, [&](const PendingNetwork& network) {
+            if (!trainOne({request, data, manifest}, network.id, devices, context)) return false;
+            ++report.trained;
+            logTo(log, LogLevel::Info,
+                  "Seed " + std::to_string(network.id.seed) + ", split " +
+                      std::to_string(network.id.split + 1) + " of " +
+                      std::to_string(manifest.splits.size()) + " is trained.");
+            return true;
+        });
+        if (left.size() == before) waitALittle(context);
     }
     return report;
 }

@@ -25,12 +25,18 @@ struct BenchmarkTrainRequest {
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
     std::string commit;           ///< of the sources, for the manifest
     TrainingMaps maps;            ///< kept by every network of this call
+    /// Of all networks of this run and of `before` others counted in front of them, only those
+    /// whose number, modulo `shards`, is `shard`.
+    std::int64_t shard = 0;
+    std::int64_t shards = 1;
+    std::int64_t before = 0;
 };
 
 struct BenchmarkTrainReport {
-    std::int64_t networks = 0;  ///< seeds times splits
+    std::int64_t networks = 0;  ///< of the share: of all, seeds times splits
     std::int64_t trained = 0;   ///< in this call; the others were there already
     std::int64_t leftOut = 0;   ///< videos of the splits that lack what training needs
+    std::int64_t inAll = 0;     ///< networks of all shares
 };
 
 /// One network of a run.
@@ -48,7 +54,8 @@ struct PendingNetwork {
 };
 
 struct BenchmarkPlan {
-    std::int64_t networks = 0;  ///< seeds times splits
+    std::int64_t inAll = 0;     ///< seeds times splits
+    std::int64_t networks = 0;  ///< of the share
     std::int64_t leftOut = 0;   ///< as in the report below
     std::vector<PendingNetwork> pending;
 };
@@ -69,9 +76,11 @@ std::int64_t loggedSteps(const std::filesystem::path& runFolder, const NetworkId
 /// Where one network of a run lives.
 std::filesystem::path networkFolder(const std::filesystem::path& runFolder, const NetworkId& id);
 
-/// Trains one network per seed and split. Reports Stage::Train for each. Test videos are not looked
-/// at. @throws Error(NotFound | Corrupt | Config | Cancelled | Io), Error(Mismatch) when the folder
-/// holds a run with other splits, features, seeds or another recipe
+/// Trains one network per seed and split, or those of a share that nobody else is training, and
+/// waits for those that others train: who dies leaves them to this process. Reports Stage::Train
+/// for each. Test videos are not looked at. @throws Error(NotFound | Corrupt | Config | Cancelled |
+/// Io), Error(Mismatch) when the folder holds a run with other splits, features, seeds or another
+/// recipe
 BenchmarkTrainReport trainOnBenchmark(const BenchmarkTrainRequest& request, const LogSink& log,
                                       const RunContext& context);
 

@@ -18,6 +18,7 @@
 #include "core/training/data/feature_bank.h"
 #include "core/training/data/montage_examples.h"
 #include "core/training/fulltransnet/trainer.h"
+#include "core/training/ranks/connect_ranks.h"
 
 namespace skimline {
 namespace {
@@ -131,6 +132,26 @@ void recordMaps(Trainer& trainer, const TrainRequest& request, const FullTransNe
                     });
 }
 
+CheckpointInfo infoOf(const TrainRequest& request, const FeatureBank& bank) {
+    CheckpointInfo info;
+    info.config = configFrom(request, bank);
+    info.name = "montage";
+    info.extractorId = bank.extractorId;
+    info.extractorVersion = bank.extractorVersion;
+    info.input = inputOf(request);
+    info.sampleRate = bank.sampleRate;
+    info.recipe = recipeOf(request, bank).dump();
+    return info;
+}
+
+std::unique_ptr<RankGroup> ranksOf(const TrainRequest& request, const LogSink& log,
+                                   const RunContext& context) {
+    RankOptions options = request.ranks;
+    if (options.meeting.empty()) options.meeting = request.runFolder / ".ranks";
+    options.onCard = request.device != "cpu";
+    return connectRanks(options, log, context);
+}
+
 }  // namespace
 
 TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
@@ -140,35 +161,27 @@ TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
     requireTargetIsNotInput(target, {request.bank, request.growFrom});
     useTrainingThreads(request.threads);
     const FeatureBank bank = readFeatureBank(request.bank);
-    CheckpointInfo info;
-    info.config = configFrom(request, bank);
-    info.name = "montage";
-    info.extractorId = bank.extractorId;
-    info.extractorVersion = bank.extractorVersion;
-    info.input = inputOf(request);
-    info.sampleRate = bank.sampleRate;
-    info.recipe = recipeOf(request, bank).dump();
-
+    const CheckpointInfo info = infoOf(request, bank);
     std::filesystem::create_directories(request.runFolder);
     const MontageExamples examples(bank, examplesFrom(request));
-    TrainReport report;
-    RunLog runLog(request.runFolder);
+    const std::unique_ptr<RankGroup> ranks = ranksOf(request, log, context);
+    const bool isOurs = ranks == nullptr || ranks->isFirst();
+    std::optional<RunLog> runLog;
+    if (isOurs) runLog.emplace(request.runFolder);
     std::optional<FullTransNet> net;
     DeviceChoice(request.device, log).run([&](ComputeDevice device) {
         TrainerOptions options = request.training;
         options.device = device;
+        options.ranks = ranks.get();
         Trainer trainer(examples, info, options, request.runFolder);
-        recordMaps(trainer, request, info.config, examples, context);
+        if (isOurs) recordMaps(trainer, request, info.config, examples, context);
         if (!request.growFrom.empty()) trainer.growFrom(loadCheckpoint(request.growFrom).net);
-        net = trainer.run([&](const TrainingRecord& record) { runLog.write(record); }, context);
+        net = trainer.run([&](const TrainingRecord& record) { runLog->write(record); }, context);
     });
-    report.steps = runLog.steps();
-    report.loss = runLog.loss() + runLog.secondLoss();
-    report.validationF = runLog.validation();
-    report.checkpoint = target;
-    saveCheckpoint(report.checkpoint, info, *net, true, true);
-    logTo(log, LogLevel::Info, "The network is in " + report.checkpoint.string() + ".");
-    return report;
+    if (!isOurs) return {.checkpoint = target, .isOurs = false};
+    saveCheckpoint(target, info, *net, true, true);
+    logTo(log, LogLevel::Info, "The network is in " + target.string() + ".");
+    return {runLog->steps(), runLog->loss() + runLog->secondLoss(), runLog->validation(), target};
 }
 
 }  // namespace skimline

@@ -14,6 +14,7 @@
 #include "core/nets/fulltransnet/full_trans_net_config.h"
 #include "core/training/data/montage_example_options.h"
 #include "core/training/optim/trainer_options.h"
+#include "core/training/ranks/rank_options.h"
 
 namespace skimline {
 
@@ -45,6 +46,7 @@ struct TrainRequest {
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
     std::string commit;           ///< of the sources, for the recipe in the checkpoint
     TrainingMaps maps;
+    RankOptions ranks;  ///< without a meeting place: in the run folder
 };
 
 struct TrainReport {
@@ -52,10 +54,11 @@ struct TrainReport {
     double loss = 0;         ///< mean of the last steps
     double validationF = 0;  ///< agreement F on the validation part, last measured
     std::filesystem::path checkpoint;
+    bool isOurs = true;  ///< false: another process of the training keeps and tells everything
 };
 
-/// Trains on montages. Reports Stage::Train (done = steps) with the time left; stopping saves the
-/// state.
+/// Trains on montages, alone or by several processes of which each runs this. Reports Stage::Train
+/// (done = steps) with the time left; stopping saves the state.
 /// @throws Error(NotFound | Corrupt | Mismatch | Config | Cancelled | Io)
 TrainReport trainOnMontages(const TrainRequest& request, const LogSink& log,
                             const RunContext& context);

@@ -53,7 +53,7 @@ std::string trimmed(std::string text) {
 
 }  // namespace
 
-File openFile(const std::filesystem::path& path) {
+File openFile(const std::filesystem::path& path, Texts texts) {
     openToRead(path);
     if (H5Fis_hdf5(path.c_str()) <= 0)
         throw Error(ErrorCode::Corrupt, path.string(), path.string() + " is not an HDF5 file.");
@@ -68,7 +68,7 @@ File openFile(const std::filesystem::path& path) {
         lengthBytes != sizeof(std::uint64_t))
         throw Error(ErrorCode::Unsupported, path.string(),
                     "The HDF5 file " + path.string() + " has lengths of an unusual size.");
-    requireSoundHeaps(path);
+    if (texts == Texts::Read) requireSoundHeaps(path);
     return file;
 }
 

@@ -53,8 +53,12 @@ private:
     Group m_group;
 };
 
+/// Whether texts are read from a file: then all of it is searched first for what would hang the
+/// library (hdf5_heaps.h).
+enum class Texts { Read, NotRead };
+
 /// @throws Error(NotFound | Unreadable | Corrupt)
-File openFile(const std::filesystem::path& path);
+File openFile(const std::filesystem::path& path, Texts texts = Texts::Read);
 
 /// Names of the groups directly below the root, in no order. Links to elsewhere are left out.
 std::vector<std::string> groupNames(const File& file);

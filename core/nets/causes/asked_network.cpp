@@ -43,8 +43,8 @@ at::Tensor indices(const std::vector<std::int64_t>& numbers) {
 struct AskedNetwork::Asked {
     PassRecord record;
     at::Tensor y;
-    FrameSpan range;                  ///< of frames, where y is an importance
-    std::optional<std::int64_t> row;  ///< of the decoder, where it is a turn
+    at::Tensor rows;  ///< where it is asked, sums to 1: [T] frames, of turns [rows of the decoder]
+    at::Tensor pointed;  ///< [T] frames that were taken in these turns, sums to 1
 };
 
 AskedNetwork::AskedNetwork(const Checkpoint& checkpoint, const AskedVideo& video,
@@ -79,13 +79,45 @@ AskedNetwork::AskedNetwork(const Checkpoint& checkpoint, const AskedVideo& video
 
 void AskedNetwork::noteTurns(const EncodedVideo& video, const RunContext& context) {
     std::optional<MarginalGains> gains = m_gains;
-    m_order = m_checkpoint.net.decodeShots(m_input, video, m_middles, context, nullptr,
-                                           gains ? shotGuide(*gains) : nullptr);
+    const FullTransNet::ShotGuide ask = gains ? shotGuide(*gains) : nullptr;
+    std::vector<at::Tensor> guides;
+    const auto noted = [&](std::optional<std::int64_t> taken) {
+        guides.push_back(ask ? ask(taken) : at::zeros({shots()}, at::kFloat));
+        return guides.back();
+    };
+    m_order = m_checkpoint.net.decodeShots(m_input, video, m_middles, context, {}, noted);
+    m_besides = at::stack(guides);
     m_turns.resize(m_order.size());
+    std::vector<std::int64_t> taken;
     for (std::size_t turn = 0; turn < m_order.size(); ++turn) {
         const auto shot = std::ranges::find(m_middles, m_order[turn]) - m_middles.begin();
         m_turns[static_cast<std::size_t>(shot)] = static_cast<std::int64_t>(turn);
+        taken.push_back(shot);
+        m_besides.select(1, shot)
+            .narrow(0, static_cast<std::int64_t>(turn) + 1, shots() - std::ssize(taken))
+            .fill_(-std::numeric_limits<float>::infinity());
     }
+    m_taken = indices(taken);
+    noteTurnMeans(video);
+}
+
+/// Of the turns as they were taken, in one pass.
+void AskedNetwork::noteTurnMeans(const EncodedVideo& video) {
+    class Means : public PassWatch {
+    public:
+        at::Tensor attended(const AttendedHeads& heads) override {
+            auto& means = heads.part == AttentionPart::Decoder ? decoder : cross;
+            means.push_back(heads.out.mean(1, true));
+            return heads.out;
+        }
+        std::vector<at::Tensor> decoder, cross;
+    } means;
+    const at::NoGradGuard noGradients;
+    const FullTransNet& net = m_checkpoint.net;
+    decoderPass({net.config(), net.parameters()}, m_input, video.memory, indices(m_order),
+                {false, nullptr, &means});
+    m_decoderMeans = std::move(means.decoder);
+    m_crossMeans = std::move(means.cross);
 }
 
 FrameSpan AskedNetwork::rangeOf(std::int64_t shot) const {
@@ -97,16 +129,14 @@ FrameSpan AskedNetwork::rangeOf(std::int64_t shot) const {
 void AskedNetwork::checkShot(std::int64_t shot) const {
     if (shot != kWholeVideo && (shot < 0 || shot >= shots()))
         throw Error(ErrorCode::Usage, "shot", "The video has no such shot.");
-    if (shot == kWholeVideo && !config().importance)
-        throw Error(ErrorCode::Unsupported, "shot",
-                    "This network answers about single shots only.");
 }
 
 std::vector<float> AskedNetwork::scoresOf(const at::Tensor& input, const EncodedVideo& video,
-                                          const RunContext& context) const {
+                                          const RunContext& context, PassWatch* watch) const {
     std::optional<MarginalGains> gains = m_gains;
     std::vector<float> scores = encodedScores(
-        m_checkpoint, {input, m_firstFrames, video, gains ? &*gains : nullptr}, context);
+        m_checkpoint,
+        {input, m_firstFrames, video, gains ? &*gains : nullptr, {false, nullptr, watch}}, context);
     if (m_gains) scores = weighedByWorth(scores, m_worth, kTurnsInChoice);
     scaleToUnit(scores);
     return scores;
@@ -123,49 +153,43 @@ std::vector<float> AskedNetwork::scoresWithout(const std::vector<bool>& gone, Sh
 std::vector<float> AskedNetwork::scoresSwitched(Switches& switches,
                                                 const RunContext& context) const {
     const at::NoGradGuard noGradients;
-    return scoresOf(
-        m_input, encodeSwitched(m_checkpoint.net, m_input, m_pattern, switches, context), context);
+    switches.setTurnMeans(m_decoderMeans, m_crossMeans);
+    return scoresOf(m_input,
+                    encodeSwitched(m_checkpoint.net, m_input, m_pattern, switches, context),
+                    context, &switches);
 }
 
-at::Tensor AskedNetwork::guideAt(std::int64_t turn) const {
-    at::Tensor guide = at::zeros({shots()}, at::kFloat);
-    if (!m_gains) return guide;
-    MarginalGains gains = *m_gains;
-    const FullTransNet::ShotGuide ask = shotGuide(gains);
-    std::optional<std::int64_t> taken;
-    for (std::int64_t now = 0; now <= turn; ++now) {
-        guide = ask(taken);
-        taken = std::ranges::find(m_turns, now) - m_turns.begin();
-    }
-    return guide;
-}
-
-at::Tensor AskedNetwork::turnAnswer(const at::Tensor& logits, std::int64_t shot) const {
+FrameSpan AskedNetwork::turnsOf(std::int64_t shot) const {
+    if (shot == kWholeVideo) return {0, shots()};
     const std::int64_t turn = m_turns[static_cast<std::size_t>(shot)];
-    at::Tensor taken = at::zeros({shots()}, at::kFloat);
-    for (std::int64_t other = 0; other < shots(); ++other)
-        if (m_turns[static_cast<std::size_t>(other)] < turn)
-            taken[other] = -std::numeric_limits<float>::infinity();
-    const at::Tensor ofShots = logits[turn].index_select(0, indices(m_middles));
-    return at::log_softmax(ofShots + guideAt(turn) + taken, 0)[shot];
+    return {turn, turn + 1};
+}
+
+at::Tensor AskedNetwork::turnAnswer(const at::Tensor& logits, const FrameSpan& turns) const {
+    const auto ofTurns = [&](const at::Tensor& all) {
+        return all.narrow(0, turns.begin, turns.size());
+    };
+    const at::Tensor ofShots = ofTurns(logits).index_select(1, indices(m_middles));
+    const at::Tensor likely = at::log_softmax(ofShots + ofTurns(m_besides), 1);
+    return likely.gather(1, ofTurns(m_taken).unsqueeze(1)).sum();
 }
 
 Answer AskedNetwork::answerOf(std::int64_t shot) const {
     checkShot(shot);
     const FrameSpan range = rangeOf(shot);
-    if (!asksTurn(shot))
+    if (!m_takesTurns)
         return [this, range](const at::Tensor& input) {
             return m_checkpoint.net.encode(input, m_pattern)
                 .importance.narrow(0, range.begin, range.size())
                 .sum();
         };
-    const auto turn = m_turns[static_cast<std::size_t>(shot)];
-    const at::Tensor chosen = indices({m_order.begin(), m_order.begin() + turn + 1});
-    return [this, shot, chosen](const at::Tensor& input) {
+    const FrameSpan turns = turnsOf(shot);
+    const at::Tensor chosen = indices({m_order.begin(), m_order.begin() + turns.end});
+    return [this, turns, chosen](const at::Tensor& input) {
         const FullTransNet& net = m_checkpoint.net;
         const at::Tensor memory = net.encode(input, m_pattern).memory;
         return turnAnswer(decoderPass({net.config(), net.parameters()}, input, memory, chosen, {}),
-                          shot);
+                          turns);
     };
 }
 
@@ -177,17 +201,21 @@ double AskedNetwork::answerWithout(std::int64_t shot, const std::vector<bool>& g
 
 AskedNetwork::Asked AskedNetwork::asked(std::int64_t shot, const RunContext& context) const {
     checkShot(shot);
-    Asked result{
-        recordEncoder(m_checkpoint.net, m_input, m_pattern, context), {}, rangeOf(shot), {}};
-    if (!asksTurn(shot)) {
-        result.y = importanceOf(result.record, result.range);
-        return result;
+    const FullTransNet& net = m_checkpoint.net;
+    Asked result{recordEncoder(net, m_input, m_pattern, context), {}, {}, {}};
+    const FrameSpan asking = m_takesTurns ? turnsOf(shot) : rangeOf(shot);
+    if (m_takesTurns) {
+        recordDecoder(result.record, net, m_input, {m_order.begin(), m_order.begin() + asking.end});
+        const at::AutoGradMode gradients(true);
+        result.y = turnAnswer(result.record.logits, asking);
+        result.rows = evenly(result.record, asking, asking.end);
+        result.pointed = at::zeros({result.record.length()}, result.rows.options());
+        for (std::int64_t turn = asking.begin; turn < asking.end; ++turn)
+            result.pointed[m_order[static_cast<std::size_t>(turn)]] = result.rows[turn];
+    } else {
+        result.y = importanceOf(result.record, asking);
+        result.rows = evenly(result.record, asking, result.record.length());
     }
-    result.row = m_turns[static_cast<std::size_t>(shot)];
-    recordDecoder(result.record, m_checkpoint.net, m_input,
-                  {m_order.begin(), m_order.begin() + *result.row + 1});
-    const at::AutoGradMode gradients(true);
-    result.y = turnAnswer(result.record.logits, shot);
     return result;
 }
 
@@ -196,25 +224,20 @@ at::Tensor AskedNetwork::byAttention(const Asked& asked, CauseMethod method,
     const PassRecord& record = asked.record;
     if (method == CauseMethod::Relevance) {
         const HeadGradients gradients = headGradients(record, asked.y);
-        if (asked.row) return decoderRelevance(record, gradients, *asked.row, context);
-        at::Tensor r = at::zeros({record.length()}, at::kFloat);
-        r.narrow(0, asked.range.begin, asked.range.size())
-            .fill_(1.0 / static_cast<double>(asked.range.size()));
-        return encoderRelevance(record, gradients, r, context);
+        if (!m_takesTurns)
+            return encoderRelevance(record, gradients, asked.rows, ValueOrigin::Mean, context);
+        return decoderRelevance(record, gradients, {asked.rows, asked.pointed}, ValueOrigin::Mean,
+                                context);
     }
-    if (method == CauseMethod::Rollout)
-        return asked.row
-                   ? rolloutOfTurn(m_checkpoint.net, record, *asked.row, StreamShare::Half, context)
-                   : rollout(m_checkpoint.net, record, asked.range, StreamShare::Half, context);
-    const bool contributes = method == CauseMethod::Contribution;
-    const auto numbers = [&](const AttendedHeads& heads) {
-        return contributes ? contributionNumbers(record, heads) : weightNumbers(record, heads);
-    };
-    if (asked.row) return pairRows(numbers(record.cross.back()), *asked.row, 1).mean(0)[0];
-    at::Tensor r = at::zeros({record.length()}, at::kFloat);
-    r.narrow(0, asked.range.begin, asked.range.size())
-        .fill_(1.0 / static_cast<double>(asked.range.size()));
-    return sumOverRows(numbers(record.encoder.back()), r, context);
+    if (method == CauseMethod::Rollout) {
+        const FullTransNet& net = m_checkpoint.net;
+        return m_takesTurns ? rolloutOfTurns(net, record, asked.rows, StreamShare::Half, context)
+                            : rollout(net, record, asked.rows, StreamShare::Half, context);
+    }
+    const AttendedHeads& last = (m_takesTurns ? record.cross : record.encoder).back();
+    return sumOverRows(method == CauseMethod::Contribution ? contributionNumbers(record, last)
+                                                           : weightNumbers(record, last),
+                       asked.rows, context);
 }
 
 FrameCauses AskedNetwork::byShots(std::int64_t shot, CauseMethod method,
@@ -267,10 +290,15 @@ FrameCauses AskedNetwork::causesOf(std::int64_t shot, CauseMethod method,
     return found;
 }
 
-std::vector<std::vector<float>> AskedNetwork::headEffects(std::int64_t shot,
-                                                          const RunContext& context) const {
+AskedNetwork::HeadEffects AskedNetwork::headEffects(std::int64_t shot,
+                                                    const RunContext& context) const {
     const Asked one = asked(shot, context);
-    return rowsOf(headFirstOrder(one.record.encoder, headGradients(one.record, one.y).encoder));
+    const HeadGradients gradients = headGradients(one.record, one.y);
+    HeadEffects effects{rowsOf(headFirstOrder(one.record.encoder, gradients.encoder)), {}, {}};
+    if (!m_takesTurns) return effects;
+    effects.decoder = rowsOf(headFirstOrder(one.record.decoder, gradients.decoder));
+    effects.cross = rowsOf(headFirstOrder(one.record.cross, gradients.cross));
+    return effects;
 }
 
 std::vector<std::vector<float>> AskedNetwork::lens(const RunContext& context) const {

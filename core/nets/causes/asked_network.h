@@ -39,9 +39,10 @@ struct FrameCauses {
 
 /// A network that tells why. What it answers about a shot, y: where shots are chosen in turn, the
 /// logarithm of the probability with which the shot was taken in its turn, among those that were
-/// left; elsewhere the importance logits summed over the shot. What speaks for shots beside the
-/// network (what they would add, their worth) is held as it is. Works on the CPU, O(T) memory;
-/// const members are reentrant.
+/// left; elsewhere the importance logits summed over the shot. About the whole video: the sum over
+/// all shots, so that of turns it is the logarithm of the probability of their whole order. What
+/// speaks for shots beside the network (what they would add, their worth) is held as it is. Works
+/// on the CPU, O(T) memory and a number per pair of shots; const members are reentrant.
 class AskedNetwork {
 public:
     /// @throws Error(Unsupported) for a network that neither takes turns nor has an importance
@@ -62,30 +63,33 @@ public:
                                      const RunContext& context) const;
     std::vector<float> scoresSwitched(Switches& switches, const RunContext& context) const;
 
-    /// y of a shot; of kWholeVideo: the importance of all frames.
+    /// In place of a shot: all of them.
     static constexpr std::int64_t kWholeVideo = -1;
-    /// @throws Error(Usage) for a shot that does not exist, Error(Unsupported) for the whole video
-    /// without an importance head
+    /// y. @throws Error(Usage) for a shot that does not exist
     Answer answerOf(std::int64_t shot) const;
     double answerWithout(std::int64_t shot, const std::vector<bool>& gone,
                          ShotStand stand = ShotStand::Mean) const;
 
     /// @throws as answerOf(), completeGradients(); Error(Cancelled)
     FrameCauses causesOf(std::int64_t shot, CauseMethod method, const RunContext& context) const;
-    /// First-order effects of the encoder's heads on y, [layers][heads].
-    std::vector<std::vector<float>> headEffects(std::int64_t shot, const RunContext& context) const;
+    /// First-order effects of heads on y, [layers][heads] of each part. Decoder and
+    /// cross-attention: empty unless turns are taken.
+    struct HeadEffects {
+        std::vector<std::vector<float>> encoder, decoder, cross;
+    };
+    HeadEffects headEffects(std::int64_t shot, const RunContext& context) const;
     /// The score head after every encoder layer, [layers][T] logits; empty without one.
     std::vector<std::vector<float>> lens(const RunContext& context) const;
 
 private:
     struct Asked;
-    bool asksTurn(std::int64_t shot) const { return m_takesTurns && shot != kWholeVideo; }
     void checkShot(std::int64_t shot) const;
     std::vector<float> scoresOf(const at::Tensor& input, const EncodedVideo& video,
-                                const RunContext& context) const;
+                                const RunContext& context, PassWatch* watch = nullptr) const;
     void noteTurns(const EncodedVideo& video, const RunContext& context);
-    at::Tensor guideAt(std::int64_t turn) const;
-    at::Tensor turnAnswer(const at::Tensor& logits, std::int64_t shot) const;
+    void noteTurnMeans(const EncodedVideo& video);
+    FrameSpan turnsOf(std::int64_t shot) const;
+    at::Tensor turnAnswer(const at::Tensor& logits, const FrameSpan& turns) const;
     Asked asked(std::int64_t shot, const RunContext& context) const;
     at::Tensor byAttention(const Asked& asked, CauseMethod method, const RunContext& context) const;
     FrameCauses byShots(std::int64_t shot, CauseMethod method, const RunContext& context) const;
@@ -99,6 +103,9 @@ private:
     bool m_takesTurns = false;
     std::vector<std::int64_t> m_order;  ///< frames in the order of choice
     std::vector<std::int64_t> m_turns;
+    at::Tensor m_taken;                                    ///< [shots] which one every turn took
+    std::vector<at::Tensor> m_decoderMeans, m_crossMeans;  ///< over turns, of every layer's heads
+    at::Tensor m_besides;  ///< [turns, shots] what else spoke for them; -inf: taken before
     std::vector<float> m_scores;
 };
 

@@ -54,10 +54,10 @@ PairNumbers contributionNumbers(const PassRecord& record, const AttendedHeads& h
 }
 
 PairNumbers relevanceNumbers(const PassRecord& record, const AttendedHeads& heads,
-                             const at::Tensor& gradient) {
+                             const at::Tensor& gradient, ValueOrigin origin) {
     PairNumbers numbers = weightNumbers(record, heads);
     numbers.left = gradient.defined() ? gradient : at::zeros_like(heads.q);
-    numbers.right = heads.v;
+    numbers.right = origin == ValueOrigin::Zero ? heads.v : heads.v - heads.v.mean(1, true);
     numbers.positive = true;
     return numbers;
 }

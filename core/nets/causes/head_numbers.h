@@ -23,10 +23,17 @@ PairNumbers normNumbers(const FullTransNet& net, const PassRecord& record,
 /// A_ij <v_j, O_i> / |O_i|^2: the signed share of a query's output that comes from a key; rows sum
 /// to 1, but for rows whose output is 0.
 PairNumbers contributionNumbers(const PassRecord& record, const AttendedHeads& heads);
+/// What a head's values are counted from. Weights of a row sum to 1, so that what all values have
+/// in common reaches every output whatever the weights are: dy/dA is known but for a constant per
+/// row, and it decides what is positive.
+enum class ValueOrigin {
+    Zero,  ///< as published
+    Mean   ///< the mean over the columns, which is also what stands for frames that are removed
+};
 /// (dy/dA o A)^+, whose mean over the heads is E. Source: Chefer et al., ICCV 2021.
 /// @param gradient  dy/dO of these heads
 PairNumbers relevanceNumbers(const PassRecord& record, const AttendedHeads& heads,
-                             const at::Tensor& gradient);
+                             const at::Tensor& gradient, ValueOrigin origin = ValueOrigin::Zero);
 
 PairNumbers headOf(PairNumbers numbers, std::int64_t head);
 

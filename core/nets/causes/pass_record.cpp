@@ -72,6 +72,19 @@ void recordDecoder(PassRecord& record, const FullTransNet& net, const at::Tensor
                                 record.video.memory, targets, {false, nullptr, &recorder});
 }
 
+at::Tensor evenly(const PassRecord& record, const FrameSpan& span, std::int64_t length) {
+    if (span.begin < 0 || span.size() < 1 || span.end > length)
+        throw Error(ErrorCode::Shape, "range", "The frames asked for are not in the video.");
+    at::Tensor asking = at::zeros({length}, record.encoder.front().q.options());
+    asking.narrow(0, span.begin, span.size()).fill_(1.0 / static_cast<double>(span.size()));
+    return asking;
+}
+
+void requireTurns(const PassRecord& record, const at::Tensor& asking) {
+    if (record.cross.empty() || asking.size(0) != record.cross.front().q.size(1))
+        throw Error(ErrorCode::Usage, "row", "The decoder took no such turn.");
+}
+
 HeadGradients headGradients(const PassRecord& record, const at::Tensor& y) {
     std::vector<at::Tensor> inputs;
     for (const auto* part : {&record.encoder, &record.decoder, &record.cross})

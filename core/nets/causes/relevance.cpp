@@ -6,7 +6,6 @@
 #include <ATen/ATen.h>
 
 #include "core/attention/pairs/pair_sums.h"
-#include "core/base/error.h"
 #include "core/nets/causes/head_numbers.h"
 
 namespace skimline {
@@ -19,17 +18,20 @@ namespace {
 // Cross-attention of decoder layer l adds N_l^T C_l M to the relevance Q of frames for decoder
 // rows, where N_l is the decoder's R so far and M the encoder's, both less the identity, each row
 // divided by its sum, and the identity again. With w the row of (I + E_L) .. (I + E_l+1) that asks,
-// its part is ((w N_l^T) C_l) M.
+// its part is ((w N_l^T) C_l) M. The head that points compares a row with all frames as attention
+// does, and its part is p M. Without it, what made a shot's own frame worth pointing at would count
+// for nothing.
 
 /// Layers of one self-attention as the matrices E.
 struct Relations {
     const PassRecord& record;
     const std::vector<AttendedHeads>& heads;
     const std::vector<at::Tensor>& gradients;
+    ValueOrigin origin;
     const RunContext& context;
 
     PairNumbers at(std::size_t layer) const {
-        return relevanceNumbers(record, heads[layer], gradients[layer]);
+        return relevanceNumbers(record, heads[layer], gradients[layer], origin);
     }
     /// (I + E_count-1) .. (I + E_0) c
     at::Tensor columns(at::Tensor c, std::size_t count) const {
@@ -54,37 +56,36 @@ struct Relations {
 }  // namespace
 
 at::Tensor encoderRelevance(const PassRecord& record, const HeadGradients& gradients,
-                            const at::Tensor& r, const RunContext& context) {
+                            const at::Tensor& r, ValueOrigin origin, const RunContext& context) {
     const at::NoGradGuard noGradients;
-    return Relations{record, record.encoder, gradients.encoder, context}.rows(
+    return Relations{record, record.encoder, gradients.encoder, origin, context}.rows(
         r, record.encoder.size());
 }
 
-at::Tensor relevanceOf(const PassRecord& record, const FrameSpan& range,
+at::Tensor relevanceOf(const PassRecord& record, const FrameSpan& range, ValueOrigin origin,
                        const RunContext& context) {
     const HeadGradients gradients = headGradients(record, importanceOf(record, range));
-    at::Tensor r = at::zeros({record.length()}, record.encoder.front().q.options());
-    r.narrow(0, range.begin, range.size()).fill_(1.0 / static_cast<double>(range.size()));
-    return encoderRelevance(record, gradients, r, context);
+    return encoderRelevance(record, gradients, evenly(record, range, record.length()), origin,
+                            context);
 }
 
 at::Tensor decoderRelevance(const PassRecord& record, const HeadGradients& gradients,
-                            std::int64_t row, const RunContext& context) {
-    if (record.cross.empty() || row < 0 || row >= record.cross.front().q.size(1))
-        throw Error(ErrorCode::Usage, "row", "The decoder took no such turn.");
+                            const AskingRows& asking, ValueOrigin origin,
+                            const RunContext& context) {
+    requireTurns(record, asking.weights);
     const at::NoGradGuard noGradients;
-    const Relations self{record, record.decoder, gradients.decoder, context};
-    const Relations memory{record, record.encoder, gradients.encoder, context};
-    const std::int64_t turns = record.cross.front().q.size(1);
-    at::Tensor w = at::zeros({turns}, record.cross.front().q.options());
-    w.select(0, row).fill_(1);
-    at::Tensor r = at::zeros({record.length()}, w.options());
+    const Relations self{record, record.decoder, gradients.decoder, origin, context};
+    const Relations memory{record, record.encoder, gradients.encoder, origin, context};
+    const std::int64_t turns = asking.weights.size(0);
+    at::Tensor w = asking.weights;
+    at::Tensor r = asking.pointed.clone();
     for (std::size_t layer = record.cross.size(); layer-- > 0;) {
         // N^T is asked for by w: w N^T = N w, a product from the right.
         const std::size_t done = layer + 1;
         const at::Tensor mixed = (self.columns(w, done) - w) / self.sums(turns, done) + w;
-        r += sumOverRows(relevanceNumbers(record, record.cross[layer], gradients.cross[layer]),
-                         mixed, context);
+        r += sumOverRows(
+            relevanceNumbers(record, record.cross[layer], gradients.cross[layer], origin), mixed,
+            context);
         w = w + sumOverRows(self.at(layer), w, context);
     }
     const at::Tensor share = r / memory.sums(record.length(), record.encoder.size());

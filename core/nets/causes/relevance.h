@@ -5,6 +5,7 @@
 
 #include <ATen/core/Tensor.h>
 
+#include "core/nets/causes/head_numbers.h"
 #include "core/nets/causes/pass_record.h"
 
 namespace skimline {
@@ -16,14 +17,25 @@ namespace skimline {
 /// r <- r + r E, from the last layer to the first. @param gradients  dy/dO  @param r  [T], what
 /// asks  @return [T]
 at::Tensor encoderRelevance(const PassRecord& record, const HeadGradients& gradients,
-                            const at::Tensor& r, const RunContext& context = RunContext());
+                            const at::Tensor& r, ValueOrigin origin = ValueOrigin::Zero,
+                            const RunContext& context = RunContext());
 /// Of a range's importance, from 1 / its frames at each of them. @throws as importanceOf()
 at::Tensor relevanceOf(const PassRecord& record, const FrameSpan& range,
+                       ValueOrigin origin = ValueOrigin::Zero,
                        const RunContext& context = RunContext());
 
-/// Of what a row of the decoder answers: their equations 6 to 10 for decoder and cross-attention,
-/// as vectors. @param row  of the decoder  @throws Error(Usage) where there is none
+/// Who asks about turns.
+struct AskingRows {
+    at::Tensor weights;  ///< [rows of the decoder], sum to 1
+    /// [T]: E of the head that points at frames, times the weights. Its A are the probabilities of
+    /// the frames; where y is the logarithm of that of the frame taken, E is 1 there.
+    at::Tensor pointed;
+};
+/// Of what rows of the decoder answer: their equations 6 to 10 for decoder and cross-attention, as
+/// vectors, and the head that points as one more attention, of the row alone.
+/// @throws Error(Usage) where the decoder took no such turns
 at::Tensor decoderRelevance(const PassRecord& record, const HeadGradients& gradients,
-                            std::int64_t row, const RunContext& context = RunContext());
+                            const AskingRows& asking, ValueOrigin origin = ValueOrigin::Zero,
+                            const RunContext& context = RunContext());
 
 }  // namespace skimline

@@ -6,7 +6,6 @@
 #include <ATen/ATen.h>
 
 #include "core/attention/pairs/pair_sums.h"
-#include "core/base/error.h"
 #include "core/nets/causes/head_numbers.h"
 #include "core/nets/layers/transformer_layers.h"
 
@@ -38,25 +37,20 @@ at::Tensor throughEncoder(const FullTransNet& net, const PassRecord& record, at:
 
 }  // namespace
 
-at::Tensor rollout(const FullTransNet& net, const PassRecord& record, const FrameSpan& range,
+at::Tensor rollout(const FullTransNet& net, const PassRecord& record, const at::Tensor& asking,
                    StreamShare share, const RunContext& context) {
-    if (range.begin < 0 || range.size() < 1 || range.end > record.length())
-        throw Error(ErrorCode::Shape, "range", "The frames asked for are not in the video.");
-    at::Tensor r = at::zeros({record.length()}, record.encoder.front().q.options());
-    r.narrow(0, range.begin, range.size()).fill_(1.0 / static_cast<double>(range.size()));
-    return throughEncoder(net, record, r, share, context);
+    return throughEncoder(net, record, asking, share, context);
 }
 
-at::Tensor rolloutOfTurn(const FullTransNet& net, const PassRecord& record, std::int64_t row,
-                         StreamShare share, const RunContext& context) {
-    if (record.cross.empty() || row < 0 || row >= record.cross.front().q.size(1))
-        throw Error(ErrorCode::Usage, "row", "The decoder took no such turn.");
+at::Tensor rolloutOfTurns(const FullTransNet& net, const PassRecord& record,
+                          const at::Tensor& asking, StreamShare share, const RunContext& context) {
+    requireTurns(record, asking);
     const at::NoGradGuard noGradients;
-    at::Tensor r = at::zeros({record.length()}, record.encoder.front().q.options());
+    at::Tensor r = at::zeros({record.length()}, asking.options());
     for (const AttendedHeads& heads : record.cross)
-        r += pairRows(weightNumbers(record, heads), row, 1).mean(0).squeeze(0);
-    r /= static_cast<double>(record.cross.size());
-    return throughEncoder(net, record, r, share, context);
+        r += sumOverRows(weightNumbers(record, heads), asking, context);
+    return throughEncoder(net, record, r / static_cast<double>(record.cross.size()), share,
+                          context);
 }
 
 }  // namespace skimline

@@ -15,14 +15,15 @@ enum class StreamShare {
     ByNorms  ///< |x| / (|x| + |attention|) of every row
 };
 
-/// From which frames the encoder's stream at a range comes, by weights alone:
-/// r <- a r + (1 - a) r A, from the last layer to the first. @return [T], sums to 1
-at::Tensor rollout(const FullTransNet& net, const PassRecord& record, const FrameSpan& range,
+/// From which frames the encoder's stream comes, by weights alone: r <- a r + (1 - a) r A, from the
+/// last layer to the first. @param asking  [T], which frames are asked about, sums to 1
+/// @return [T], sums to 1  @throws Error(Shape)
+at::Tensor rollout(const FullTransNet& net, const PassRecord& record, const at::Tensor& asking,
                    StreamShare share = StreamShare::Half, const RunContext& context = RunContext());
-/// The same for a turn of the decoder: from its row of cross-attention, the mean over heads and
-/// layers. @param row  of the decoder  @throws Error(Usage) where there is none
-at::Tensor rolloutOfTurn(const FullTransNet& net, const PassRecord& record, std::int64_t row,
-                         StreamShare share = StreamShare::Half,
-                         const RunContext& context = RunContext());
+/// The same for turns of the decoder: from their rows of cross-attention, the mean over heads and
+/// layers. @param asking  [rows of the decoder], sums to 1  @throws Error(Usage) without a decoder
+at::Tensor rolloutOfTurns(const FullTransNet& net, const PassRecord& record,
+                          const at::Tensor& asking, StreamShare share = StreamShare::Half,
+                          const RunContext& context = RunContext());
 
 }  // namespace skimline

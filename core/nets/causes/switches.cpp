@@ -22,8 +22,12 @@ bool isOneOf(std::int64_t index, std::int64_t count) {
 }
 
 void checkSwitch(const AttentionSwitch& one, const FullTransNetConfig& config) {
-    require(isOneOf(one.layer, config.encoderLayers), "layer", "The encoder has no such layer.");
-    require(isOneOf(one.head, config.heads), "head", "The encoder has no such head.");
+    const bool encodes = one.part == AttentionPart::Encoder;
+    require(isOneOf(one.layer, encodes ? config.encoderLayers : config.decoderLayers), "layer",
+            "The network has no such layer.");
+    require(isOneOf(one.head, config.heads), "head", "The network has no such head.");
+    require(encodes || (!one.rows && one.share == SwitchedShare::All), "part",
+            "Frames and shares can be switched off in the encoder only.");
     require(one.kept >= 0 && one.kept <= 1, "kept", "A switch lies between 0 and 1.");
     require(!one.rows || one.rows->size() >= 1, "rows", "A switch of frames needs frames.");
 }
@@ -63,13 +67,25 @@ Switches::Switches(const FullTransNetConfig& config, const AttentionPattern& pat
 }
 
 at::Tensor Switches::attended(const AttendedHeads& heads) {
-    if (heads.part != AttentionPart::Encoder) return heads.out;
     at::Tensor out = heads.out;
     for (const AttentionSwitch& one : m_switches) {
-        const bool here = one.layer == AttentionSwitch::kAll || one.layer == heads.layer;
+        const bool here = one.part == heads.part &&
+                          (one.layer == AttentionSwitch::kAll || one.layer == heads.layer);
         if (here && one.kept < 1) out = applied(one, heads, out);
     }
     return out;
+}
+
+void Switches::setTurnMeans(std::vector<at::Tensor> decoder, std::vector<at::Tensor> cross) {
+    m_decoderMeans = std::move(decoder);
+    m_crossMeans = std::move(cross);
+}
+
+at::Tensor Switches::standFor(const AttendedHeads& heads, const at::Tensor& going) const {
+    if (m_stand == Stand::Zero) return at::zeros_like(going).narrow(1, 0, 1);
+    const auto& means = heads.part == AttentionPart::Decoder ? m_decoderMeans : m_crossMeans;
+    if (heads.part == AttentionPart::Encoder || means.empty()) return going.mean(1, true);
+    return means.at(static_cast<std::size_t>(heads.layer));
 }
 
 at::Tensor Switches::applied(const AttentionSwitch& one, const AttendedHeads& heads,
@@ -81,9 +97,7 @@ at::Tensor Switches::applied(const AttentionSwitch& one, const AttendedHeads& he
         const at::Tensor band = bandShare(heads, m_window);
         going = one.share == SwitchedShare::Band ? band : heads.out - band;
     }
-    const at::Tensor stand =
-        m_stand == Stand::Mean ? going.mean(1, true) : at::zeros_like(going).narrow(1, 0, 1);
-    return out + (stand - going) * (whereItActs(one, out) * (1 - one.kept));
+    return out + (standFor(heads, going) - going) * (whereItActs(one, out) * (1 - one.kept));
 }
 
 EncodedVideo encodeSwitched(const FullTransNet& net, const at::Tensor& features,

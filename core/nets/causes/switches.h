@@ -20,7 +20,8 @@ enum class SwitchedShare {
     Beyond  ///< what all other keys bring: in the local-global pattern, the globals'
 };
 
-/// One switch on the encoder's attention, of layers and heads counted from 0.
+/// One switch on attention, of layers and heads counted from 0. Frames and shares are the
+/// encoder's alone.
 struct AttentionSwitch {
     static constexpr std::int64_t kAll = -1;
 
@@ -30,33 +31,40 @@ struct AttentionSwitch {
     std::optional<FrameSpan> rows = {};  ///< only these frames' outputs
     bool otherRows = false;              ///< all frames' outputs but these
     double kept = 0;                     ///< g: 1 changes no bit
+    AttentionPart part = AttentionPart::Encoder;
 };
 
 /// What stands where something was switched off.
 enum class Stand {
-    Mean,  ///< its mean over the frames: what the network is used to
+    Mean,  ///< its mean over the frames or turns: what the network is used to
     Zero   ///< nothing, which the network has never seen
 };
 
-/// O <- g O + (1 - g) mean of O over the frames, for every switch in turn; switches at 1 are not
-/// there, so that with all of them at 1 the pass has the bits of encode(). The mean is that of the
-/// pass itself. One pass at a time.
+/// O <- g O + (1 - g) mean of O over the rows, for every switch in turn; switches at 1 are not
+/// there, so that with all of them at 1 the pass has the bits of one without switches. The mean is
+/// that of the pass itself, but of turns that are taken one by one, where it is told beforehand.
+/// One pass at a time.
 class Switches : public PassWatch {
 public:
     /// @param pattern  of the pass: what the band is  @throws Error(Usage) for a layer or head that
     /// does not exist, kept outside [0, 1] or rows that are none
     Switches(const FullTransNetConfig& config, const AttentionPattern& pattern,
              std::vector<AttentionSwitch> switches, Stand stand = Stand::Mean);
+    /// Means over the turns, whose heads come turn by turn from now on.
+    /// @param decoder, cross  [h, 1, d_k] of every layer
+    void setTurnMeans(std::vector<at::Tensor> decoder, std::vector<at::Tensor> cross);
 
     at::Tensor attended(const AttendedHeads& heads) override;
 
 private:
     at::Tensor applied(const AttentionSwitch& one, const AttendedHeads& heads,
                        const at::Tensor& out) const;
+    at::Tensor standFor(const AttendedHeads& heads, const at::Tensor& going) const;
 
     std::int64_t m_window;  ///< of the band, whole width
     std::vector<AttentionSwitch> m_switches;
     Stand m_stand;
+    std::vector<at::Tensor> m_decoderMeans, m_crossMeans;
 };
 
 /// encode() with switches. @throws as encode()

@@ -28,10 +28,29 @@ at::Tensor crossHeads(const at::Tensor& q, const KeysValues& memory, AttentionTr
     return result.out;
 }
 
+/// Who looks at the heads of one layer; nobody may.
+struct Watcher {
+    std::int64_t layer;
+    PassWatch* watch;
+
+    at::Tensor passedOn(AttendedHeads heads) const {
+        heads.layer = layer;
+        return watch != nullptr ? watch->attended(heads) : heads.out;
+    }
+};
+
+/// @param kept  filled when not null
 at::Tensor crossAttention(const AttentionWeights& weights, const at::Tensor& x,
-                          const KeysValues& memory, AttentionTrace::Layer* kept) {
+                          const KeysValues& memory, const Watcher& watcher,
+                          AttentionTrace::Layer* kept) {
     const at::Tensor q = toHeads(x, {weights.q}, memory.keys.size(0)).front();
-    return fromHeads(crossHeads(q, memory, kept), weights.out);
+    AttentionTrace::Layer found;
+    const bool keeps = kept != nullptr || watcher.watch != nullptr;
+    const at::Tensor out = crossHeads(q, memory, keeps ? &found : nullptr);
+    if (kept != nullptr) *kept = found;
+    return fromHeads(watcher.passedOn({AttentionPart::Cross, 0, x, q, memory.keys, memory.values,
+                                       out, found.lse}),
+                     weights.out);
 }
 
 /// softmax(q k^T / sqrt(d_k)) v with one query per group. @param q [g, 1, d_k], k, v [g, m, d_k]
@@ -81,43 +100,23 @@ at::Tensor headLogits(const FullTransNetConfig& config, const ParameterMap& para
 
 namespace {
 
-/// The two attentions of one decoder layer while all rows are decoded at once.
-class WatchedAttention {
-public:
-    WatchedAttention(std::int64_t layer, const PassLook& look)
-        : m_layer(layer), m_look(look), m_keeps(look.trace != nullptr || look.watch != nullptr) {}
+/// Self-attention while all rows are decoded at once. @param kept  filled when not null
+at::Tensor earlierRows(const AttentionWeights& weights, std::int64_t heads, const at::Tensor& rows,
+                       const Watcher& watcher, AttentionTrace::Layer* kept) {
+    const auto split = toHeads(rows, {weights.q, weights.k, weights.v}, heads);
+    AttentionTrace::Layer found;
+    const bool keeps = kept != nullptr || watcher.watch != nullptr;
+    const at::Tensor out =
+        denseAttention(split[0], split[1], split[2], Sees::Earlier, keeps ? &found : nullptr);
+    if (kept != nullptr) *kept = found;
+    return fromHeads(watcher.passedOn({AttentionPart::Decoder, 0, rows, split[0], split[1],
+                                       split[2], out, found.lse}),
+                     weights.out);
+}
 
-    at::Tensor self(const AttentionWeights& weights, std::int64_t heads, const at::Tensor& rows) {
-        const auto split = toHeads(rows, {weights.q, weights.k, weights.v}, heads);
-        AttentionTrace::Layer kept;
-        const at::Tensor out =
-            denseAttention(split[0], split[1], split[2], Sees::Earlier, m_keeps ? &kept : nullptr);
-        if (m_look.trace != nullptr) m_look.trace->decoder.push_back(kept);
-        return fromHeads(watched({AttentionPart::Decoder, m_layer, rows, split[0], split[1],
-                                  split[2], out, kept.lse}),
-                         weights.out);
-    }
-
-    at::Tensor cross(const AttentionWeights& weights, const KeysValues& memory,
-                     const at::Tensor& rows) {
-        const at::Tensor q = toHeads(rows, {weights.q}, memory.keys.size(0)).front();
-        AttentionTrace::Layer kept;
-        const at::Tensor out = crossHeads(q, memory, m_keeps ? &kept : nullptr);
-        if (m_look.trace != nullptr) m_look.trace->cross.push_back(kept);
-        return fromHeads(watched({AttentionPart::Cross, m_layer, rows, q, memory.keys,
-                                  memory.values, out, kept.lse}),
-                         weights.out);
-    }
-
-private:
-    at::Tensor watched(const AttendedHeads& heads) const {
-        return m_look.watch != nullptr ? m_look.watch->attended(heads) : heads.out;
-    }
-
-    std::int64_t m_layer;
-    const PassLook& m_look;
-    bool m_keeps;
-};
+AttentionTrace::Layer* nextOf(std::vector<AttentionTrace::Layer>& layers) {
+    return &layers.emplace_back();
+}
 
 }  // namespace
 
@@ -126,15 +125,17 @@ at::Tensor decodeRows(const FullTransNetConfig& config, const ParameterMap& para
     at::Tensor x = input;
     std::int64_t index = 0;
     for (const DecoderLayerWeights& layer : decoderLayers(config, parameters)) {
-        WatchedAttention attention(index, look);
+        const Watcher watcher{index, look.watch};
         const KeysValues shared = keysValues(layer.crossAttention, memory, config.heads);
         x = decoderLayer(
             config.norm, layer, x,
             [&](const at::Tensor& rows) {
-                return attention.self(layer.selfAttention, config.heads, rows);
+                return earlierRows(layer.selfAttention, config.heads, rows, watcher,
+                                   look.trace != nullptr ? nextOf(look.trace->decoder) : nullptr);
             },
             [&](const at::Tensor& rows) {
-                return attention.cross(layer.crossAttention, shared, rows);
+                return crossAttention(layer.crossAttention, rows, shared, watcher,
+                                      look.trace != nullptr ? nextOf(look.trace->cross) : nullptr);
             });
         if (look.watch != nullptr) look.watch->finished(AttentionPart::Decoder, index, x);
         ++index;
@@ -149,7 +150,8 @@ StepDecoder::StepDecoder(const FullTransNetConfig& config, const ParameterMap& p
       m_features(features),
       m_layers(decoderLayers(config, parameters)),
       m_runs(extent.runs),
-      m_traced(extent.traced) {
+      m_traced(extent.traced),
+      m_watch(extent.watch) {
     const at::NoGradGuard noGradients;
     m_columns = headColumns(config, parameters, memory);
     if (config.decoderInput == DecoderInput::Sum)
@@ -190,21 +192,24 @@ at::Tensor StepDecoder::inputRows(const std::vector<std::int64_t>& chosen) {
     return rows;
 }
 
-at::Tensor StepDecoder::selfAttention(const AttentionWeights& weights, Cache& cache,
-                                      const at::Tensor& x) const {
+at::Tensor StepDecoder::selfAttention(std::int64_t layer, Cache& cache, const at::Tensor& x) const {
+    const AttentionWeights& weights = m_layers[static_cast<std::size_t>(layer)].selfAttention;
     const auto rows = {m_runs * m_config.heads, m_config.headWidth()};
     cache.keys.select(1, m_done).copy_(linear(weights.k, x).view(rows));
     cache.values.select(1, m_done).copy_(linear(weights.v, x).view(rows));
     const at::Tensor q = linear(weights.q, x).view(rows).unsqueeze(1);
-    const AttentionResult mixed = attendOneQuery(q, cache.keys.narrow(1, 0, m_done + 1),
-                                                 cache.values.narrow(1, 0, m_done + 1));
+    const at::Tensor keys = cache.keys.narrow(1, 0, m_done + 1);
+    const at::Tensor values = cache.values.narrow(1, 0, m_done + 1);
+    const AttentionResult mixed = attendOneQuery(q, keys, values);
     if (m_traced) {
         const auto ofFirst = [&](const at::Tensor& all) {
             return all.narrow(0, 0, m_config.heads);
         };
         cache.self.push_back({ofFirst(q), {}, ofFirst(mixed.lse)});
     }
-    return linear(weights.out, mixed.out.reshape({m_runs, m_config.modelWidth}));
+    const at::Tensor passedOn = Watcher{layer, m_watch}.passedOn(
+        {AttentionPart::Decoder, 0, x, q, keys, values, mixed.out, mixed.lse});
+    return linear(weights.out, passedOn.reshape({m_runs, m_config.modelWidth}));
 }
 
 at::Tensor StepDecoder::step(const std::vector<std::int64_t>& chosen) {
@@ -213,12 +218,13 @@ at::Tensor StepDecoder::step(const std::vector<std::int64_t>& chosen) {
     for (std::size_t i = 0; i < m_layers.size(); ++i) {
         Cache& cache = m_caches[i];
         AttentionTrace::Layer cross;
+        const auto layer = static_cast<std::int64_t>(i);
         const auto attendSelf = [&](const at::Tensor& rows) {
-            return selfAttention(m_layers[i].selfAttention, cache, rows);
+            return selfAttention(layer, cache, rows);
         };
         x = decoderLayer(m_config.norm, m_layers[i], x, attendSelf, [&](const at::Tensor& rows) {
             return crossAttention(m_layers[i].crossAttention, rows, cache.memory,
-                                  m_traced ? &cross : nullptr);
+                                  Watcher{layer, m_watch}, m_traced ? &cross : nullptr);
         });
         if (m_traced) {
             cache.cross.push_back({cross.q.narrow(1, 0, 1), {}, cross.lse.narrow(1, 0, 1)});

@@ -38,9 +38,10 @@ at::Tensor decodeRows(const FullTransNetConfig& config, const ParameterMap& para
 class StepDecoder {
 public:
     struct Extent {
-        std::int64_t runs = 1;      ///< decodings in the batch
-        std::int64_t maxSteps = 0;  ///< calls of step()
-        bool traced = false;        ///< keep what traceInto() needs, of the first decoding
+        std::int64_t runs = 1;       ///< decodings in the batch
+        std::int64_t maxSteps = 0;   ///< calls of step()
+        bool traced = false;         ///< keep what traceInto() needs, of the first decoding
+        PassWatch* watch = nullptr;  ///< asked in every step, rows of all decodings together
     };
 
     /// @param features [T, d_in]
@@ -65,8 +66,7 @@ private:
     };
 
     at::Tensor inputRows(const std::vector<std::int64_t>& chosen);
-    at::Tensor selfAttention(const AttentionWeights& weights, Cache& cache,
-                             const at::Tensor& x) const;
+    at::Tensor selfAttention(std::int64_t layer, Cache& cache, const at::Tensor& x) const;
 
     const FullTransNetConfig& m_config;
     const ParameterMap& m_parameters;
@@ -78,6 +78,7 @@ private:
     at::Tensor m_sum;            ///< [R, d] of the inputs so far, likewise
     std::int64_t m_runs;
     bool m_traced;
+    PassWatch* m_watch;
     std::int64_t m_done = 0;  ///< rows in the cache
 };
 

@@ -14,6 +14,7 @@
 #include "core/base/run_context.h"
 #include "core/nets/fulltransnet/attention_trace.h"
 #include "core/nets/fulltransnet/full_trans_net_config.h"
+#include "core/nets/fulltransnet/pass_watch.h"
 #include "core/nets/layers/parameter_map.h"
 
 namespace skimline {
@@ -96,13 +97,13 @@ public:
     /// Takes the candidate that the decoder likes best until none is left: the order of every shot
     /// from one decoding. Autoregressive with key/value cache, no gradients.
     /// @param candidates  rows in [0, T), one per shot, distinct
+    /// @param look        its trace gets the decoder's parts, its watch is asked turn by turn
     /// @param guide       null: the decoder decides alone
     /// @return the candidates in the order of choice
     /// @throws Error(Cancelled | Shape); Error(Unsupported) unless config().order is Turn
     std::vector<std::int64_t> decodeShots(const at::Tensor& features, const EncodedVideo& video,
                                           const std::vector<std::int64_t>& candidates,
-                                          const RunContext& context,
-                                          AttentionTrace* trace = nullptr,
+                                          const RunContext& context, const PassLook& look = {},
                                           const ShotGuide& guide = nullptr) const;
     /// R sampled decodings as one batch, deterministic in `seed`.
     /// @return [T] fraction of decodings that chose each frame. @throws as decodeGreedy()

@@ -54,15 +54,14 @@ std::vector<std::int64_t>::iterator likeliest(std::vector<std::int64_t>& left,
 std::vector<std::int64_t> FullTransNet::decodeShots(const at::Tensor& features,
                                                     const EncodedVideo& video,
                                                     const std::vector<std::int64_t>& candidates,
-                                                    const RunContext& context,
-                                                    AttentionTrace* trace,
+                                                    const RunContext& context, const PassLook& look,
                                                     const ShotGuide& guide) const {
     requireShotOrder(m_config);
     checkCandidates(candidates, features.size(0));
     const at::NoGradGuard noGradients;
     const ThreadLimitGuard alone;
     StepDecoder decoder(m_config, m_parameters, features, video.memory,
-                        {1, std::ssize(candidates), trace != nullptr});
+                        {1, std::ssize(candidates), look.trace != nullptr, look.watch});
     decoder.pointOnlyAt(candidates);
     std::vector<std::int64_t> left(candidates.size());
     std::iota(left.begin(), left.end(), std::int64_t{0});
@@ -79,9 +78,9 @@ std::vector<std::int64_t> FullTransNet::decodeShots(const at::Tensor& features,
         order.push_back(candidates[static_cast<std::size_t>(*next)]);
         left.erase(next);
     }
-    if (trace != nullptr) {
-        decoder.traceInto(*trace);
-        trace->steps = order;
+    if (look.trace != nullptr) {
+        decoder.traceInto(*look.trace);
+        look.trace->steps = order;
     }
     return order;
 }

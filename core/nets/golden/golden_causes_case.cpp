@@ -68,7 +68,7 @@ public:
         const PassRecord record = recordEncoder(m_net, m_features, m_pattern, context);
         compare("importance_logit", record.video.importance);
         checkGradients(record, context);
-        compare("rollout", rollout(m_net, record, m_range));
+        compare("rollout", rollout(m_net, record, evenly(record, m_range, record.length())));
         compare("layer_lens", layerLens(m_net, record).sigmoid());
         for (std::size_t layer = 0; layer < record.encoder.size(); ++layer) {
             const AttendedHeads& heads = record.encoder[layer];
@@ -96,7 +96,7 @@ private:
                     wholeMapOf(
                         relevanceNumbers(record, record.encoder[layer], gradients.encoder[layer])));
         }
-        compare("relevance", relevanceOf(record, m_range, context));
+        compare("relevance", relevanceOf(record, m_range, ValueOrigin::Zero, context));
     }
 
     void checkSwitches(const RunContext& context) {

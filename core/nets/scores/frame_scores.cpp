@@ -40,7 +40,7 @@ public:
           m_gains(input.gains),
           m_features(input.features),
           m_firstFrames(input.firstFrames),
-          m_trace(input.trace),
+          m_look(input.look),
           m_context(context),
           m_video(input.video) {}
 
@@ -50,8 +50,8 @@ public:
         const bool greedy = rule == ScoreRule::Maximum || rule == ScoreRule::Released;
         const bool canDecode = m_checkpoint.info.config.decoderInput != DecoderInput::Paper;
         at::Tensor rows;
-        if (greedy || (m_trace != nullptr && canDecode))
-            rows = m_checkpoint.net.decodeGreedy(m_features, m_video, m_context, m_trace)
+        if (greedy || (m_look.trace != nullptr && canDecode))
+            rows = m_checkpoint.net.decodeGreedy(m_features, m_video, m_context, m_look.trace)
                        .probabilities;
         switch (rule) {
             case ScoreRule::Importance:
@@ -72,11 +72,11 @@ public:
 private:
     std::vector<float> shotOrderScores(ScoreRule rule) const {
         std::vector<float> turns;
-        if (rule == ScoreRule::ShotOrder || m_trace != nullptr) {
+        if (rule == ScoreRule::ShotOrder || m_look.trace != nullptr) {
             const std::vector<std::int64_t> middles =
                 shotMiddles(m_firstFrames, m_features.size(0));
             turns = shotOrderRule(
-                m_checkpoint.net.decodeShots(m_features, m_video, middles, m_context, m_trace,
+                m_checkpoint.net.decodeShots(m_features, m_video, middles, m_context, m_look,
                                              m_gains != nullptr ? shotGuide(*m_gains) : nullptr),
                 m_firstFrames, m_features.size(0));
         }
@@ -92,7 +92,7 @@ private:
     MarginalGains* m_gains;  ///< null: the decoder decides alone
     const at::Tensor& m_features;
     const std::vector<std::int64_t>& m_firstFrames;
-    AttentionTrace* m_trace;
+    const PassLook& m_look;
     const RunContext& m_context;
     const EncodedVideo& m_video;
 };
@@ -207,7 +207,7 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     AttentionTrace* const kept = trace ? &result.trace : nullptr;
     const EncodedVideo video = checkpoint.net.encode(input, result.pattern, false, kept, context);
     result.scores = encodedScores(
-        checkpoint, {input, firstFrames, video, gains ? &*gains : nullptr, kept}, context);
+        checkpoint, {input, firstFrames, video, gains ? &*gains : nullptr, {false, kept}}, context);
     result.trace.moveToCpu();
     if (usesWorth) {
         result.choice = weighedByWorth(result.scores, guidance.worth, kTurnsInChoice);

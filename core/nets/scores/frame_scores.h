@@ -56,8 +56,8 @@ struct ScoredInput {
     const at::Tensor& features;  ///< as the network reads them
     const std::vector<std::int64_t>& firstFrames;
     const EncodedVideo& video;
-    MarginalGains* gains = nullptr;   ///< guides turns; null: the decoder decides alone
-    AttentionTrace* trace = nullptr;  ///< the decoder's parts are filled
+    MarginalGains* gains = nullptr;  ///< guides turns; null: the decoder decides alone
+    PassLook look = {};              ///< into the decoder
 };
 
 /// What the checkpoint's score rule makes of it, before any worth and before scaling: the part of

@@ -17,7 +17,7 @@ namespace skimline {
 
 namespace fs = std::filesystem;
 
-WhisperFile readWhisperFolder(const fs::path& folder) {
+WhisperFile readWhisperFolder(const fs::path& folder, const RunContext& context) {
     const fs::path generation = folder / "generation_config.json";
     WhisperFile file;
     file.config = whisperConfigFromJson(readFile(folder / "config.json"),
@@ -27,14 +27,16 @@ WhisperFile readWhisperFolder(const fs::path& folder) {
         throw Error(ErrorCode::NotFound, folder.string(),
                     "There are no weights in " + folder.string() + ": it needs model.safetensors.");
     TensorFile contents = readSafetensors(weights);
+    context.throwIfStopped();
     requireFinite(contents);
+    context.throwIfStopped();
     file.tensors = std::move(contents.tensors);
     file.filters = melFilters(file.config.melBands);
     return file;
 }
 
-WhisperFile readWhisperFile(const fs::path& place) {
-    return fs::is_directory(place) ? readWhisperFolder(place) : readWhisperGgml(place);
+WhisperFile readWhisperFile(const fs::path& place, const RunContext& context) {
+    return fs::is_directory(place) ? readWhisperFolder(place, context) : readWhisperGgml(place);
 }
 
 bool multipliesBFloat16() {
@@ -45,11 +47,11 @@ bool multipliesBFloat16() {
 #endif
 }
 
-WhisperNetwork makeWhisper(WhisperFile file, WhisperNumbers numbers) {
+WhisperNetwork makeWhisper(WhisperFile file, WhisperNumbers numbers, const RunContext& context) {
     NamedParameters parameters(file.tensors, {"model."});
     WhisperNetwork network;
-    WhisperWeights weights = whisperWeights(parameters, file.config);
-    if (numbers == WhisperNumbers::BFloat16) weights = inShortNumbers(std::move(weights));
+    WhisperWeights weights = whisperWeights(parameters, file.config, context);
+    if (numbers == WhisperNumbers::BFloat16) weights = inShortNumbers(std::move(weights), context);
     for (std::string& name : parameters.unused())
         if (name != "proj_out.weight") network.unused.push_back(std::move(name));
     network.model = std::make_unique<WhisperModel>(std::move(file.config), std::move(weights));

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/run_context.h"
 #include "core/nets/whisper/whisper_config.h"
 #include "core/nets/whisper/whisper_model.h"
 
@@ -27,14 +28,14 @@ struct WhisperFile {
 };
 
 /// A Hugging Face folder: config.json, generation_config.json where there is one, and
-/// model.safetensors. @throws Error(NotFound | Config | Corrupt | Unsupported)
-WhisperFile readWhisperFolder(const std::filesystem::path& folder);
+/// model.safetensors. @throws Error(NotFound | Config | Corrupt | Unsupported | Cancelled)
+WhisperFile readWhisperFolder(const std::filesystem::path& folder, const RunContext& context = {});
 /// One file of whisper.cpp (ggml-base.en.bin) with float32 or float16 tensors. Every length is
 /// checked before anything is allocated.
 /// @throws Error(NotFound | Corrupt), Error(Unsupported) for quantised tensors
 WhisperFile readWhisperGgml(const std::filesystem::path& file);
 /// Whichever of the two it is.
-WhisperFile readWhisperFile(const std::filesystem::path& place);
+WhisperFile readWhisperFile(const std::filesystem::path& place, const RunContext& context = {});
 
 /// A network that is ready to listen.
 struct WhisperNetwork {
@@ -49,7 +50,9 @@ enum class WhisperNumbers { Float32, BFloat16 };
 /// Whether this processor and LibTorch multiply bfloat16 numbers by themselves.
 bool multipliesBFloat16();
 
-/// @throws Error(Mismatch) naming the first tensor that is missing or has another shape
-WhisperNetwork makeWhisper(WhisperFile file, WhisperNumbers numbers = WhisperNumbers::Float32);
+/// @throws Error(Mismatch) naming the first tensor that is missing or has another shape,
+/// Error(Cancelled)
+WhisperNetwork makeWhisper(WhisperFile file, WhisperNumbers numbers = WhisperNumbers::Float32,
+                           const RunContext& context = {});
 
 }  // namespace skimline

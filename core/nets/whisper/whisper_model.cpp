@@ -12,12 +12,13 @@
 #include "core/base/error.h"
 #include "core/nets/language/decoder_attention.h"
 #include "core/nets/layers/batched_attention.h"
+#include "core/nets/whisper/row_products.h"
 
 namespace skimline {
 namespace {
 
-// Rows between two looks at the stop flag.
-constexpr std::int64_t kSlice = 512;
+// Rows between two looks at the stop flag: few milliseconds, which a busy machine makes many of.
+constexpr std::int64_t kSlice = 128;
 
 void require(bool holds, const char* argument, const std::string& sentence) {
     if (!holds) throw Error(ErrorCode::Shape, argument, "Speech network: " + sentence);
@@ -25,7 +26,14 @@ void require(bool holds, const char* argument, const std::string& sentence) {
 
 /// x W^T + b in the numbers of the weights.
 at::Tensor product(const LinearWeights& weights, const at::Tensor& x) {
+    if (suitsRowProducts(weights.weight, x)) return rowProducts(weights.weight, weights.bias, x);
     return at::linear(x.to(weights.weight.scalar_type()), weights.weight, weights.bias);
+}
+
+bool rowAttentionSuits(const at::Tensor& query, const DecoderState::Layer& layer,
+                       const DecoderState& state) {
+    return layer.crossKeys.scalar_type() == at::kBFloat16 && query.size(0) <= kFewRows &&
+           query.size(2) == 1 && state.crossWeights == nullptr;
 }
 
 /// x + outer(gelu(inner(norm(x)))).
@@ -64,6 +72,7 @@ at::Tensor WhisperModel::selfAttention(const WhisperLayer& layer, const at::Tens
         const at::Tensor shares = at::softmax(at::mm(parts[0][head], parts[1][head].t()), -1);
         seen.select(1, head).copy_(at::mm(shares, parts[2][head]));
     }
+    context.throwIfStopped();
     return product(layer.selfOut, seen.view(x.sizes()));
 }
 
@@ -75,7 +84,10 @@ at::Tensor WhisperModel::encode(const at::Tensor& mel, const RunContext& context
     context.throwIfStopped();
     at::Tensor x = at::conv1d(mel.unsqueeze(0), m_weights.conv1, m_weights.conv1Bias, 1, 1);
     context.throwIfStopped();
-    x = at::conv1d(at::gelu(x), m_weights.conv2, m_weights.conv2Bias, 2, 1);
+    x = at::gelu(x);
+    context.throwIfStopped();
+    x = at::conv1d(x, m_weights.conv2, m_weights.conv2Bias, 2, 1);
+    context.throwIfStopped();
     x = at::gelu(x).squeeze(0).t() + m_weights.audioPositions;
     for (const WhisperLayer& layer : m_weights.encoder) {
         x = x + selfAttention(layer, x, context);
@@ -106,12 +118,17 @@ at::Tensor WhisperModel::decoderLayer(const WhisperLayer& weights, const at::Ten
     const auto heads = [&](const at::Tensor& part) {
         return splitBatchHeads(part, m_config.decoderHeads);
     };
-    const auto own = product(weights.selfIn, layerNorm(weights.selfNorm, x)).chunk(3, -1);
+    // Floats, however many rows: earlier keys may have come one by one or many at once.
+    const auto own =
+        product(weights.selfIn, layerNorm(weights.selfNorm, x)).to(at::kFloat).chunk(3, -1);
     const at::Tensor past =
         attendToPast(heads(own[0]), heads(own[1]), heads(own[2]), 1, bias, layer);
     const at::Tensor y = x + product(weights.selfOut, joinBatchHeads(past));
     const at::Tensor query = heads(product(weights.crossQuery, layerNorm(weights.crossNorm, y)));
-    const at::Tensor heard = attendToMemory(query, 1, layer, state);
+    const at::Tensor heard =
+        rowAttentionSuits(query, layer, state)
+            ? rowAttention(query, layer.crossKeys, layer.crossValues)
+            : attendToMemory(query.to(layer.crossKeys.scalar_type()), 1, layer, state);
     return withInner(weights, y + product(weights.crossOut, joinBatchHeads(heard)));
 }
 
@@ -144,6 +161,7 @@ at::Tensor WhisperModel::decode(const at::Tensor& ids, DecoderState& state,
 
 at::Tensor WhisperModel::scores(const at::Tensor& rows) const {
     const c10::NoGradGuard noGradients;
+    if (m_weights.tokenBytes.defined()) return rowProducts(m_weights.tokenBytes, rows);
     return at::linear(rows.to(m_weights.tokens.scalar_type()), m_weights.tokens).to(at::kFloat);
 }
 

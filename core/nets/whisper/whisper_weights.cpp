@@ -16,8 +16,9 @@ constexpr std::int64_t kKernel = 3;  // frames that a convolution sees
 /// Reads one network's parameters layer by layer.
 class WhisperReader {
 public:
-    WhisperReader(NamedParameters& parameters, const WhisperConfig& config)
-        : m_parameters(parameters), m_config(config), m_width(config.width) {}
+    WhisperReader(NamedParameters& parameters, const WhisperConfig& config,
+                  const RunContext& context)
+        : m_parameters(parameters), m_config(config), m_context(context), m_width(config.width) {}
 
     WhisperWeights read() {
         WhisperWeights weights;
@@ -71,6 +72,7 @@ private:
     }
 
     WhisperLayer layer(const std::string& name, std::int64_t heads) {
+        m_context.throwIfStopped();
         WhisperLayer layer;
         const std::string own = name + "self_attn";
         layer.selfNorm = norm(own + "_layer_norm");
@@ -93,29 +95,35 @@ private:
 
     NamedParameters& m_parameters;
     const WhisperConfig& m_config;
+    const RunContext& m_context;
     const std::int64_t m_width;
 };
 
 }  // namespace
 
-WhisperWeights inShortNumbers(WhisperWeights weights) {
+WhisperWeights inShortNumbers(WhisperWeights weights, const RunContext& context) {
     const auto shorten = [](LinearWeights& linear) {
         if (!linear.weight.defined()) return;
         linear.weight = linear.weight.to(at::kBFloat16);
         linear.bias = linear.bias.to(at::kBFloat16);
     };
     for (std::vector<WhisperLayer>* half : {&weights.encoder, &weights.decoder})
-        for (WhisperLayer& layer : *half)
+        for (WhisperLayer& layer : *half) {
+            context.throwIfStopped();
             for (LinearWeights* linear :
                  {&layer.selfIn, &layer.selfOut, &layer.crossQuery, &layer.crossMemory,
                   &layer.crossOut, &layer.inner, &layer.outer})
                 shorten(*linear);
+        }
+    context.throwIfStopped();
+    weights.tokenBytes = ByteMatrix::of(weights.tokens);
     weights.tokens = weights.tokens.to(at::kBFloat16);
     return weights;
 }
 
-WhisperWeights whisperWeights(NamedParameters& parameters, const WhisperConfig& config) {
-    return WhisperReader(parameters, config).read();
+WhisperWeights whisperWeights(NamedParameters& parameters, const WhisperConfig& config,
+                              const RunContext& context) {
+    return WhisperReader(parameters, config, context).read();
 }
 
 }  // namespace skimline

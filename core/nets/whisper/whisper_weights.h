@@ -5,7 +5,9 @@
 
 #include <vector>
 
+#include "core/base/run_context.h"
 #include "core/nets/layers/named_parameters.h"
+#include "core/nets/whisper/row_products.h"
 #include "core/nets/whisper/whisper_config.h"
 
 namespace skimline {
@@ -30,6 +32,7 @@ struct WhisperWeights {
     std::vector<WhisperLayer> encoder;
     NormWeights encoderNorm;
     at::Tensor tokens;         ///< [V, d]; the head too
+    ByteMatrix tokenBytes;     ///< the head where numbers are short
     at::Tensor textPositions;  ///< [positions, d]
     std::vector<WhisperLayer> decoder;
     NormWeights decoderNorm;
@@ -37,10 +40,12 @@ struct WhisperWeights {
 
 /// The matrices of products as bfloat16 numbers, half as long: twice the speed and more where the
 /// processor multiplies them by itself.
-WhisperWeights inShortNumbers(WhisperWeights weights);
+WhisperWeights inShortNumbers(WhisperWeights weights, const RunContext& context = {});
 
 /// By the names of Hugging Face, float32.
-/// @throws Error(Mismatch) naming the first tensor that is missing or has another shape
-WhisperWeights whisperWeights(NamedParameters& parameters, const WhisperConfig& config);
+/// @throws Error(Mismatch) naming the first tensor that is missing or has another shape,
+/// Error(Cancelled)
+WhisperWeights whisperWeights(NamedParameters& parameters, const WhisperConfig& config,
+                              const RunContext& context = {});
 
 }  // namespace skimline

@@ -39,9 +39,11 @@ std::vector<std::int64_t> unspokenTokens(const Tokenizer& tokenizer) {
 }
 
 std::shared_ptr<const SpeechNetwork> loadSpeechNetwork(const std::filesystem::path& place,
-                                                       WhisperNumbers numbers) {
+                                                       WhisperNumbers numbers,
+                                                       const RunContext& context) {
     auto speech = std::make_shared<SpeechNetwork>();
-    WhisperFile file = readWhisperFile(place);
+    WhisperFile file = readWhisperFile(place, context);
+    context.throwIfStopped();
     speech->tokens = WhisperTokens::ofVocabulary(file.config.vocabulary);
     if (file.pieces.empty())
         speech->tokenizer = loadTokenizer(place);
@@ -49,12 +51,13 @@ std::shared_ptr<const SpeechNetwork> loadSpeechNetwork(const std::filesystem::pa
         speech->tokenizer =
             std::make_unique<BytePairTokenizer>(std::move(file.pieces), place.string());
     file.pieces.clear();
+    context.throwIfStopped();
     speech->suppressed = file.config.suppressed.empty() ? unspokenTokens(*speech->tokenizer)
                                                         : file.config.suppressed;
     speech->suppressedFirst = file.config.suppressedFirst;
     if (speech->suppressedFirst.empty())
         speech->suppressedFirst = {speech->tokenizer->encode(" ").front().id, speech->tokens.end};
-    speech->network = makeWhisper(std::move(file), numbers);
+    speech->network = makeWhisper(std::move(file), numbers, context);
     return speech;
 }
 

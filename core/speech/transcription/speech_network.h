@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/run_context.h"
 #include "core/nets/whisper/whisper_files.h"
 #include "core/speech/transcription/whisper_tokens.h"
 #include "core/text/tokenizers/tokenizer.h"
@@ -26,9 +27,10 @@ struct SpeechNetwork {
 };
 
 /// @param place  a Hugging Face folder with its tokenizer, or a file of whisper.cpp
-/// @throws Error(NotFound | Config | Corrupt | Mismatch | Unsupported)
+/// @throws Error(NotFound | Config | Corrupt | Mismatch | Unsupported | Cancelled)
 std::shared_ptr<const SpeechNetwork> loadSpeechNetwork(
-    const std::filesystem::path& place, WhisperNumbers numbers = WhisperNumbers::Float32);
+    const std::filesystem::path& place, WhisperNumbers numbers = WhisperNumbers::Float32,
+    const RunContext& context = {});
 
 /// Tokens for signs that are not spoken: brackets, notes, quotes. What decoders suppress where no
 /// list comes with the network.

@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "core/nets/layers/thread_limit_guard.h"
-#include "core/speech/transcription/token_search.h"
 
 namespace skimline {
 
@@ -86,6 +85,14 @@ bool WindowDecoder::mustBeTriedAgain(const WindowText& text) const {
            text.meanLogProbability < m_options.leastLogProbability;
 }
 
+WrittenTokens WindowDecoder::likeliest(const SearchStart& start, const RunContext& context) const {
+    if (m_options.beams > 1) return searchBeams(start, m_options.beams, context);
+    WrittenTokens greedy = searchGreedily(start, context);
+    if (greedy.mean() >= m_options.doubtful || m_options.beamsInDoubt < 2) return greedy;
+    WrittenTokens searched = searchBeams(start, m_options.beamsInDoubt, context);
+    return searched.mean() > greedy.mean() ? searched : greedy;
+}
+
 WindowText WindowDecoder::write(const at::Tensor& memory, std::span<const std::int64_t> previous,
                                 std::uint64_t seed, const RunContext& context) const {
     const ThreadLimitGuard oneThread;
@@ -95,13 +102,9 @@ WindowText WindowDecoder::write(const at::Tensor& memory, std::span<const std::i
                             prompt.state,         prompt.scores};
     WindowText text;
     for (const double temperature : m_options.temperatures) {
-        WrittenTokens found;
-        if (temperature > 0)
-            found = drawTokens(start, m_options.tries, temperature, seed, context);
-        else if (m_options.beams > 1)
-            found = searchBeams(start, m_options.beams, context);
-        else
-            found = searchGreedily(start, context);
+        WrittenTokens found = temperature > 0
+                                  ? drawTokens(start, m_options.tries, temperature, seed, context)
+                                  : likeliest(start, context);
         const double mean = found.mean();
         text = {std::move(found.ids), std::move(found.logProbabilities), mean, prompt.noSpeech, 0,
                 temperature};

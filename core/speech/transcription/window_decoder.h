@@ -12,12 +12,18 @@
 #include "core/base/run_context.h"
 #include "core/speech/transcription/speech_network.h"
 #include "core/speech/transcription/token_rules.h"
+#include "core/speech/transcription/token_search.h"
 
 namespace skimline {
 
 /// How windows are decoded; the values are those published with Whisper.
 struct DecodingOptions {
     std::int64_t beams = 1;  ///< kept side by side where nothing is left to chance; 1: greedy
+    /// Kept where the likeliest token again and again makes a text whose mean log-probability is
+    /// below `doubtful`: half way to where it is not believed. The likelier of the two texts
+    /// counts.
+    std::int64_t beamsInDoubt = 5;
+    double doubtful = -0.5;
     std::int64_t tries = 5;  ///< texts drawn where something is; the likeliest counts
     std::vector<double> temperatures{0, 0.2, 0.4, 0.6, 0.8, 1};  ///< one after the other
     double leastLogProbability = -1;  ///< a text below this mean is tried again ..
@@ -62,6 +68,7 @@ private:
     struct Prompted;
     Prompted prompted(const at::Tensor& memory, std::span<const std::int64_t> previous,
                       const RunContext& context) const;
+    WrittenTokens likeliest(const SearchStart& start, const RunContext& context) const;
     bool mustBeTriedAgain(const WindowText& text) const;
     void measure(WindowText& text) const;
 

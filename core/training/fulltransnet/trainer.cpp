@@ -15,6 +15,7 @@
 #include "core/training/fulltransnet/network_expansion.h"
 #include "core/training/fulltransnet/similarity_initialization.h"
 #include "core/training/optim/random.h"
+#include "core/training/optim/rank_group.h"
 #include "core/training/optim/training_loop.h"
 #include "core/training/optim/training_state.h"
 
@@ -56,6 +57,21 @@ at::Tensor sequenceLoss(const FullTransNet& net, const at::Tensor& features,
     return net.shotSequenceLoss(probabilities, stepTargets(example).to(net.device()));
 }
 
+/// Which of an update's examples are this process's.
+class Share {
+public:
+    explicit Share(const RankGroup* ranks) {
+        if (ranks == nullptr) return;
+        m_first = ranks->rank();
+        m_every = ranks->size();
+    }
+    std::int64_t at(std::int64_t i) const { return m_first + i * m_every; }
+
+private:
+    std::int64_t m_first = 0;
+    std::int64_t m_every = 1;
+};
+
 /// All that must not change between two halves of a run.
 std::string fingerprintOf(const ExampleSource& source, const CheckpointInfo& info,
                           const TrainerOptions& options) {
@@ -86,7 +102,10 @@ std::string fingerprintOf(const ExampleSource& source, const CheckpointInfo& inf
 class Trainer::Run : public Trainee {
 public:
     Run(const Setup& setup, const RunContext& context)
-        : m_setup(setup), m_options(setup.options), m_context(context) {
+        : m_setup(setup),
+          m_options(setup.options),
+          m_share(setup.options.ranks),
+          m_context(context) {
         restoreBest();
     }
 
@@ -100,10 +119,16 @@ public:
         if (!m_next.valid()) m_next = prefetched(step);
         const std::vector<Example> examples = m_next.get();
         if (step + 1 < m_options.steps) m_next = prefetched(step + 1);
-        // Dropout draws from the global generator; seeding it per step keeps a continued run
-        // identical.
-        at::manual_seed(mixSeeds(m_options.seed ^ kDropoutSeed, static_cast<std::uint64_t>(step)));
-        for (const Example& example : examples) addGradients(example, record);
+        // Dropout draws from the global generator; seeding it per example keeps a continued run
+        // identical, and one that is shared by several processes.
+        const std::uint64_t seed =
+            mixSeeds(m_options.seed ^ kDropoutSeed, static_cast<std::uint64_t>(step));
+        for (std::size_t i = 0; i < examples.size(); ++i) {
+            const auto number =
+                static_cast<std::uint64_t>(m_share.at(static_cast<std::int64_t>(i)));
+            at::manual_seed(number == 0 ? seed : mixSeeds(seed, number));
+            addGradients(examples[i], record);
+        }
         record.loss /= static_cast<double>(m_options.batch);
         record.secondLoss /= static_cast<double>(m_options.batch);
     }
@@ -153,9 +178,9 @@ private:
     std::future<std::vector<Example>> prefetched(std::int64_t step) const {
         return std::async(std::launch::async, [this, step] {
             std::vector<Example> examples;
-            for (std::int64_t index = 0; index < m_options.batch; ++index)
+            for (std::int64_t i = 0; m_share.at(i) < m_options.batch; ++i)
                 examples.push_back(m_setup.source.example(
-                    m_options.seed, step * m_options.batch + index, m_context));
+                    m_options.seed, step * m_options.batch + m_share.at(i), m_context));
             return examples;
         });
     }
@@ -210,6 +235,7 @@ private:
 
     const Setup& m_setup;
     const TrainerOptions& m_options;
+    Share m_share;
     const RunContext& m_context;
     std::optional<FullTransNet> m_net;
     double m_best = -1;  ///< validation
@@ -231,6 +257,11 @@ Trainer::Trainer(const ExampleSource& source, const CheckpointInfo& info,
         throw Error(ErrorCode::Config, "training",
                     "Training needs at least one step and one example per step.");
     }
+    if (options.ranks != nullptr && options.batch < options.ranks->size())
+        throw Error(ErrorCode::Config, "training",
+                    "An update of " + std::to_string(options.batch) +
+                        " examples cannot be shared by " + std::to_string(options.ranks->size()) +
+                        " processes.");
     if (options.validateEvery == 0 && (options.returnBest || options.patience > 0)) {
         throw Error(ErrorCode::Config, "training",
                     "Stopping early and the best network need validations.");

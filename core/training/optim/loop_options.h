@@ -11,6 +11,8 @@
 
 namespace skimline {
 
+class RankGroup;
+
 enum class Schedule {
     Cosine,   ///< warm-up, then half a cosine down: learningRateAt()
     Constant  ///< after the warm-up
@@ -25,6 +27,7 @@ struct LoopOptions {
     Schedule schedule = Schedule::Cosine;
     AdamOptions adam = {};
     std::string fingerprint = {};       ///< of all that must not change between two halves of a run
+    RankGroup* ranks = nullptr;         ///< who trains it together; null: this process alone
     std::filesystem::path folder = {};  ///< keeps `state.safetensors`; empty: nothing is kept
 };
 

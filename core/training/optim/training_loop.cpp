@@ -10,10 +10,15 @@
 
 #include "core/base/error.h"
 #include "core/training/optim/adam.h"
+#include "core/training/optim/shared_updates.h"
 #include "core/training/optim/training_state.h"
 
 namespace skimline {
 namespace {
+
+bool writesFiles(const LoopOptions& options) {
+    return options.ranks == nullptr || options.ranks->isFirst();
+}
 
 /// Where a run keeps what it needs to go on.
 class RunState {
@@ -39,7 +44,7 @@ public:
     }
 
 private:
-    bool isKept() const { return !m_options.folder.empty(); }
+    bool isKept() const { return !m_options.folder.empty() && writesFiles(m_options); }
     std::filesystem::path file() const { return m_options.folder / "state.safetensors"; }
 
     const LoopOptions& m_options;
@@ -49,6 +54,19 @@ double rateAt(const LoopOptions& options, std::int64_t step) {
     const std::int64_t warmUp = options.warmUp < 0 ? options.steps / 20 : options.warmUp;
     if (options.schedule == Schedule::Constant && step >= warmUp) return options.learningRate;
     return learningRateAt(step, warmUp, options.steps, options.learningRate);
+}
+
+/// All ranks go on from where rank 0 is.
+std::optional<SharedUpdates> sharedUpdates(const LoopOptions& options, ParameterMap& parameters,
+                                           Adam& adam) {
+    if (options.ranks == nullptr) return std::nullopt;
+    SharedUpdates shared(*options.ranks, parameters);
+    shared.requireSame(options.fingerprint);
+    for (const auto* tensors :
+         {&std::as_const(parameters), &adam.firstMoments(), &adam.secondMoments()})
+        shared.copyFromFirst(*tensors);
+    adam.restore(shared.copyFromFirst(adam.steps()), adam.firstMoments(), adam.secondMoments());
+    return shared;
 }
 
 class PlainLoss : public Trainee {
@@ -88,24 +106,28 @@ void train(Trainee& trainee, const LoopOptions& options, const RecordSink& recor
     Adam adam(parameters, options.adam);
     if (state) adam.restore(state->step, state->firstMoments, state->secondMoments);
     state.reset();
+    std::optional<SharedUpdates> shared = sharedUpdates(options, parameters, adam);
     StageProgress progress(context, Stage::Train, options.steps);
     const auto began = Clock::now();
     try {
-        while (adam.steps() < options.steps && !trainee.isSpent(adam.steps())) {
+        while (adam.steps() < options.steps && (shared || !trainee.isSpent(adam.steps()))) {
             const std::int64_t step = adam.steps();
             progress.advanceTo(step);
             TrainingRecord line;
             trainee.backward(step, line);
+            if (shared && !shared->combine(parameters, line, trainee.isSpent(step))) break;
             line.learningRate = rateAt(options, step);
             line.gradientNorm = adam.step(parameters, line.learningRate);
             line.step = adam.steps();
             line.seconds = std::chrono::duration<double>(Clock::now() - began).count();
+            if (!writesFiles(options)) continue;
             trainee.updated(line);
             if (line.step % options.saveEvery == 0) run.save(parameters, adam, trainee);
             if (record) record(line);
         }
     } catch (const Error& error) {
-        if (error.code() == ErrorCode::Cancelled) run.save(parameters, adam, trainee);
+        const bool isLeft = options.ranks != nullptr && options.ranks->isBroken();
+        if (error.code() == ErrorCode::Cancelled || isLeft) run.save(parameters, adam, trainee);
         throw;
     }
     run.save(parameters, adam, trainee);

@@ -22,7 +22,7 @@ public:
     /// Parameters to train, which outlive the loop. @param saved  those of a run that goes on
     virtual ParameterMap& begin(std::optional<ParameterMap> saved) = 0;
     /// Leaves the gradients of update `step`, from 0, in the parameters, and its losses in
-    /// `record`.
+    /// `record`: of a group of ranks, this one's share, so that the sum over all is the update.
     virtual void backward(std::int64_t step, TrainingRecord& record) = 0;
     /// After each update: measures, shows and keeps what is due.
     virtual void updated(TrainingRecord& /*record*/) {}
@@ -33,8 +33,8 @@ public:
 };
 
 /// Trains to the last step, or goes on from the folder's state with the same bits; the state is
-/// replaced atomically. A stop request saves first. Reports Stage::Train; `record` (may be empty)
-/// hears of every update.
+/// replaced atomically. A stop request saves first. Of a group of ranks the first one keeps and
+/// tells everything. Reports Stage::Train; `record` (may be empty) hears of every update.
 /// @throws Error(Mismatch) when the state belongs to another run, Error(Cancelled | Io | DiskFull)
 void train(Trainee& trainee, const LoopOptions& options, const RecordSink& record,
            const RunContext& context);

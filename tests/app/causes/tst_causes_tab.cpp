@@ -10,8 +10,12 @@
 
 #include "app/causes/cause_rows.h"
 #include "app/causes/cause_texts.h"
+#include "app/causes/causes_controller.h"
 #include "app/causes/causes_page.h"
 #include "app/causes/shot_frames.h"
+#include "app/compare/compare_controller.h"
+#include "app/compare/compare_page.h"
+#include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
 #include "app/window/main_window.h"
@@ -19,6 +23,8 @@
 #include "widgets/charts/weight_curve.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/cue_tracks.h"
+#include "widgets/tracks/link_arcs.h"
 
 using namespace skimline;
 using test::FakeScript;
@@ -34,6 +40,9 @@ private Q_SLOTS:
     void theAnswerIsMeasuredOnRequest();
     void anExplanationCanBeStoppedAndFail();
     void aNewAnalysisForgetsTheOldAnswer();
+    void theTimeLineShowsWhatFedTheShot();
+    void theWholeSkimIsAskedAbout();
+    void theViewIsExported();
     void everyQuestionHasANameAndAnExplanation();
 
 private:
@@ -146,6 +155,63 @@ void CausesTabTest::aNewAnalysisForgetsTheOldAnswer() {
     QTRY_VERIFY(m_page->explanation());
     session()->results().forgetAnalysis();
     QVERIFY(!session()->results().explanation);
+}
+
+void CausesTabTest::theTimeLineShowsWhatFedTheShot() {
+    const LinkArcs* arcs = m_window->findChild<CausesController*>()->arcs();
+    const CueTracks* tracks = m_window->videoPage()->timeline()->cueTracks();
+    const qsizetype before = tracks->tracks().size();
+    QVERIFY(arcs->links().isEmpty());
+    m_window->videoPage()->seek(session()->analysis()->shots[3].range.start.toDouble() + 0.1);
+    askFor("relevance");
+    QTRY_COMPARE(tracks->tracks().size(), before + 1);
+    // Its own weight is left out; the neighbours' are highest.
+    const CueTrack& track = tracks->tracks().front();
+    const auto middle = [this](std::size_t shot) {
+        const TimeRange& range = session()->analysis()->shots[shot].range;
+        return (range.start.toDouble() + range.end.toDouble()) / 2;
+    };
+    QVERIFY(track.values.at(middle(2)) > 0.9);
+    QVERIFY(track.values.at(middle(0)) < 0.9);
+    QVERIFY(!arcs->links().isEmpty());
+    QCOMPARE(arcs->links().front(), (TimeLink{middle(3), middle(2), 0.5}));
+    m_page->onTimeline()->setChecked(false);
+    QCOMPARE(tracks->tracks().size(), before);
+    QVERIFY(arcs->links().isEmpty());
+    m_page->onTimeline()->setChecked(true);
+    QCOMPARE(tracks->tracks().size(), before + 1);
+    // Another page has the time line to itself.
+    m_window->inspector()->showPage(m_window->compare()->page());
+    QTRY_COMPARE(tracks->tracks().size(), before);
+}
+
+void CausesTabTest::theWholeSkimIsAskedAbout() {
+    m_page->all()->setChecked(true);
+    m_page->measures()->setChecked(true);
+    askFor("relevance");
+    QTRY_VERIFY(m_page->explanation());
+    QCOMPARE(m_page->explanation()->shot, 0);
+    QVERIFY(m_window->findChild<CausesController*>()->arcs()->links().isEmpty());
+    // What was measured stands beside the method's name, and beside no other.
+    const QString mark = faithfulnessMark(*m_page->explanation(), "relevance");
+    QVERIFY(!mark.isEmpty());
+    QVERIFY(m_page->questions()->currentText().contains(mark));
+    QCOMPARE(m_page->questions()->itemText(1), causeQuestions()[1].name);
+}
+
+void CausesTabTest::theViewIsExported() {
+    for (const char* question : {"relevance", "switch-off"}) {
+        const ExplanationPointer before = m_page->explanation();
+        askFor(question);
+        QTRY_VERIFY(m_page->explanation() && m_page->explanation() != before);
+        const ExportedView view = m_window->findChild<CausesController*>()->viewOnShow();
+        QCOMPARE(view.name, QStringLiteral("film-causes"));
+        QVERIFY(!view.sheet({}).items.empty());
+        const std::string csv = view.data({}).csv;
+        const auto lines = static_cast<std::size_t>(std::ranges::count(csv, '\n'));
+        const Explanation& found = *m_page->explanation();
+        QCOMPARE(lines, 1 + std::max(found.frames.size(), found.switches.size()));
+    }
 }
 
 void CausesTabTest::everyQuestionHasANameAndAnExplanation() {

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void mapsZoomTogether();
     void mapsShareOneScale();
     void theDifferenceIsSignedAndOfBoth();
+    void causesStandSideBySide();
     void viewsAndDataAreSaved();
     void failuresAndStopsAreSaid();
     void aComparisonStaysWithItsVideo();
@@ -201,6 +202,23 @@ void CompareControllerTest::theDifferenceIsSignedAndOfBoth() {
             QCOMPARE(less, (std::isnan(other) ? 0 : other) - (std::isnan(one) ? 0 : one));
         }
     }
+}
+
+void CompareControllerTest::causesStandSideBySide() {
+    compareQuickly();
+    QVERIFY(page()->causes().empty());
+    page()->setView(View::Causes);
+    QTRY_COMPARE(page()->causes().size(), std::size_t{2});
+    QCOMPARE(page()->causes()[1].name, std::string("full"));
+    QVERIFY(!page()->causes()[0].parts->switches.empty());
+    const ExportedView view = m_window->compare()->viewOnShow();
+    QVERIFY(!view.sheet({}).items.empty());
+    QVERIFY(view.data({}).csv.find("full") != std::string::npos);
+    // They are asked for once.
+    page()->setView(View::Table);
+    const auto known = page()->causes()[0].fed;
+    page()->setView(View::Causes);
+    QCOMPARE(page()->causes()[0].fed, known);
 }
 
 void CompareControllerTest::viewsAndDataAreSaved() {

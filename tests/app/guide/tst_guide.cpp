@@ -20,6 +20,7 @@
 #include "app/guide/hint_card.h"
 #include "app/preferences/key_bindings.h"
 #include "app/ui/inspector_dock.h"
+#include "app/ui/view_help.h"
 #include "tests/app/support/window_test.h"
 #include "tests/support/run_events.h"
 
@@ -103,7 +104,7 @@ void GuideTest::commandsItNamesExist() {
 
 void GuideTest::searchFindsAndMarks() {
     GuideWindow window;
-    QCOMPARE(window.topics()->count(), 13);
+    QCOMPARE(window.topics()->count(), 14);
     window.search(QStringLiteral("whisper"));
     QVERIFY(window.topics()->count() > 0 && window.topics()->count() < 5);
     QCOMPARE(window.topic(), window.topics()->currentItem()->data(Qt::UserRole).toString());
@@ -116,7 +117,7 @@ void GuideTest::searchFindsAndMarks() {
     window.search(QStringLiteral("zebra unicorn"));
     QCOMPARE(window.topics()->count(), 0);
     window.search({});
-    QCOMPARE(window.topics()->count(), 13);
+    QCOMPARE(window.topics()->count(), 14);
     QVERIFY(window.page()->extraSelections().isEmpty());
 }
 
@@ -146,11 +147,24 @@ void GuideTest::helpOpensAtThePageOnShow() {
         for (int tab = 0; tab < tabs->count(); ++tab) {
             tabs->setCurrentIndex(tab);
             static_cast<QToolButton*>(tabs->cornerWidget())->click();
+            ViewHelpCard* card = dock->explanation();
+            QVERIFY(card->isVisible());
+            QVERIFY(card->text().size() > 80);
+            card->more()->click();
+            QVERIFY(!card->isVisible());
             topics << guide()->topic();
         }
     }
-    // Every page of the inspector has one.
+    // Every page of the inspector has one, and every view of a page its own words.
     QCOMPARE(topics.size(), 8);
+    QSet<QString> words;
+    for (const char* view :
+         {"edit", "words", "highlights", "attention.0", "attention.1", "attention.2", "attention.3",
+          "attention.4", "causes", "compare.0", "compare.1", "compare.2", "compare.3", "compare.4",
+          "models.0", "models.1", "train"})
+        words << viewHelp(QLatin1String(view));
+    QCOMPARE(words.size(), 17);
+    QVERIFY(!words.contains(QString()));
     for (const QString& topic : topics) QVERIFY(topic != QLatin1String("first-skim"));
 }
 

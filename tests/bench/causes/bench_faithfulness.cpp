@@ -5,9 +5,9 @@
 // more without the shots it names than without random ones (Disc+, 20 random orders).
 //   bench_faithfulness benchmark RUN DATA FEATURES PICKS   networks of `train benchmark`, each on
 //                                                          the videos it was not trained on
-//   bench_faithfulness montages BANK [COUNT]               the bundled network on held-out
-//   montages;
-//                                                          every fifth shot of each is asked for
+//   bench_faithfulness montages BANK [COUNT [SEED]]        the bundled network on held-out montages
+// Every network is asked about the whole of a video, because the scores of the whole are what is
+// measured.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -30,7 +30,6 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t kMontages = 20;
 constexpr std::uint64_t kSeed = 20260;
-constexpr std::int64_t kEveryShot = 5;
 
 /// What one method came to over all videos.
 struct Tally {
@@ -47,24 +46,29 @@ double meanOf(const std::vector<double>& values) {
 
 class Table {
 public:
-    /// @param shots  that are asked for, one after the other; the video's figures are their means
-    void add(const AskedNetwork& network, const std::vector<std::int64_t>& shots) {
-        std::map<std::string, Tally> video;
-        for (const std::int64_t shot : shots) addShot(network, shot, video);
-        const Tally random = video.at("random");
-        for (const auto& [name, one] : video) {
-            const double count = one.videos;
-            Tally& all = m_rows[name];
-            all.discPlus += one.discPlus / count;
-            all.discMinus += one.discMinus / count;
-            all.share += one.share / count;
-            all.violations += one.violations / count;
-            all.fisherZ += one.fisherZ / count;
-            all.deletion += one.deletion / count;
-            all.insertion += one.insertion / count;
-            all.beatsRandom += one.discPlus > random.discPlus ? 1 : 0;
-            all.beatsRandomByShares += one.share > random.share ? 1 : 0;
-            ++all.videos;
+    void add(const AskedNetwork& network) {
+        const RunContext context;
+        RemovalQuestion question;
+        question.shots = network.shots();
+        question.scores = [&](const std::vector<bool>& gone) {
+            return network.scoresWithout(gone, ShotStand::Mean, context);
+        };
+        question.answer = [&](const std::vector<bool>& gone) {
+            return network.answerWithout(AskedNetwork::kWholeVideo, gone);
+        };
+        const FaithfulnessMeter meter(question, context);
+        const Faithfulness random = meter.measureRandom();
+        note(random, random);
+        for (const CauseMethod method :
+             {CauseMethod::Attention, CauseMethod::Rollout, CauseMethod::Contribution,
+              CauseMethod::Relevance, CauseMethod::Occlusion, CauseMethod::Gradients}) {
+            try {
+                const FrameCauses found =
+                    network.causesOf(AskedNetwork::kWholeVideo, method, context);
+                note(meter.measure(std::string(nameOf(method)), found.shots), random);
+            } catch (const Error& error) {
+                if (error.code() != ErrorCode::Unsupported) throw;
+            }
         }
     }
 
@@ -82,8 +86,8 @@ public:
     }
 
 private:
-    static void note(const Faithfulness& found, std::map<std::string, Tally>& video) {
-        Tally& row = video[found.name];
+    void note(const Faithfulness& found, const Faithfulness& random) {
+        Tally& row = m_rows[found.name];
         row.discPlus += found.meanDiscPlus();
         row.discMinus += found.meanDiscMinus();
         row.share += meanOf(found.sharePlus);
@@ -91,34 +95,9 @@ private:
         row.fisherZ += found.fisherZ;
         row.deletion += found.deletionArea();
         row.insertion += found.insertionArea();
+        row.beatsRandom += found.meanDiscPlus() > random.meanDiscPlus() ? 1 : 0;
+        row.beatsRandomByShares += meanOf(found.sharePlus) > meanOf(random.sharePlus) ? 1 : 0;
         ++row.videos;
-    }
-
-    static void addShot(const AskedNetwork& network, std::int64_t shot,
-                        std::map<std::string, Tally>& video) {
-        const RunContext context;
-        RemovalQuestion question;
-        question.shots = network.shots();
-        question.asked = shot;
-        question.scores = [&](const std::vector<bool>& gone) {
-            return network.scoresWithout(gone, ShotStand::Mean, context);
-        };
-        question.answer = [&](const std::vector<bool>& gone) {
-            return network.answerWithout(shot, gone);
-        };
-        const FaithfulnessMeter meter(question, context);
-        for (const CauseMethod method :
-             {CauseMethod::Attention, CauseMethod::Rollout, CauseMethod::Contribution,
-              CauseMethod::Relevance, CauseMethod::Occlusion, CauseMethod::Gradients}) {
-            try {
-                note(meter.measure(std::string(nameOf(method)),
-                                   network.causesOf(shot, method, context).shots),
-                     video);
-            } catch (const Error& error) {
-                if (error.code() != ErrorCode::Unsupported) throw;
-            }
-        }
-        note(meter.measureRandom(), video);
     }
 
     std::map<std::string, Tally> m_rows;
@@ -135,17 +114,17 @@ void onBenchmark(Table& table, const fs::path& run, const BenchmarkFiles& files)
                 std::fprintf(stderr, "%s\n", video.key.c_str());
                 const AskedNetwork network(
                     checkpoint, {video.features, stepShots(video).firstFrames(), {}, {}, {}}, {});
-                table.add(network, {AskedNetwork::kWholeVideo});
+                table.add(network);
             }
         }
 }
 
-void onMontages(Table& table, const fs::path& bankFile, std::int64_t count, std::int64_t every) {
+void onMontages(Table& table, const fs::path& bankFile, std::int64_t count, std::uint64_t seed) {
     const FeatureBank bank = readFeatureBank(bankFile);
     const Checkpoint checkpoint = loadCheckpoint(bundledCheckpoint("googlenet", AttentionChoice()));
     MontageOptions options;
     options.worth = checkpoint.info.input.worthColumn;
-    for (const Montage& montage : montageSet(bank, Part::Test, options, count, kSeed)) {
+    for (const Montage& montage : montageSet(bank, Part::Test, options, count, seed)) {
         std::fprintf(stderr, "montage of %lld rows\n",
                      static_cast<long long>(montage.features.rows));
         const AskedNetwork network(checkpoint,
@@ -155,11 +134,7 @@ void onMontages(Table& table, const fs::path& bankFile, std::int64_t count, std:
                                     {},
                                     {}},
                                    {});
-        std::vector<std::int64_t> shots;
-        for (std::int64_t shot = std::min(every, network.shots()) / 2; shot < network.shots();
-             shot += every)
-            shots.push_back(shot);
-        table.add(network, shots);
+        table.add(network);
         // Long work: what is known so far.
         table.print();
         std::fflush(stdout);
@@ -173,7 +148,7 @@ int run(int argc, char** argv) {
         onBenchmark(table, argv[2], {{argv[3]}, {}, argv[4], argv[5]});
     } else if (what == "montages" && argc >= 3) {
         onMontages(table, argv[2], argc > 3 ? std::atoll(argv[3]) : kMontages,
-                   argc > 4 ? std::atoll(argv[4]) : kEveryShot);
+                   argc > 4 ? std::strtoull(argv[4], nullptr, 10) : kSeed);
     } else {
         std::fprintf(stderr, "See the head of bench_faithfulness.cpp for what to name.\n");
         return 2;

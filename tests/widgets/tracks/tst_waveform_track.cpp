@@ -24,6 +24,7 @@ private Q_SLOTS:
     void extremesAreThoseOfTheStretch();
     void anHourIsDrawnQuickly();
     void whatIsKeptStandsOut();
+    void speechIsABarBelowTheWave();
     void takesNoRoomWithoutAudioOrWish();
     void clickGoesThere();
     void readoutSaysHowLoud();
@@ -109,6 +110,21 @@ void WaveformTrackTest::whatIsKeptStandsOut() {
     const QImage image = m_track->grab().toImage();
     QVERIFY(countOf(image.copy(5, 0, 240, image.height()), colors.accent) > 240 * 10);
     QCOMPARE(countOf(image.copy(255, 0, 240, image.height()), colors.accent), 0);
+}
+
+void WaveformTrackTest::speechIsABarBelowTheWave() {
+    const QColor color = themeColors(m_track->palette()).secondaryText;
+    QCOMPARE(countOf(m_track->grab().toImage(), color), 0);
+    const QString silent = m_track->readoutAt(30);
+    m_track->setSpeech({{20, 40}, {90, 95}});
+    const double ratio = m_track->devicePixelRatioF();
+    const int pixels = countOf(m_track->grab().toImage(), color);
+    QVERIFY(std::abs(pixels - 125 * 3 * ratio * ratio) <= 12 * ratio * ratio);
+    QVERIFY(m_track->readoutAt(30) != silent);
+    QVERIFY(m_track->readoutAt(30).contains(QLatin1String("speech")));
+    QVERIFY(!m_track->readoutAt(60).contains(QLatin1String("speech")));
+    m_track->setSpeech({});
+    QCOMPARE(countOf(m_track->grab().toImage(), color), 0);
 }
 
 void WaveformTrackTest::takesNoRoomWithoutAudioOrWish() {

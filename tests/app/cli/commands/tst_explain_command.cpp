@@ -52,6 +52,8 @@ TEST_F(ExplainCommandLine, switchesAreSentences) {
     EXPECT_NE(found.out.find("Without head 1 of layer 1, "), std::string::npos) << found.out;
     EXPECT_NE(found.out.find("Without the local band, "), std::string::npos);
     EXPECT_NE(found.out.find("Without the global frames, "), std::string::npos);
+    EXPECT_NE(found.out.find("Without all cross-attention, "), std::string::npos);
+    EXPECT_NE(explain({}).out.find("The choice of all shots together"), std::string::npos);
 }
 
 TEST_F(ExplainCommandLine, aFigureIsWrittenOnceUnlessAskedFor) {
@@ -66,10 +68,9 @@ TEST_F(ExplainCommandLine, aFigureIsWrittenOnceUnlessAskedFor) {
 
 TEST_F(ExplainCommandLine, badInputIsOneSentence) {
     EXPECT_EQ(explain({"--shot", "2", "--method", "magic"}).status, 2);
-    EXPECT_EQ(explain({}).status, 2);
     for (const std::vector<std::string>& wrong :
          {std::vector<std::string>{"--shot", "99"},
-          {"--shot", "0"},
+          {"--shot", "-1"},
           {"--shot", "1", "-o", path("causes.txt")},
           {"--shot", "1", "--method", "switch-off", "--evaluate"}}) {
         const Outcome found = explain(wrong);

@@ -141,6 +141,84 @@ TEST_F(TrainingJobs, whatAWorkerCannotDoIsToldInOneSentence) {
     EXPECT_NE(said.find("state.safetensors"), std::string::npos) << said;
 }
 
+TEST_F(TrainingJobs, sharesOfALauncherMakeWhatOneProcessMakes) {
+    auto one = words("one", "1");
+    auto shares = words("shares", "1");
+    for (auto* all : {&one, &shares}) all->insert(all->end(), {"--seeds", "1,2"});
+    ASSERT_EQ(test::waitFor(test::startProgram(one)), 0);
+    // The first of two is killed on the way, and started again with the same variables.
+    const auto start = [&](const char* index) {
+        setenv("JOB_COMPLETION_INDEX", index, 1);
+        auto words = shares;
+        words.insert(words.end(), {"--of", "2"});
+        const pid_t process = test::startProgram(words, (m_folder / "said.txt").string());
+        unsetenv("JOB_COMPLETION_INDEX");
+        return process;
+    };
+    const pid_t victim = start("0");
+    EXPECT_TRUE(comesTrue([&] { return lines("shares", 0) > 3; }));
+    kill(victim, SIGKILL);
+    test::waitFor(victim);
+    const pid_t second = start("1");
+    EXPECT_EQ(test::waitFor(second), 0);
+    EXPECT_TRUE(weights("shares", 0).empty()) << "that was the other one's share";
+    EXPECT_EQ(test::waitFor(start("0")), 0);
+    EXPECT_NE(contentsOf(m_folder / "said.txt").find("This is shard 1/2, by JOB_COMPLETION_INDEX"),
+              std::string::npos);
+    for (const char* network : {"seed-1/fold-0", "seed-1/fold-1", "seed-2/fold-0", "seed-2/fold-1"})
+        EXPECT_EQ(contentsOf(m_folder / "shares" / network / "final.safetensors"),
+                  contentsOf(m_folder / "one" / network / "final.safetensors"))
+            << network;
+    // Each has a record, and is not trained again even without its state.
+    for (const char* id : {"seed-1.fold-0", "seed-1.fold-1", "seed-2.fold-0", "seed-2.fold-1"})
+        EXPECT_TRUE(fs::exists(m_folder / "shares/.skimline/done" / (std::string(id) + ".json")));
+    EXPECT_TRUE(fs::is_empty(m_folder / "shares/.skimline/leases"));
+    fs::remove(fold("shares", 0) / "state.safetensors");
+    const std::string log = contentsOf(fold("shares", 0) / "log.jsonl");
+    EXPECT_EQ(test::waitFor(test::startProgram(shares)), 0);
+    EXPECT_EQ(contentsOf(fold("shares", 0) / "log.jsonl"), log);
+    // One whose file is not what its record says is made again.
+    fs::resize_file(fold("shares", 1) / "final.safetensors", 10);
+    EXPECT_EQ(test::waitFor(test::startProgram(shares)), 0);
+    EXPECT_EQ(weights("shares", 1), weights("one", 1));
+}
+
+TEST_F(TrainingJobs, whoeverComesTakesWhatNobodyIsTraining) {
+    ASSERT_EQ(test::waitFor(test::startProgram(words("one", "1"))), 0);
+    auto claiming = words("run", "1");
+    claiming.emplace_back("--claim");
+    const pid_t first = test::startProgram(claiming);
+    const pid_t second = test::startProgram(claiming);
+    EXPECT_EQ(test::waitFor(first), 0);
+    EXPECT_EQ(test::waitFor(second), 0);
+    for (const int number : {0, 1}) {
+        EXPECT_EQ(weights("run", number), weights("one", number));
+        EXPECT_EQ(lines("run", number), lines("one", number)) << "trained once";
+    }
+}
+
+TEST_F(TrainingJobs, severalRecipesAreSharedOutTogether) {
+    fs::copy_file(m_folder / "tiny.yaml", m_folder / "other.yaml");
+    auto all = words("run", "1");
+    all.insert(all.end(), {"--config", (m_folder / "other.yaml").string()});
+    for (const char* shard : {"1/3", "3/3", "2/3"}) {
+        auto words = all;
+        words.insert(words.end(), {"--shard", shard});
+        EXPECT_EQ(test::waitFor(test::startProgram(words)), 0) << shard;
+    }
+    for (const char* recipe : {"tiny", "other"})
+        for (const char* network : {"seed-1/fold-0", "seed-1/fold-1"})
+            EXPECT_TRUE(fs::exists(m_folder / "run" / recipe / network / "final.safetensors"))
+                << recipe << network;
+    const std::string output = (m_folder / "table.txt").string();
+    EXPECT_EQ(test::waitFor(test::startProgram(
+                  {"evaluate", "benchmark", "--data", (m_folder / "made.h5").string(), "--run",
+                   (m_folder / "run/tiny").string(), "--run", (m_folder / "run/other").string()},
+                  output)),
+              0)
+        << contentsOf(output);
+}
+
 TEST_F(TrainingJobs, wrongNamesOfNetworksAreRefused) {
     for (const char* name : {"1", "1/", "/0", "x/0", "1/0x", "1/9", "7/0"}) {
         auto asked = words("run", "1");

@@ -83,6 +83,33 @@ TEST_F(Status, countsWhatRecordsSay) {
     EXPECT_EQ(status.untruthful, std::vector<std::string>{m_entries[1].id});
 }
 
+TEST_F(Status, aSilentWorkerIsToldFromOneThatWorks) {
+    finish(0, m_request);
+    fail(1, ErrorCode::Corrupt);
+    for (const std::size_t which : {2U, 3U})
+        write(m_run.leases() / m_entries[which].id, "somebody");
+    fs::last_write_time(m_run.leases() / m_entries[3].id,
+                        fs::file_time_type::clock::now() - std::chrono::minutes(3));
+    const RunStatus status = statusOf(m_run, Thorough::Sizes, {});
+    EXPECT_EQ(status.inWork, 1);
+    EXPECT_EQ(status.abandoned, 1);
+    EXPECT_EQ(status.waiting(), 3) << "what was abandoned waits";
+    ASSERT_EQ(status.finished.size(), 1U);
+    EXPECT_EQ(status.finished[0].source, m_entries[0].source);
+    EXPECT_EQ(status.finished[0].skim, m_run.results() / (m_entries[0].stem + ".mp4"));
+    // 10 bytes took 2 s, 40 are left, one works.
+    EXPECT_EQ(status.bytesLeft, 40U);
+    EXPECT_DOUBLE_EQ(secondsLeft(status), 8);
+}
+
+TEST_F(Status, nobodyKnowsTheTimeLeftBeforeSomethingIsDoneAndSomebodyWorks) {
+    EXPECT_EQ(secondsLeft(statusOf(m_run, Thorough::Sizes, {})), -1);
+    finish(0, m_request);
+    EXPECT_EQ(secondsLeft(statusOf(m_run, Thorough::Sizes, {})), -1);
+    for (std::size_t which = 1; which < m_entries.size(); ++which) finish(which, m_request);
+    EXPECT_EQ(secondsLeft(statusOf(m_run, Thorough::Sizes, {})), 0);
+}
+
 TEST_F(Status, hashesFindWhatSizesDoNot) {
     finish(0, m_request);
     write(m_run.results() / (m_entries[0].stem + ".mp4"), "CLIP");
@@ -100,6 +127,8 @@ TEST_F(Status, isGivenAsJson) {
     EXPECT_EQ(json.at("videos"), 6);
     EXPECT_EQ(json.at("done"), 1);
     EXPECT_EQ(json.at("waiting"), 4);
+    EXPECT_EQ(json.at("left_by_dead_workers"), 0);
+    EXPECT_EQ(json.at("seconds_left"), -1);
     EXPECT_EQ(json.at("failures").at(0).at("code"), "corrupt");
     EXPECT_EQ(json.at("failures").at(0).at("sentence"), "It did not work.");
 }

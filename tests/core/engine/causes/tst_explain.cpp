@@ -106,6 +106,35 @@ TEST_F(Explain, switchesTellWhatChanges) {
     EXPECT_TRUE(differs);
 }
 
+TEST_F(Explain, turnsHaveSwitchesOfTheirOwn) {
+    takeTurns();
+    const Explanation found = by("switch-off");
+    const FullTransNetConfig config = loadCheckpoint(m_request.analysis.checkpoint).info.config;
+    const auto ofLayer = static_cast<std::size_t>(config.heads) + 1;
+    const auto encodes = static_cast<std::size_t>(config.encoderLayers) * ofLayer;
+    const auto decodes = static_cast<std::size_t>(config.decoderLayers) * ofLayer + 1;
+    ASSERT_EQ(found.switches.size(), encodes + 2 * decodes + 4);
+    const auto cross =
+        std::ranges::find(found.switches, AttentionPart::Cross, &SwitchEffect::section);
+    EXPECT_EQ(cross->name, "head 1 of cross-attention layer 1");
+    EXPECT_TRUE(cross->slope.has_value());
+}
+
+TEST_F(Explain, theWholeChoiceIsAskedAboutWithoutAShot) {
+    m_request.shot = 0;
+    for (const bool turns : {false, true}) {
+        if (turns) takeTurns();
+        m_request.evaluate = true;
+        const Explanation found = by("relevance");
+        EXPECT_FALSE(found.turn);
+        EXPECT_FALSE(found.isAsked(0));
+        EXPECT_FALSE(found.faithfulness.empty());
+        EXPECT_FALSE(nlohmann::json::parse(explanationJson(found)).contains("shot"));
+        m_request.evaluate = false;
+        EXPECT_EQ(by("switch-off").switches.back().part, SwitchedPart::Beyond);
+    }
+}
+
 TEST_F(Explain, sentencesAreWhole) {
     SwitchEffect effect{SwitchedPart::Head, "head 3 of layer 2"};
     effect.tau = 0.831;
@@ -158,7 +187,7 @@ TEST_F(Explain, evaluationHasARowForEveryRival) {
 }
 
 TEST_F(Explain, whatCannotBeAskedIsRefused) {
-    m_request.shot = 0;
+    m_request.shot = -1;
     EXPECT_THROW(by("relevance"), Error);
     m_request.shot = 1000;
     EXPECT_THROW(by("relevance"), Error);

@@ -8,6 +8,8 @@
 #include <algorithm>
 
 #include "core/base/error.h"
+#include "core/engine/causes/explain.h"
+#include "core/engine/compare/run_causes.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
@@ -241,6 +243,35 @@ TEST_F(CompareRuns, refusesAndStops) {
     });
     EXPECT_ERROR(ErrorCode::Cancelled, compareRuns(request(patternRuns()), context));
     EXPECT_EQ(reported, 2);
+}
+
+TEST_F(CompareRuns, causesStandSideBySide) {
+    std::vector<RunChoice> runs = patternRuns();
+    runs.resize(2);
+    runs.emplace_back();
+    runs.back().baseline = "uniform";
+    const CompareRequest wanted = request(runs);
+    const auto comparison = compareRuns(wanted, {});
+    ExplainRequest question;
+    question.analysis = wanted.base;
+    question.budget = wanted.budget;
+    const std::vector<RunCauses> causes =
+        causesOfRuns(*comparison, question, [](const ExplainRequest& one) {
+            return std::make_shared<const Explanation>(explain(one, {}));
+        });
+    // What is no network has no parts.
+    ASSERT_EQ(causes.size(), 2U);
+    for (const RunCauses& run : causes) {
+        EXPECT_EQ(run.fed->shot, 0);
+        EXPECT_EQ(run.fed->frames.size(), 24U);
+        // Heads and layers, the band and the rest.
+        EXPECT_EQ(run.parts->switches.size(), 2U * 5 + 2);
+    }
+    EXPECT_NE(causes[0].fed->frames, causes[1].fed->frames);
+    EXPECT_NE(causes[0].parts->switches.back().name, causes[1].parts->switches.back().name);
+    const std::string table = runsCausesTable(causes);
+    EXPECT_EQ(std::ranges::count(table, '\n'), 1 + 2 * 12);
+    EXPECT_GT(runsCausesSheet(causes).items.size(), 2U * 12 * 2);
 }
 
 }  // namespace

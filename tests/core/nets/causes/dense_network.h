@@ -90,11 +90,15 @@ public:
                std::sqrt(static_cast<double>(m_config.modelWidth));
     }
 
-    /// E of every layer, after y.backward().
-    static std::vector<at::Tensor> relations(const std::vector<Heads>& heads) {
+    /// E of every layer, after y.backward(). @param fromMean  values counted from their mean
+    static std::vector<at::Tensor> relations(const std::vector<Heads>& heads,
+                                             bool fromMean = false) {
         std::vector<at::Tensor> all;
-        for (const Heads& one : heads)
-            all.push_back((one.weights.grad() * one.weights.detach()).clamp_min(0).mean(0));
+        for (const Heads& one : heads) {
+            at::Tensor slopes = one.weights.grad();
+            if (fromMean) slopes = slopes - slopes.mean(-1, true);
+            all.push_back((slopes * one.weights.detach()).clamp_min(0).mean(0));
+        }
         return all;
     }
 

@@ -63,6 +63,9 @@ protected:
         m_memory = m_dense->encode(m_features);
     }
 
+    at::Tensor ofShot() const { return evenly(m_record, kShot, kLength); }
+    at::Tensor ofTurn() const { return evenly(m_record, {kTurn, kTurn + 1}, std::ssize(kChosen)); }
+
     AttentionPattern m_pattern;
     std::optional<FullTransNet> m_net;
     at::Tensor m_features;
@@ -128,8 +131,9 @@ TEST_P(Causes, rolloutAndLens) {
         const at::Tensor share = (own / (own + added)).detach();
         byNorms = share * byNorms + at::matmul((1 - share) * byNorms, map);
     }
-    EXPECT_LT(errorOf(rollout(*m_net, m_record, kShot), half), kTolerance);
-    EXPECT_LT(errorOf(rollout(*m_net, m_record, kShot, StreamShare::ByNorms), byNorms), kTolerance);
+    EXPECT_LT(errorOf(rollout(*m_net, m_record, ofShot()), half), kTolerance);
+    EXPECT_LT(errorOf(rollout(*m_net, m_record, ofShot(), StreamShare::ByNorms), byNorms),
+              kTolerance);
     EXPECT_NEAR(byNorms.sum().item<double>(), 1, 1e-9);
     const at::Tensor lens = layerLens(*m_net, m_record);
     EXPECT_LT(errorOf(lens[2], m_dense->importance(m_memory)), kTolerance);
@@ -138,11 +142,14 @@ TEST_P(Causes, rolloutAndLens) {
 
 TEST_P(Causes, relevanceOfAnImportance) {
     m_dense->importance(m_memory).narrow(0, kShot.begin, kShot.size()).sum().backward();
-    at::Tensor relevance = at::eye(kLength, at::kDouble);
-    for (const at::Tensor& map : test::DenseNetwork::relations(m_dense->encoder))
-        relevance = relevance + at::mm(map, relevance);
-    const at::Tensor wanted = relevance.narrow(0, kShot.begin, kShot.size()).mean(0);
-    EXPECT_LT(errorOf(relevanceOf(m_record, kShot), wanted), kTolerance);
+    for (const ValueOrigin origin : {ValueOrigin::Zero, ValueOrigin::Mean}) {
+        at::Tensor relevance = at::eye(kLength, at::kDouble);
+        for (const at::Tensor& map :
+             test::DenseNetwork::relations(m_dense->encoder, origin == ValueOrigin::Mean))
+            relevance = relevance + at::mm(map, relevance);
+        const at::Tensor wanted = relevance.narrow(0, kShot.begin, kShot.size()).mean(0);
+        EXPECT_LT(errorOf(relevanceOf(m_record, kShot, origin), wanted), kTolerance);
+    }
 }
 
 at::Tensor normalised(const at::Tensor& relevance) {
@@ -159,24 +166,35 @@ TEST_P(Causes, relevanceOfATurnFollowsTheEquationsOfThePaper) {
     };
     EXPECT_LT(errorOf(m_record.logits, logits), kTolerance);
     wantedOf(logits).backward();
-    at::Tensor frames = at::eye(kLength, at::kDouble);
-    for (const at::Tensor& map : test::DenseNetwork::relations(m_dense->encoder))
-        frames = frames + at::mm(map, frames);
     const auto turns = static_cast<std::int64_t>(kChosen.size());
-    at::Tensor own = at::eye(turns, at::kDouble);
-    at::Tensor between = at::zeros({turns, kLength}, at::kDouble);
-    const auto self = test::DenseNetwork::relations(m_dense->decoder);
-    const auto cross = test::DenseNetwork::relations(m_dense->cross);
-    for (std::size_t layer = 0; layer < self.size(); ++layer) {
-        own = own + at::mm(self[layer], own);
-        between = between + at::mm(self[layer], between);
-        between = between + at::mm(at::mm(normalised(own).t(), cross[layer]), normalised(frames));
+    at::Tensor taken = at::zeros({turns, kLength}, at::kDouble);
+    taken[kTurn][kChosen[kTurn]] = 1;
+    const at::Tensor pointed = taken[kTurn].to(at::kFloat);
+    const HeadGradients gradients = [&] {
+        const at::AutoGradMode on(true);
+        return headGradients(m_record, wantedOf(m_record.logits));
+    }();
+    for (const ValueOrigin origin : {ValueOrigin::Zero, ValueOrigin::Mean}) {
+        const bool fromMean = origin == ValueOrigin::Mean;
+        at::Tensor frames = at::eye(kLength, at::kDouble);
+        for (const at::Tensor& map : test::DenseNetwork::relations(m_dense->encoder, fromMean))
+            frames = frames + at::mm(map, frames);
+        at::Tensor own = at::eye(turns, at::kDouble);
+        at::Tensor between = at::zeros({turns, kLength}, at::kDouble);
+        const auto self = test::DenseNetwork::relations(m_dense->decoder, fromMean);
+        const auto cross = test::DenseNetwork::relations(m_dense->cross, fromMean);
+        for (std::size_t layer = 0; layer < self.size(); ++layer) {
+            own = own + at::mm(self[layer], own);
+            between = between + at::mm(self[layer], between);
+            between =
+                between + at::mm(at::mm(normalised(own).t(), cross[layer]), normalised(frames));
+        }
+        between = between + at::mm(taken, normalised(frames));
+        // Divided by sums of rows that are small: float32 keeps a digit less.
+        EXPECT_LT(errorOf(decoderRelevance(m_record, gradients, {ofTurn(), pointed}, origin),
+                          between[kTurn]),
+                  5 * kTolerance);
     }
-    const at::AutoGradMode on(true);
-    const HeadGradients gradients = headGradients(m_record, wantedOf(m_record.logits));
-    // Divided by sums of rows that are small: float32 keeps a digit less.
-    EXPECT_LT(errorOf(decoderRelevance(m_record, gradients, kTurn), between[kTurn]),
-              5 * kTolerance);
 
     at::Tensor start = at::zeros({kLength}, at::kDouble);
     for (const auto& heads : m_dense->cross)
@@ -184,7 +202,7 @@ TEST_P(Causes, relevanceOfATurnFollowsTheEquationsOfThePaper) {
     for (std::size_t layer = 3; layer-- > 0;)
         start =
             0.5 * start + 0.5 * at::matmul(start, m_dense->encoder[layer].weights.detach().mean(0));
-    EXPECT_LT(errorOf(rolloutOfTurn(*m_net, m_record, kTurn), start), kTolerance);
+    EXPECT_LT(errorOf(rolloutOfTurns(*m_net, m_record, ofTurn()), start), kTolerance);
 }
 
 TEST_P(Causes, firstOrderEffectsAreTheSlopesOfTheSwitches) {
@@ -311,9 +329,13 @@ TEST(CausesRefuse, whatDoesNotExist) {
     PassRecord record = recordEncoder(net, features, pattern);
     EXPECT_THROW(importanceOf(record, {10, 21}), Error);
     EXPECT_THROW(importanceOf(record, {10, 10}), Error);
-    EXPECT_THROW(rollout(net, record, {-1, 3}), Error);
-    EXPECT_THROW(rolloutOfTurn(net, record, 0), Error);
-    EXPECT_THROW(decoderRelevance(record, {}, 0), Error);
+    EXPECT_THROW(evenly(record, {-1, 3}, 20), Error);
+    EXPECT_THROW(rolloutOfTurns(net, record, at::ones({1})), Error);
+    EXPECT_THROW(decoderRelevance(record, {}, {at::ones({1}), at::zeros({20})}), Error);
+    AttentionSwitch frames;
+    frames.rows = FrameSpan{0, 4};
+    frames.part = AttentionPart::Cross;
+    EXPECT_THROW(Switches(config, pattern, {frames}), Error);
     EXPECT_THROW(headOf(weightNumbers(record, record.encoder[0]), 4), Error);
     EXPECT_THROW(recordEncoder(net, at::rand({20, 11}), pattern), Error);
     FullTransNetConfig plain = config;

@@ -99,7 +99,9 @@ TEST_F(Decoy, rawAttentionFallsForIt) {
     const at::Tensor weights = askedRow(weightNumbers(m_record, m_record.encoder[0]));
     EXPECT_EQ(first(weights), kDecoy);
     EXPECT_GT(weights[kDecoy].item<float>(), 2 * weights[kDecider].item<float>());
-    EXPECT_EQ(first(rollout(m_net, m_record, {kAsked, kAsked + 1})), kDecoy);
+    EXPECT_EQ(
+        first(rollout(m_net, m_record, evenly(m_record, {kAsked, kAsked + 1}, m_record.length()))),
+        kDecoy);
     EXPECT_NEAR(m_record.encoder[0].v[0][kDecoy][0].item<float>(), 0, 1e-6);
 }
 

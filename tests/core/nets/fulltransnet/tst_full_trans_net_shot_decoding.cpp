@@ -40,7 +40,7 @@ struct Encoded {
     }
     std::vector<std::int64_t> turns(const std::vector<std::int64_t>& candidates = kCandidates,
                                     AttentionTrace* trace = nullptr) const {
-        return net.decodeShots(features, video, candidates, RunContext(), trace);
+        return net.decodeShots(features, video, candidates, RunContext(), {false, trace});
     }
 
     FullTransNet net;

@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+#include <vector>
+
 #include "tests/core/nets/whisper/tiny_whisper.h"
 #include "tests/support/expect_error.h"
 
@@ -81,6 +84,24 @@ TEST_F(TinyWhisper, shortNumbersChangeLittle) {
     const at::Tensor found = scoresOf(*brief.model);
     EXPECT_EQ(found.scalar_type(), at::kFloat);
     EXPECT_LT((found - wanted).abs().max().item<float>(), 0.03 * wanted.abs().max().item<float>());
+}
+
+TEST_F(TinyWhisper, shortNumbersGiveTheSameHoweverManyTokensComeAtOnce) {
+    const WhisperConfig config = test::tinyWhisperConfig();
+    const WhisperNetwork brief = makeWhisper(
+        {config, test::tinyWhisperTensors(config, 1), melFilters(8), {}}, WhisperNumbers::BFloat16);
+    at::manual_seed(9);
+    const at::Tensor memory = brief.model->encode(at::randn({8, 40}), {});
+    const at::Tensor ids = at::randint(60, {2, 16}, at::kLong);
+    DecoderState whole = brief.model->start(memory, 2);
+    const at::Tensor wanted = brief.model->decode(ids, whole);
+    // One, few and many tokens go different ways.
+    DecoderState steps = brief.model->start(memory, 2);
+    std::vector<at::Tensor> found;
+    for (const auto& [from, to] : {std::pair<int, int>{0, 3}, {3, 4}, {4, 13}, {13, 14}, {14, 16}})
+        found.push_back(brief.model->decode(ids.slice(1, from, to), steps));
+    const at::Tensor error = (at::cat(found, 1) - wanted).abs().max();
+    EXPECT_LT(error.item<float>(), 0.03 * wanted.abs().max().item<float>());
 }
 
 TEST_F(TinyWhisper, refusesWhatDoesNotFit) {

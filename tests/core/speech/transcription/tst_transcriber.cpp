@@ -7,8 +7,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
+#include <string>
 
 #include "core/speech/transcription/speech_windows.h"
+#include "core/speech/transcription/window_decoder.h"
 #include "core/text/tokenizers/byte_pair_tokenizer.h"
 #include "tests/core/nets/whisper/tiny_whisper.h"
 #include "tests/support/expect_error.h"
@@ -128,6 +131,21 @@ TEST_F(Transcriber, nothingIsWrittenWhereNobodySpeaks) {
     }
 }
 
+TEST_F(Transcriber, aDoubtfulTextIsSearchedWithBeams) {
+    const at::Tensor memory = m_network.model().encode(at::randn({8, 40}), {});
+    const auto written = [&](std::int64_t beams, double doubtful) {
+        DecodingOptions options = m_options.decoding;
+        options.beamsInDoubt = beams;
+        options.doubtful = doubtful;
+        return WindowDecoder(m_network, 0, options).write(memory, {}, 0, {});
+    };
+    const WindowText greedy = written(1, -0.5);
+    ASSERT_LT(greedy.meanLogProbability, -0.5);
+    EXPECT_GE(written(5, -0.5).meanLogProbability, greedy.meanLogProbability);
+    // Whoever is sure enough is believed.
+    EXPECT_EQ(written(5, greedy.meanLogProbability - 1).ids, greedy.ids);
+}
+
 TEST_F(Transcriber, isDeterministicAndStops) {
     m_options.decoding.temperatures = {1};
     EXPECT_EQ(transcribe(m_network, m_sound, m_options, {}, {}),
@@ -137,6 +155,68 @@ TEST_F(Transcriber, isDeterministicAndStops) {
     const auto stopAtOnce = [&](const SpokenCue&) { stop.request(); };
     EXPECT_EQ(test::codeOf([&] { transcribe(m_network, m_sound, m_options, stopAtOnce, context); }),
               ErrorCode::Cancelled);
+}
+
+/// The same network with a vocabulary of many languages.
+class SpokenLanguage : public ::testing::Test {
+protected:
+    SpokenLanguage() {
+        m_tensors = test::tinyWhisperTensors(m_config, 3);
+        at::manual_seed(6);
+        m_mel = at::randn({8, 40});
+        load();
+    }
+    void load() {
+        m_network.network = makeWhisper({m_config, m_tensors, melFilters(8), {}});
+        m_network.tokens = WhisperTokens::ofVocabulary(m_config.vocabulary);
+        m_memory = m_network.model().encode(m_mel, {});
+    }
+    /// What the network makes of the token that opens every transcript.
+    at::Tensor row() const {
+        DecoderState state = m_network.model().start(m_memory, 1);
+        return m_network.model()
+            .decode(at::full({1, 1}, m_network.tokens.start, at::kLong), state)
+            .view({-1});
+    }
+    /// Language after language, product by product.
+    std::int64_t oneByOne() const {
+        const at::Tensor heard = row();
+        const at::Tensor& words = m_tensors.at("model.decoder.embed_tokens.weight");
+        std::int64_t best = 0;
+        double most = -1e30;
+        for (std::int64_t i = 1; i <= m_network.tokens.languages(); ++i) {
+            double sum = 0;
+            for (std::int64_t d = 0; d < m_config.width; ++d)
+                sum +=
+                    heard[d].item<double>() * words[m_network.tokens.start + i][d].item<double>();
+            if (sum <= most) continue;
+            most = sum;
+            best = m_network.tokens.start + i;
+        }
+        return best;
+    }
+
+    const WhisperConfig m_config = test::tinyWhisperConfig(51865);
+    std::map<std::string, at::Tensor> m_tensors;
+    at::Tensor m_mel, m_memory;
+    SpeechNetwork m_network;
+};
+
+TEST_F(SpokenLanguage, isTheLikeliestOfThoseTheNetworkKnows) {
+    ASSERT_EQ(m_network.tokens.languages(), 99);
+    EXPECT_EQ(spokenLanguage(m_network, m_memory), oneByOne());
+    // No other token counts, however likely; of the languages each can win.
+    const at::Tensor words = m_tensors["model.decoder.embed_tokens.weight"];
+    for (const char* language : {"en", "de", "su"}) {
+        const std::int64_t token = m_network.tokens.languageToken(language).value();
+        const at::Tensor before = words[token].clone();
+        words[token] = row() * 10;
+        words[m_network.tokens.transcribe] = row() * 20;
+        load();
+        EXPECT_EQ(m_network.tokens.languageOf(spokenLanguage(m_network, m_memory)), language);
+        EXPECT_EQ(spokenLanguage(m_network, m_memory), oneByOne());
+        words[token] = before;
+    }
 }
 
 }  // namespace

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QModelIndex>
+#include <QWidget>
+#include <functional>
+
+#include "app/batch/batch_snapshot.h"
+
+class QLabel;
+class QListView;
+class QProgressBar;
+class QPushButton;
+class QStackedWidget;
+class QTabBar;
+
+namespace skimline {
+
+class BatchList;
+class ElidedLabel;
+
+/// A run of "skimline batch": how far it is and how long it still takes, what went wrong with which
+/// video, and the skims that are there.
+class BatchPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit BatchPage(QWidget* parent = nullptr);
+
+    void show(const BatchSnapshot& snapshot);
+    /// The folder cannot be read. What was on show before stays, unless it was another run.
+    void showProblem(const QString& folder, const QString& sentence);
+    /// What stands above the lists, for readers and tests.
+    QString statusText() const;
+    BatchList* finished() const { return m_finished; }
+    BatchList* failures() const { return m_failures; }
+
+Q_SIGNALS:
+    void folderWanted();
+    void openRequested(const QString& video);
+    void revealRequested(const QString& file);
+    void commandWanted(const QString& command);
+
+private:
+    QWidget* buildEmpty();
+    QWidget* buildRun();
+    QWidget* buildHead();
+    QWidget* buildButtons();
+    QListView* listOf(BatchList* model, const QString& name);
+    void showCounts(const batch::RunStatus& status);
+    void showRemark(const BatchSnapshot& snapshot);
+    void update(BatchList* model, const std::function<void()>& change);
+    void refreshButtons();
+    QModelIndex chosen() const;
+    QString command() const;
+
+    QString m_folder;
+    QStackedWidget* m_stack;
+    ElidedLabel* m_name = nullptr;
+    QLabel* m_counts = nullptr;
+    QLabel* m_left = nullptr;
+    QLabel* m_remark = nullptr;
+    QPushButton* m_copy = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QTabBar* m_parts = nullptr;
+    QStackedWidget* m_lists = nullptr;
+    BatchList* m_finished;
+    BatchList* m_failures;
+    QLabel* m_none = nullptr;
+    QPushButton* m_open = nullptr;
+    QPushButton* m_source = nullptr;
+    QPushButton* m_reveal = nullptr;
+};
+
+}  // namespace skimline

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/ui/view_help.h"
+
+#include <QCoreApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "widgets/style/layouts.h"
+#include "widgets/style/theme.h"
+
+namespace skimline {
+namespace {
+
+class ViewHelpText {
+    Q_DECLARE_TR_FUNCTIONS(skimline::ViewHelpText)
+
+public:
+    struct Words {
+        const char* view;
+        const char* text;
+    };
+    static constexpr Words kAll[] = {
+        {"edit",
+         QT_TR_NOOP("The video, cut into its shots: one line for each, from one cut to the next. A "
+                    "tick says that a shot is in the skim. The words beside it say why it was kept "
+                    "or left out; each of them is something that was measured. A double click "
+                    "keeps or drops a shot, and what you decide always wins.")},
+        {"words", QT_TR_NOOP("What is said in the video, line by line, from subtitles or written "
+                             "down from the sound. Choose lines to keep or drop what they say; a "
+                             "double click corrects a line. Keywords are words that are said more "
+                             "often here than elsewhere, and they can guide the skim.")},
+        {"highlights", QT_TR_NOOP("Moments that stand out in picture and sound together, the "
+                                  "strongest first. The numbers put the moments of this one video "
+                                  "in order; they are not probabilities. Click a moment to see it, "
+                                  "or choose some and press Keep to bring them into the skim.")},
+        {"attention.0",
+         QT_TR_NOOP(
+             "To judge a moment, the network compares it with other moments. It does so in several "
+             "rounds, called layers, and in each round with several pairs of eyes, called heads. "
+             "Each small picture shows where one head looks: down runs the moment that is judged, "
+             "across the moment it is compared with, and bright means much. A bright diagonal "
+             "means that a head looks at neighbours in time; a bright column is a moment that "
+             "everything is compared with. Click a picture to see it large.")},
+        {"attention.1",
+         QT_TR_NOOP("One head, large. Pick a moment at the left edge and read along its row: where "
+                    "the row is bright, this moment is compared with that one. The wheel zooms, "
+                    "and a click goes to the moment. Where a head looks does not say yet that it "
+                    "changed anything; the Causes tab measures that.")},
+        {"attention.2", QT_TR_NOOP("The strongest single comparisons as a list: this moment looked "
+                                   "at that one. A click goes there.")},
+        {"attention.3",
+         QT_TR_NOOP("What each head is like, in numbers. Entropy is low for a head that looks at "
+                    "one place and high for one that looks everywhere. Distance says how far away "
+                    "in time it looks. The shares say how much of its looking goes to neighbours, "
+                    "and how much to the few frames that everything is compared with.")},
+        {"attention.4",
+         QT_TR_NOOP(
+             "How the heads came to look where they look: pictures that a training of the network "
+             "saved on its way. They show the training's own videos, not the one that is open.")},
+        {"causes",
+         QT_TR_NOOP(
+             "Why the network chose as it did, tried out instead of guessed. Ask about the shot at "
+             "the playhead, or about the whole skim. The curve shows what fed the answer: where it "
+             "is high, the answer rests on these moments. The switches turn off one part of the "
+             "network at a time and make the skim again, so that you see which shots leave and "
+             "which come in. An explanation can be wrong. Have it measured: the moments it names "
+             "are taken away, and it holds if that changes more than taking away any others.")},
+        {"compare.0",
+         QT_TR_NOOP(
+             "One curve for each run, which is a network or a setting on this video: where it is "
+             "high, the run wants the moment in the skim. Where curves lie on each other, the runs "
+             "agree. The drawing below shows how far the others are from the first one.")},
+        {"compare.1",
+         QT_TR_NOOP("The shots that each run keeps, along the time of the video. Bars under one "
+                    "another are shots that both keep; where a bar stands alone, they disagree.")},
+        {"compare.2",
+         QT_TR_NOOP("The runs in numbers: how much of the skim is the same as that of the first "
+                    "run, how alike they put all moments in order (1: the same order, 0: no "
+                    "relation), how long they take, and how much memory.")},
+        {"compare.3",
+         QT_TR_NOOP("The same head of two runs side by side on one scale, and their difference. "
+                    "Down runs the moment that is judged, across the moment it is compared with.")},
+        {"compare.4",
+         QT_TR_NOOP("What fed the skim of each run, and what every part of its network is worth "
+                    "for this video. Each part is switched off in turn and all moments are scored "
+                    "again: the longer its bar, the more their order changes. A part without a bar "
+                    "could be missing from this video and nobody would notice.")},
+        {"models.0",
+         QT_TR_NOOP("The networks on this machine. Some describe pictures, some choose shots, "
+                    "others write down speech or find highlights. Choose one to read what it was "
+                    "trained on, how well it did, and where it fails.")},
+        {"models.1", QT_TR_NOOP("Trainings of networks, while they run and afterwards. The loss "
+                                "says how far a network is from what it is to learn, so its curve "
+                                "should fall. Once it stays level, more training brings little.")},
+        {"train", QT_TR_NOOP("What was learned from your own edits, if you turned that on: traits "
+                             "of shots that you keep or drop more often than the network would. "
+                             "Nothing of it leaves this machine, and Reset forgets all of it.")},
+    };
+};
+
+}  // namespace
+
+QString viewHelp(const QString& view) {
+    for (const auto& [known, text] : ViewHelpText::kAll)
+        if (view == QLatin1String(known)) return ViewHelpText::tr(text);
+    return {};
+}
+
+ViewHelpCard::ViewHelpCard(QWidget* parent)
+    : QFrame(parent, Qt::Popup), m_text(new QLabel(this)), m_more(new QPushButton(this)) {
+    setObjectName(QStringLiteral("viewHelp"));
+    setFrameShape(QFrame::StyledPanel);
+    setAttribute(Qt::WA_StyledBackground);
+    auto* title = styledLabel("sectionTitle", this);
+    title->setText(tr("What am I looking at?"));
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_more->setText(tr("More in the user guide"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(spacing::kWide, spacing::kWide, spacing::kWide, spacing::kWide);
+    layout->setSpacing(spacing::kUnit);
+    addWidgets(layout, {static_cast<QWidget*>(title), m_text});
+    layout->addWidget(m_more, 0, Qt::AlignLeft);
+    setAccessibleName(title->text());
+    connect(m_more, &QPushButton::clicked, this, [this] {
+        close();
+        Q_EMIT guideRequested();
+    });
+}
+
+QString ViewHelpCard::text() const { return m_text->text(); }
+
+void ViewHelpCard::open(const QString& view, const QWidget* below, int width) {
+    m_text->setText(viewHelp(view));
+    setFixedWidth(width);
+    adjustSize();
+    resize(width, heightForWidth(width));
+    const QPoint corner = below->mapToGlobal(QPoint(below->width() - width, below->height()));
+    move(std::max(corner.x(), 0), corner.y());
+    show();
+    m_more->setFocus();
+}
+
+}  // namespace skimline

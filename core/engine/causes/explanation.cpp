@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What plain data say of themselves. Apart from explain.cpp, which would bring LibTorch along.
+#include <cstdio>
+#include <numeric>
+
+#include "core/engine/causes/explain_types.h"
+
+namespace skimline {
+namespace {
+
+std::string listed(const std::vector<std::int64_t>& shots) {
+    std::string text = shots.size() == 1 ? "shot " : "shots ";
+    for (std::size_t at = 0; at < shots.size(); ++at) {
+        if (at > 0) text += at + 1 == shots.size() ? " and " : ", ";
+        text += std::to_string(shots[at]);
+    }
+    return text;
+}
+
+double meanOf(const std::vector<double>& values) {
+    if (values.empty()) return 0;
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+}  // namespace
+
+std::string SwitchEffect::sentence() const {
+    std::string text = "Without " + name + ", ";
+    if (leave.empty() && enter.empty()) {
+        text += "the skim keeps the same shots";
+    } else {
+        if (!leave.empty()) text += listed(leave) + (leave.size() == 1 ? " leaves" : " leave");
+        if (!leave.empty() && !enter.empty()) text += " and ";
+        if (!enter.empty()) text += listed(enter) + (enter.size() == 1 ? " enters" : " enter");
+    }
+    char rounded[32];
+    std::snprintf(rounded, sizeof rounded, "; tau %.2f.", tau);
+    return text + rounded;
+}
+
+bool Explanation::isAsked(double seconds) const {
+    if (shot < 1) return false;
+    const TimeRange& range = analysis->shots[static_cast<std::size_t>(shot) - 1].range;
+    return seconds >= range.start.toDouble() && seconds < range.end.toDouble();
+}
+
+double Faithfulness::meanDiscPlus() const { return meanOf(discPlus); }
+double Faithfulness::meanDiscMinus() const { return meanOf(discMinus); }
+double Faithfulness::deletionArea() const { return meanOf(deletion); }
+double Faithfulness::insertionArea() const { return meanOf(insertion); }
+
+}  // namespace skimline

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "core/engine/causes/explanation_figure.h"
+#include "core/engine/compare/compare_types.h"
+
+namespace skimline {
+
+/// What fed the choice of every run that is a network, and what its parts are worth.
+/// @param request  of the base; its own shot and method play no part
+/// @param explain  asks, as explain() does, whose errors pass through
+std::vector<RunCauses> causesOfRuns(
+    const Comparison& comparison, ExplainRequest request,
+    const std::function<ExplanationPointer(const ExplainRequest& request)>& explain);
+
+}  // namespace skimline

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/engine/analysis/analysis_types.h"
+#include "core/engine/compare/compare_types.h"
+
+namespace skimline {
+
+/// What a run asks of an analysis: what the others ask, but for its own choice.
+AnalysisRequest analysisRequestOf(AnalysisRequest base, const RunChoice& choice);
+
+}  // namespace skimline

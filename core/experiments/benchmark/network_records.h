@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "core/base/run_context.h"
+#include "core/batch/work/lease.h"
+
+namespace skimline {
+
+/// What says of the networks of a run that they are trained, and by whom they are being trained:
+/// records and leases as a batch of videos has them, in a hidden folder of the run.
+class NetworkRecords {
+public:
+    /// @param request  hash of all that makes the networks what they are
+    NetworkRecords(std::filesystem::path runFolder, std::string request);
+
+    /// @param network  "seed-1/fold-0". A network without a record counts where it is complete:
+    /// runs of earlier versions have none. @throws Error(Cancelled)
+    bool isTrained(const std::string& network) const;
+    /// The right to train it, or null where another process has that. @throws Error(Io | DiskFull)
+    std::unique_ptr<batch::Lease> take(const std::string& network) const;
+    /// After its file is in place. @throws Error(Io | DiskFull | Cancelled)
+    void add(const std::string& network, double seconds, const RunContext& context) const;
+
+private:
+    std::filesystem::path m_run;
+    std::string m_request;
+};
+
+/// What a network's folder holds once it is trained.
+inline constexpr const char* kTrainedNetwork = "final.safetensors";
+
+}  // namespace skimline

@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#define SKIMLINE_VECTOR_BYTES 64
+#include "core/nets/whisper/row_kernels_body.h"
+
+namespace skimline::cpu {
+
+RowProductKernels avx512RowProducts() { return {multiply, multiplyBytes, gather}; }
+
+}  // namespace skimline::cpu

@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#define SKIMLINE_VECTOR_BYTES 16
+#include "core/nets/whisper/row_kernels_body.h"
+
+namespace skimline::cpu {
+
+RowProductKernels baseRowProducts() { return {multiply, multiplyBytes, gather}; }
+
+}  // namespace skimline::cpu

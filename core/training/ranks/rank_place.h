@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace skimline {
+
+/// Which process of a training this is, as its launcher says.
+struct RankPlace {
+    int rank = 0;
+    int size = 1;
+    int localRank = 0;    ///< among those on this machine
+    int localSize = 0;    ///< 0: the launcher does not say
+    std::string address;  ///< of rank 0, from MASTER_ADDR; empty: nobody said
+    int port = 0;
+    /// Whether something else (torchrun) listens there, and what its keys begin with.
+    bool hosted = false;
+    std::string prefix;
+};
+
+/// The value of a variable of the environment; nothing where it is not set or empty.
+using Variable = std::function<std::optional<std::string>(const char*)>;
+
+/// By RANK and WORLD_SIZE (torchrun), SLURM_PROCID (srun) or OMPI_COMM_WORLD_RANK (mpirun).
+/// @throws Error(Usage) where none is set or they make no sense
+RankPlace rankPlace(const Variable& variable);
+
+/// Whether it names this machine to itself only.
+bool isLoopback(const std::string& address);
+
+}  // namespace skimline

@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Batch tab in the whole window, on folders as workers leave them.
+#include <QClipboard>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QListView>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <chrono>
+#include <fstream>
+
+#include "app/batch/batch_controller.h"
+#include "app/batch/batch_list.h"
+#include "app/batch/batch_page.h"
+#include "app/document/video_session.h"
+#include "app/window/main_window.h"
+#include "core/batch/records/failure_record.h"
+#include "core/batch/records/file_hash.h"
+#include "core/batch/records/manifest.h"
+#include "core/batch/records/request.h"
+#include "tests/app/support/window_test.h"
+#include "widgets/style/time_text.h"
+
+using namespace skimline;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A run of made-up videos, and what a worker would write.
+class MadeRun {
+public:
+    explicit MadeRun(int videos) : m_folder(batch::RunFolder::planned(root() / "run")) {
+        m_folder.make();
+        std::vector<fs::path> sources;
+        for (int i = 0; i < videos; ++i) {
+            sources.push_back(root() / ("tape " + std::to_string(100 + i) + ".mp4"));
+            std::ofstream(sources.back()) << "0123456789";
+        }
+        m_entries = batch::planManifest(sources);
+        const batch::BatchRequest request{"0.1.0", {}, {}, {}, {}};
+        m_request = request.hash();
+        std::ofstream(m_folder.request()) << batch::requestText(request);
+        std::ofstream(m_folder.manifest()) << batch::manifestText(m_entries);
+    }
+    QString path() const { return m_scratch.filePath(QStringLiteral("run")); }
+    QString source(std::size_t which) const {
+        return QString::fromStdString(m_entries[which].source.string());
+    }
+    QString skim(std::size_t which) const {
+        return QString::fromStdString(
+            (m_folder.results() / (m_entries[which].stem + ".mp4")).string());
+    }
+    void finish(std::size_t which) const {
+        const batch::ManifestEntry& entry = m_entries[which];
+        std::ofstream(m_folder.results() / (entry.stem + ".mp4")) << "clip";
+        std::ofstream(m_folder.doneRecord(entry.id))
+            << batch::recordText({.id = entry.id,
+                                  .request = m_request,
+                                  .source = entry.source,
+                                  .outputs = {{entry.stem + ".mp4", 4, batch::textHash("clip")}},
+                                  .seconds = 90});
+    }
+    void fail(std::size_t which, ErrorCode code, const std::string& sentence) const {
+        batch::FailureRecord failure{.id = m_entries[which].id, .request = m_request};
+        failure.source = m_entries[which].source;
+        failure.code = code;
+        failure.sentence = sentence;
+        std::ofstream(m_folder.failureRecord(failure.id)) << batch::recordText(failure);
+    }
+    void lease(std::size_t which, std::chrono::minutes silent = {}) const {
+        const fs::path file = m_folder.leases() / m_entries[which].id;
+        std::ofstream(file) << "somebody";
+        fs::last_write_time(file, fs::file_time_type::clock::now() - silent);
+    }
+
+private:
+    fs::path root() const { return m_scratch.path().toStdString(); }
+
+    QTemporaryDir m_scratch;
+    batch::RunFolder m_folder;
+    std::vector<batch::ManifestEntry> m_entries;
+    std::string m_request;
+};
+
+}  // namespace
+
+class TestBatchPage : public test::WindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void saysHowFarARunIs();
+    void followsTheRunByItself();
+    void keepsWhatIsChosenWhileTheListGrows();
+    void tellsOfWorkersThatDiedAndOfARunWithoutAny();
+    void opensASkim();
+    void saysSoWhereNoRunIsPlanned();
+    void tenThousandVideosDoNotHoldUpTheWindow();
+
+private:
+    BatchController* controller() const { return m_window->findChild<BatchController*>(); }
+    BatchPage* page() const { return controller()->page(); }
+    QListView* list() const {
+        for (auto* view : page()->findChildren<QListView*>())
+            if (view->isVisible()) return view;
+        return nullptr;
+    }
+    QPushButton* button(const QString& text) const {
+        for (auto* one : page()->findChildren<QPushButton*>())
+            if (one->text() == text && one->isVisible()) return one;
+        return nullptr;
+    }
+    void open(const MadeRun& run) {
+        m_window = makeWindow();
+        controller()->open(run.path());
+        QTRY_VERIFY(page()->statusText().contains(QStringLiteral(" done")));
+    }
+};
+
+void TestBatchPage::saysHowFarARunIs() {
+    const MadeRun run(8);
+    run.finish(0);
+    run.finish(1);
+    run.lease(2);
+    run.lease(3);
+    run.fail(4, ErrorCode::Corrupt, "The video is damaged.");
+    run.fail(5, ErrorCode::DiskFull, "The disk is full.");
+    open(run);
+    const QString said = page()->statusText();
+    for (const char* part : {"2 of 8 done", "2 in work", "2 waiting", "1 to try again", "1 failed"})
+        QVERIFY2(said.contains(QLatin1String(part)), qPrintable(said));
+    // 20 bytes took 180 s; 50 are left for two.
+    QVERIFY2(said.contains(timeLeftText(225)), qPrintable(said));
+    QCOMPARE(page()->finished()->rowCount(), 2);
+    page()->findChild<QTabBar*>()->setCurrentIndex(1);
+    QCOMPARE(list()->model()->rowCount(), 2);
+    const QModelIndex first = list()->model()->index(0, 0);
+    QCOMPARE(first.data().toString(), QFileInfo(run.source(4)).fileName());
+    QCOMPARE(first.data(BatchList::DetailRole).toString(), QStringLiteral("The video is damaged."));
+    snap(QStringLiteral("batch-page"));
+}
+
+void TestBatchPage::followsTheRunByItself() {
+    const MadeRun run(3);
+    run.lease(0);
+    open(run);
+    QCOMPARE(page()->finished()->rowCount(), 0);
+    for (const std::size_t which : {0U, 1U, 2U}) run.finish(which);
+    QTRY_COMPARE_WITH_TIMEOUT(page()->finished()->rowCount(), 3, 60'000);
+    QVERIFY(page()->statusText().contains(QStringLiteral("Everything is done")));
+}
+
+void TestBatchPage::keepsWhatIsChosenWhileTheListGrows() {
+    const MadeRun run(4);
+    run.finish(2);
+    open(run);
+    list()->setCurrentIndex(list()->model()->index(0, 0));
+    run.finish(0);
+    run.finish(1);
+    QTRY_COMPARE_WITH_TIMEOUT(page()->finished()->rowCount(), 3, 60'000);
+    QCOMPARE(list()->currentIndex().row(), 2);
+    QCOMPARE(list()->currentIndex().data(BatchList::SourceRole).toString(), run.source(2));
+}
+
+void TestBatchPage::tellsOfWorkersThatDiedAndOfARunWithoutAny() {
+    const MadeRun run(3);
+    run.lease(0, std::chrono::minutes(10));
+    open(run);
+    const QString said = page()->statusText();
+    QVERIFY2(said.contains(QStringLiteral("3 waiting")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("silent for two minutes left 1 video")),
+             qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("Nobody works on this run")), qPrintable(said));
+    QVERIFY(button(QStringLiteral("Copy the command")));
+    button(QStringLiteral("Copy the command"))->click();
+    QCOMPARE(QGuiApplication::clipboard()->text(),
+             QStringLiteral("skimline batch run '%1' --claim").arg(run.path()));
+}
+
+void TestBatchPage::opensASkim() {
+    const MadeRun run(2);
+    run.finish(0);
+    open(run);
+    QVERIFY(!button(QStringLiteral("Open skim"))->isEnabled());
+    list()->setCurrentIndex(list()->model()->index(0, 0));
+    QVERIFY(button(QStringLiteral("Open skim"))->isEnabled());
+    button(QStringLiteral("Open skim"))->click();
+    QTRY_VERIFY(session() != nullptr);
+    QCOMPARE(session()->path(), run.skim(0));
+}
+
+void TestBatchPage::saysSoWhereNoRunIsPlanned() {
+    m_window = makeWindow();
+    controller()->open(m_folder->path());
+    QTRY_VERIFY(page()->statusText().contains(QStringLiteral("No run is planned in this folder")));
+}
+
+void TestBatchPage::tenThousandVideosDoNotHoldUpTheWindow() {
+    constexpr int kMany = 10'000;
+    std::vector<batch::FinishedVideo> videos;
+    for (int i = 0; i < kMany; ++i)
+        videos.push_back({"/in/" + std::to_string(i) + ".mp4", "/out/s.mp4", 1});
+    BatchPage shown;
+    BatchSnapshot snapshot{QStringLiteral("/run"), {}};
+    snapshot.status.videos = kMany;
+    snapshot.status.done = kMany;
+    snapshot.status.finished = videos;
+    shown.show(snapshot);
+    QSignalSpy resets(shown.finished(), &QAbstractItemModel::modelReset);
+    shown.show(snapshot);
+    QCOMPARE(resets.count(), 0);  // nothing has changed: nothing is laid out anew
+    QCOMPARE(shown.finished()->rowOf(QStringLiteral("/in/9999.mp4")), kMany - 1);
+}
+
+QTEST_MAIN(TestBatchPage)
+#include "tst_batch_page.moc"

@@ -156,7 +156,7 @@ TEST_F(TrainingTogether, lossesAreThoseOfOneProcessAndBitsThoseOfTheLastTime) {
 }
 
 TEST_F(TrainingTogether, aKilledProcessEndsAllAndTheyGoOnWithTheSameBits) {
-    constexpr int kSteps = 60;
+    constexpr int kSteps = 300;  // enough to be killed on the way, however late the signal comes
     for (const pid_t process : start("whole", 3, kSteps)) EXPECT_EQ(test::waitFor(process), 0);
     for (const std::size_t victim : {2U, 0U}) {
         const std::vector<pid_t> processes = start("killed", 3, kSteps);

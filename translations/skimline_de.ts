@@ -6026,6 +6026,10 @@ hier nach der Analyse.</translation>
         <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
         <translation>Warum das Netz so gewählt hat, ausprobiert statt vermutet. Fragen Sie nach dem Shot am Abspielkopf oder nach der ganzen Kurzfassung. Die Kurve zeigt, was die Antwort gespeist hat: wo sie hoch ist, beruht die Antwort auf diesen Momenten. Die Schalter schalten jeweils einen Teil des Netzes ab und stellen die Kurzfassung neu zusammen; so ist zu sehen, welche Shots herausfallen und welche hereinkommen. Eine Erklärung kann falsch sein. Lassen Sie sie messen: die genannten Momente werden weggenommen, und sie trifft zu, wenn das mehr ändert als das Wegnehmen irgendwelcher anderer.</translation>
     </message>
+    <message>
+        <source>A run over many videos, which the command line works on here or on other machines: how many skims there are, how long the rest will take, and which videos could not be skimmed and why. Looking changes nothing in the run. A double click opens a skim.</source>
+        <translation>Ein Lauf über viele Videos, an dem die Kommandozeile hier oder auf anderen Rechnern arbeitet: wie viele Kurzfassungen da sind, wie lange der Rest noch dauert, und welche Videos sich nicht kürzen ließen und warum. Zusehen ändert nichts am Lauf. Ein Doppelklick öffnet eine Kurzfassung.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WaveformTrack</name>

@@ -6026,6 +6026,10 @@ tras el análisis.</translation>
         <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
         <translation>Por qué la red eligió así, probado en lugar de supuesto. Pregunte por el plano en el cabezal o por todo el resumen. La curva muestra qué alimentó la respuesta: donde es alta, la respuesta se basa en esos momentos. Los interruptores desactivan una parte de la red cada vez y rehacen el resumen, para que vea qué planos salen y cuáles entran. Una explicación puede ser falsa. Haga que se mida: se quitan los momentos que nombra, y se cumple si eso cambia más que quitar otros cualesquiera.</translation>
     </message>
+    <message>
+        <source>A run over many videos, which the command line works on here or on other machines: how many skims there are, how long the rest will take, and which videos could not be skimmed and why. Looking changes nothing in the run. A double click opens a skim.</source>
+        <translation>Una ejecución sobre muchos vídeos, en la que trabaja la línea de comandos aquí o en otras máquinas: cuántos resúmenes hay, cuánto tardará el resto y qué vídeos no se pudieron resumir y por qué. Mirar no cambia nada en la ejecución. Un doble clic abre un resumen.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WaveformTrack</name>

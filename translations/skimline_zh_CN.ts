@@ -5992,6 +5992,10 @@ after the analysis.</source>
         <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
         <translation>网络为什么这样选择——通过试验得出，而不是猜测。可以询问播放头处的镜头，或整个精简版。曲线显示答案的依据：曲线高的地方，答案就以这些时刻为依据。开关每次关闭网络的一个部分并重新生成精简版，让您看到哪些镜头离开、哪些进入。解释也可能是错的，可以让它接受测量：去掉它指出的时刻，如果变化大于去掉任意其他时刻，解释就成立。</translation>
     </message>
+    <message>
+        <source>A run over many videos, which the command line works on here or on other machines: how many skims there are, how long the rest will take, and which videos could not be skimmed and why. Looking changes nothing in the run. A double click opens a skim.</source>
+        <translation>对许多视频的一次批量处理，由命令行在本机或其他机器上进行：已有多少精简版、其余还需多久、哪些视频无法处理以及原因。查看不会改变任何内容。双击可打开一个精简版。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WaveformTrack</name>

@@ -38,7 +38,7 @@ BatchController::BatchController(const InspectorParts& parts)
     : QObject(parts.window), m_parts(parts), m_page(new BatchPage(parts.window)) {
     m_later.setSingleShot(true);
     connect(&m_later, &QTimer::timeout, this, &BatchController::read);
-    parts.dock->addPage(m_page, {tr("Batch"), Symbol::Shots, QStringLiteral("batch")},
+    parts.dock->addPage(m_page, {tr("Batch"), Symbol::Folder, QStringLiteral("batch")},
                         PageNeeds::Nothing);
     connect(parts.dock, &InspectorDock::pageShown, this, [this](const QWidget* shown) {
         if (shown == m_page) read();

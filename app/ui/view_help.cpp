@@ -99,6 +99,10 @@ public:
         {"train", QT_TR_NOOP("What was learned from your own edits, if you turned that on: traits "
                              "of shots that you keep or drop more often than the network would. "
                              "Nothing of it leaves this machine, and Reset forgets all of it.")},
+        {"batch", QT_TR_NOOP("A run over many videos, which the command line works on here or on "
+                             "other machines: how many skims there are, how long the rest will "
+                             "take, and which videos could not be skimmed and why. Looking changes "
+                             "nothing in the run. A double click opens a skim.")},
     };
 };
 
@@ -126,6 +130,7 @@ ViewHelpCard::ViewHelpCard(QWidget* parent)
     addWidgets(layout, {static_cast<QWidget*>(title), m_text});
     layout->addWidget(m_more, 0, Qt::AlignLeft);
     setAccessibleName(title->text());
+    m_text->setAccessibleName(title->text());
     connect(m_more, &QPushButton::clicked, this, [this] {
         close();
         Q_EMIT guideRequested();
@@ -136,6 +141,7 @@ QString ViewHelpCard::text() const { return m_text->text(); }
 
 void ViewHelpCard::open(const QString& view, const QWidget* below, int width) {
     m_text->setText(viewHelp(view));
+    m_text->setAccessibleDescription(m_text->text());
     setFixedWidth(width);
     adjustSize();
     resize(width, heightForWidth(width));

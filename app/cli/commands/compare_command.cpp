@@ -71,6 +71,7 @@ public:
     int run(const CommandContext& context) override;
 
 private:
+    void addFiguresTo(CLI::App& command);
     CompareRequest request(Console& console) const;
     void writeFigures(const Comparison& comparison, const std::vector<RunCauses>& causes,
                       const CommandContext& context) const;
@@ -119,21 +120,25 @@ CLI::App* CompareCommand::addTo(CLI::App& program) {
     command->add_option("--passes", m_passes, "Time every run in this many passes.")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    command->add_option(
+    addFiguresTo(*command);
+    m_options.addCommonTo(*command);
+    return command;
+}
+
+void CompareCommand::addFiguresTo(CLI::App& command) {
+    command.add_option(
         "--figures", m_figures,
         "Write the paper's figures 3, 4, 5, 6, 8 and Table III of this video to this "
         "folder, as PNG, SVG and PDF, with their data.");
-    command->add_flag("--causes", m_causes,
-                      "Add a figure of what fed the skim of every run, and of what the local band, "
-                      "the global frames and each head are worth for it.");
-    command->add_option("--head", m_head, "Draw figure 6 of this head, for example encoder:5:0.");
-    command->add_option("--labels", m_labels,
-                        "Draw what annotators chose into figure 3, from this benchmark file.");
-    command->add_option("--labels-key", m_labelsKey,
-                        "Take this video of the benchmark file, for example video_7.");
-    command->add_flag("--overwrite", m_overwrite, "Replace figures that are there already.");
-    m_options.addCommonTo(*command);
-    return command;
+    command.add_flag("--causes", m_causes,
+                     "Add a figure of what fed the skim of every run, and of what the local band, "
+                     "the global frames and each head are worth for it.");
+    command.add_option("--head", m_head, "Draw figure 6 of this head, for example encoder:5:0.");
+    command.add_option("--labels", m_labels,
+                       "Draw what annotators chose into figure 3, from this benchmark file.");
+    command.add_option("--labels-key", m_labelsKey,
+                       "Take this video of the benchmark file, for example video_7.");
+    command.add_flag("--overwrite", m_overwrite, "Replace figures that are there already.");
 }
 
 CompareRequest CompareCommand::request(Console& console) const {

@@ -182,7 +182,7 @@ void AccessibilityTest::everyTab() {
     openVideo();
     auto* tabs = qobject_cast<QTabWidget*>(m_window->inspector()->widget());
     QVERIFY(tabs);
-    QCOMPARE(tabs->count(), 8);
+    QCOMPARE(tabs->count(), 9);
     for (int tab = 0; tab < tabs->count(); ++tab) {
         tabs->setCurrentIndex(tab);
         test::runEvents();

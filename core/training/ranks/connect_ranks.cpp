@@ -155,8 +155,9 @@ c10::intrusive_ptr<c10d::Store> storeFor(const RankPlace& place, const RankOptio
                 .string(),
             place.size);
     c10d::TCPStoreOptions server;
-    server.port = static_cast<std::uint16_t>(place.port);
-    server.isServer = place.rank == 0 && !place.hosted;
+    // What torchrun hosts at its port speaks the language of its own version of PyTorch.
+    server.port = static_cast<std::uint16_t>(place.port + (place.hosted ? 1 : 0));
+    server.isServer = place.rank == 0;
     server.waitWorkers = false;
     server.timeout = kPatienceToMeet;
     return c10::make_intrusive<c10d::PrefixStore>(

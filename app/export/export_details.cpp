@@ -11,6 +11,8 @@
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 
 #include "app/export/export_choices.h"
 #include "widgets/style/theme.h"
@@ -106,7 +108,8 @@ void ExportDetails::setContainer(const QString& suffix) {
 
 void ExportDetails::onPurpose() {
     if (const ClipPreset* preset = presetOf(m_purpose)) {
-        Q_EMIT containerWanted(QString::fromUtf8(preset->suffix.substr(1).data()));
+        const std::string_view suffix = preset->suffix.substr(1);
+        Q_EMIT containerWanted(QString::fromLatin1(suffix.data(), std::ssize(suffix)));
         const QSignalBlocker quiet(m_codec);
         m_codec->setCurrentIndex(m_codec->findData(int(preset->codec)));
     }

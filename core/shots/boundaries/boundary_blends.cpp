@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/shots/boundaries/blend_pace.h"
 #include "core/shots/boundaries/boundary_wipes.h"
 
 namespace skimline {
@@ -72,8 +73,6 @@ constexpr WipeRule kWipeRules[]{{0.08F, 0.18F, 0.1, 4, 0.5F, 0.7F},
 constexpr float kMostOfAnyWipe = 0.4F;
 constexpr float kMostAlikeInWipe = 0.5F;
 
-constexpr double kSlowSide = 0.3;  ///< of the blend: what more a side takes is cut off
-constexpr float kThird = 1.0F / 3;
 constexpr float kLeastDip = 0.5F;    ///< unrelated frames mix to 0.7 and more
 const Rational kLongestBlack{3};     ///< seconds between a fade out and a fade in
 const Rational kLongestTurn{3, 10};  ///< the same where black is not quite reached
@@ -320,67 +319,13 @@ void BlendFinder::look(std::size_t first) {
         lookForWipe(first, distance);
 }
 
-/// When the share of the later scene was where.
-class BlendFinder::Pace {
-public:
-    void add(const Rational& time, float share) { m_shares.push_back({time, share}); }
-    /// What the blend would take from its first to its last frame at the pace of its fastest third,
-    /// cut to that where a side takes much longer.
-    void cutSlowSides(FoundBlend& blend) const {
-        const double slack = kSlowSide * (blend.end - blend.begin).toDouble();
-        const auto [from, to] = fastestThird();
-        if (from == to) return;
-        const double perShare = (m_shares[to].time - m_shares[from].time).toDouble() /
-                                static_cast<double>(m_shares[to].share - m_shares[from].share);
-        const double before = static_cast<double>(m_shares[from].share) * perShare;
-        const double after = static_cast<double>(1 - m_shares[to].share) * perShare;
-        if ((m_shares[from].time - blend.begin).toDouble() > before + slack)
-            blend.begin = stepBefore(from, before);
-        if ((blend.end - m_shares[to].time).toDouble() > after + slack)
-            blend.end = stepAfter(to, after);
-    }
-
-private:
-    struct Share {
-        Rational time;
-        float share;
-    };
-    std::pair<std::size_t, std::size_t> fastestThird() const {
-        std::pair<std::size_t, std::size_t> fastest{0, 0};
-        double least = 0;
-        for (std::size_t from = 0, to = 0; from < m_shares.size(); ++from) {
-            while (to < m_shares.size() && m_shares[to].share - m_shares[from].share < kThird) ++to;
-            if (to == m_shares.size()) break;
-            const double time = (m_shares[to].time - m_shares[from].time).toDouble();
-            if (fastest.first != fastest.second && time >= least) continue;
-            least = time;
-            fastest = {from, to};
-        }
-        return fastest;
-    }
-    Rational stepBefore(std::size_t at, double seconds) const {
-        std::size_t step = at;
-        while (step > 0 && (m_shares[at].time - m_shares[step].time).toDouble() < seconds) --step;
-        return m_shares[step].time;
-    }
-    Rational stepAfter(std::size_t at, double seconds) const {
-        std::size_t step = at;
-        while (step + 1 < m_shares.size() &&
-               (m_shares[step].time - m_shares[at].time).toDouble() < seconds)
-            ++step;
-        return m_shares[step].time;
-    }
-
-    std::vector<Share> m_shares;
-};
-
 /// A window may begin long before its blend and end long after it: nothing of the other scene
 /// shows there, or just a little that is none. A scene that changes slowly by itself, as one before
 /// which clouds pass, looks like a little of the next.
 void BlendFinder::trim(std::size_t first, FoundBlend& blend) const {
     const Step& a = m_steps[first];
     const Step& b = m_steps.back();
-    Pace pace;
+    BlendPace pace;
     for (std::size_t i = first; i < m_steps.size(); ++i) {
         const float share = mixOf(a.coarse, b.coarse, m_steps[i].coarse).share;
         pace.add(m_steps[i].time, share);

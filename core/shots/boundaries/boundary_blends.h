@@ -48,7 +48,6 @@ private:
         Rational end;  ///< its last frame
     };
     struct Curve;
-    class Pace;
     struct WipeTrack;
 
     bool holdsCut(std::size_t first) const;

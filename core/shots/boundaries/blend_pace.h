@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "core/base/rational.h"
+#include "core/shots/boundaries/boundary_blends.h"
+
+namespace skimline {
+
+/// When a window showed how much of the later scene. One thread.
+class BlendPace {
+public:
+    /// In order of time. @param share  of the later scene, 0 .. 1
+    void add(const Rational& time, float share) { m_shares.push_back({time, share}); }
+    /// Asks what the blend would take from its first to its last frame at the pace of its fastest
+    /// third, and cuts it to that where a side takes much longer.
+    void cutSlowSides(FoundBlend& blend) const;
+
+private:
+    struct Share {
+        Rational time;
+        float share;
+    };
+    double seconds(std::size_t from, std::size_t to) const;
+    /// The same place twice where the shares do not grow by a third.
+    std::pair<std::size_t, std::size_t> fastestThird() const;
+    Rational stepBefore(std::size_t at, double wanted) const;
+    Rational stepAfter(std::size_t at, double wanted) const;
+
+    std::vector<Share> m_shares;
+};
+
+}  // namespace skimline

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/rational.h"
-#include "core/shots/boundaries/boundary_blends.h"
+#include "core/shots/boundaries/found_blend.h"
 
 namespace skimline {
 

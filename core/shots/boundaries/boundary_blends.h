@@ -9,20 +9,9 @@
 
 #include "core/base/small_image.h"
 #include "core/shots/boundaries/boundary_measures.h"
+#include "core/shots/boundaries/found_blend.h"
 
 namespace skimline {
-
-/// A stretch in which one scene turns into another little by little.
-struct FoundBlend {
-    Rational begin;   ///< the last frame that is all of the earlier scene
-    Rational end;     ///< the first that is all of the later one
-    float score = 0;  ///< > 0; larger is surer
-    float weight = 0;
-    bool fromEven = false;  ///< begins with an even frame: black, white, or nearly so
-    bool toEven = false;
-    bool wipe = false;  ///< an edge moves across; no mix
-    bool half = false;  ///< the even end is not quite even: counts beside its other half only
-};
 
 /// Finds dissolves, fades and straight wipes in frames given one by one, in order of time. Holds
 /// the frames of the last two seconds, about 26 a second. See Note [Blends]. One thread.

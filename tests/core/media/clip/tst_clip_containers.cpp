@@ -176,7 +176,7 @@ TEST(ClipCodecs, contradictionsAreRefusedAndMixedModesFallBack) {
     };
     for (const auto& [codec, target] :
          {std::pair{ClipCodec::ProRes, "out.mp4"}, std::pair{ClipCodec::Ffv1, "out.mov"},
-          std::pair{ClipCodec::H264, "out.webm"}})
+          std::pair{ClipCodec::H264, "out.webm"}, std::pair{ClipCodec::Av1, "out.mov"}})
         EXPECT_EQ(codeOf([&, file = folder / target, which = codec] {
                       writeClip(edits, file, with(which, ClipMode::Accurate), {});
                   }),

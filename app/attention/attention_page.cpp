@@ -98,7 +98,7 @@ QWidget* AttentionPage::buildOverview() {
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(m_overview);
     auto* note =
-        new QLabel(tr("Layers from top to bottom, heads from left to right. Click one."), page);
+        new QLabel(tr("Layers from top to bottom, and in each its heads by number. Click one."), page);
     note->setObjectName(QStringLiteral("secondary"));
     note->setWordWrap(true);
     auto* column = bareLayout<QVBoxLayout>(page, spacing::kUnit);

@@ -82,16 +82,6 @@ double Filmstrip::cellWidth() const {
     return width() / std::max(1.0, std::round(width() / naturalWidth()));
 }
 
-QList<double> Filmstrip::cellTimes() const {
-    QList<double> times;
-    if (m_axis->duration() <= 0) return times;
-    const double cell = cellWidth();
-    for (double x = cell / 2; x < width(); x += cell) {
-        times << m_axis->toSeconds(x, width());
-    }
-    return times;
-}
-
 /// The frame of the cell's middle, if one is near: it fills the cell, and what sticks out is cut.
 void Filmstrip::paintFrame(QPainter& painter, const QRectF& cell, double reach) const {
     const QImage image = m_images.nearest(m_axis->toSeconds(cell.center().x(), width()), reach);

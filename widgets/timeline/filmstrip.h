@@ -29,8 +29,6 @@ public:
     void setMarks(const MarkedSpan& marks);
     /// Stretches that stand out, whatever happens to their shots. Empty: none.
     void setLit(const QList<TimeSpan>& spans);
-    /// The moments whose frames are on show now, one per cell from left to right.
-    QList<double> cellTimes() const;
     /// What there is to say about a moment.
     QString readoutAt(double seconds) const;
 

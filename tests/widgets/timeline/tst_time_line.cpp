@@ -72,7 +72,6 @@ void TimeLineTest::filmstripPicksTheNearestImage() {
         store.insert(15 + index * 30, image);
     }
     strip.setImages(store);
-    QCOMPARE(strip.cellTimes().size(), 3);
     const QImage shown = strip.grab().toImage();
     const qreal scale = shown.devicePixelRatio();
     for (int index = 0; index < 3; ++index) {

@@ -3333,7 +3333,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Jobs</source>
-        <translation>Vorgänge</translation>
+        <translation>Aufträge</translation>
     </message>
     <message>
         <source>Preferences…</source>
@@ -3545,8 +3545,24 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::MpvPlayer</name>
     <message>
-        <source>Cannot play this video: %1.</source>
-        <translation>Dieses Video kann nicht abgespielt werden: %1.</translation>
+        <source>Cannot play this video: the file cannot be read.</source>
+        <translation>Dieses Video lässt sich nicht abspielen: Die Datei ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>Cannot play this video: it holds nothing that can be played.</source>
+        <translation>Dieses Video lässt sich nicht abspielen: Es enthält nichts Abspielbares.</translation>
+    </message>
+    <message>
+        <source>Cannot play this video: its format is not known.</source>
+        <translation>Dieses Video lässt sich nicht abspielen: Das Format ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Cannot play this video: the player does not know all that is in it.</source>
+        <translation>Dieses Video lässt sich nicht abspielen: Der Player beherrscht nicht alles, was darin ist.</translation>
+    </message>
+    <message>
+        <source>Cannot play this video.</source>
+        <translation>Dieses Video lässt sich nicht abspielen.</translation>
     </message>
 </context>
 <context>

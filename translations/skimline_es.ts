@@ -3545,8 +3545,24 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::MpvPlayer</name>
     <message>
-        <source>Cannot play this video: %1.</source>
-        <translation>No se puede reproducir este vídeo: %1.</translation>
+        <source>Cannot play this video: the file cannot be read.</source>
+        <translation>No se puede reproducir este vídeo: el archivo no se puede leer.</translation>
+    </message>
+    <message>
+        <source>Cannot play this video: it holds nothing that can be played.</source>
+        <translation>No se puede reproducir este vídeo: no contiene nada reproducible.</translation>
+    </message>
+    <message>
+        <source>Cannot play this video: its format is not known.</source>
+        <translation>No se puede reproducir este vídeo: su formato es desconocido.</translation>
+    </message>
+    <message>
+        <source>Cannot play this video: the player does not know all that is in it.</source>
+        <translation>No se puede reproducir este vídeo: el reproductor no admite todo lo que contiene.</translation>
+    </message>
+    <message>
+        <source>Cannot play this video.</source>
+        <translation>No se puede reproducir este vídeo.</translation>
     </message>
 </context>
 <context>

@@ -3529,8 +3529,24 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::MpvPlayer</name>
     <message>
-        <source>Cannot play this video: %1.</source>
-        <translation>无法播放此视频：%1。</translation>
+        <source>Cannot play this video: the file cannot be read.</source>
+        <translation>无法播放此视频：文件无法读取。</translation>
+    </message>
+    <message>
+        <source>Cannot play this video: it holds nothing that can be played.</source>
+        <translation>无法播放此视频：其中没有可播放的内容。</translation>
+    </message>
+    <message>
+        <source>Cannot play this video: its format is not known.</source>
+        <translation>无法播放此视频：格式未知。</translation>
+    </message>
+    <message>
+        <source>Cannot play this video: the player does not know all that is in it.</source>
+        <translation>无法播放此视频：播放器不支持其中的部分内容。</translation>
+    </message>
+    <message>
+        <source>Cannot play this video.</source>
+        <translation>无法播放此视频。</translation>
     </message>
 </context>
 <context>

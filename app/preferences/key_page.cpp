@@ -60,10 +60,13 @@ KeyPage::KeyPage(KeyBindings* bindings, QWidget* parent)
     m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     m_list->header()->setStretchLastSection(false);
     m_remark->setWordWrap(true);
-    // Its line is there from the start, so that nothing jumps.
-    m_remark->setMinimumHeight(fontMetrics().height());
     auto* layout = bareLayout<QVBoxLayout>(this, spacing::kUnit);
-    addWidgets(layout, {m_search, m_list, buildEditor(), m_remark});
+    addWidgets(layout, {m_search, m_list, buildEditor()});
+    auto* below = new QHBoxLayout;
+    below->setSpacing(spacing::kUnit);
+    below->addWidget(m_remark, 1);
+    below->addWidget(m_resetAll);
+    layout->addLayout(below);
     connect(m_search, &QLineEdit::textChanged, this, &KeyPage::filter);
     connect(m_list, &QTreeWidget::currentItemChanged, this, [this] {
         m_remark->clear();
@@ -91,7 +94,7 @@ QWidget* KeyPage::buildEditor() {
     caption->setBuddy(m_key);
     row->addWidget(caption);
     row->addWidget(m_key, 1);
-    addWidgets(row, {m_remove, m_reset, m_resetAll});
+    addWidgets(row, {m_remove, m_reset});
     return box;
 }
 

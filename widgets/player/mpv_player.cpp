@@ -210,8 +210,24 @@ void MpvPlayer::onProperty(const mpv_event_property& property) {
 void MpvPlayer::onEndFile(const mpv_event_end_file& end) {
     if (end.reason != MPV_END_FILE_REASON_ERROR) return;
     m_loaded = false;
-    Q_EMIT failed(
-        tr("Cannot play this video: %1.").arg(QString::fromUtf8(mpv_error_string(end.error))));
+    Q_EMIT failed(sentenceFor(end.error));
+}
+
+/// libmpv's own words are English.
+QString MpvPlayer::sentenceFor(int error) {
+    switch (error) {
+        case MPV_ERROR_LOADING_FAILED:
+            return tr("Cannot play this video: the file cannot be read.");
+        case MPV_ERROR_NOTHING_TO_PLAY:
+            return tr("Cannot play this video: it holds nothing that can be played.");
+        case MPV_ERROR_UNKNOWN_FORMAT:
+            return tr("Cannot play this video: its format is not known.");
+        case MPV_ERROR_UNSUPPORTED:
+        case MPV_ERROR_NOT_IMPLEMENTED:
+            return tr("Cannot play this video: the player does not know all that is in it.");
+        default:
+            return tr("Cannot play this video.");
+    }
 }
 
 }  // namespace skimline

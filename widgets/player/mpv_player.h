@@ -77,6 +77,7 @@ private:
     void onProperty(const mpv_event_property& property);
     void setRotation(int& kept, const mpv_event_property& property);
     void onEndFile(const mpv_event_end_file& end);
+    static QString sentenceFor(int error);
     void startLoad(const Load& load);
     void command(std::initializer_list<QByteArray> words);
     void setOption(const char* name, const char* value);

@@ -201,7 +201,7 @@
     </message>
     <message>
         <source>Blue to yellow</source>
-        <translation>De azul a amarillo</translation>
+        <translation>Azul–amarillo</translation>
     </message>
     <message>
         <source>Violet to orange</source>

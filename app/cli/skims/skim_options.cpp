@@ -150,6 +150,7 @@ ClipOptions SkimOptions::clip(ClipMode mode, bool overwrite) const {
     ClipOptions options = m_export.options();
     options.overwrite = overwrite;
     options.mode = mode;
+    options.threads = m_analysis.threads();
     return options;
 }
 

@@ -30,7 +30,7 @@ void AnalysisOptions::addCommonTo(CLI::App& command) {
         ->capture_default_str();
     command
         .add_option("--threads", m_threads,
-                    "Compute with this many threads; 0 takes all processor cores.")
+                    "Compute and decode with this many threads; 0 takes all processor cores.")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
     command.add_option("--weights", m_weights,

@@ -21,6 +21,8 @@ public:
 
     /// Applies -q. @throws Error(Usage | Unsupported)
     AnalysisRequest request(const std::filesystem::path& video, Console& console) const;
+    /// 0: as many as there are cores.
+    int threads() const { return m_threads; }
 
 private:
     std::string m_extractor;

@@ -112,7 +112,8 @@ ClipCoding withHeader(ClipCoding coding, const ClipOutput& output) {
 
 ClipJob::ClipJob(const ClipRequest& request)
     : m_request(request),
-      m_video(request.edits.source, request.context, ClipVideoSource::Fields::Whole),
+      m_video(request.edits.source, request.context, ClipVideoSource::Fields::Whole,
+              request.options.threads),
       m_form(formFor(request, m_video)),
       m_output(request.file, request.target, request.container, request.context),
       m_converter(converterFor(*seenThroughWindow(*m_video.peek()), m_video, m_form)),

@@ -40,7 +40,8 @@ enum class AudioTracks {
 struct ClipOptions {
     ClipMode mode = ClipMode::Accurate;
     bool overwrite = false;
-    int crf = 20;  ///< constant quality of the video encoder
+    int threads = 0;  ///< that decode the source; 0: as many as there are cores
+    int crf = 20;     ///< constant quality of the video encoder
     std::string preset = "veryfast";
     int audioBitrate = 160'000;             ///< bits per second
     int crossFadeMs = 10;                   ///< audio at the cuts

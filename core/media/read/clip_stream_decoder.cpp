@@ -18,8 +18,12 @@ constexpr int kMostFailures = 1000;
 }  // namespace
 
 ClipStreamDecoder::ClipStreamDecoder(std::filesystem::path path, Kind kind,
-                                     const RunContext& context, int audioStream)
-    : m_path(std::move(path)), m_kind(kind), m_audioStream(audioStream), m_context(context) {
+                                     const RunContext& context, int audioStream, int threads)
+    : m_path(std::move(path)),
+      m_kind(kind),
+      m_audioStream(audioStream),
+      m_threads(kind == Kind::Video ? threads : 1),
+      m_context(context) {
     restart();
 }
 
@@ -37,7 +41,7 @@ void ClipStreamDecoder::restart() {
     if (m_kind == Kind::Audio && !there)
         throw Error(ErrorCode::Unsupported, ErrorId::NoAudio, {m_path.string()});
     m_source->keepOnly({stream().index});
-    m_decoder = openDecoder(stream(), m_kind == Kind::Video ? 0 : 1, m_path);
+    m_decoder = openDecoder(stream(), m_threads, m_path);
     m_draining = false;
     m_skip = false;
     m_readTicks = AV_NOPTS_VALUE;

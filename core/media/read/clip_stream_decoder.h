@@ -17,9 +17,10 @@ class ClipStreamDecoder {
 public:
     enum class Kind { Video, Audio };
     /// @param audioStream  index in the container; negative: the one that belongs to the video
+    /// @param threads      that decode video; 0: as many as there are cores
     /// @throws as MediaSource; Error(Unsupported) when there is no such stream
     ClipStreamDecoder(std::filesystem::path path, Kind kind, const RunContext& context,
-                      int audioStream = -1);
+                      int audioStream = -1, int threads = 0);
 
     const AVStream& stream() const;
     /// Next frame, its previous contents released. @return false at the end. @throws
@@ -43,6 +44,7 @@ private:
     std::filesystem::path m_path;
     Kind m_kind;
     int m_audioStream;
+    int m_threads;  ///< as avcodec_open2() takes them
     const RunContext& m_context;
     std::unique_ptr<MediaSource> m_source;
     ffmpeg::Codec m_decoder;

@@ -24,9 +24,9 @@ constexpr int kSmallestSide = 16;
 }  // namespace
 
 ClipVideoSource::ClipVideoSource(const std::filesystem::path& path, const RunContext& context,
-                                 Fields fields)
+                                 Fields fields, int threads)
     : m_path(path),
-      m_decoder(path, ClipStreamDecoder::Kind::Video, context),
+      m_decoder(path, ClipStreamDecoder::Kind::Video, context, -1, threads),
       m_timeShifts(findTimestampShifts(path, context)) {
     m_nominal = Rational(1) / nominalFrameRate(stream());
     ffmpeg::Frame first = ffmpeg::makeFrame();

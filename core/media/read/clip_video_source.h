@@ -25,9 +25,10 @@ public:
         Whole  ///< interlaced frames are made whole
     };
 
+    /// @param threads  that decode; 0: as many as there are cores
     /// @throws as MediaSource; Error(Corrupt) when nothing decodes
     ClipVideoSource(const std::filesystem::path& path, const RunContext& context,
-                    Fields fields = Fields::AsCoded);
+                    Fields fields = Fields::AsCoded, int threads = 0);
 
     const AVStream& stream() const { return m_decoder.stream(); }
     /// Container time of the first frame.

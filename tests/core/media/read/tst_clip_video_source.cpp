@@ -50,16 +50,18 @@ TEST_P(ClipVideoSources, handsOutTheFramesOfALinearDecode) {
     const std::vector<Seen> expected = linearDecode(path());
     ASSERT_FALSE(expected.empty());
     const RunContext context;
-    ClipVideoSource source(path(), context);
-    std::size_t count = 0;
-    while (source.peek() != nullptr) {
-        const Seen seen = look(source.take());
-        ASSERT_LT(count, expected.size());
-        ASSERT_EQ(seen.time, expected[count].time) << "frame " << count;
-        ASSERT_EQ(seen.hash, expected[count].hash) << "frame " << count;
-        ++count;
+    for (const int threads : {0, 1, 3}) {
+        ClipVideoSource source(path(), context, ClipVideoSource::Fields::AsCoded, threads);
+        std::size_t count = 0;
+        while (source.peek() != nullptr) {
+            const Seen seen = look(source.take());
+            ASSERT_LT(count, expected.size());
+            ASSERT_EQ(seen.time, expected[count].time) << "frame " << count;
+            ASSERT_EQ(seen.hash, expected[count].hash) << "frame " << count;
+            ++count;
+        }
+        EXPECT_EQ(count, expected.size()) << threads << " threads";
     }
-    EXPECT_EQ(count, expected.size());
 }
 
 TEST_P(ClipVideoSources, findsTheSameFramesAfterJumps) {

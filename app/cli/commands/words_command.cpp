@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/cli/commands/commands.h"
+#include "app/cli/commands/word_cause_facts.h"
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/keyword_options.h"
@@ -78,6 +79,7 @@ Json summaryFacts(const WrittenSummary& summary) {
     facts["text"] = summary.text();
     facts["parts"] = Json::array();
     for (const SummaryPart& part : summary.parts) facts["parts"].push_back(partFacts(part));
+    if (summary.causes) facts["why"] = causeFacts(*summary.causes);
     return facts;
 }
 
@@ -102,6 +104,7 @@ private:
     std::string m_output;
     std::string m_chapters;
     std::string m_network;
+    std::string m_why;
     std::int64_t m_words = 150;
     bool m_vision = false;
     bool m_skim = false;
@@ -130,6 +133,13 @@ CLI::App* WordsCommand::addTo(CLI::App& program) {
         "Let the BART, LED or T5 network in this folder write the summary; builtin is a "
         "demonstration that knows eight grounds and sixteen things.");
     command->add_flag("--vision", m_vision, "Show the frames to the network, too.")->needs(network);
+    command
+        ->add_option("--why", m_why,
+                     "Measure what made the network write this word of the summary (or the word "
+                     "with this number, from 1): which words of the transcript and, with --vision, "
+                     "which frames fed it, and what it loses without each head of "
+                     "cross-attention.")
+        ->needs(network);
     command->add_flag("--skim", m_skim,
                       "Prefer what is said while the skim shows it, which analyses the video.");
     command->add_flag("--topics", m_topics, "Write a summary of every topic by itself.");
@@ -149,6 +159,7 @@ SummaryRequest WordsCommand::request(const CommandContext& context,
         throw Error(ErrorCode::NotFound, m_network,
                     "The demonstration that belongs to this program is not installed.");
     request.topicByTopic = m_topics;
+    request.why = m_why;
     const AnalysisRequest video = m_analysis.request(m_source, context.console);
     request.threads = video.threads;
     if (m_vision) request.images = video;
@@ -212,9 +223,11 @@ int WordsCommand::run(const CommandContext& context) {
                          {"keywords", keywordFacts(words)},
                          {"summary", summaryFacts(summary)}};
         context.console.out() << facts.dump(1, ' ', false, Json::error_handler_t::replace) << "\n";
-    } else if (m_output.empty()) {
-        context.console.out() << wordsDocument(words, summary, WordsFormat::Markdown);
+        return kSuccess;
     }
+    if (m_output.empty())
+        context.console.out() << wordsDocument(words, summary, WordsFormat::Markdown);
+    if (summary.causes) context.console.out() << causeLines(*summary.causes);
     return kSuccess;
 }
 

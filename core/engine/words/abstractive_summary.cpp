@@ -13,8 +13,10 @@
 #include "core/engine/runtime/thread_limits.h"
 #include "core/engine/words/summarizer_model.h"
 #include "core/engine/words/summary_attribution.h"
+#include "core/engine/words/word_explanation.h"
 #include "core/nets/generation/beam_search.h"
 #include "core/text/keywords/keyword_prompt.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {
@@ -89,19 +91,39 @@ public:
         m_memory = m_network.model().encode(m_input, context);
     }
 
-    void write(const Transcript& transcript, const RunContext& context, WrittenSummary& summary) {
+    /// @param why  as SummaryRequest
+    void write(const Transcript& transcript, const std::string& why, const RunContext& context,
+               WrittenSummary& summary) {
         const std::vector<std::int64_t> ids =
             generate(m_network.model(), m_memory, m_input, m_network.generation(), context)
                 .front()
                 .ids;
+        const SummarySources::Read read{transcript, m_prompt.places, m_images};
+        m_before = summary.parts.size();
         SummarySources sources(m_network.model(), m_memory, m_input, m_fusion);
         sources.trace(ids, context);
-        sources.addParts(ids, m_network.tokenizer(), {transcript, m_prompt.places, m_images},
-                         summary);
+        sources.addParts(ids, m_network.tokenizer(), read, summary);
         summary.leftOut += m_prompt.dropped;
+        if (!why.empty() && !summary.causes) explain(why, ids, read, context, summary);
     }
 
 private:
+    void explain(const std::string& why, const std::vector<std::int64_t>& ids,
+                 const SummarySources::Read& read, const RunContext& context,
+                 WrittenSummary& summary) const {
+        std::size_t part = m_before;
+        for (const WrittenWord& word : writtenWords(ids, m_network.tokenizer())) {
+            const std::string& text = summary.parts[part].text;
+            if (!word.tokens.empty() && isWordAskedFor(why, part, text)) {
+                summary.causes = explainWord(m_network, m_input, read, ids, word, context);
+                summary.causes->part = part;
+                summary.causes->word = trimmed(text);
+                return;
+            }
+            ++part;
+        }
+    }
+
     void moveBy(std::size_t begin, std::size_t prefix) {
         for (TextRange& place : m_prompt.places) {
             if (place.end <= prefix) {
@@ -118,6 +140,7 @@ private:
     EncoderInput m_input;
     std::vector<at::Tensor> m_fusion;
     at::Tensor m_memory;
+    std::size_t m_before = 0;  ///< words of the summary before those of this piece
 };
 
 std::size_t longestOf(const std::vector<TextRange>& pieces) {
@@ -153,8 +176,13 @@ WrittenSummary writeWithNetwork(const Transcript& transcript, const std::vector<
         const double from = static_cast<double>(i) / count;
         Writing writing(network, images);
         writing.read(transcript, pieces[i], keywords, shareOf(context, from, from + 0.5 / count));
-        writing.write(transcript, shareOf(context, from + 0.5 / count, from + 1 / count), summary);
+        writing.write(transcript, request.why,
+                      shareOf(context, from + 0.5 / count, from + 1 / count), summary);
     }
+    if (!request.why.empty() && !summary.causes)
+        throw Error(ErrorCode::Usage, "why",
+                    "The summary, which has " + std::to_string(summary.parts.size()) +
+                        " words, has no \"" + request.why + "\".");
     context.report({Stage::Export, kProgressUnits, kProgressUnits, 0});
     return summary;
 }

@@ -76,6 +76,8 @@ WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
     context.report({Stage::Export, 0, 0, -1});
     const Transcript transcript(words.transcript.cues);
     const std::vector<Sentence> sentences = sentencesOf(transcript);
+    if (request.model.empty() && !request.why.empty())
+        throw Error(ErrorCode::Usage, "why", "Only words that a network writes have causes.");
     if (request.model.empty()) return chosenSentences(transcript, sentences, words, request);
     std::vector<TextRange> pieces;
     for (const auto& [first, end] : stretchesOf(words, request.topicByTopic))

@@ -194,6 +194,32 @@ TEST_F(WordsOfATalk, aNetworkWithEyesLooksAtTheVideo) {
     EXPECT_EQ(writeSummary(found, request, {}).text(), summary.text());
 }
 
+TEST_F(WordsOfATalk, framesAndWordsThatFedAWord) {
+    const test::SmallEngine engine;
+    std::ofstream(m_folder / "short.txt") << "The kiln is hot.";
+    const Words found = readWords(findTranscript(m_folder / "short.txt", {}, {}), {}, {});
+    test::writeByteBart(m_folder / "seeing", test::GridExtractor::kDimension);
+    SummaryRequest request;
+    request.model = m_folder / "seeing";
+    request.images = engine.request(test::fixturesFolder() / "scenes.mp4");
+    const WrittenSummary plain = writeSummary(found, request, {});
+    EXPECT_FALSE(plain.causes);
+    request.why = "1";
+    const WrittenSummary summary = writeSummary(found, request, {});
+    EXPECT_EQ(summary.text(), plain.text()) << "asking changes nothing";
+    ASSERT_TRUE(summary.causes);
+    EXPECT_EQ(summary.causes->part, 0U);
+    ASSERT_FALSE(summary.causes->frames.empty());
+    const auto most =
+        std::ranges::max_element(summary.causes->frames, {}, &WordCauses::Frame::relevance);
+    EXPECT_GT(most->relevance, 0);
+    EXPECT_LE(most->seconds, 12);
+    request.why = "xylophone";
+    EXPECT_ERROR(ErrorCode::Usage, writeSummary(found, request, {}));
+    request.model.clear();
+    EXPECT_ERROR(ErrorCode::Usage, writeSummary(found, request, {}));
+}
+
 TEST_F(WordsOfATalk, progressAndCancel) {
     test::writeByteBart(m_folder / "bart");
     SummaryRequest request;

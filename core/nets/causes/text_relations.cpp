@@ -106,45 +106,45 @@ struct Stack {
     std::size_t beginOf(std::size_t end) const {
         return layers[end - 1].part == Part::EncoderGlobals ? end - 2 : end - 1;
     }
-    /// R c of so many layers
-    at::Tensor columns(at::Tensor c, std::size_t count) const {
+    /// R c - c of so many layers; summed by itself, as relevance.cpp says
+    at::Tensor columns(const at::Tensor& c, std::size_t count) const {
+        at::Tensor rest = at::zeros_like(c);
         for (std::size_t begin = 0; begin < count;) {
             const bool pair = begin + 1 < count && layers[begin + 1].part == Part::EncoderGlobals;
-            at::Tensor added = at(begin).columns(c);
-            if (pair) added += at(begin + 1).columns(c);
-            c = c + added;
+            at::Tensor added = at(begin).columns(c + rest);
+            if (pair) added += at(begin + 1).columns(c + rest);
+            rest = rest + added;
             begin += pair ? 2 : 1;
         }
-        return c;
+        return rest;
     }
-    /// r (I + E) of the layer that ends there
+    /// r E of the layer that ends there
     at::Tensor back(const at::Tensor& r, std::size_t end) const {
-        at::Tensor moved = r;
-        for (std::size_t layer = beginOf(end); layer < end; ++layer)
+        at::Tensor moved = at(beginOf(end)).rows(r);
+        for (std::size_t layer = beginOf(end) + 1; layer < end; ++layer)
             moved = moved + at(layer).rows(r);
         return moved;
     }
-    at::Tensor rows(at::Tensor r, std::size_t count) const {
-        while (count > 0) {
-            r = back(r, count);
-            count = beginOf(count);
-        }
-        return r;
+    /// r R - r
+    at::Tensor rows(const at::Tensor& r, std::size_t count) const {
+        at::Tensor rest = at::zeros_like(r);
+        for (; count > 0; count = beginOf(count)) rest = rest + back(r + rest, count);
+        return rest;
     }
     /// w of N^T: each row of R - I divided by its sum, and the identity again.
     at::Tensor mixed(const at::Tensor& w, std::size_t count) const {
-        return (columns(w, count) - w) / sums(w, count) + w;
+        return columns(w, count) / sums(w, count) + w;
     }
     /// r of M: the same from the left.
     at::Tensor normalised(const at::Tensor& r, std::size_t count) const {
         const at::Tensor share = r / sums(r, count);
-        return r + rows(share, count) - share;
+        return r + rows(share, count);
     }
 
 private:
     at::Tensor sums(const at::Tensor& like, std::size_t count) const {
         const at::Tensor ones = at::ones_like(like);
-        const at::Tensor sums = columns(ones, count) - ones;
+        const at::Tensor sums = columns(ones, count);
         return at::where(sums > 0, sums, ones);
     }
 };
@@ -156,7 +156,7 @@ at::Tensor framesOf(const TextRecord& record, const TextGradients& gradients, at
     std::size_t layer = record.encoder.size();
     for (std::size_t sight = record.sights.size(); sight-- > 0;) {
         for (; layer > record.sightsAfter[sight]; layer = encoder.beginOf(layer))
-            w = encoder.back(w, layer);
+            w = w + encoder.back(w, layer);
         const Relation seen(record.sights[sight], gradients.sights[sight], encoder.origin,
                             encoder.context);
         f += seen.rows(encoder.mixed(w, layer));
@@ -214,7 +214,7 @@ TextRelevance textRelevance(const TextRecord& record, const TextGradients& gradi
     for (std::size_t layer = record.cross.size(); layer-- > 0;) {
         const Relation read(record.cross[layer], gradients.cross[layer], origin, context);
         r += read.rows(self.mixed(w, layer + 1));
-        w = self.back(w, layer + 1);
+        w = w + self.back(w, layer + 1);
     }
     return {encoder.normalised(r, record.encoder.size()), framesOf(record, gradients, r, encoder)};
 }

@@ -5,7 +5,9 @@
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/cli/commands/commands.h"
@@ -18,6 +20,7 @@
 #include "core/base/error.h"
 #include "core/base/input_files.h"
 #include "core/engine/words/chapter_titles.h"
+#include "core/engine/words/explained_summary.h"
 #include "core/engine/words/written_summary.h"
 #include "core/experiments/words/text_training.h"
 
@@ -79,7 +82,6 @@ Json summaryFacts(const WrittenSummary& summary) {
     facts["text"] = summary.text();
     facts["parts"] = Json::array();
     for (const SummaryPart& part : summary.parts) facts["parts"].push_back(partFacts(part));
-    if (summary.causes) facts["why"] = causeFacts(*summary.causes);
     return facts;
 }
 
@@ -95,6 +97,9 @@ private:
     void requireFree(const std::string& target) const;
     void writeChapters(const Words& words) const;
     SummaryRequest request(const CommandContext& context, const RunContext& runContext) const;
+    /// @param causes  receives those of the word that was asked for
+    WrittenSummary summaryOf(const Words& words, const CommandContext& context,
+                             const RunContext& runContext, std::optional<WordCauses>& causes) const;
     void logRemarks(const Words& words, const WrittenSummary& summary,
                     const CommandContext& context) const;
 
@@ -159,7 +164,6 @@ SummaryRequest WordsCommand::request(const CommandContext& context,
         throw Error(ErrorCode::NotFound, m_network,
                     "The demonstration that belongs to this program is not installed.");
     request.topicByTopic = m_topics;
-    request.why = m_why;
     const AnalysisRequest video = m_analysis.request(m_source, context.console);
     request.threads = video.threads;
     if (m_vision) request.images = video;
@@ -203,6 +207,16 @@ void WordsCommand::writeChapters(const Words& words) const {
                       m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
 }
 
+WrittenSummary WordsCommand::summaryOf(const Words& words, const CommandContext& context,
+                                       const RunContext& runContext,
+                                       std::optional<WordCauses>& causes) const {
+    const SummaryRequest wanted = request(context, runContext);
+    if (m_why.empty()) return writeSummary(words, wanted, runContext);
+    ExplainedSummary explained = explainSummary(words, wanted, m_why, runContext);
+    causes = std::move(explained.causes);
+    return explained.summary;
+}
+
 int WordsCommand::run(const CommandContext& context) {
     if (!m_output.empty()) wordsFormatOf(m_output);
     requireFree(m_output);
@@ -215,19 +229,21 @@ int WordsCommand::run(const CommandContext& context) {
     for (const std::string& target : {m_output, m_chapters})
         requireTargetIsNotInput(target, {words.transcript.file});
     if (!m_chapters.empty()) writeChapters(words);
-    const WrittenSummary summary = writeSummary(words, request(context, runContext), runContext);
+    std::optional<WordCauses> causes;
+    const WrittenSummary summary = summaryOf(words, context, runContext, causes);
     logRemarks(words, summary, context);
     if (!m_output.empty()) exportWords(words, summary, m_output, m_overwrite);
     if (m_json) {
-        const Json facts{{"transcript", transcriptFacts(words)},
-                         {"keywords", keywordFacts(words)},
-                         {"summary", summaryFacts(summary)}};
+        Json facts{{"transcript", transcriptFacts(words)},
+                   {"keywords", keywordFacts(words)},
+                   {"summary", summaryFacts(summary)}};
+        if (causes) facts["why"] = causeFacts(*causes);
         context.console.out() << facts.dump(1, ' ', false, Json::error_handler_t::replace) << "\n";
         return kSuccess;
     }
     if (m_output.empty())
         context.console.out() << wordsDocument(words, summary, WordsFormat::Markdown);
-    if (summary.causes) context.console.out() << causeLines(*summary.causes);
+    if (causes) context.console.out() << causeLines(*causes);
     return kSuccess;
 }
 

@@ -91,8 +91,7 @@ public:
         m_memory = m_network.model().encode(m_input, context);
     }
 
-    /// @param why  as SummaryRequest
-    void write(const Transcript& transcript, const std::string& why, const RunContext& context,
+    void write(const Transcript& transcript, const AskedWord& asked, const RunContext& context,
                WrittenSummary& summary) {
         const std::vector<std::int64_t> ids =
             generate(m_network.model(), m_memory, m_input, m_network.generation(), context)
@@ -104,20 +103,21 @@ public:
         sources.trace(ids, context);
         sources.addParts(ids, m_network.tokenizer(), read, summary);
         summary.leftOut += m_prompt.dropped;
-        if (!why.empty() && !summary.causes) explain(why, ids, read, context, summary);
+        if (asked.causes != nullptr && asked.causes->tokens.empty())
+            explain(asked, ids, read, context, summary);
     }
 
 private:
-    void explain(const std::string& why, const std::vector<std::int64_t>& ids,
+    void explain(const AskedWord& asked, const std::vector<std::int64_t>& ids,
                  const SummarySources::Read& read, const RunContext& context,
-                 WrittenSummary& summary) const {
+                 const WrittenSummary& summary) const {
         std::size_t part = m_before;
         for (const WrittenWord& word : writtenWords(ids, m_network.tokenizer())) {
             const std::string& text = summary.parts[part].text;
-            if (!word.tokens.empty() && isWordAskedFor(why, part, text)) {
-                summary.causes = explainWord(m_network, m_input, read, ids, word, context);
-                summary.causes->part = part;
-                summary.causes->word = trimmed(text);
+            if (!word.tokens.empty() && isWordAskedFor(asked.why, part, text)) {
+                *asked.causes = explainWord(m_network, m_input, read, ids, word, context);
+                asked.causes->part = part;
+                asked.causes->word = trimmed(text);
                 return;
             }
             ++part;
@@ -153,7 +153,8 @@ std::size_t longestOf(const std::vector<TextRange>& pieces) {
 
 WrittenSummary writeWithNetwork(const Transcript& transcript, const std::vector<TextRange>& pieces,
                                 const std::vector<std::string>& keywords,
-                                const SummaryRequest& request, const RunContext& context) {
+                                const SummaryRequest& request, const AskedWord& asked,
+                                const RunContext& context) {
     const c10::NoGradGuard noGradients;
     useThreads(request.threads);
     const SummarizerModel network(request.model, longestOf(pieces));
@@ -176,13 +177,13 @@ WrittenSummary writeWithNetwork(const Transcript& transcript, const std::vector<
         const double from = static_cast<double>(i) / count;
         Writing writing(network, images);
         writing.read(transcript, pieces[i], keywords, shareOf(context, from, from + 0.5 / count));
-        writing.write(transcript, request.why,
-                      shareOf(context, from + 0.5 / count, from + 1 / count), summary);
+        writing.write(transcript, asked, shareOf(context, from + 0.5 / count, from + 1 / count),
+                      summary);
     }
-    if (!request.why.empty() && !summary.causes)
+    if (asked.causes != nullptr && asked.causes->tokens.empty())
         throw Error(ErrorCode::Usage, "why",
                     "The summary, which has " + std::to_string(summary.parts.size()) +
-                        " words, has no \"" + request.why + "\".");
+                        " words, has no \"" + asked.why + "\".");
     context.report({Stage::Export, kProgressUnits, kProgressUnits, 0});
     return summary;
 }

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "core/engine/analysis/analysis_types.h"
-#include "core/engine/words/word_causes.h"
 #include "core/text/keywords/extractive_summary.h"
 
 namespace skimline {
@@ -45,7 +44,6 @@ struct WrittenSummary {
     bool usedImages = false;
     std::int64_t leftOut = 0;  ///< tokens of the transcript that the network could not read
     std::vector<SummaryPart> parts;
-    std::optional<WordCauses> causes;  ///< of the word that was asked for
 
     std::string text() const {
         std::string text;
@@ -66,9 +64,6 @@ struct SummaryRequest {
     std::optional<AnalysisRequest> images;  ///< a vision-guided network sees this video
     bool allowTextOnly = false;             ///< a network without eyes writes from the words alone
     int threads = 0;                        ///< of a network; 0: all cores
-    /// A word that a network writes, or its number from 1, whose causes are measured; of equal
-    /// words the first. Empty: none.
-    std::string why = {};
 };
 
 }  // namespace skimline

@@ -15,7 +15,6 @@ namespace skimline {
 /// Writes what the words tell. Reports Stage::Export.
 /// @throws Error(NotFound) when nothing is said, or naming what a network lacks;
 /// Error(Unsupported) when frames are asked for, the network has no eyes and blind will not do;
-/// Error(Usage) for causes of a word that is not in the summary, or without a network;
 /// Error(Cancelled) within a second
 WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
                             const RunContext& context);

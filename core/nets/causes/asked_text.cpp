@@ -45,7 +45,7 @@ at::Tensor projectedNorms(const WatchedAttention& cross) {
     std::vector<at::Tensor> norms;
     for (std::int64_t head = 0; head < heads; ++head) {
         const at::Tensor part =
-            cross.projection.detach().narrow(1, head * width, width).to(at::kDouble);
+            cross.outWeight.detach().narrow(1, head * width, width).to(at::kDouble);
         const at::Tensor v = values[head].to(at::kDouble);
         const at::Tensor squares = (at::mm(v, at::mm(part.t(), part)) * v).sum(1);
         norms.push_back(squares.clamp_min(0).sqrt().to(values.scalar_type()));

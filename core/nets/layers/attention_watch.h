@@ -26,7 +26,7 @@ struct WatchedAttention {
     at::Tensor weights;  ///< [B, h, n, m]; undefined: q, k and lse tell
     at::Tensor values;   ///< [B, h, m, d_v]
     at::Tensor out;      ///< [B, h, n, d_v]
-    at::Tensor projection =
+    at::Tensor outWeight =
         {};  ///< [d, h * d_v] that joined heads are multiplied by; may be undefined
     at::Tensor q = {}, k = {};      ///< [h, n, d_k], [h, m, d_k]; scores are divided by sqrt(d_k)
     at::Tensor lse = {};            ///< [h, n]
@@ -48,7 +48,7 @@ public:
 struct WatchedPlace {
     AttentionWatch* watch = nullptr;  ///< null: nobody
     WatchedAttention::Part part = WatchedAttention::Part::Encoder;
-    at::Tensor projection = {};
+    at::Tensor outWeight = {};
 };
 
 }  // namespace skimline

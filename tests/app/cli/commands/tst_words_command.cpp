@@ -70,8 +70,7 @@ TEST_F(WordsCommandLine, whyAWordWasWritten) {
     };
     const Outcome outcome = asked("1");
     ASSERT_EQ(outcome.status, 0) << outcome.err;
-    const auto summary = nlohmann::json::parse(outcome.out)["summary"];
-    const auto why = summary["why"];
+    const auto why = nlohmann::json::parse(outcome.out)["why"];
     EXPECT_EQ(why["number"], 1);
     EXPECT_LT(why["log_probability"], 0);
     EXPECT_EQ(why["heads"].size(), 4U);

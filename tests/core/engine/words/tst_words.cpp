@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "core/base/error.h"
+#include "core/engine/words/explained_summary.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/core/engine/words/synthetic_transcript.h"
 #include "tests/support/expect_error.h"
@@ -203,21 +204,16 @@ TEST_F(WordsOfATalk, framesAndWordsThatFedAWord) {
     request.model = m_folder / "seeing";
     request.images = engine.request(test::fixturesFolder() / "scenes.mp4");
     const WrittenSummary plain = writeSummary(found, request, {});
-    EXPECT_FALSE(plain.causes);
-    request.why = "1";
-    const WrittenSummary summary = writeSummary(found, request, {});
+    const auto [summary, causes] = explainSummary(found, request, "1", {});
     EXPECT_EQ(summary.text(), plain.text()) << "asking changes nothing";
-    ASSERT_TRUE(summary.causes);
-    EXPECT_EQ(summary.causes->part, 0U);
-    ASSERT_FALSE(summary.causes->frames.empty());
-    const auto most =
-        std::ranges::max_element(summary.causes->frames, {}, &WordCauses::Frame::relevance);
+    EXPECT_EQ(causes.part, 0U);
+    ASSERT_FALSE(causes.frames.empty());
+    const auto most = std::ranges::max_element(causes.frames, {}, &WordCauses::Frame::relevance);
     EXPECT_GT(most->relevance, 0);
     EXPECT_LE(most->seconds, 12);
-    request.why = "xylophone";
-    EXPECT_ERROR(ErrorCode::Usage, writeSummary(found, request, {}));
+    EXPECT_ERROR(ErrorCode::Usage, explainSummary(found, request, "xylophone", {}));
     request.model.clear();
-    EXPECT_ERROR(ErrorCode::Usage, writeSummary(found, request, {}));
+    EXPECT_ERROR(ErrorCode::Usage, explainSummary(found, request, "1", {}));
 }
 
 TEST_F(WordsOfATalk, progressAndCancel) {

@@ -83,9 +83,8 @@ std::string causeLines(const WordCauses& causes) {
         lines += text("%12.4g  %s\n", frame.relevance, clockText(frame.seconds).c_str());
     lines += "Without one head of cross-attention, the logarithm loses:\n";
     for (const auto& head : mostOf(causes.heads, &WordCauses::Head::effect))
-        lines +=
-            text("%12.4g  head %lld of layer %lld\n", head.effect,
-                 static_cast<long long>(head.head + 1), static_cast<long long>(head.layer + 1));
+        lines += text("%12.4g", head.effect) + "  head " + std::to_string(head.head + 1) +
+                 " of layer " + std::to_string(head.layer + 1) + "\n";
     return lines;
 }
 

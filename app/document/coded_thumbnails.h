@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "core/features/cache/thumbnail_strip.h"
+#include "core/engine/analysis/analysis_types.h"
 #include "widgets/timeline/thumbnail_store.h"
 
 namespace skimline {

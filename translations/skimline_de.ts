@@ -368,10 +368,6 @@
         <translation>Eine Skala für alle Köpfe</translation>
     </message>
     <message>
-        <source>Layers from top to bottom, heads from left to right. Click one.</source>
-        <translation>Schichten von oben nach unten, Köpfe von links nach rechts. Klicken Sie auf eine Karte.</translation>
-    </message>
-    <message>
         <source>Show the playhead&apos;s links as arcs</source>
         <translation>Verbindungen des Abspielkopfs als Bögen zeigen</translation>
     </message>
@@ -422,6 +418,10 @@
     <message>
         <source>Down: the frame that looks. Across: the frame it looks at.</source>
         <translation>Nach unten: das Bild, das schaut. Nach rechts: das Bild, auf das es schaut.</translation>
+    </message>
+    <message>
+        <source>Layers from top to bottom, and in each its heads by number. Click one.</source>
+        <translation>Schichten von oben nach unten, darin ihre Köpfe nach Nummer. Ein Klick öffnet einen.</translation>
     </message>
 </context>
 <context>

@@ -368,10 +368,6 @@
         <translation>Una escala para todas las cabezas</translation>
     </message>
     <message>
-        <source>Layers from top to bottom, heads from left to right. Click one.</source>
-        <translation>Capas de arriba abajo, cabezas de izquierda a derecha. Haga clic en una.</translation>
-    </message>
-    <message>
         <source>Show the playhead&apos;s links as arcs</source>
         <translation>Mostrar los enlaces del cabezal como arcos</translation>
     </message>
@@ -422,6 +418,10 @@
     <message>
         <source>Down: the frame that looks. Across: the frame it looks at.</source>
         <translation>Hacia abajo: el fotograma que mira. Hacia la derecha: el fotograma mirado.</translation>
+    </message>
+    <message>
+        <source>Layers from top to bottom, and in each its heads by number. Click one.</source>
+        <translation>Capas de arriba abajo y, en cada una, sus cabezas por número. Haga clic en una.</translation>
     </message>
 </context>
 <context>

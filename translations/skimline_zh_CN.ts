@@ -367,10 +367,6 @@
         <translation>所有头使用同一刻度</translation>
     </message>
     <message>
-        <source>Layers from top to bottom, heads from left to right. Click one.</source>
-        <translation>层自上而下，头自左而右。单击其一。</translation>
-    </message>
-    <message>
         <source>Show the playhead&apos;s links as arcs</source>
         <translation>以弧线显示播放头处的联系</translation>
     </message>
@@ -421,6 +417,10 @@
     <message>
         <source>Down: the frame that looks. Across: the frame it looks at.</source>
         <translation>纵向：观察的帧。横向：被观察的帧。</translation>
+    </message>
+    <message>
+        <source>Layers from top to bottom, and in each its heads by number. Click one.</source>
+        <translation>从上到下为各层，层内按编号排列注意力头。单击可打开其中一个。</translation>
     </message>
 </context>
 <context>

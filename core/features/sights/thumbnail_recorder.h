@@ -20,8 +20,8 @@ namespace skimline {
 inline constexpr int kRecordedWidth = 192;
 inline constexpr int kRecordedHeight = 108;
 /// So many are kept at most: of all samples, then of every second, every fourth. Half an hour at
-/// two samples a second has all of them, an hour one a second; they take some 5 KB each, 20 MB.
-inline constexpr std::size_t kMostThumbnails = 3600;
+/// two samples a second has all of them, an hour one a second; they take some 4 KB each, 16 MiB.
+inline constexpr std::size_t kMostThumbnails = 4000;
 
 /// Keeps thumbnails of a video while it is sampled, so that nobody has to decode it again for
 /// them. One thread adds, any thread may ask.

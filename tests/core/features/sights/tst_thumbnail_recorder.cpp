@@ -13,6 +13,7 @@
 
 #include "core/features/sights/sight_recorder.h"
 #include "core/media/read/thumbnails.h"
+#include "core/worth/cues/cue_names.h"
 #include "tests/core/media/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
@@ -26,10 +27,12 @@ namespace fs = std::filesystem;
 const Rational kRate{2};
 
 /// What a pass over the samples keeps.
-ThumbnailStrip recorded(const fs::path& video, const CropRectangle& crop = {}) {
+ThumbnailStrip recorded(const fs::path& video, const CropRectangle& crop = {},
+                        const FloatMatrix& known = {}) {
     ThumbnailRecorder recorder(crop);
     SightRecorder sights({}, kRate);
     sights.setThumbnails(&recorder);
+    sights.setKnown(known);
     FrameSampler sampler(video,
                          {.rate = kRate,
                           .observe = [&](const ObservedFrame& frame) { sights.observe(frame); },
@@ -120,6 +123,15 @@ TEST(ThumbnailRecorder, barsThatWereCutOffComeBackBlack) {
     ASSERT_TRUE(test::runFfmpeg("-i " + video.string() + " -c copy -metadata:s:v:0 rotate=90 " +
                                 turned.string()));
     expectLikeThumbnails(turned, {0, 60.0 / 360, 1, 240.0 / 360});
+}
+
+TEST(ThumbnailRecorder, aPassThatGoesOnHasThemFromTheStart) {
+    const fs::path video = test::fixturesFolder() / "scenes.mp4";
+    const ThumbnailStrip whole = recorded(video);
+    const ThumbnailStrip goneOn =
+        recorded(video, {}, FloatMatrix(7, static_cast<std::int64_t>(kCueCount)));
+    ASSERT_EQ(goneOn.size(), whole.size());
+    for (std::size_t i = 0; i < whole.size(); ++i) EXPECT_EQ(*goneOn[i].jpeg, *whole[i].jpeg);
 }
 
 TEST(ThumbnailRecorder, aLongVideoHasFewerForItsLength) {

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/text/subtitles/word_sound.h"
+#include "core/engine/speech/word_sounds.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 #include "widgets/tracks/word_sound_map.h"

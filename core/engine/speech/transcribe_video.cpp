@@ -16,6 +16,7 @@
 #include "core/base/read_file.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/engine/speech/transcript_document.h"
+#include "core/engine/speech/word_sounds.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/features/weights/model_store.h"
 #include "core/features/weights/xdg_folders.h"
@@ -23,7 +24,6 @@
 #include "core/speech/activity/speech_intervals.h"
 #include "core/speech/activity/voice_listener.h"
 #include "core/speech/transcription/transcriber.h"
-#include "core/text/subtitles/word_sound.h"
 #include "core/text/unicode/unicode.h"
 
 namespace skimline {

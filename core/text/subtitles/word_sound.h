@@ -19,9 +19,4 @@ struct WordSound {
     friend bool operator==(const WordSound&, const WordSound&) = default;
 };
 
-/// Of every word of every cue of a transcript, as the cues list them. An hour of talk takes 1 MB.
-struct WordSounds {
-    std::vector<std::vector<WordSound>> cues;
-};
-
 }  // namespace skimline

@@ -9,8 +9,8 @@
 #include <fstream>
 
 #include "core/base/error.h"
+#include "core/engine/speech/word_sounds.h"
 #include "core/nets/io/safetensors.h"
-#include "core/text/subtitles/word_sound.h"
 #include "core/text/tokenizers/byte_pair_files.h"
 #include "tests/core/nets/whisper/tiny_whisper.h"
 #include "tests/support/environment.h"

@@ -38,7 +38,7 @@ TranscriptPanel::TranscriptPanel(QWidget* parent)
     layout->addLayout(top);
     layout->addLayout(found);
     layout->addWidget(m_cues, 1);
-    layout->addWidget(m_sounds);
+    layout->addWidget(m_sounds, 1);
     m_cues->installEventFilter(this);
     m_cues->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_cues, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {

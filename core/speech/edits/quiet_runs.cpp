@@ -48,7 +48,7 @@ float quietBelow(const Smoothed& power, std::int64_t from, std::int64_t to) {
         std::ranges::nth_element(all, all.begin() + place);
         return all[static_cast<std::size_t>(place)];
     };
-    const float floor = at(0.05);
+    const float floor = at(0.01);
     const float loud = at(0.75);
     if (floor > loud * kLeastContrast) return 0;
     return std::min(loud * kQuiet, std::max(floor * kAboveFloor, loud * kSilence));

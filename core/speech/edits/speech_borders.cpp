@@ -49,6 +49,12 @@ std::vector<TimeRange> widened(std::span<const TimeRange> speech, const Rational
     return wide;
 }
 
+// Where nobody pauses within reach, a piece may gain this much more of its length.
+const Rational kFartherAway(3, 2);
+
+// Seconds of quiet before the next word begins.
+const Rational kBeforeOnset(1, 50);
+
 /// Without the pauses that may be inside words.
 std::vector<TimeRange> withoutShortPauses(std::span<const TimeRange> speech) {
     std::vector<TimeRange> joined;
@@ -136,7 +142,7 @@ private:
             if (const auto end = within(reach, border, room, m_words)) return *end;
         // A moment of one second must not become nine.
         const Rational farthest =
-            room.atCut ? m_reach : std::min(m_farReach, length * Rational(3, 2));
+            room.atCut ? m_reach : std::min(m_farReach, length) * kFartherAway;
         if (const auto pause = quietNear(farthest, border, room)) return *pause;
         return lullNear(border, windowOf(farthest, border, room)).value_or(border);
     }
@@ -151,9 +157,9 @@ private:
             return at < border ? border - at : at - border;
         };
         for (const TimeRange& run : quietRuns(*m_facts.voice, window)) {
-            const Rational middle = (run.start + run.end) / Rational(2);
-            const Rational at = Rational(middle.roundTimes(m_rate)) / m_rate;
-            if (at < window.start || at > window.end) continue;
+            // A word fades slower than the next one begins.
+            const Rational at = frameUpTo(run.end - kBeforeOnset, m_rate);
+            if (at < run.start) continue;
             if (!best || distance(at) < distance(*best)) best = at;
         }
         return best;
@@ -169,23 +175,30 @@ private:
         return quietFrameNear(border, windowOf(reach, border, room), talk, m_rate);
     }
 
+    std::optional<Rational> quietestFrame(const TimeRange& window) const {
+        std::optional<Rational> quietest;
+        for (Rational at = frameFrom(window.start, m_rate); at <= window.end;
+             at = at + Rational(1) / m_rate)
+            if (!quietest || loudnessAt(at) < loudnessAt(*quietest)) quietest = at;
+        return quietest;
+    }
+
     /// The quietest frame, if it is one at all.
     std::optional<Rational> lullNear(const Rational& border, const TimeRange& window) const {
         if (!m_listens) return std::nullopt;
-        const Rational first = frameFrom(window.start, m_rate);
+        const auto quietest = quietestFrame(window);
+        if (!quietest) return std::nullopt;
         std::vector<float> loudness;
-        for (Rational at = first; at <= window.end; at = at + Rational(1) / m_rate)
+        for (Rational at = frameFrom(window.start, m_rate); at <= window.end;
+             at = at + Rational(1) / m_rate)
             loudness.push_back(loudnessAt(at));
-        if (loudness.empty()) return std::nullopt;
-        const auto quietest = std::ranges::min_element(loudness);
-        const auto place = Rational(quietest - loudness.begin()) / m_rate;
-        const float least = *quietest;
+        const float least = loudnessAt(*quietest);
         const auto loud =
             loudness.begin() +
             static_cast<std::ptrdiff_t>(kLoudShare * static_cast<double>(loudness.size() - 1));
         std::ranges::nth_element(loudness, loud);
         const bool sinks = least <= *loud * kLull && least < loudnessAt(border);
-        return sinks ? std::optional(first + place) : std::nullopt;
+        return sinks ? quietest : std::nullopt;
     }
 
     /// The loudest around a cut; of steps, each with its neighbours, as one alone is a poor

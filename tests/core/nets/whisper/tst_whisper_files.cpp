@@ -95,7 +95,7 @@ TEST_F(GgmlFile, givesTheScoresOfTheSameWeightsInSafetensors) {
     const auto scores = [&](const WhisperNetwork& network) {
         DecoderState state = network.model->start(network.model->encode(mel, {}), 1);
         return network.model->scores(
-            network.model->decode(at::tensor({3, 1, 4, 1, 5, 9}).unsqueeze(0), state));
+            network.model->decode(at::tensor({3, 1, 4, 1, 5, 9}, at::kLong).unsqueeze(0), state));
     };
     EXPECT_TRUE(at::equal(scores(one), scores(other)));
     EXPECT_GT(scores(one).std().item<float>(), 0.1F);

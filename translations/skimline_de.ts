@@ -36,6 +36,21 @@
     </message>
 </context>
 <context>
+    <name>SoundPanel</name>
+    <message>
+        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
+        <translation>Eine Zeile auswählen, um zu sehen, aus welchem Laut jedes ihrer Wörter entstanden ist: je kräftiger die Farbe, desto mehr hat das Sprachnetz dort hingehört. Rahmen zeigen, wann ein Wort gesprochen wird.</translation>
+    </message>
+    <message>
+        <source>Choose a line to see which sound made each of its words.</source>
+        <translation>Eine Zeile auswählen, um zu sehen, aus welchem Laut jedes ihrer Wörter entstanden ist.</translation>
+    </message>
+    <message>
+        <source>The stronger the colour, the more the speech network listened there while it wrote the word. Outlines show when a word is said.</source>
+        <translation>Je kräftiger die Farbe, desto mehr hat das Sprachnetz dort hingehört, als es das Wort schrieb. Rahmen zeigen, wann ein Wort gesprochen wird.</translation>
+    </message>
+</context>
+<context>
     <name>StepNames</name>
     <message>
         <source>Step %1: stop</source>
@@ -368,10 +383,6 @@
         <translation>Eine Skala für alle Köpfe</translation>
     </message>
     <message>
-        <source>Layers from top to bottom, heads from left to right. Click one.</source>
-        <translation>Schichten von oben nach unten, Köpfe von links nach rechts. Klicken Sie auf eine Karte.</translation>
-    </message>
-    <message>
         <source>Show the playhead&apos;s links as arcs</source>
         <translation>Verbindungen des Abspielkopfs als Bögen zeigen</translation>
     </message>
@@ -422,6 +433,10 @@
     <message>
         <source>Down: the frame that looks. Across: the frame it looks at.</source>
         <translation>Nach unten: das Bild, das schaut. Nach rechts: das Bild, auf das es schaut.</translation>
+    </message>
+    <message>
+        <source>Layers from top to bottom, and in each its heads by number. Click one.</source>
+        <translation>Schichten von oben nach unten, darin ihre Köpfe nach Nummer. Ein Klick öffnet einen.</translation>
     </message>
 </context>
 <context>
@@ -4962,12 +4977,8 @@ hier nach der Analyse.</translation>
 <context>
     <name>skimline::SoundPanel</name>
     <message>
-        <source>Choose a line to see which sound made each of its words.</source>
-        <translation>Eine Zeile auswählen, um zu sehen, aus welchem Laut jedes ihrer Wörter entstanden ist.</translation>
-    </message>
-    <message>
-        <source>The stronger the colour, the more the speech network listened there while it wrote the word. Outlines show when a word is said.</source>
-        <translation>Je kräftiger die Farbe, desto mehr hat das Sprachnetz dort hingehört, als es das Wort schrieb. Rahmen zeigen, wann ein Wort gesprochen wird.</translation>
+        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
+        <translation>Eine Zeile auswählen, um zu sehen, aus welchem Laut jedes ihrer Wörter entstanden ist: je kräftiger die Farbe, desto mehr hat das Sprachnetz dort hingehört. Rahmen zeigen, wann ein Wort gesprochen wird.</translation>
     </message>
 </context>
 <context>

@@ -36,6 +36,21 @@
     </message>
 </context>
 <context>
+    <name>SoundPanel</name>
+    <message>
+        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
+        <translation>Elija una línea para ver qué sonido dio lugar a cada una de sus palabras: cuanto más intenso el color, más escuchó allí la red de voz. Los marcos muestran cuándo se dice cada palabra.</translation>
+    </message>
+    <message>
+        <source>Choose a line to see which sound made each of its words.</source>
+        <translation>Elija una línea para ver qué sonido dio lugar a cada una de sus palabras.</translation>
+    </message>
+    <message>
+        <source>The stronger the colour, the more the speech network listened there while it wrote the word. Outlines show when a word is said.</source>
+        <translation>Cuanto más intenso el color, más escuchó allí la red de voz al escribir la palabra. Los marcos muestran cuándo se dice cada palabra.</translation>
+    </message>
+</context>
+<context>
     <name>StepNames</name>
     <message>
         <source>Step %1: stop</source>
@@ -368,10 +383,6 @@
         <translation>Una escala para todas las cabezas</translation>
     </message>
     <message>
-        <source>Layers from top to bottom, heads from left to right. Click one.</source>
-        <translation>Capas de arriba abajo, cabezas de izquierda a derecha. Haga clic en una.</translation>
-    </message>
-    <message>
         <source>Show the playhead&apos;s links as arcs</source>
         <translation>Mostrar los enlaces del cabezal como arcos</translation>
     </message>
@@ -422,6 +433,10 @@
     <message>
         <source>Down: the frame that looks. Across: the frame it looks at.</source>
         <translation>Hacia abajo: el fotograma que mira. Hacia la derecha: el fotograma mirado.</translation>
+    </message>
+    <message>
+        <source>Layers from top to bottom, and in each its heads by number. Click one.</source>
+        <translation>Capas de arriba abajo y, en cada una, sus cabezas por número. Haga clic en una.</translation>
     </message>
 </context>
 <context>
@@ -4962,12 +4977,8 @@ tras el análisis.</translation>
 <context>
     <name>skimline::SoundPanel</name>
     <message>
-        <source>Choose a line to see which sound made each of its words.</source>
-        <translation>Elija una línea para ver qué sonido dio lugar a cada una de sus palabras.</translation>
-    </message>
-    <message>
-        <source>The stronger the colour, the more the speech network listened there while it wrote the word. Outlines show when a word is said.</source>
-        <translation>Cuanto más intenso el color, más escuchó allí la red de voz al escribir la palabra. Los marcos muestran cuándo se dice cada palabra.</translation>
+        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
+        <translation>Elija una línea para ver qué sonido dio lugar a cada una de sus palabras: cuanto más intenso el color, más escuchó allí la red de voz. Los marcos muestran cuándo se dice cada palabra.</translation>
     </message>
 </context>
 <context>

@@ -36,6 +36,21 @@
     </message>
 </context>
 <context>
+    <name>SoundPanel</name>
+    <message>
+        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
+        <translation>选择一行，查看其中每个词来自哪段声音：颜色越深，表示语音网络越关注那里。方框表示词被说出的时间。</translation>
+    </message>
+    <message>
+        <source>Choose a line to see which sound made each of its words.</source>
+        <translation>选择一行，查看其中每个词来自哪段声音。</translation>
+    </message>
+    <message>
+        <source>The stronger the colour, the more the speech network listened there while it wrote the word. Outlines show when a word is said.</source>
+        <translation>颜色越深，表示语音网络写出该词时越关注那里。方框表示词被说出的时间。</translation>
+    </message>
+</context>
+<context>
     <name>StepNames</name>
     <message>
         <source>Step %1: stop</source>
@@ -367,10 +382,6 @@
         <translation>所有头使用同一刻度</translation>
     </message>
     <message>
-        <source>Layers from top to bottom, heads from left to right. Click one.</source>
-        <translation>层自上而下，头自左而右。单击其一。</translation>
-    </message>
-    <message>
         <source>Show the playhead&apos;s links as arcs</source>
         <translation>以弧线显示播放头处的联系</translation>
     </message>
@@ -421,6 +432,10 @@
     <message>
         <source>Down: the frame that looks. Across: the frame it looks at.</source>
         <translation>纵向：观察的帧。横向：被观察的帧。</translation>
+    </message>
+    <message>
+        <source>Layers from top to bottom, and in each its heads by number. Click one.</source>
+        <translation>从上到下为各层，层内按编号排列注意力头。单击可打开其中一个。</translation>
     </message>
 </context>
 <context>
@@ -4938,12 +4953,8 @@ after the analysis.</source>
 <context>
     <name>skimline::SoundPanel</name>
     <message>
-        <source>Choose a line to see which sound made each of its words.</source>
-        <translation>选择一行，查看其中每个词来自哪段声音。</translation>
-    </message>
-    <message>
-        <source>The stronger the colour, the more the speech network listened there while it wrote the word. Outlines show when a word is said.</source>
-        <translation>颜色越深，表示语音网络写出该词时越关注那里。方框表示词被说出的时间。</translation>
+        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
+        <translation>选择一行，查看其中每个词来自哪段声音：颜色越深，表示语音网络越关注那里。方框表示词被说出的时间。</translation>
     </message>
 </context>
 <context>

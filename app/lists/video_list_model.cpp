@@ -4,11 +4,28 @@
 #include "app/lists/video_list_model.h"
 
 #include <QFileInfo>
+#include <QImage>
 #include <utility>
 
+#include "core/summary/shot.h"
 #include "widgets/style/time_text.h"
 
 namespace skimline {
+namespace {
+
+/// The best moment of the skim stands for a video that has one.
+QImage imageOf(const VideoSession& session) {
+    constexpr double kBeforeAnySkim = 0.3;  // of the length: past what opens a film
+    const Shot* best = nullptr;
+    for (const Shot& shot : session.shots())
+        if (shot.kept && (best == nullptr || shot.meanScore > best->meanScore)) best = &shot;
+    const double moment = best == nullptr
+                              ? session.duration() * kBeforeAnySkim
+                              : (best->range.start.toDouble() + best->range.end.toDouble()) / 2;
+    return session.images().nearest(moment);
+}
+
+}  // namespace
 
 int VideoListModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_sessions.size());
@@ -29,7 +46,7 @@ QVariant VideoListModel::data(const QModelIndex& index, int role) const {
         case DetailRole:
             return detail(session);
         case ImageRole:
-            return session.images().nearest(session.duration() * 0.3);
+            return imageOf(session);
         case PathRole:
             return session.path();
         default:

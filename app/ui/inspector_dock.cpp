@@ -140,10 +140,15 @@ void InspectorDock::nameTabs() {
     for (int tab = 0; tab < m_names.size(); ++tab) bar->setTabText(tab, m_names[tab]);
     const int beside = m_help->sizeHint().width() + 2 * spacing::kUnit;
     const int room = m_tabs->width() - beside;
+    setWindowTitle(tr("Inspector"));
     if (bar->sizeHint().width() <= room) return;
     for (int tab = 0; tab < m_names.size(); ++tab)
         if (tab != m_tabs->currentIndex()) bar->setTabText(tab, {});
-    if (bar->sizeHint().width() > room) bar->setTabText(m_tabs->currentIndex(), {});
+    if (bar->sizeHint().width() > room) {
+        // Its name has room above.
+        bar->setTabText(m_tabs->currentIndex(), {});
+        setWindowTitle(m_names.value(m_tabs->currentIndex()));
+    }
     // Symbols alone need no arrows to scroll them.
     m_tabs->setMinimumWidth(std::min(bar->sizeHint().width() + beside, kWidestTabs));
 }

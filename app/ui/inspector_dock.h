@@ -21,7 +21,7 @@ class ViewHelpCard;
 enum class PageNeeds { Video, Nothing };
 
 /// How a page is called on its tab. Where there is no room for all names, only the tab of the page
-/// on show has its own; the others are their symbols.
+/// on show has its own, or, where that is too long as well, the dock; the others are their symbols.
 struct PageTitle {
     QString name;
     Symbol symbol;

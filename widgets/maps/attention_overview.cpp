@@ -18,9 +18,6 @@ namespace skimline {
 namespace {
 
 constexpr int kSmallSide = 72;  // cells of a small map at most, each way
-constexpr double kLabelWidth = 22;
-constexpr double kLabelHeight = 18;
-constexpr double kBetween = 4;
 
 }  // namespace
 
@@ -135,56 +132,65 @@ QImage AttentionOverview::imageOf(int layer, int head) const {
 
 int AttentionOverview::heightForWidth(int width) const {
     if (m_layers == 0) return 96;
-    const double side = (width - kLabelWidth) / m_heads;
-    return static_cast<int>(std::ceil(kLabelHeight + side * m_layers));
+    return OverviewGrid::heightOfTable(m_layers, m_heads, width);
 }
 
 QSize AttentionOverview::sizeHint() const { return {360, heightForWidth(360)}; }
 
 QSize AttentionOverview::minimumSizeHint() const { return {200, heightForWidth(200)}; }
 
-QRectF AttentionOverview::cellRect(int layer, int head) const {
-    const double side = std::floor(std::min((width() - kLabelWidth) / std::max(1, m_heads),
-                                            (height() - kLabelHeight) / std::max(1, m_layers)));
-    return {kLabelWidth + head * side, kLabelHeight + layer * side, side - kBetween,
-            side - kBetween};
-}
-
 std::pair<int, int> AttentionOverview::headAt(const QPointF& place) const {
+    const OverviewGrid places = grid();
     for (int layer = 0; layer < m_layers; ++layer)
         for (int head = 0; head < m_heads; ++head)
-            if (cellRect(layer, head).contains(place)) return {layer, head};
+            if (places.cell(layer, head).contains(place)) return {layer, head};
     return {-1, -1};
 }
 
-void AttentionOverview::paintEvent(QPaintEvent*) {
+void AttentionOverview::paintLabels(QPainter& painter, const OverviewGrid& grid) const {
+    painter.setPen(themeColors(palette()).secondaryText);
+    for (int layer = 0; layer < m_layers; ++layer)
+        painter.drawText(grid.layerLabel(layer), Qt::AlignCenter, QString::number(layer + 1));
+    if (!grid.isTable()) return;
+    for (int head = 0; head < m_heads; ++head)
+        painter.drawText(grid.headLabel(head), Qt::AlignCenter, QString::number(head + 1));
+}
+
+void AttentionOverview::paintMap(QPainter& painter, const QRectF& cell, int layer, int head) const {
     const ThemeColors& colors = themeColors(palette());
+    const QImage image = imageOf(layer, head);
+    painter.setBrushOrigin(cell.topLeft());
+    painter.fillRect(cell, image.isNull() ? QBrush(colors.raised) : notComputedBrush(palette()));
+    if (!image.isNull()) painter.drawImage(cell, image);
+    const bool current = layer == m_layer && head == m_head;
+    if (!current && std::pair(layer, head) != m_hovered) return;
+    painter.setPen(QPen(current ? colors.accent : colors.text, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(cell.adjusted(-1, -1, 1, 1));
+}
+
+/// The head's number on its map: the columns of several rows say nothing.
+void AttentionOverview::paintNumber(QPainter& painter, const QRectF& cell, int head) const {
+    const QString number = QString::number(head + 1);
+    const QSizeF size = painter.fontMetrics().boundingRect(number).size() + QSizeF(8, 2);
+    QColor ground = themeColors(palette()).surface;
+    ground.setAlpha(216);
+    const QRectF corner(cell.topLeft(), size);
+    painter.fillRect(corner, ground);
+    painter.setPen(themeColors(palette()).text);
+    painter.drawText(corner, Qt::AlignCenter, number);
+}
+
+void AttentionOverview::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setPen(colors.secondaryText);
-    for (int head = 0; head < m_heads; ++head) {
-        const QRectF cell = cellRect(0, head);
-        painter.drawText(QRectF(cell.left(), 0, cell.width(), kLabelHeight), Qt::AlignCenter,
-                         QString::number(head + 1));
-    }
-    for (int layer = 0; layer < m_layers; ++layer) {
-        const QRectF first = cellRect(layer, 0);
-        painter.setPen(colors.secondaryText);
-        painter.drawText(QRectF(0, first.top(), kLabelWidth - kBetween, first.height()),
-                         Qt::AlignCenter, QString::number(layer + 1));
+    const OverviewGrid places = grid();
+    paintLabels(painter, places);
+    for (int layer = 0; layer < m_layers; ++layer)
         for (int head = 0; head < m_heads; ++head) {
-            const QRectF cell = cellRect(layer, head);
-            const QImage image = imageOf(layer, head);
-            painter.setBrushOrigin(cell.topLeft());
-            painter.fillRect(cell,
-                             image.isNull() ? QBrush(colors.raised) : notComputedBrush(palette()));
-            if (!image.isNull()) painter.drawImage(cell, image);
-            const bool current = layer == m_layer && head == m_head;
-            if (!current && std::pair(layer, head) != m_hovered) continue;
-            painter.setPen(QPen(current ? colors.accent : colors.text, 2));
-            painter.setBrush(Qt::NoBrush);
-            painter.drawRect(cell.adjusted(-1, -1, 1, 1));
+            const QRectF cell = places.cell(layer, head);
+            paintMap(painter, cell, layer, head);
+            if (!places.isTable()) paintNumber(painter, cell, head);
         }
-    }
 }
 
 void AttentionOverview::mouseMoveEvent(QMouseEvent* event) {
@@ -207,9 +213,9 @@ void AttentionOverview::mouseReleaseEvent(QMouseEvent* event) {
 
 void AttentionOverview::keyPressEvent(QKeyEvent* event) {
     if (m_maps.empty()) return QWidget::keyPressEvent(event);
-    const auto choose = [this](int layers, int heads) {
-        setCurrent(std::clamp(m_layer + layers, 0, m_layers - 1),
-                   std::clamp(m_head + heads, 0, m_heads - 1));
+    const auto choose = [this](int rows, int columns) {
+        const auto [layer, head] = grid().from(m_layer, m_head, rows, columns);
+        setCurrent(layer, head);
     };
     switch (event->key()) {
         case Qt::Key_Left:

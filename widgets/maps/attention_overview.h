@@ -14,11 +14,13 @@
 #include "widgets/map_images/map_colours.h"
 #include "widgets/map_images/map_images.h"
 #include "widgets/map_images/map_scale.h"
+#include "widgets/maps/overview_grid.h"
 
 namespace skimline {
 
-/// All layers (rows) and heads (columns) of one kind of attention as small maps, which come in one
-/// after the other. A click or Enter opens one; arrow keys choose.
+/// All layers and heads of one kind of attention as small maps, which come in one after the other:
+/// a row per layer, or several where that makes them larger. A click or Enter opens one; arrow keys
+/// choose.
 class AttentionOverview : public QWidget {
     Q_OBJECT
 
@@ -42,7 +44,7 @@ public:
     int currentHead() const { return m_head; }
     bool isComplete() const { return m_ready == static_cast<int>(m_maps.size()); }
     /// Where a small map is drawn, in this widget's pixels.
-    QRectF cellRect(int layer, int head) const;
+    QRectF cellRect(int layer, int head) const { return grid().cell(layer, head); }
     QImage imageOf(int layer, int head) const;
 
     bool hasHeightForWidth() const override { return true; }
@@ -68,7 +70,11 @@ private:
         std::vector<float> values;
         QImage image;
     };
+    OverviewGrid grid() const { return {m_layers, m_heads, size()}; }
     std::pair<int, int> headAt(const QPointF& place) const;
+    void paintLabels(QPainter& painter, const OverviewGrid& grid) const;
+    void paintMap(QPainter& painter, const QRectF& cell, int layer, int head) const;
+    void paintNumber(QPainter& painter, const QRectF& cell, int head) const;
     void take(quint64 generation, std::size_t index, const MapPart& part,
               std::vector<float> values);
     void colour();

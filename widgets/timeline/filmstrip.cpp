@@ -17,6 +17,7 @@ namespace skimline {
 namespace {
 
 constexpr double kMarkHeight = 3;  // thickness of the frame around the marked part
+constexpr double kNarrowest = 6;   // pixels of a kept stretch in which a frame still says something
 
 }  // namespace
 
@@ -36,6 +37,7 @@ void Filmstrip::setImages(const ThumbnailStore& images) {
 
 void Filmstrip::setShots(const QList<TimelineShot>& shots) {
     m_shots = shots;
+    m_strip = QPixmap();
     update();
 }
 
@@ -74,19 +76,21 @@ void Filmstrip::paintLit(QPainter& painter) const {
     painter.setPen(Qt::NoPen);
 }
 
+double Filmstrip::naturalWidth() const { return std::max(8.0, height() * m_images.aspectRatio()); }
+
 double Filmstrip::cellWidth() const {
-    const double natural = std::max(8.0, height() * m_images.aspectRatio());
-    return width() / std::max(1.0, std::round(width() / natural));
+    return width() / std::max(1.0, std::round(width() / naturalWidth()));
 }
 
-QList<double> Filmstrip::cellTimes() const {
-    QList<double> times;
-    if (m_axis->duration() <= 0) return times;
-    const double cell = cellWidth();
-    for (double x = cell / 2; x < width(); x += cell) {
-        times << m_axis->toSeconds(x, width());
-    }
-    return times;
+/// The frame of the cell's middle, if one is near: it fills the cell, and what sticks out is cut.
+void Filmstrip::paintFrame(QPainter& painter, const QRectF& cell, double reach) const {
+    const QImage image = m_images.nearest(m_axis->toSeconds(cell.center().x(), width()), reach);
+    if (image.isNull()) return;
+    const double scale = std::max(cell.width() / image.width(), cell.height() / image.height());
+    const QSizeF part(cell.width() / scale, cell.height() / scale);
+    const QRectF source((image.width() - part.width()) / 2, (image.height() - part.height()) / 2,
+                        part.width(), part.height());
+    painter.drawImage(cell.adjusted(0, 0, -1, 0), image, source);
 }
 
 void Filmstrip::paintCells(QPainter& painter) const {
@@ -94,19 +98,23 @@ void Filmstrip::paintCells(QPainter& painter) const {
     // While frames still come in, an empty cell is better than a wrong frame.
     const double reach = std::max(m_axis->duration() / ThumbnailStore::kSparsest,
                                   m_axis->toSeconds(cell, width()) - m_axis->viewStart());
-    double left = 0;
-    for (const double time : cellTimes()) {
-        const QImage image = m_images.nearest(time, reach);
-        const QRectF target(left, 0, cell, height());
-        left += cell;
-        if (image.isNull()) continue;
-        // Fill the cell, cutting what sticks out.
-        const double scale =
-            std::max(target.width() / image.width(), target.height() / image.height());
-        const QSizeF part(target.width() / scale, target.height() / scale);
-        const QRectF source((image.width() - part.width()) / 2,
-                            (image.height() - part.height()) / 2, part.width(), part.height());
-        painter.drawImage(target.adjusted(0, 0, -1, 0), image, source);
+    for (double left = 0; left + cell / 2 < width(); left += cell)
+        paintFrame(painter, QRectF(left, 0, cell, height()), reach);
+}
+
+/// A cell covers many seconds, and its frame may lie outside of what is kept of them.
+void Filmstrip::paintKept(QPainter& painter) const {
+    for (const TimelineShot& shot : m_shots) {
+        const double left = m_axis->toPixel(shot.startSeconds, width());
+        const double right = m_axis->toPixel(shot.endSeconds, width());
+        if (!shot.kept || right - left < kNarrowest || right < 0 || left > width()) continue;
+        const double cells = std::max(1.0, std::round((right - left) / naturalWidth()));
+        const double cell = (right - left) / cells;
+        const double reach = (shot.endSeconds - shot.startSeconds) / cells / 2;
+        const double first = left + std::floor(std::max(0.0, -left) / cell) * cell;
+        const double last = std::min(right, static_cast<double>(width()));
+        for (double at = first; at + cell / 2 < right && at < last; at += cell)
+            paintFrame(painter, QRectF(at, 0, cell, height()), reach);
     }
 }
 
@@ -124,6 +132,7 @@ void Filmstrip::dimDropped(QPainter& painter) const {
 
 void Filmstrip::forgetCells() {
     m_cells = QPixmap();
+    m_strip = QPixmap();
     update();
 }
 
@@ -132,26 +141,43 @@ void Filmstrip::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
+QPixmap Filmstrip::emptyStrip() const {
+    const qreal ratio = devicePixelRatioF();
+    QPixmap strip((QSizeF(size()) * ratio).toSize());
+    strip.setDevicePixelRatio(ratio);
+    strip.fill(themeColors(palette()).raised);
+    return strip;
+}
+
 void Filmstrip::drawCells() {
     const qreal ratio = devicePixelRatioF();
     const QSize wanted = (QSizeF(size()) * ratio).toSize();
     if (m_cells.size() == wanted && m_cells.devicePixelRatio() == ratio) return;
-    m_cells = QPixmap(wanted);
-    m_cells.setDevicePixelRatio(ratio);
-    m_cells.fill(themeColors(palette()).raised);
+    m_strip = QPixmap();
+    m_cells = emptyStrip();
     if (m_axis->duration() <= 0) return;
     QPainter painter(&m_cells);
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     paintCells(painter);
 }
 
+void Filmstrip::drawStrip() {
+    drawCells();
+    if (!m_strip.isNull()) return;
+    m_strip = m_cells;
+    if (m_axis->duration() <= 0) return;
+    QPainter painter(&m_strip);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    dimDropped(painter);
+    paintKept(painter);
+}
+
 void Filmstrip::paintEvent(QPaintEvent*) {
     const ThemeColors& colors = themeColors(palette());
-    drawCells();
+    drawStrip();
     QPainter painter(this);
-    painter.drawPixmap(0, 0, m_cells);
+    painter.drawPixmap(0, 0, m_strip);
     if (m_axis->duration() <= 0) return;
-    dimDropped(painter);
     paintMarks(painter);
     paintLit(painter);
     paintPlayhead(painter, *m_axis, rect(), colors);

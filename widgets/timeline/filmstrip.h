@@ -15,8 +15,8 @@ namespace skimline {
 
 class TimeAxis;
 
-/// Frames of a video side by side on the shared time line; what is dropped is dimmed. Click and
-/// drag seek, the wheel zooms.
+/// Frames of a video side by side on the shared time line; what is dropped is dimmed, and what is
+/// kept shows its own frames, however narrow it is. Click and drag seek, the wheel zooms.
 class Filmstrip : public QWidget {
     Q_OBJECT
 
@@ -29,8 +29,6 @@ public:
     void setMarks(const MarkedSpan& marks);
     /// Stretches that stand out, whatever happens to their shots. Empty: none.
     void setLit(const QList<TimeSpan>& spans);
-    /// The moments whose frames are on show now, one per cell from left to right.
-    QList<double> cellTimes() const;
     /// What there is to say about a moment.
     QString readoutAt(double seconds) const;
 
@@ -51,17 +49,23 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
+    double naturalWidth() const;
     double cellWidth() const;
     void forgetCells();
+    QPixmap emptyStrip() const;
     void drawCells();
+    void drawStrip();
+    void paintFrame(QPainter& painter, const QRectF& cell, double reach) const;
     void paintCells(QPainter& painter) const;
     void dimDropped(QPainter& painter) const;
+    void paintKept(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
     void paintLit(QPainter& painter) const;
 
     TimeAxis* m_axis;
     ThumbnailStore m_images;
-    QPixmap m_cells;  ///< scaled frames of the present view, without what moves over them
+    QPixmap m_cells;  ///< scaled frames of the present view
+    QPixmap m_strip;  ///< the same with what is kept and dropped, without what moves over them
     QList<TimelineShot> m_shots;
     MarkedSpan m_marks;
     QList<TimeSpan> m_lit;

@@ -50,7 +50,7 @@ std::vector<WorthRow> spanRows(const JudgedVideo& judged, const VideoFeatures& f
     if (cues.rows != features.rows)
         throw Error(ErrorCode::Shape, judged.video, "There must be one row of cues per sample.");
     const auto takes = takesOf(found.sights.boundaries, found.sampleRate, features.rows);
-    const std::vector<float> idle = idleness(cues, takes);
+    const std::vector<float> idle = idleness(cues, features, takes);
     std::vector<WorthRow> rows;
     for (const JudgedSpan& span : judged.spans) {
         const auto steps = stepsOf(span, found.sampleRate.toDouble(), features.rows);

@@ -3,9 +3,6 @@
 
 #include "core/worth/cues/frame_view.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "core/base/error.h"
 
 namespace skimline {
@@ -15,15 +12,6 @@ constexpr int kLargestSide = 1 << 15;
 
 bool sizeIsSane(int width, int height) {
     return width > 0 && height > 0 && width <= kLargestSide && height <= kLargestSide;
-}
-
-/// First and last (exclusive) of `length` pixels in a fraction of them; at least one.
-std::pair<int, int> pixelsIn(double begin, double extent, int length) {
-    const auto at = [&](double fraction) {
-        return static_cast<int>(std::lround(std::clamp(fraction, 0.0, 1.0) * length));
-    };
-    const int first = std::min(at(begin), length - 1);
-    return {first, std::max(first + 1, at(begin + extent))};
 }
 
 }  // namespace
@@ -52,18 +40,6 @@ FrameView bgrView(int width, int height, std::span<const std::uint8_t> pixels) {
 FrameView viewOf(const RgbImage& image) {
     FrameView view = bgrView(image.width, image.height, image.pixels);
     view.order = ChannelOrder::Rgb;
-    return view;
-}
-
-FrameView cropped(const FrameView& frame, const CropRectangle& part) {
-    checkFrame(frame);
-    const auto [left, right] = pixelsIn(part.left, part.width, frame.width);
-    const auto [top, bottom] = pixelsIn(part.top, part.height, frame.height);
-    FrameView view = frame;
-    view.width = right - left;
-    view.height = bottom - top;
-    view.pixels = frame.pixels.subspan(frame.stride * static_cast<std::size_t>(top) +
-                                       static_cast<std::size_t>(left) * 3);
     return view;
 }
 

@@ -45,9 +45,6 @@ FrameView bgrView(int width, int height, std::span<const std::uint8_t> pixels);
 /// A view of `image`, which has to outlive it. @throws Error(Shape)
 FrameView viewOf(const RgbImage& image);
 
-/// The part of a frame, rounded to whole pixels, never empty. Copies nothing.
-FrameView cropped(const FrameView& frame, const CropRectangle& part);
-
 /// @throws Error(Shape) for an empty frame or one whose bytes do not reach its last row
 void checkFrame(const FrameView& frame);
 void checkFrame(const SmallLuma& frame);

@@ -83,12 +83,6 @@ void checkSize(ImageSize size) {
 
 std::string_view dullKindName(DullKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
 
-std::optional<DullKind> dullKindNamed(std::string_view name) {
-    const auto* found = std::ranges::find(kNames, name);
-    if (found == kNames.end()) return std::nullopt;
-    return static_cast<DullKind>(found - kNames.begin());
-}
-
 bool degradesImage(DullKind kind) {
     switch (kind) {
         case DullKind::Defocus:

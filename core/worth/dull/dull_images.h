@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "core/base/image.h"
@@ -14,7 +13,6 @@
 namespace skimline {
 
 std::string_view dullKindName(DullKind kind);  ///< "near-black"
-std::optional<DullKind> dullKindNamed(std::string_view name);
 
 /// Whether the kind is made out of another frame (* above); the others ignore it.
 bool degradesImage(DullKind kind);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/worth/cues/cue_names.h"
+#include "core/worth/model/resting_state.h"
 
 namespace skimline {
 namespace {
@@ -28,41 +29,57 @@ float quantile(std::vector<float> values, double share) {
     return values[static_cast<std::size_t>(place)];
 }
 
-void markIdle(std::span<const float> motion, float cameraMotion, std::span<float> idle) {
-    const float usual = quantile({motion.begin(), motion.end()}, 0.9);
-    const float fixed = std::clamp(1 - cameraMotion / kCameraMoves, 0.0F, 1.0F);
-    const float lively =
-        std::clamp((usual - kNothingBelow) / (kMuchFrom - kNothingBelow), 0.0F, 1.0F);
-    if (fixed * lively <= 0) return;
+void markStill(std::span<const float> motion, float usual, std::span<float> idle) {
     for (std::size_t step = 0; step < motion.size(); ++step) {
         // Somebody who enters or leaves belongs to the samples around it too.
         float near = motion[step];
         if (step > 0) near = std::max(near, motion[step - 1] / 2);
         if (step + 1 < motion.size()) near = std::max(near, motion[step + 1] / 2);
-        idle[step] = fixed * lively * (1 - std::min(near / (kIdleShare * usual), 1.0F));
+        idle[step] = 1 - std::min(near / (kIdleShare * usual), 1.0F);
     }
+}
+
+/// All tracks of one video.
+struct Tracks {
+    const FloatMatrix& features;
+    std::vector<float> motion;
+    std::vector<float> camera;
+};
+
+void markIdle(const Tracks& tracks, std::size_t first, std::span<float> idle) {
+    const auto motion = std::span(tracks.motion).subspan(first, idle.size());
+    const auto camera = std::span(tracks.camera).subspan(first, idle.size());
+    const float cameraMotion = quantile({camera.begin(), camera.end()}, 0.5);
+    const float usual = quantile({motion.begin(), motion.end()}, 0.9);
+    const float fixed = std::clamp(1 - cameraMotion / kCameraMoves, 0.0F, 1.0F);
+    const float lively =
+        std::clamp((usual - kNothingBelow) / (kMuchFrom - kNothingBelow), 0.0F, 1.0F);
+    if (fixed * lively <= 0) return;
+    markStill(motion, usual, idle);
+    if (tracks.features.rows == static_cast<std::int64_t>(tracks.motion.size())) {
+        const std::vector<float> rest =
+            restingState({tracks.features, static_cast<std::int64_t>(first), motion, usual});
+        for (std::size_t step = 0; step < idle.size(); ++step)
+            idle[step] = std::max(idle[step], rest[step]);
+    }
+    for (float& value : idle) value *= fixed * lively;
 }
 
 }  // namespace
 
-std::vector<float> idleness(const FloatMatrix& cues, std::span<const std::int64_t> takes) {
-    const std::vector<float> motion = trackOf(cues, Cue::Motion);
-    const std::vector<float> camera = trackOf(cues, Cue::GlobalMotion);
-    std::vector<float> idle(motion.size(), 0.0F);
+std::vector<float> idleness(const FloatMatrix& cues, const FloatMatrix& features,
+                            std::span<const std::int64_t> takes) {
+    const Tracks tracks{features, trackOf(cues, Cue::Motion), trackOf(cues, Cue::GlobalMotion)};
+    std::vector<float> idle(tracks.motion.size(), 0.0F);
     std::size_t first = 0;
     const auto endTake = [&](std::size_t end) {
-        if (end <= first || end > motion.size()) return;
-        const std::size_t count = end - first;
-        markIdle(std::span(motion).subspan(first, count),
-                 quantile({camera.begin() + static_cast<std::ptrdiff_t>(first),
-                           camera.begin() + static_cast<std::ptrdiff_t>(end)},
-                          0.5),
-                 std::span(idle).subspan(first, count));
+        if (end <= first || end > idle.size()) return;
+        markIdle(tracks, first, std::span(idle).subspan(first, end - first));
         first = end;
     };
     for (const std::int64_t take : takes)
         if (take > 0) endTake(static_cast<std::size_t>(take));
-    endTake(motion.size());
+    endTake(idle.size());
     return idle;
 }
 

@@ -159,7 +159,7 @@ std::vector<double> WorthModel::valuesOf(const WorthEvidence& evidence) const {
     const FloatMatrix& features = evidence.features;
     const bool sees = features.rows == evidence.cues.rows && features.cols > 0 &&
                       features.cols == static_cast<std::int64_t>(m_sight.weights.size());
-    const std::vector<float> idle = idleness(evidence.cues, evidence.takes);
+    const std::vector<float> idle = idleness(evidence.cues, features, evidence.takes);
     std::vector<double> values;
     for (std::int64_t step = 0; step < evidence.cues.rows; ++step) {
         values.push_back(value(cueRowOf(evidence.cues, step)) +

@@ -4,6 +4,7 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+#include <algorithm>
 
 #include "app/lists/shot_list_model.h"
 #include "app/lists/video_list_model.h"
@@ -20,6 +21,7 @@ class ModelsTest : public QObject {
 private Q_SLOTS:
     void init() { m_script = std::make_shared<FakeScript>(); }
     void videoListFollowsItsSessions();
+    void theBestKeptShotStandsForAVideo();
     void aPathOpensOnce();
     void shotListFollowsTheSelection();
     void toggleGoesRoundTheLocks();
@@ -56,6 +58,30 @@ void ModelsTest::videoListFollowsItsSessions() {
     model.remove(first);
     QCOMPARE(model.rowCount(), 1);
     QCOMPARE(model.index(0).data().toString(), QStringLiteral("two.mp4"));
+}
+
+void ModelsTest::theBestKeptShotStandsForAVideo() {
+    VideoListModel model;
+    VideoSession* session = model.add(QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    const AnalysisPointer found = analysis();
+    session->finish(found);
+    const auto frameAt = [&](double seconds) {
+        QImage image(2, 2, QImage::Format_RGB32);
+        image.fill(qRgb(0, 0, static_cast<int>(seconds) % 256));
+        session->addImage(seconds, image);
+        return image;
+    };
+    for (const Shot& shot : session->shots())
+        frameAt((shot.range.start.toDouble() + shot.range.end.toDouble()) / 2);
+    const auto best = std::ranges::max_element(
+        session->shots(), {}, [](const Shot& shot) { return shot.kept ? shot.meanScore : -1; });
+    QVERIFY(best->kept);
+    const QImage wanted = frameAt((best->range.start.toDouble() + best->range.end.toDouble()) / 2);
+    QCOMPARE(model.index(0).data(VideoListModel::ImageRole).value<QImage>(), wanted);
+    // Another choice, another frame.
+    for (std::size_t shot = 0; shot < session->shots().size(); ++shot)
+        if (session->shots()[shot].kept) session->edits()->toggleShot(static_cast<int>(shot));
+    QVERIFY(model.index(0).data(VideoListModel::ImageRole).value<QImage>() != wanted);
 }
 
 void ModelsTest::aPathOpensOnce() {

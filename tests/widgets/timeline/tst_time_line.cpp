@@ -22,6 +22,7 @@ private Q_SLOTS:
     void initTestCase() { applyTheme(*qApp, ThemeChoice::Light); }
     void axisClampsAndFollowsThePlayhead();
     void filmstripPicksTheNearestImage();
+    void whatIsKeptShowsItsOwnFrame();
     void imagesOfOtherScenesDoNotStandIn();
     void filmstripSeeksWhereClicked();
     void stripTogglesTheShotUnderThePointer();
@@ -71,7 +72,6 @@ void TimeLineTest::filmstripPicksTheNearestImage() {
         store.insert(15 + index * 30, image);
     }
     strip.setImages(store);
-    QCOMPARE(strip.cellTimes().size(), 3);
     const QImage shown = strip.grab().toImage();
     const qreal scale = shown.devicePixelRatio();
     for (int index = 0; index < 3; ++index) {
@@ -86,6 +86,39 @@ void TimeLineTest::filmstripPicksTheNearestImage() {
     QVERIFY(ThumbnailStore().nearest(4).isNull());
     QVERIFY(store.nearest(20, 4).isNull());
     QVERIFY(!store.nearest(20, 5).isNull());
+}
+
+void TimeLineTest::whatIsKeptShowsItsOwnFrame() {
+    TimeAxis axis;
+    axis.setDuration(90);
+    Filmstrip strip(&axis);
+    strip.resize(300, 60);
+    ThumbnailStore store;
+    for (const double seconds : {15.0, 40.0, 75.0}) {
+        QImage image(100, 60, QImage::Format_RGB32);
+        image.fill(seconds == 40 ? Qt::green : Qt::blue);
+        store.insert(seconds, image);
+    }
+    QImage kept(100, 60, QImage::Format_RGB32);
+    kept.fill(Qt::red);
+    store.insert(21, kept);
+    strip.setImages(store);
+    const auto colorAt = [&](double seconds) {
+        const QImage shown = strip.grab().toImage();
+        const double x = axis.toPixel(seconds, strip.width());
+        return shown.pixelColor((QPointF(x, 30) * shown.devicePixelRatio()).toPoint());
+    };
+    QCOMPARE(colorAt(21), QColor(Qt::blue));
+    strip.setShots({{0, 18, 0.5, false, ShotLock::Automatic},
+                    {18, 24, 0.9, true, ShotLock::Automatic},
+                    {24, 90, 0.5, false, ShotLock::Automatic}});
+    QCOMPARE(colorAt(21), QColor(Qt::red));
+    QVERIFY(colorAt(15) != QColor(Qt::red));
+    // Where no frame of it is there, the cell's own stays.
+    strip.setShots({{0, 8, 0.5, true, ShotLock::Automatic}});
+    QCOMPARE(colorAt(4), QColor(Qt::blue));
+    strip.setShots({});
+    QCOMPARE(colorAt(21), QColor(Qt::blue));
 }
 
 void TimeLineTest::imagesOfOtherScenesDoNotStandIn() {

@@ -24,13 +24,9 @@ std::vector<DullKind> allKinds() {
     return kinds;
 }
 
-TEST(DullImages, namesAreUniqueAndKnown) {
+TEST(DullImages, namesAreUnique) {
     std::set<std::string_view> names;
-    for (const DullKind kind : allKinds()) {
-        EXPECT_TRUE(names.insert(dullKindName(kind)).second);
-        EXPECT_EQ(dullKindNamed(dullKindName(kind)), kind);
-    }
-    EXPECT_FALSE(dullKindNamed("lively"));
+    for (const DullKind kind : allKinds()) EXPECT_TRUE(names.insert(dullKindName(kind)).second);
 }
 
 TEST(DullImages, followFromTheSeed) {

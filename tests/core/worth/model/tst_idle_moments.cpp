@@ -31,7 +31,7 @@ std::vector<float> visits() {
 }
 
 TEST(IdleMoments, aRoomIsIdleBetweenVisits) {
-    const std::vector<float> idle = idleness(moving(visits()), {});
+    const std::vector<float> idle = idleness(moving(visits()), {}, {});
     EXPECT_GT(idle[3], 0.9F);
     EXPECT_GT(idle[25], 0.9F);
     EXPECT_EQ(idle[12], 0);
@@ -40,26 +40,26 @@ TEST(IdleMoments, aRoomIsIdleBetweenVisits) {
 }
 
 TEST(IdleMoments, aCameraThatMovesIsNeverIdle) {
-    for (const float value : idleness(moving(visits(), 0.3F), {})) EXPECT_EQ(value, 0);
+    for (const float value : idleness(moving(visits(), 0.3F), {}, {})) EXPECT_EQ(value, 0);
 }
 
 TEST(IdleMoments, aViewInWhichNothingEverMovesIsNoWaitingRoom) {
-    for (const float value : idleness(moving(std::vector<float>(20, 0.03F)), {}))
+    for (const float value : idleness(moving(std::vector<float>(20, 0.03F)), {}, {}))
         EXPECT_EQ(value, 0);
 }
 
 TEST(IdleMoments, everyTakeIsSeenByItself) {
     std::vector<float> motion = visits();
     motion.insert(motion.end(), 20, 0.03F);
-    const std::vector<float> idle = idleness(moving(motion), std::vector<std::int64_t>{30});
+    const std::vector<float> idle = idleness(moving(motion), {}, std::vector<std::int64_t>{30});
     EXPECT_GT(idle[3], 0.9F);
     EXPECT_EQ(idle[40], 0);
 }
 
 TEST(IdleMoments, oddTakesDoNoHarm) {
-    EXPECT_TRUE(idleness(moving({}), {}).empty());
-    EXPECT_EQ(idleness(moving({1}), std::vector<std::int64_t>{0, 1, 5}).size(), 1U);
-    EXPECT_EQ(idleness(moving(visits()), std::vector<std::int64_t>{-3, 7, 7, 900}).size(), 30U);
+    EXPECT_TRUE(idleness(moving({}), {}, {}).empty());
+    EXPECT_EQ(idleness(moving({1}), {}, std::vector<std::int64_t>{0, 1, 5}).size(), 1U);
+    EXPECT_EQ(idleness(moving(visits()), {}, std::vector<std::int64_t>{-3, 7, 7, 900}).size(), 30U);
 }
 
 }  // namespace

@@ -36,21 +36,6 @@
     </message>
 </context>
 <context>
-    <name>SoundPanel</name>
-    <message>
-        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
-        <translation>Eine Zeile auswählen, um zu sehen, aus welchem Laut jedes ihrer Wörter entstanden ist: je kräftiger die Farbe, desto mehr hat das Sprachnetz dort hingehört. Rahmen zeigen, wann ein Wort gesprochen wird.</translation>
-    </message>
-    <message>
-        <source>Choose a line to see which sound made each of its words.</source>
-        <translation>Eine Zeile auswählen, um zu sehen, aus welchem Laut jedes ihrer Wörter entstanden ist.</translation>
-    </message>
-    <message>
-        <source>The stronger the colour, the more the speech network listened there while it wrote the word. Outlines show when a word is said.</source>
-        <translation>Je kräftiger die Farbe, desto mehr hat das Sprachnetz dort hingehört, als es das Wort schrieb. Rahmen zeigen, wann ein Wort gesprochen wird.</translation>
-    </message>
-</context>
-<context>
     <name>StepNames</name>
     <message>
         <source>Step %1: stop</source>

@@ -36,21 +36,6 @@
     </message>
 </context>
 <context>
-    <name>SoundPanel</name>
-    <message>
-        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
-        <translation>Elija una línea para ver qué sonido dio lugar a cada una de sus palabras: cuanto más intenso el color, más escuchó allí la red de voz. Los marcos muestran cuándo se dice cada palabra.</translation>
-    </message>
-    <message>
-        <source>Choose a line to see which sound made each of its words.</source>
-        <translation>Elija una línea para ver qué sonido dio lugar a cada una de sus palabras.</translation>
-    </message>
-    <message>
-        <source>The stronger the colour, the more the speech network listened there while it wrote the word. Outlines show when a word is said.</source>
-        <translation>Cuanto más intenso el color, más escuchó allí la red de voz al escribir la palabra. Los marcos muestran cuándo se dice cada palabra.</translation>
-    </message>
-</context>
-<context>
     <name>StepNames</name>
     <message>
         <source>Step %1: stop</source>

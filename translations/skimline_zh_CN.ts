@@ -36,21 +36,6 @@
     </message>
 </context>
 <context>
-    <name>SoundPanel</name>
-    <message>
-        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
-        <translation>选择一行，查看其中每个词来自哪段声音：颜色越深，表示语音网络越关注那里。方框表示词被说出的时间。</translation>
-    </message>
-    <message>
-        <source>Choose a line to see which sound made each of its words.</source>
-        <translation>选择一行，查看其中每个词来自哪段声音。</translation>
-    </message>
-    <message>
-        <source>The stronger the colour, the more the speech network listened there while it wrote the word. Outlines show when a word is said.</source>
-        <translation>颜色越深，表示语音网络写出该词时越关注那里。方框表示词被说出的时间。</translation>
-    </message>
-</context>
-<context>
     <name>StepNames</name>
     <message>
         <source>Step %1: stop</source>

@@ -7,6 +7,7 @@
 #include <QLocale>
 #include <cmath>
 
+#include "app/document/coded_thumbnails.h"
 #include "app/document/video_files.h"
 #include "widgets/style/time_text.h"
 
@@ -83,11 +84,18 @@ void VideoSession::setWaveform(const Waveform& waveform) {
     Q_EMIT waveformChanged();
 }
 
+void VideoSession::takeThumbnails(const Analysis& analysis) {
+    if (!analysis.thumbnails) return;
+    m_images.setCoded(codedThumbnails(*analysis.thumbnails));
+    Q_EMIT framesChanged();
+}
+
 void VideoSession::showSoFar(const AnalysisPointer& part) {
     if (m_analysis || m_state != VideoState::Analysing) return;
     Budget budget = m_edits->plan().budget;
     // Of a length for the whole video the part gets its share.
     if (duration() > 0) budget.seconds *= part->duration.toDouble() / duration();
+    if (!m_soFar.analysis || m_soFar.analysis != part) takeThumbnails(*part);
     m_soFar = {part, select(skimSourceOf(*part), budget).shots};
     Q_EMIT soFarChanged();
 }
@@ -101,6 +109,7 @@ void VideoSession::finish(const AnalysisPointer& analysis) {
     if (changed) m_results = {};
     m_reference = {analysis->media.path, analysis->media.fileSize, analysis->contentHash};
     setMedia(analysis->media);
+    takeThumbnails(*analysis);
     setState(VideoState::Ready);
     m_edits->begin(analysis);
     if (changed) Q_EMIT contentsChanged();

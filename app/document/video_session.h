@@ -122,6 +122,8 @@ Q_SIGNALS:
 
 private:
     void setState(VideoState state);
+    /// The thumbnails that an analysis brings.
+    void takeThumbnails(const Analysis& analysis);
     void followEdits();
 
     QString m_path;

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "app/document/coded_thumbnails.h"
 #include "app/figures/sheet_painter.h"
 #include "app/reasons/reason_text.h"
 #include "core/base/atomic_file.h"
@@ -17,6 +18,7 @@
 #include "core/figures/run_figures.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/score_series.h"
+#include "widgets/timeline/thumbnail_store.h"
 #include "widgets/tracks/storyboard.h"
 
 namespace skimline {
@@ -87,6 +89,32 @@ double keyMoment(const Shot& shot, const Analysis& analysis) {
     return best;
 }
 
+/// From the video, as large as a page wants them; where that can no longer be read, small ones from
+/// what the analysis kept.
+void drawMoments(const Engine& engine, const Analysis& analysis, const std::vector<double>& moments,
+                 QList<StoryboardCell>& cells, const RunContext& context) {
+    const auto total = static_cast<std::int64_t>(moments.size());
+    std::int64_t done = 0;
+    try {
+        engine.filmstrip(
+            analysis.media.path, moments, kMaxWidth, kMaxHeight,
+            [&](std::size_t index, const RgbImage& image) {
+                context.throwIfStopped();
+                const auto place = static_cast<qsizetype>(index);
+                if (place < cells.size()) cells[place].image = imageOf(image);
+                context.report({Stage::Export, ++done, total, -1});
+            },
+            context);
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Cancelled || !analysis.thumbnails) throw;
+        ThumbnailStore kept;
+        kept.setCoded(codedThumbnails(*analysis.thumbnails));
+        for (qsizetype at = 0; at < cells.size(); ++at)
+            if (cells[at].image.isNull())
+                cells[at].image = kept.nearest(moments[static_cast<std::size_t>(at)]);
+    }
+}
+
 Storyboard storyboardOf(const Engine& engine, const Analysis& analysis,
                         const std::vector<Shot>& shots, const RunContext& context) {
     std::vector<double> moments;
@@ -107,17 +135,7 @@ Storyboard storyboardOf(const Engine& engine, const Analysis& analysis,
                 .arg(QString::number(at + 1), QLocale().toString(shot.meanScore, 'f', 2)),
             reasonWords(why.of(shots, at))};
     }
-    const auto total = static_cast<std::int64_t>(moments.size());
-    std::int64_t done = 0;
-    engine.filmstrip(
-        analysis.media.path, moments, kMaxWidth, kMaxHeight,
-        [&](std::size_t index, const RgbImage& image) {
-            context.throwIfStopped();
-            const auto place = static_cast<qsizetype>(index);
-            if (place < cells.size()) cells[place].image = imageOf(image);
-            context.report({Stage::Export, ++done, total, -1});
-        },
-        context);
+    drawMoments(engine, analysis, moments, cells, context);
     const QString summary =
         ImageTexts::tr("%n shot(s), %1 of %2", nullptr, static_cast<int>(moments.size()))
             .arg(timeText(kept), timeText(analysis.duration.toDouble()));

@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include "core/engine/analysis/filmstrip.h"
 #include "core/engine/attention/trace_attention.h"
 #include "core/engine/causes/explain.h"
 #include "core/engine/installation/weights_catalogue.h"
@@ -30,6 +29,11 @@ public:
                    const std::function<void(std::size_t, RgbImage)>& ready,
                    const RunContext& context) const override {
         return skimline::filmstrip(video, times, maxWidth, maxHeight, ready, context);
+    }
+    int keyFilmstrip(const std::filesystem::path& video, const KeyFilmstrip& wanted,
+                     const std::function<void(double, RgbImage)>& ready,
+                     const RunContext& context) const override {
+        return skimline::keyFilmstrip(video, wanted, ready, context);
     }
     AudioPeaks audioPeaks(const std::filesystem::path& video,
                           const RunContext& context) const override {

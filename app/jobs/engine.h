@@ -11,6 +11,7 @@
 #include "core/base/image.h"
 #include "core/base/run_context.h"
 #include "core/engine/analysis/analysis.h"
+#include "core/engine/analysis/filmstrip.h"
 #include "core/engine/attention/attention_inspector.h"
 #include "core/engine/attention/attention_map_log.h"
 #include "core/engine/causes/explain_types.h"
@@ -47,6 +48,12 @@ public:
                            int maxWidth, int maxHeight,
                            const std::function<void(std::size_t, RgbImage)>& ready,
                            const RunContext& context) const = 0;
+    /// An engine that knows of no key frames shows none.
+    virtual int keyFilmstrip(const std::filesystem::path& /*video*/, const KeyFilmstrip& /*wanted*/,
+                             const std::function<void(double, RgbImage)>& /*ready*/,
+                             const RunContext& /*context*/) const {
+        return 0;
+    }
     /// For the waveform; empty where nobody measures.
     virtual AudioPeaks audioPeaks(const std::filesystem::path& /*video*/,
                                   const RunContext& /*context*/) const {

@@ -23,13 +23,16 @@ std::function<void(const AnalysisPointer&)> tellSoFar(TaskRunner* runner, VideoS
     };
 }
 
-std::vector<double> middlesOf(const std::vector<Shot>& shots) {
+/// Of the shots that have no thumbnail yet.
+std::vector<double> middlesOf(const std::vector<Shot>& shots, const ThumbnailStore& images) {
     // Hours of video have thousands of shots; beyond this many, neighbours share a frame.
     constexpr std::size_t most = 400;
     const std::size_t stride = 1 + shots.size() / most;
     std::vector<double> times;
     for (std::size_t at = 0; at < shots.size(); at += stride) {
-        times.push_back((shots[at].range.start.toDouble() + shots[at].range.end.toDouble()) / 2);
+        const double start = shots[at].range.start.toDouble();
+        const double end = shots[at].range.end.toDouble();
+        if (!images.hasWithin(start, end)) times.push_back((start + end) / 2);
     }
     return times;
 }
@@ -88,6 +91,7 @@ AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
     request.checkpoint = toPath(m_choice.checkpoint);
     request.extractor = m_choice.extractor.toStdString();
     request.taste = TasteUse::AsSwitched;
+    request.keepsThumbnails = true;
     return request;
 }
 
@@ -99,11 +103,21 @@ AnalysisRequest AnalysisQueue::requestOnKnown(const VideoSession& session) const
 
 TaskOutcome AnalysisQueue::finish(VideoSession* session, const AnalysisPointer& analysis) {
     session->finish(analysis);
-    tasksOf(session).thumbnails =
-        fetchThumbnailsOf(session, session->name(), middlesOf(session->shots()));
+    fetchMissingThumbnails(session);
     Q_EMIT ended(session);
     return {tr("%n shot(s) found.", nullptr, static_cast<int>(session->shots().size())),
             session->path()};
+}
+
+void AnalysisQueue::fetchMissingThumbnails(VideoSession* session) {
+    // Without those of the pass, the few over the whole video are of other moments.
+    const bool brought = session->analysis() && session->analysis()->thumbnails;
+    std::vector<double> times =
+        middlesOf(session->shots(), brought ? session->images() : ThumbnailStore());
+    if (times.empty())
+        fetchWaveformOf(session);
+    else
+        tasksOf(session).thumbnails = fetchThumbnailsOf(session, session->name(), std::move(times));
 }
 
 void AnalysisQueue::fail(VideoSession* session, const Failure& failure) {

@@ -47,13 +47,14 @@ private:
     struct Tasks {
         Task analysis;
         Task firstThumbnails;  ///< spread over the video
-        Task thumbnails;       ///< of its shots
+        Task thumbnails;       ///< of shots that the analysis brought none of
         Task waveform;
     };
 
     Tasks& tasksOf(VideoSession* session);
     TaskOutcome finish(VideoSession* session, const AnalysisPointer& analysis);
     void fail(VideoSession* session, const Failure& failure);
+    void fetchMissingThumbnails(VideoSession* session);
     void fetchWaveformOf(VideoSession* session);
     Task fetchThumbnailsOf(VideoSession* session, const QString& title, std::vector<double> times);
 

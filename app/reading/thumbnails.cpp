@@ -8,6 +8,11 @@
 namespace skimline {
 namespace {
 
+/// Of a video whose shots are not known yet.
+constexpr int kSpreadThumbnails = 48;
+/// As many as anything looks for over a whole video (ThumbnailStore::kSparsest).
+constexpr int kEnoughKeyFrames = 24;
+
 std::vector<double> spreadOver(double duration) {
     std::vector<double> times;
     if (duration <= 0) return {0.0};
@@ -39,6 +44,7 @@ public:
                     if (probed) probed(media);
                 },
                 context);
+            if (runOverKeyFrames(engine, video, context)) return;
             times = spreadOver(media.duration.toDouble());
         }
         StageProgress progress(context, Stage::Decode, static_cast<std::int64_t>(times.size()));
@@ -46,16 +52,36 @@ public:
         engine.filmstrip(
             video, times, kThumbnailWidth, kThumbnailHeight,
             [&](std::size_t index, const RgbImage& image) {
-                if (index >= times.size() || image.width <= 0 || image.height <= 0) return;
-                tell([ready = m_receiver.ready, seconds = times[index],
-                      thumbnail = copyOf(image)] { ready(seconds, thumbnail); },
-                     context);
+                if (index >= times.size()) return;
+                handOver(times[index], image, context);
                 progress.advanceTo(++done);
             },
             context);
     }
 
 private:
+    /// What is quick to get. @return whether that is enough
+    bool runOverKeyFrames(const Engine& engine, const std::filesystem::path& video,
+                          const RunContext& context) {
+        StageProgress progress(context, Stage::Decode, kSpreadThumbnails);
+        std::int64_t done = 0;
+        const int shown = engine.keyFilmstrip(
+            video, {kSpreadThumbnails, kThumbnailWidth, kThumbnailHeight},
+            [&](double seconds, const RgbImage& image) {
+                handOver(seconds, image, context);
+                progress.advanceTo(++done);
+            },
+            context);
+        return shown >= kEnoughKeyFrames;
+    }
+
+    void handOver(double seconds, const RgbImage& image, const RunContext& context) const {
+        if (image.width <= 0 || image.height <= 0) return;
+        tell([ready = m_receiver.ready, seconds,
+              thumbnail = copyOf(image)] { ready(seconds, thumbnail); },
+             context);
+    }
+
     /// Who let go of the task has stopped it, and hears nothing more.
     void tell(std::function<void()> call, const RunContext& context) const {
         m_runner.post([call = std::move(call), context] {

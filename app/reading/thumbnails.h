@@ -14,8 +14,6 @@ namespace skimline {
 
 inline constexpr int kThumbnailWidth = 192;
 inline constexpr int kThumbnailHeight = 108;
-/// Of a video whose shots are not known yet.
-inline constexpr int kSpreadThumbnails = 48;
 
 /// Who wants thumbnails; all of it is called on the GUI thread, and only while the task is held.
 struct ThumbnailReceiver {
@@ -25,7 +23,8 @@ struct ThumbnailReceiver {
 };
 
 /// Fetches thumbnails of a video, each handed over as soon as it is there: at the given times or,
-/// without any, evenly spread over what the file says its length is.
+/// without any, spread over the video: of frames at which decoding can begin where there are
+/// enough, else evenly.
 /// @param title for the list of all tasks; empty: not listed
 [[nodiscard]] Task fetchThumbnails(TaskRunner& runner, TaskKind kind, const QString& title,
                                    const std::filesystem::path& video, std::vector<double> times,

@@ -10,9 +10,10 @@
 // Without a video it draws two of ten minutes (with --hour of one), 1080p30 H.264 with sound, a key
 // picture every 2 and every 8 seconds; --analysis leaves the export and the passes between out,
 // --live all but one analysis that tells what it has seen so far, as the studio wants it. The
-// floor is what no order of work gets below: decoding the samples by itself, or the processor time
-// of decoding and network shared by all cores. Figures are medians; processor time is user and
-// system.
+// floor is what no order of work gets below: decoding by itself, or the processor time of decoding
+// and network shared by all cores; once with the frames of the samples alone, and once with those
+// where a scene may begin, which boundaries to the frame need. Figures are medians; processor time
+// is user and system.
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -166,7 +167,22 @@ std::int64_t pass(const fs::path& video, Depth depth, int side) {
     return samples;
 }
 
-void printPasses(const fs::path& video, const Settings& settings, Cost& decoding, Cost& network) {
+/// What cannot be left out.
+struct Least {
+    Cost samples;  ///< decoded
+    Cost changes;  ///< these and the frames where a scene may begin, made small
+    Cost network;
+};
+
+void printFloor(const char* what, const Cost& decoding, const Cost& network, const Cost& whole) {
+    const double cores = std::max(1U, std::thread::hardware_concurrency());
+    const double spent = decoding.processor + network.processor;
+    const double floor = std::max(decoding.wall, spent / cores);
+    std::printf("  floor (%s) %.2f s, %.2f s of the processor: the whole is %.2f, %.2f of it\n",
+                what, floor, spent, whole.wall / floor, whole.processor / spent);
+}
+
+Least printPasses(const fs::path& video, const Settings& settings) {
     AnalysisRequest request;
     request.extractor = settings.extractor;
     const auto extractor =
@@ -179,9 +195,10 @@ void printPasses(const fs::path& video, const Settings& settings, Cost& decoding
         print(what, cost);
         return cost;
     };
-    decoding = measured("frames for the samples decoded", Depth::Decode);
+    Least least;
+    least.samples = measured("frames for the samples decoded", Depth::Decode);
+    least.changes = measured("... and those of changes, made small", Depth::SmallImages);
     if (!settings.analysisOnly) {
-        measured("... and those of changes, made small", Depth::SmallImages);
         measured("... and scaled for the network", Depth::Inputs);
         measured("... and cues, faces, changes", Depth::Cues);
         measured("... and unclear boundaries looked at again", Depth::Sights);
@@ -189,12 +206,13 @@ void printPasses(const fs::path& video, const Settings& settings, Cost& decoding
     const std::int64_t batch = extractor->preferredBatch();
     const auto side = static_cast<std::size_t>(extractor->inputSize());
     const std::vector<std::uint8_t> images(static_cast<std::size_t>(batch) * side * side * 3, 90);
-    network = medianOf(settings.runs, [&] {
+    least.network = medianOf(settings.runs, [&] {
         return costOf([&] {
             for (std::int64_t i = 0; i < samples; i += batch) extractor->extract(images, batch);
         });
     });
-    print("the network on as many images", network);
+    print("the network on as many images", least.network);
+    return least;
 }
 
 struct Job {
@@ -225,6 +243,7 @@ void printFirstSkim(const fs::path& video, const Settings& settings) {
     request.extractor = settings.extractor;
     request.cacheFolder = cache.path();
     request.threads = settings.threads;
+    request.keepsThumbnails = true;
     std::optional<double> first;
     const auto begin = std::chrono::steady_clock::now();
     const double spentBefore = processorSeconds();
@@ -239,9 +258,14 @@ void printFirstSkim(const fs::path& video, const Settings& settings) {
         spent = processorSeconds() - spentBefore;
     };
     const bench::PeakMemory memory;
-    const Cost whole = costOf([&] { analyse(request, {}); });
+    std::shared_ptr<const Analysis> analysis;
+    const Cost whole = costOf([&] { analysis = analyse(request, {}); });
     print("the whole analysis, watched", whole);
-    std::printf("  most memory above the start: %.0f MiB\n", memory.mebibytes());
+    std::size_t bytes = 0;
+    for (const Thumbnail& thumbnail : *analysis->thumbnails) bytes += thumbnail.jpeg->size();
+    std::printf("  most memory above the start: %.0f MiB; %zu thumbnails, %.1f MiB\n",
+                memory.mebibytes(), analysis->thumbnails->size(),
+                static_cast<double>(bytes) / (1 << 20));
     if (first)
         std::printf(
             "  first skim of the whole after %.2f s (%.2f s of the processor) of %.2f s "
@@ -266,9 +290,7 @@ void report(const fs::path& video, const Settings& settings) {
         return costOfProgram("ffmpeg -v error -i '" + video.string() + "' -map 0:v:0 -f null -");
     });
     print("ffmpeg -f null", program);
-    Cost decoding;
-    Cost network;
-    printPasses(video, settings, decoding, network);
+    const Least least = printPasses(video, settings);
     std::vector<Job> jobs;
     const Cost whole = medianOf(settings.runs, [&] {
         jobs.push_back(analysed(video, settings));
@@ -283,12 +305,8 @@ void report(const fs::path& video, const Settings& settings) {
         "  most memory above the start: %.0f MiB; %.2f of ffmpeg's clock, %.2f of its "
         "processor time\n",
         peak, whole.wall / program.wall, whole.processor / program.processor);
-    const double cores = std::max(1U, std::thread::hardware_concurrency());
-    const double floor = std::max(decoding.wall, (decoding.processor + network.processor) / cores);
-    std::printf("  floor (decoding and network on %.0f cores) %.2f s, the whole is %.2f of it\n",
-                cores, floor, whole.wall / floor);
-    std::printf("  by the processor alone: %.2f s, %.2f\n", decoding.processor + network.processor,
-                whole.processor / (decoding.processor + network.processor));
+    printFloor("samples and network", least.samples, least.network, whole);
+    printFloor("with frames of changes", least.changes, least.network, whole);
     printFirstSkim(video, settings);
     if (settings.analysisOnly) return;
     const test::ScratchFolder folder;

@@ -6,13 +6,27 @@
 #include <QImage>
 #include <limits>
 #include <map>
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace skimline {
 
-/// Small frames of one video by their time, seconds from the first frame. Value type.
+/// A frame as a JPEG file, which is decoded when it is shown.
+struct CodedThumbnail {
+    double seconds = 0;
+    std::shared_ptr<const std::string> jpeg;  ///< never null
+};
+
+/// Small frames of one video by their time, seconds from the first frame. Value type; copies share
+/// what they have decoded, and may be asked by different threads.
 class ThumbnailStore {
 public:
+    ThumbnailStore();
+
     void insert(double seconds, QImage image) { m_images[seconds] = std::move(image); }
+    /// Many frames at once, ascending in time, instead of those that were set before.
+    void setCoded(std::vector<CodedThumbnail> frames);
     /// Frames over a whole video, at the least, once all are there.
     static constexpr double kSparsest = 24;
     /// While frames still come in, none is better than one of another scene: from now on
@@ -23,13 +37,18 @@ public:
     /// The frame nearest in time, if it is at most `reach` seconds away; else a null image.
     QImage nearest(double seconds, double reach) const;
     QImage nearest(double seconds) const { return nearest(seconds, m_reach); }
-    bool isEmpty() const { return m_images.empty(); }
-    std::size_t size() const { return m_images.size(); }
+    /// Whether there is a frame from `start` to `end`.
+    bool hasWithin(double start, double end) const;
+    bool isEmpty() const { return size() == 0; }
+    std::size_t size() const;
     /// Width / height of the first frame; 16:9 while there is none.
     double aspectRatio() const;
 
 private:
+    class Coded;
+
     std::map<double, QImage> m_images;
+    std::shared_ptr<const Coded> m_coded;  ///< never null
     double m_reach = std::numeric_limits<double>::infinity();
 };
 

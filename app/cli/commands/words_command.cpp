@@ -5,10 +5,13 @@
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/cli/commands/commands.h"
+#include "app/cli/commands/word_cause_facts.h"
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/keyword_options.h"
@@ -17,6 +20,7 @@
 #include "core/base/error.h"
 #include "core/base/input_files.h"
 #include "core/engine/words/chapter_titles.h"
+#include "core/engine/words/explained_summary.h"
 #include "core/engine/words/written_summary.h"
 #include "core/experiments/words/text_training.h"
 
@@ -93,6 +97,9 @@ private:
     void requireFree(const std::string& target) const;
     void writeChapters(const Words& words) const;
     SummaryRequest request(const CommandContext& context, const RunContext& runContext) const;
+    /// @param causes  receives those of the word that was asked for
+    WrittenSummary summaryOf(const Words& words, const CommandContext& context,
+                             const RunContext& runContext, std::optional<WordCauses>& causes) const;
     void logRemarks(const Words& words, const WrittenSummary& summary,
                     const CommandContext& context) const;
 
@@ -102,6 +109,7 @@ private:
     std::string m_output;
     std::string m_chapters;
     std::string m_network;
+    std::string m_why;
     std::int64_t m_words = 150;
     bool m_vision = false;
     bool m_skim = false;
@@ -130,6 +138,13 @@ CLI::App* WordsCommand::addTo(CLI::App& program) {
         "Let the BART, LED or T5 network in this folder write the summary; builtin is a "
         "demonstration that knows eight grounds and sixteen things.");
     command->add_flag("--vision", m_vision, "Show the frames to the network, too.")->needs(network);
+    command
+        ->add_option("--why", m_why,
+                     "Measure what made the network write this word of the summary (or the word "
+                     "with this number, from 1): which words of the transcript and, with --vision, "
+                     "which frames fed it, and what it loses without each head of "
+                     "cross-attention.")
+        ->needs(network);
     command->add_flag("--skim", m_skim,
                       "Prefer what is said while the skim shows it, which analyses the video.");
     command->add_flag("--topics", m_topics, "Write a summary of every topic by itself.");
@@ -192,6 +207,16 @@ void WordsCommand::writeChapters(const Words& words) const {
                       m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
 }
 
+WrittenSummary WordsCommand::summaryOf(const Words& words, const CommandContext& context,
+                                       const RunContext& runContext,
+                                       std::optional<WordCauses>& causes) const {
+    const SummaryRequest wanted = request(context, runContext);
+    if (m_why.empty()) return writeSummary(words, wanted, runContext);
+    ExplainedSummary explained = explainSummary(words, wanted, m_why, runContext);
+    causes = std::move(explained.causes);
+    return explained.summary;
+}
+
 int WordsCommand::run(const CommandContext& context) {
     if (!m_output.empty()) wordsFormatOf(m_output);
     requireFree(m_output);
@@ -204,17 +229,21 @@ int WordsCommand::run(const CommandContext& context) {
     for (const std::string& target : {m_output, m_chapters})
         requireTargetIsNotInput(target, {words.transcript.file});
     if (!m_chapters.empty()) writeChapters(words);
-    const WrittenSummary summary = writeSummary(words, request(context, runContext), runContext);
+    std::optional<WordCauses> causes;
+    const WrittenSummary summary = summaryOf(words, context, runContext, causes);
     logRemarks(words, summary, context);
     if (!m_output.empty()) exportWords(words, summary, m_output, m_overwrite);
     if (m_json) {
-        const Json facts{{"transcript", transcriptFacts(words)},
-                         {"keywords", keywordFacts(words)},
-                         {"summary", summaryFacts(summary)}};
+        Json facts{{"transcript", transcriptFacts(words)},
+                   {"keywords", keywordFacts(words)},
+                   {"summary", summaryFacts(summary)}};
+        if (causes) facts["why"] = causeFacts(*causes);
         context.console.out() << facts.dump(1, ' ', false, Json::error_handler_t::replace) << "\n";
-    } else if (m_output.empty()) {
-        context.console.out() << wordsDocument(words, summary, WordsFormat::Markdown);
+        return kSuccess;
     }
+    if (m_output.empty())
+        context.console.out() << wordsDocument(words, summary, WordsFormat::Markdown);
+    if (causes) context.console.out() << causeLines(*causes);
     return kSuccess;
 }
 

@@ -15,6 +15,7 @@
 #include "core/engine/runtime/bundled_files.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/features/extractors/builtin_extractor.h"
+#include "core/features/sights/thumbnail_recorder.h"
 #include "core/features/voice/read_voice.h"
 #include "core/speech/activity/speech_intervals.h"
 #include "core/speech/activity/voice_network.h"
@@ -111,6 +112,21 @@ void noteFeatures(Analysis& video, VideoFeatures features, const AnalysisRequest
     video.features = std::make_shared<const VideoFeatures>(std::move(features));
 }
 
+std::shared_ptr<const ThumbnailStrip> stripOf(const ThumbnailRecorder& recorder) {
+    return std::make_shared<const ThumbnailStrip>(recorder.strip());
+}
+
+/// @param recorder  null where the video was not read
+void noteThumbnails(Analysis& video, const ThumbnailRecorder* recorder, const std::string& key,
+                    const AnalysisRequest& request) {
+    if (recorder != nullptr) {
+        video.thumbnails = stripOf(*recorder);
+        storeThumbnails(request, key, *video.thumbnails);
+    } else if (request.keepsThumbnails) {
+        video.thumbnails = storedThumbnails(request, key);
+    }
+}
+
 void noteSpeech(Analysis& video, SpeechTrack voice) {
     video.voice = std::move(voice);
     video.speech = speechIntervals(video.voice);
@@ -162,6 +178,19 @@ PatternInfo factsOf(const FrameScores& found, const FullTransNetConfig& config) 
     return facts;
 }
 
+/// What loads is over before a second thread has woken up on a busy machine.
+ExtractorChoice chosenExtractor(const AnalysisRequest& request) {
+    const ScoringThreads few(0);
+    return chooseExtractor(request);
+}
+
+SpeechTrack heardVoice(const AnalysisRequest& request, const std::string& contentHash,
+                       const RunContext& context) {
+    const ScoringThreads few(0);
+    return readVoice({request.video, contentHash, bundledFile(kVoiceFile), request.log},
+                     cacheFor(request), context);
+}
+
 /// Lets a skim leave shots behind that show again what better ones show.
 void dampShownAgain(Analysis& video) {
     std::vector<float>& chosenBy = video.choice.empty() ? video.scores : video.choice;
@@ -175,7 +204,7 @@ void dampShownAgain(Analysis& video) {
 }  // namespace
 
 AnalysisTools toolsFor(const AnalysisRequest& request) {
-    AnalysisTools tools{chooseExtractor(request), DeviceChoice(request.device, request.log)};
+    AnalysisTools tools{chosenExtractor(request), DeviceChoice(request.device, request.log)};
     checkRequest(request);
     useThreads(request.threads);
     if (request.extractor.empty() && tools.extractor.id == kBuiltinId)
@@ -193,24 +222,29 @@ Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools,
         return timed(which, name, video, context, work);
     };
     video.media = stage(Stage::Probe, "probe", [&] { return probe(request.video); });
-    StoredFeatures stored =
-        stage(Stage::Decode, "read", [&] { return storedFeatures(request, extractor, context); });
+    StoredFeatures stored = stage(Stage::Decode, "read", [&] {
+        return storedFeatures(request, extractor, video.media, context);
+    });
     video.contentHash = stored.contentHash;
     video.featuresFromCache = stored.features.has_value();
-    PartReceiver soFar;
+    const std::string key = stored.key;
+    ThumbnailRecorder thumbnails(stored.crop);
+    const bool keeps = request.keepsThumbnails && !video.featuresFromCache;
+    ReadingWatch watch{{}, keeps ? &thumbnails : nullptr};
     if (request.soFar)
-        soFar = [&](const VideoFeatures& read) { tellPart(video, read, request, context); };
+        watch.soFar = [&](const VideoFeatures& read) {
+            if (keeps) video.thumbnails = stripOf(thumbnails);
+            tellPart(video, read, request, context);
+        };
     noteFeatures(
         video,
         stage(Stage::Features, "features",
-              [&] { return readFeatures(request, tools, std::move(stored), soFar, context); }),
+              [&] { return readFeatures(request, tools, std::move(stored), watch, context); }),
         request);
+    noteThumbnails(video, keeps ? &thumbnails : nullptr, key, request);
     if (request.listens && video.media.audio)
-        noteSpeech(video, stage(Stage::Features, "speech", [&] {
-                       return readVoice(
-                           {request.video, video.contentHash, bundledFile(kVoiceFile), request.log},
-                           cacheFor(request), context);
-                   }));
+        noteSpeech(video, stage(Stage::Features, "speech",
+                                [&] { return heardVoice(request, video.contentHash, context); }));
     noteShots(video, stage(Stage::Shots, "shots", [&] {
                   return findShots(*video.features, video.bounds, video.media.video.frameRate,
                                    context);

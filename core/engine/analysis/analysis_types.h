@@ -19,6 +19,7 @@
 #include "core/base/rational.h"
 #include "core/engine/taste/taste_desk.h"
 #include "core/features/cache/cached_features.h"
+#include "core/features/cache/thumbnail_strip.h"
 #include "core/media/read/probe.h"
 #include "core/speech/activity/speech_track.h"
 #include "core/speech/edits/kept_pieces.h"
@@ -85,7 +86,8 @@ struct AnalysisRequest {
     /// On the thread of the analysis; rarer and rarer, so that it costs a twentieth of the time at
     /// most. Not called where features are known already or no worth is measured.
     std::function<void(const std::shared_ptr<const Analysis>&)> soFar{};
-    LogSink log;  ///< what goes wrong without stopping the analysis
+    bool keepsThumbnails = false;  ///< small pictures of the samples, for who will show them
+    LogSink log;                   ///< what goes wrong without stopping the analysis
 };
 
 /// Wall time of one stage, seconds.
@@ -124,6 +126,9 @@ struct Analysis {
     bool featuresFromCache = false;
     CropRectangle crop;       ///< what was analysed of the stored frames: all but black bars
     std::string contentHash;  ///< of the video's file, 32 hex digits
+    /// Of the samples, or every few of a long video (kMostThumbnails), so far as they were read;
+    /// null where they were not asked for when the video was read.
+    std::shared_ptr<const ThumbnailStrip> thumbnails;
     std::vector<double> sampleTimes;  ///< seconds from the first frame
     std::vector<float> scores;        ///< [0, 1] per sample
     /// [0, 1] per sample: what a skim is chosen by, which leaves repeats behind; empty: the scores

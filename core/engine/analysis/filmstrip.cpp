@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/base/rational.h"
+#include "core/media/read/keyframes.h"
 #include "core/media/read/thumbnails.h"
 
 namespace skimline {
@@ -35,6 +36,17 @@ void filmstrip(const std::filesystem::path& video, const std::vector<double>& ti
         begin = end;
         groupSize = std::min(groupSize * 2, kLargestGroup);
     }
+}
+
+int keyFilmstrip(const std::filesystem::path& video, const KeyFilmstrip& wanted,
+                 const std::function<void(double, RgbImage)>& ready, const RunContext& context) {
+    return keyFrames(
+        video, {.count = wanted.count},
+        [&](const SampledFrame& frame) {
+            ready(frame.time().toDouble(), frame.toRgb(wanted.maxWidth, wanted.maxHeight));
+            return true;
+        },
+        context);
 }
 
 }  // namespace skimline

@@ -19,4 +19,16 @@ void filmstrip(const std::filesystem::path& video, const std::vector<double>& ti
                int maxHeight, const std::function<void(std::size_t, RgbImage)>& ready,
                const RunContext& context);
 
+struct KeyFilmstrip {
+    int count = 1;  ///< at most
+    int maxWidth = 0;
+    int maxHeight = 0;
+};
+
+/// The same for frames at which decoding can begin, spread over the video: each costs one decoded
+/// frame, and is handed over with its time in seconds from the first frame.
+/// @return how many there were. @throws as keyFrames()
+int keyFilmstrip(const std::filesystem::path& video, const KeyFilmstrip& wanted,
+                 const std::function<void(double, RgbImage)>& ready, const RunContext& context);
+
 }  // namespace skimline

@@ -9,10 +9,10 @@
 #include "core/base/error.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/engine/runtime/resource_folders.h"
+#include "core/engine/runtime/thread_limits.h"
 #include "core/features/extractors/video_features.h"
 #include "core/features/sights/black_bars.h"
 #include "core/media/colour/tone_mapper.h"
-#include "core/media/read/probe.h"
 #include "core/worth/cues/face_finder.h"
 
 namespace skimline {
@@ -70,12 +70,16 @@ FeaturePrecision precisionOf(const AnalysisRequest& request) {
     return request.bounds.grid ? FeaturePrecision::Float32 : request.precision;
 }
 
+/// On one thread: those of a busy machine wait for each other at every tensor.
+std::shared_ptr<FeatureExtractor> loaded(const AnalysisRequest& request, const AnalysisTools& tools,
+                                         ComputeDevice where, const RunContext& context) {
+    const ScoringThreads few(0);
+    return tools.extractor.load({where, precisionOf(request)}, context);
+}
+
 /// What is seen in HDR depends on how it is shown.
-std::string keyFor(const AnalysisRequest& request, const std::string& hash,
-                   const RunContext& context) {
-    const bool hdr = request.known ? request.known->media.video.highDynamicRange
-                                   : probe(request.video, context).video.highDynamicRange;
-    return hdr ? keyOfReading(hash, kToneMapVersion) : hash;
+std::string keyFor(const MediaInfo& media, const std::string& hash) {
+    return media.video.highDynamicRange ? keyOfReading(hash, kToneMapVersion) : hash;
 }
 
 }  // namespace
@@ -84,12 +88,31 @@ FeatureCache cacheFor(const AnalysisRequest& request) {
     return request.cacheFolder.empty() ? FeatureCache() : FeatureCache(request.cacheFolder);
 }
 
+std::shared_ptr<const ThumbnailStrip> storedThumbnails(const AnalysisRequest& request,
+                                                       const std::string& key) {
+    const auto note = cacheFor(request).findNote(key, kThumbnailNote);
+    auto strip = note ? thumbnailsIn(*note) : std::nullopt;
+    if (!strip || strip->empty()) return nullptr;
+    return std::make_shared<const ThumbnailStrip>(std::move(*strip));
+}
+
+void storeThumbnails(const AnalysisRequest& request, const std::string& key,
+                     const ThumbnailStrip& strip) {
+    try {
+        if (!strip.empty()) cacheFor(request).storeNote(key, kThumbnailNote, bytesOf(strip));
+    } catch (const Error& error) {
+        // Whoever stores the features in the same folder says so.
+        if (error.code() == ErrorCode::Cancelled) throw;
+    }
+}
+
 StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
-                              const RunContext& context) {
+                              const MediaInfo& media, const RunContext& context) {
     StoredFeatures stored;
     stored.contentHash =
         request.known ? request.known->contentHash : contentHash(request.video, context);
-    stored.key = keyFor(request, stored.contentHash, context);
+    stored.key = keyFor(media, stored.contentHash);
+    stored.start = media.video.startTime;
     const FeatureCache cache = cacheFor(request);
     std::string found = stored.key;
     const auto find = [&](Framing framing) {
@@ -107,7 +130,7 @@ StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorCho
     if (stored.features) return stored;
     stored.features = find(Framing::Whole);
     if (request.bounds.grid || (stored.features && stored.features->fillsFrame)) return stored;
-    stored.crop = withoutBlackBars(request.video, context);
+    stored.crop = withoutBlackBars(request.video, context, stored.start);
     // Stored by a benchmark's run or before bars were cropped: good where there are none.
     if (stored.crop != CropRectangle()) stored.features.reset();
     if (!stored.features) return stored;
@@ -117,20 +140,21 @@ StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorCho
 }
 
 VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
-                           StoredFeatures stored, const PartReceiver& soFar,
+                           StoredFeatures stored, const ReadingWatch& watch,
                            const RunContext& context) {
     if (stored.features) return std::move(*stored.features);
     VideoFeatures features;
     std::string key;
     std::optional<VideoFeatures> known;
-    ReadingOptions options{bundledFile(kFaceModelFile), stored.crop, soFar};
+    ReadingOptions options{bundledFile(kFaceModelFile), stored.crop, watch.soFar};
+    options.thumbnails = watch.thumbnails;
+    options.start = stored.start;
     options.stopped = [&](const VideoFeatures& part) {
         // What was stopped again before it was there is no more than before.
         if (!known || part.features.rows > known->features.rows) storePart(request, key, part);
     };
     tools.device.run([&](ComputeDevice where) {
-        const std::shared_ptr<FeatureExtractor> network =
-            tools.extractor.load({where, precisionOf(request)}, context);
+        const std::shared_ptr<FeatureExtractor> network = loaded(request, tools, where, context);
         key = keyIn(network->arithmetic(), stored.key);
         known = cacheFor(request).findPart(key, tools.extractor.id, tools.extractor.version);
         options.known = known ? &*known : nullptr;

@@ -12,14 +12,25 @@
 #include "core/engine/analysis/extractor_choice.h"
 #include "core/engine/runtime/device_choice.h"
 #include "core/features/cache/feature_cache.h"
+#include "core/media/read/probe.h"
 
 namespace skimline {
+
+class ThumbnailRecorder;
 
 /// How often a video is looked at, per second.
 inline const Rational kSampleRate{2};
 
 /// The cache that the request names, else the user's.
 FeatureCache cacheFor(const AnalysisRequest& request);
+
+/// Of a video read before. @param key  of StoredFeatures
+/// @return null where none were kept, or they are damaged
+std::shared_ptr<const ThumbnailStrip> storedThumbnails(const AnalysisRequest& request,
+                                                       const std::string& key);
+/// What cannot be stored is made again next time: no news.
+void storeThumbnails(const AnalysisRequest& request, const std::string& key,
+                     const ThumbnailStrip& strip);
 
 /// What all stages of one job use.
 struct AnalysisTools {
@@ -33,21 +44,26 @@ struct StoredFeatures {
     std::string key;                        ///< in the cache
     std::optional<VideoFeatures> features;  ///< from the cache; none: they have to be extracted
     CropRectangle crop;                     ///< of the frames that have to be
+    Rational start;                         ///< container time of the first frame, seconds
 };
 
 /// Hashes the file, unless `request.known` has its hash, and looks into the cache. Where that does
-/// not say whether there are black bars, it looks into the video for them.
+/// not say whether there are black bars, it looks into the video for them. @param media  of the
+/// file
 /// @throws as contentHash(), withoutBlackBars()
 StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
-                              const RunContext& context);
+                              const MediaInfo& media, const RunContext& context);
 
-using PartReceiver = std::function<void(const VideoFeatures&)>;
+/// Who watches the reading; both may be null.
+struct ReadingWatch {
+    std::function<void(const VideoFeatures&)> soFar;  ///< as ReadingOptions::soFar
+    ThumbnailRecorder* thumbnails = nullptr;          ///< as ReadingOptions::thumbnails
+};
 
 /// The stored features, else those that the extractor finds in the video, which it stores. Reports
 /// Stage::Features. @throws as ExtractorChoice::load() and extractVideoFeatures()
-/// @param soFar  as ReadingOptions::soFar
 VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
-                           StoredFeatures stored, const PartReceiver& soFar,
+                           StoredFeatures stored, const ReadingWatch& watch,
                            const RunContext& context);
 
 }  // namespace skimline

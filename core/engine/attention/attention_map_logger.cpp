@@ -65,7 +65,7 @@ AttentionTrace traceOf(const Checkpoint& checkpoint, const FloatMatrix& features
         checkpoint.net.decodeShots(input, video, shotMiddles(firstFrames, features.rows), context,
                                    {false, &trace});
     else if (decodes)
-        checkpoint.net.decodeGreedy(input, video, context, &trace);
+        checkpoint.net.decodeGreedy(input, video, context, {false, &trace, nullptr});
     trace.moveToCpu();
     return trace;
 }

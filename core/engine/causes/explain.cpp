@@ -116,7 +116,7 @@ private:
     std::int64_t switchCount() const {
         const FullTransNetConfig& config = m_asked.config();
         const std::int64_t layer = config.heads + 1;
-        const std::int64_t turns = m_asked.takesTurns() ? config.decoderLayers * layer + 1 : 0;
+        const std::int64_t turns = m_asked.decodes() ? config.decoderLayers * layer + 1 : 0;
         const std::int64_t frames = m_shot == AskedNetwork::kWholeVideo ? 0 : 2;
         return config.encoderLayers * layer + 2 * turns + 2 + frames;
     }

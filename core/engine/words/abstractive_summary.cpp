@@ -13,8 +13,10 @@
 #include "core/engine/runtime/thread_limits.h"
 #include "core/engine/words/summarizer_model.h"
 #include "core/engine/words/summary_attribution.h"
+#include "core/engine/words/word_explanation.h"
 #include "core/nets/generation/beam_search.h"
 #include "core/text/keywords/keyword_prompt.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {
@@ -89,19 +91,39 @@ public:
         m_memory = m_network.model().encode(m_input, context);
     }
 
-    void write(const Transcript& transcript, const RunContext& context, WrittenSummary& summary) {
+    void write(const Transcript& transcript, const AskedWord& asked, const RunContext& context,
+               WrittenSummary& summary) {
         const std::vector<std::int64_t> ids =
             generate(m_network.model(), m_memory, m_input, m_network.generation(), context)
                 .front()
                 .ids;
+        const SummarySources::Read read{transcript, m_prompt.places, m_images};
+        m_before = summary.parts.size();
         SummarySources sources(m_network.model(), m_memory, m_input, m_fusion);
         sources.trace(ids, context);
-        sources.addParts(ids, m_network.tokenizer(), {transcript, m_prompt.places, m_images},
-                         summary);
+        sources.addParts(ids, m_network.tokenizer(), read, summary);
         summary.leftOut += m_prompt.dropped;
+        if (asked.causes != nullptr && asked.causes->tokens.empty())
+            explain(asked, ids, read, context, summary);
     }
 
 private:
+    void explain(const AskedWord& asked, const std::vector<std::int64_t>& ids,
+                 const SummarySources::Read& read, const RunContext& context,
+                 const WrittenSummary& summary) const {
+        std::size_t part = m_before;
+        for (const WrittenWord& word : writtenWords(ids, m_network.tokenizer())) {
+            const std::string& text = summary.parts[part].text;
+            if (!word.tokens.empty() && isWordAskedFor(asked.why, part, text)) {
+                *asked.causes = explainWord(m_network, m_input, read, ids, word, context);
+                asked.causes->part = part;
+                asked.causes->word = trimmed(text);
+                return;
+            }
+            ++part;
+        }
+    }
+
     void moveBy(std::size_t begin, std::size_t prefix) {
         for (TextRange& place : m_prompt.places) {
             if (place.end <= prefix) {
@@ -118,6 +140,7 @@ private:
     EncoderInput m_input;
     std::vector<at::Tensor> m_fusion;
     at::Tensor m_memory;
+    std::size_t m_before = 0;  ///< words of the summary before those of this piece
 };
 
 std::size_t longestOf(const std::vector<TextRange>& pieces) {
@@ -130,7 +153,8 @@ std::size_t longestOf(const std::vector<TextRange>& pieces) {
 
 WrittenSummary writeWithNetwork(const Transcript& transcript, const std::vector<TextRange>& pieces,
                                 const std::vector<std::string>& keywords,
-                                const SummaryRequest& request, const RunContext& context) {
+                                const SummaryRequest& request, const AskedWord& asked,
+                                const RunContext& context) {
     const c10::NoGradGuard noGradients;
     useThreads(request.threads);
     const SummarizerModel network(request.model, longestOf(pieces));
@@ -153,8 +177,13 @@ WrittenSummary writeWithNetwork(const Transcript& transcript, const std::vector<
         const double from = static_cast<double>(i) / count;
         Writing writing(network, images);
         writing.read(transcript, pieces[i], keywords, shareOf(context, from, from + 0.5 / count));
-        writing.write(transcript, shareOf(context, from + 0.5 / count, from + 1 / count), summary);
+        writing.write(transcript, asked, shareOf(context, from + 0.5 / count, from + 1 / count),
+                      summary);
     }
+    if (asked.causes != nullptr && asked.causes->tokens.empty())
+        throw Error(ErrorCode::Usage, "why",
+                    "The summary, which has " + std::to_string(summary.parts.size()) +
+                        " words, has no \"" + asked.why + "\".");
     context.report({Stage::Export, kProgressUnits, kProgressUnits, 0});
     return summary;
 }

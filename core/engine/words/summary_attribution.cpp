@@ -15,12 +15,6 @@ namespace {
 constexpr std::size_t kMostCues = 4;
 constexpr std::int64_t kMostFrames = 6;
 
-/// A written word and the tokens that it is made of.
-struct WrittenWord {
-    TextRange place;  ///< in the written text, the space before it included
-    std::vector<std::size_t> tokens;
-};
-
 /// Where every token ends in the text. A character of several tokens belongs to the last of them.
 std::vector<std::size_t> tokenEnds(const std::vector<std::int64_t>& ids, const Tokenizer& tokenizer,
                                    const std::string& text) {
@@ -83,6 +77,13 @@ void addFrames(const at::Tensor& shares, const Images& images, SummaryPart& part
 
 }  // namespace
 
+std::vector<WrittenWord> writtenWords(const std::vector<std::int64_t>& ids,
+                                      const Tokenizer& tokenizer) {
+    const std::vector<std::int64_t> written(ids.begin() + 1, ids.end());
+    const std::string text = tokenizer.decode(written);
+    return wordsIn(text, tokenEnds(written, tokenizer, text));
+}
+
 SummarySources::SummarySources(const EncoderDecoderModel& model, const at::Tensor& memory,
                                const EncoderInput& input, const std::vector<at::Tensor>& fusion)
     : m_model(model), m_memory(memory), m_input(input) {
@@ -118,7 +119,7 @@ void SummarySources::addParts(const std::vector<std::int64_t>& ids, const Tokeni
     std::vector<std::size_t> sentenceEnds;
     for (const TextRange& sentence : splitSentences(text)) sentenceEnds.push_back(sentence.end);
     const bool first = summary.parts.empty();
-    for (const WrittenWord& word : wordsIn(text, tokenEnds(written, tokenizer, text))) {
+    for (const WrittenWord& word : writtenWords(ids, tokenizer)) {
         SummaryPart part;
         part.text = word.place.of(text);
         if (word.place.begin == 0 && !first && part.text.front() != ' ') part.text.insert(0, " ");

@@ -20,6 +20,15 @@ struct Images {
     std::vector<double> seconds;  ///< the middle of what every row stands for
 };
 
+/// A written word and the tokens that it is made of, counted without the start token.
+struct WrittenWord {
+    TextRange place;  ///< in the written text, the space before it included
+    std::vector<std::size_t> tokens;
+};
+/// @param ids  the whole text, the start token first
+std::vector<WrittenWord> writtenWords(const std::vector<std::int64_t>& ids,
+                                      const Tokenizer& tokenizer);
+
 /// Follows every written token back to what it was read from: the weights of the decoder's
 /// cross-attention, mean over layers and heads, and those times the weights of the vision fusions.
 /// Private to core/engine.

@@ -8,16 +8,11 @@
 
 #include "core/base/error_ids.h"
 #include "core/engine/words/abstractive_summary.h"
+#include "core/engine/words/summary_pieces.h"
 #include "core/text/keywords/transcript.h"
 
 namespace skimline {
 namespace {
-
-std::vector<std::string> namesOf(const Words& words) {
-    std::vector<std::string> names;
-    for (const KeywordUse& use : words.keywords) names.push_back(use.word);
-    return names;
-}
 
 /// A sentence was said in so many cues, each of which weighs what it lasts.
 SummaryPart partOf(const SpokenSentence& sentence, const std::vector<SubtitleCue>& cues) {
@@ -36,16 +31,6 @@ SummaryPart partOf(const SpokenSentence& sentence, const std::vector<SubtitleCue
     for (SummaryPart::Cue& cue : part.cues) cue.weight /= sum;
     std::ranges::stable_sort(part.cues, std::ranges::greater(), &SummaryPart::Cue::weight);
     return part;
-}
-
-/// The sentences of the topics, [first, end) each.
-std::vector<std::pair<std::size_t, std::size_t>> stretchesOf(const Words& words, bool byTopic) {
-    std::vector<std::size_t> starts = byTopic ? words.topics : std::vector<std::size_t>{0};
-    std::vector<std::pair<std::size_t, std::size_t>> stretches;
-    for (std::size_t i = 0; i < starts.size(); ++i)
-        stretches.emplace_back(starts[i],
-                               i + 1 < starts.size() ? starts[i + 1] : words.sentences.size());
-    return stretches;
 }
 
 WrittenSummary chosenSentences(const Transcript& transcript, const std::vector<Sentence>& sentences,
@@ -75,12 +60,10 @@ WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
     if (words.sentences.empty()) throw Error(ErrorCode::NotFound, ErrorId::NothingToSummarise, {});
     context.report({Stage::Export, 0, 0, -1});
     const Transcript transcript(words.transcript.cues);
-    const std::vector<Sentence> sentences = sentencesOf(transcript);
-    if (request.model.empty()) return chosenSentences(transcript, sentences, words, request);
-    std::vector<TextRange> pieces;
-    for (const auto& [first, end] : stretchesOf(words, request.topicByTopic))
-        pieces.push_back({sentences[first].place.begin, sentences[end - 1].place.end});
-    return writeWithNetwork(transcript, pieces, namesOf(words), request, context);
+    if (!request.model.empty())
+        return writeWithNetwork(transcript, piecesOf(words, request.topicByTopic), namesOf(words),
+                                request, {}, context);
+    return chosenSentences(transcript, sentencesOf(transcript), words, request);
 }
 
 }  // namespace skimline

@@ -12,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/features/sights/sight_recorder.h"
+#include "core/features/sights/thumbnail_recorder.h"
 #include "core/media/read/keyframes.h"
 #include "core/worth/cues/face_finder.h"
 #include "core/worth/cues/frame_cues.h"
@@ -37,18 +38,19 @@ struct Looks {
     std::vector<std::uint8_t> bgr;
 };
 
-Looks lookAround(const std::filesystem::path& path, const KeyFrameLooks& wanted, int side,
+Looks lookAround(const CoarseVideo& video, const KeyFrameLooks& wanted, int side,
                  const std::filesystem::path& faceModel, const RunContext& context) {
     std::optional<FaceFinder> faces;
     if (!faceModel.empty()) faces.emplace(faceModel);
     const std::size_t bytes = static_cast<std::size_t>(side) * static_cast<std::size_t>(side) * 3;
     Looks looks;
     keyFrames(
-        path, wanted,
+        video.path, wanted,
         [&](const SampledFrame& frame) {
             Look& look = looks.frames.emplace_back();
             look.time = frame.time().toDouble();
             const RgbImage image = frame.toRgb(kCueImageWidth, kCueImageHeight);
+            if (video.thumbnails != nullptr) video.thumbnails->addLook(frame, image);
             const FrameView view = viewOf(image);
             addFrameCues(view, look.cues);
             if (faces) addFaceCues(faces->find(view), look.cues);
@@ -136,8 +138,8 @@ std::optional<VideoFeatures> coarseFeatures(const CoarseVideo& video, const Vide
     const int count =
         static_cast<int>(std::min<std::int64_t>(seconds / kSecondsPerLook, kMostLooks));
     try {
-        const Looks looks =
-            lookAround(video.path, {count, pass.crop}, extractor.inputSize(), faceModel, context);
+        const Looks looks = lookAround(video, {count, pass.crop, video.start},
+                                       extractor.inputSize(), faceModel, context);
         if (looks.frames.size() < kLeastLooks) return {};
         return spreadOver(video.steps, looks, featuresOf(looks, extractor, context), pass);
     } catch (const Error& error) {

@@ -7,15 +7,20 @@
 #include <filesystem>
 #include <optional>
 
+#include "core/base/rational.h"
 #include "core/base/run_context.h"
 #include "core/features/cache/cached_features.h"
 #include "core/features/extractors/extractor.h"
 
 namespace skimline {
 
+class ThumbnailRecorder;
+
 struct CoarseVideo {
     std::filesystem::path path;
     std::int64_t steps = 0;  ///< of the whole pass, as far as the file says; 0: it does not
+    ThumbnailRecorder* thumbnails = nullptr;  ///< gets the frames that are looked at; may be null
+    std::optional<Rational> start{};          ///< as KeyFrameLooks::start
 };
 
 /// A first look at the whole of a video: features and cues of some hundred frames at which decoding

@@ -15,6 +15,7 @@
 #include "core/base/bounded_queue.h"
 #include "core/features/extractors/coarse_features.h"
 #include "core/features/sights/sight_recorder.h"
+#include "core/features/sights/thumbnail_recorder.h"
 #include "core/media/read/frame_sampler.h"
 #include "core/worth/cues/cue_names.h"
 
@@ -220,8 +221,9 @@ void readSteps(const Pass& pass, const FloatMatrix& known, VideoFeatures& result
     StageProgress progress(pass.context, Stage::Features, pass.sampler.expectedSteps());
     PartTeller teller(pass.options.soFar);
     if (teller.isWanted()) {
-        auto coarse = coarseFeatures({pass.path, pass.sampler.expectedSteps()}, result,
-                                     pass.extractor, pass.options.faceModel, pass.context);
+        auto coarse = coarseFeatures(
+            {pass.path, pass.sampler.expectedSteps(), pass.options.thumbnails, pass.options.start},
+            result, pass.extractor, pass.options.faceModel, pass.context);
         if (coarse) teller.tellCoarse(std::move(*coarse));
     }
     DecodingThread decoding(
@@ -251,6 +253,8 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
                                    FeatureExtractor& extractor, const RunContext& context,
                                    const ReadingOptions& options) {
     SightRecorder sights(options.faceModel, sampleRate);
+    if (options.thumbnails != nullptr) options.thumbnails->restart();
+    sights.setThumbnails(options.thumbnails);
     SamplerOptions sampling;
     sampling.rate = sampleRate;
     sampling.crop = options.crop;

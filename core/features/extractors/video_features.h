@@ -5,12 +5,16 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 
+#include "core/base/rational.h"
 #include "core/base/run_context.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/features/extractors/extractor.h"
 
 namespace skimline {
+
+class ThumbnailRecorder;
 
 /// What extractVideoFeatures() looks at beside the frames, and whom it tells on the way.
 struct ReadingOptions {
@@ -22,6 +26,9 @@ struct ReadingOptions {
     /// look saw follows what has been read. Features and cues of that are final but for motion in
     /// the last sample; boundaries may still move.
     std::function<void(const VideoFeatures&)> soFar{};
+    std::optional<Rational> start{};  ///< as KeyFrameLooks::start
+    /// Gets small pictures of the samples, and before them of the coarse look. May be null.
+    ThumbnailRecorder* thumbnails = nullptr;
     /// What `stopped` got of an earlier pass over the same video, which this one goes on from:
     /// frames are decoded again, but not looked into. The outcome is the same, to the bit. May be
     /// null.

@@ -38,10 +38,11 @@ CropRectangle fromSpreadFrames(const std::filesystem::path& video, const RunCont
 
 }  // namespace
 
-CropRectangle withoutBlackBars(const std::filesystem::path& video, const RunContext& context) {
+CropRectangle withoutBlackBars(const std::filesystem::path& video, const RunContext& context,
+                               const std::optional<Rational>& start) {
     LetterboxFinder finder;
     const int shown = keyFrames(
-        video, {.count = kLooks},
+        video, {.count = kLooks, .start = start},
         [&](const SampledFrame& frame) {
             finder.add(viewOf(frame.toStoredRgb(kLargestSide, kLargestSide)));
             return !finder.isRefuted(kLooks);

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 
 #include "core/base/image.h"
+#include "core/base/rational.h"
 #include "core/base/run_context.h"
 
 namespace skimline {
@@ -14,7 +16,9 @@ namespace skimline {
 /// certain. Looks at two or so of the frames at which decoding can begin when the video fills its
 /// frame, at a dozen otherwise, and at frames in between where there are few of those. Nothing is
 /// found in a file that cannot seek and has few frames to begin at.
+/// @param start  as KeyFrameLooks::start
 /// @throws as FrameSampler's constructor, Error(Cancelled). Reentrant.
-CropRectangle withoutBlackBars(const std::filesystem::path& video, const RunContext& context);
+CropRectangle withoutBlackBars(const std::filesystem::path& video, const RunContext& context,
+                               const std::optional<Rational>& start = {});
 
 }  // namespace skimline

@@ -78,13 +78,25 @@ bool SightRecorder::isDueForFaces() const {
 }
 
 void SightRecorder::sample(const SampledFrame& frame, bool repeats) {
+    const double seconds = static_cast<double>(m_rows.size()) / m_sampleRate.toDouble();
     if (repeats && !m_rows.empty()) {
+        if (m_thumbnails != nullptr) m_thumbnails->repeat(seconds);
         m_rows.push_back(m_rows.back());
         return;
     }
-    if (static_cast<std::int64_t>(m_rows.size()) < m_known.rows) return sampleKnown();
-    const RgbImage image = frame.toRgb(kCueImageWidth, kCueImageHeight);
-    const FrameView view = viewOf(image);
+    const bool known = static_cast<std::int64_t>(m_rows.size()) < m_known.rows;
+    const bool shown = m_thumbnails != nullptr && m_thumbnails->wantsNext();
+    RgbImage image;
+    if (!known || shown) image = frame.toRgb(kCueImageWidth, kCueImageHeight);
+    if (shown)
+        m_thumbnails->add(seconds, frame, image);
+    else if (m_thumbnails != nullptr)
+        m_thumbnails->skip();
+    if (known) return sampleKnown();
+    addCues(viewOf(image));
+}
+
+void SightRecorder::addCues(const FrameView& view) {
     CueRow& row = m_rows.emplace_back();
     addFrameCues(view, row);
     if (!m_faces) return;

@@ -12,10 +12,12 @@
 #include "core/base/run_context.h"
 #include "core/base/small_image.h"
 #include "core/features/cache/video_sights.h"
+#include "core/features/sights/thumbnail_recorder.h"
 #include "core/media/read/frame_sampler.h"
 #include "core/shots/boundaries/boundary_scan.h"
 #include "core/worth/cues/cue_names.h"
 #include "core/worth/cues/face_finder.h"
+#include "core/worth/cues/frame_view.h"
 #include "core/worth/cues/motion_track.h"
 
 namespace skimline {
@@ -39,6 +41,8 @@ public:
     /// @throws as FaceFinder
     SightRecorder(const std::filesystem::path& faceModel, const Rational& sampleRate);
 
+    /// Gets the small picture of every sample, too. Outlives this object.
+    void setThumbnails(ThumbnailRecorder* thumbnails) { m_thumbnails = thumbnails; }
     /// The first samples' own rows, as ownRows() of an earlier pass gave them: nothing is looked
     /// for in those samples again, and what comes of it all is the same. @param rows  [steps,
     /// kCueCount]
@@ -62,6 +66,7 @@ public:
 private:
     bool isDueForFaces() const;
     void sampleKnown();
+    void addCues(const FrameView& view);
     std::vector<CueRow> rowsWithMotion(const RunContext& context) const;
 
     Rational m_sampleRate;
@@ -73,6 +78,7 @@ private:
     BoundaryScan m_scan;
     std::vector<CueRow> m_rows;
     FloatMatrix m_known;
+    ThumbnailRecorder* m_thumbnails = nullptr;
 };
 
 }  // namespace skimline

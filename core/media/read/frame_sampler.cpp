@@ -30,6 +30,7 @@ SampledFrame& SampledFrame::operator=(SampledFrame&&) noexcept = default;
 
 std::int64_t SampledFrame::step() const { return m_data->step; }
 Rational SampledFrame::time() const { return m_data->time; }
+int SampledFrame::rotationDegrees() const { return m_data->rotation; }
 std::uint64_t SampledFrame::frameHash() const { return skimline::frameHash(*m_data->frame); }
 
 void SampledFrame::toBgr(int size, std::uint8_t* out) const {

@@ -16,12 +16,13 @@ int keyFrames(const std::filesystem::path& path, const KeyFrameLooks& looks,
               const std::function<bool(const SampledFrame&)>& sink, const RunContext& context) {
     // One thread hands a frame out as soon as its packet is there; more want packets first.
     FrameReader reader(path, false, 1, context);
-    std::optional<TimedImage> image = reader.first(context);
-    const std::int64_t start = image->time;
-    const std::int64_t length =
-        announcedDuration(reader.source())
-            .roundTimes(Rational(1) / ffmpeg::toRational(reader.timeBase()));
+    const Rational ticksPerSecond = Rational(1) / ffmpeg::toRational(reader.timeBase());
+    std::optional<TimedImage> image;
+    if (!looks.start) image = reader.first(context);
+    const std::int64_t start = looks.start ? looks.start->roundTimes(ticksPerSecond) : image->time;
+    const std::int64_t length = announcedDuration(reader.source()).roundTimes(ticksPerSecond);
     reader.onlyEntries();
+    if (!image) image = reader.next(context);
     int shown = 0;
     std::optional<std::int64_t> last;
     for (int i = 0; i < looks.count; ++i) {

@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 
+#include "core/base/rational.h"
 #include "core/base/run_context.h"
 #include "core/media/read/frame_sampler.h"
 
@@ -15,6 +17,9 @@ namespace skimline {
 struct KeyFrameLooks {
     int count = 1;
     CropRectangle crop{};  ///< as in SamplerOptions
+    /// Container time of the first frame, seconds (VideoStreamInfo::startTime), where it is known:
+    /// then the frames before the first one that can be shown need not be decoded to learn it.
+    std::optional<Rational> start{};
 };
 
 /// Shows `sink` up to `looks.count` frames spread over a file, from its start on, each the one at

@@ -37,6 +37,12 @@ at::Tensor indices(const std::vector<std::int64_t>& numbers) {
     return at::tensor(at::ArrayRef<std::int64_t>(numbers), at::kLong);
 }
 
+/// Whether frames that a decoder chooses one after the other make the scores.
+bool decodesInTime(const FullTransNetConfig& config) {
+    return config.order == DecodingOrder::Time && config.decoderInput != DecoderInput::Paper &&
+           config.score != ScoreRule::Importance;
+}
+
 }  // namespace
 
 /// One pass that was recorded, and what is asked of it.
@@ -74,6 +80,9 @@ AskedNetwork::AskedNetwork(const Checkpoint& checkpoint, const AskedVideo& video
         return m_checkpoint.net.encode(m_input, m_pattern, false, nullptr, context);
     }();
     if (m_takesTurns) noteTurns(encoded, context);
+    if (decodesInTime(config))
+        m_order = m_checkpoint.net.decodeGreedy(m_input, encoded, context).steps;
+    if (!m_order.empty()) noteDecodedMeans(encoded);
     m_scores = scoresOf(m_input, encoded, context);
 }
 
@@ -98,11 +107,10 @@ void AskedNetwork::noteTurns(const EncodedVideo& video, const RunContext& contex
             .fill_(-std::numeric_limits<float>::infinity());
     }
     m_taken = indices(taken);
-    noteTurnMeans(video);
 }
 
-/// Of the turns as they were taken, in one pass.
-void AskedNetwork::noteTurnMeans(const EncodedVideo& video) {
+/// Of the rows as they were decoded, in one pass.
+void AskedNetwork::noteDecodedMeans(const EncodedVideo& video) {
     class Means : public PassWatch {
     public:
         at::Tensor attended(const AttendedHeads& heads) override {
@@ -295,7 +303,13 @@ AskedNetwork::HeadEffects AskedNetwork::headEffects(std::int64_t shot,
     const Asked one = asked(shot, context);
     const HeadGradients gradients = headGradients(one.record, one.y);
     HeadEffects effects{rowsOf(headFirstOrder(one.record.encoder, gradients.encoder)), {}, {}};
-    if (!m_takesTurns) return effects;
+    if (!decodes()) return effects;
+    if (!m_takesTurns) {
+        effects.decoder.assign(static_cast<std::size_t>(config().decoderLayers),
+                               std::vector<float>(static_cast<std::size_t>(config().heads), 0));
+        effects.cross = effects.decoder;
+        return effects;
+    }
     effects.decoder = rowsOf(headFirstOrder(one.record.decoder, gradients.decoder));
     effects.cross = rowsOf(headFirstOrder(one.record.cross, gradients.cross));
     return effects;

@@ -53,6 +53,8 @@ public:
     FrameSpan rangeOf(std::int64_t shot) const;
     const AttentionPattern& pattern() const { return m_pattern; }
     const FullTransNetConfig& config() const { return m_checkpoint.info.config; }
+    /// Whether the decoder has a say in the scores: in turns, or frame after frame.
+    bool decodes() const { return !m_decoderMeans.empty(); }
     /// Whether y speaks of turns; then the turn of every shot, from 0.
     bool takesTurns() const { return m_takesTurns; }
     const std::vector<std::int64_t>& turns() const { return m_turns; }
@@ -73,7 +75,8 @@ public:
     /// @throws as answerOf(), completeGradients(); Error(Cancelled)
     FrameCauses causesOf(std::int64_t shot, CauseMethod method, const RunContext& context) const;
     /// First-order effects of heads on y, [layers][heads] of each part. Decoder and
-    /// cross-attention: empty unless turns are taken.
+    /// cross-attention: empty unless decodes(); 0 unless turns are taken, because importance does
+    /// not ask them.
     struct HeadEffects {
         std::vector<std::vector<float>> encoder, decoder, cross;
     };
@@ -87,7 +90,7 @@ private:
     std::vector<float> scoresOf(const at::Tensor& input, const EncodedVideo& video,
                                 const RunContext& context, PassWatch* watch = nullptr) const;
     void noteTurns(const EncodedVideo& video, const RunContext& context);
-    void noteTurnMeans(const EncodedVideo& video);
+    void noteDecodedMeans(const EncodedVideo& video);
     FrameSpan turnsOf(std::int64_t shot) const;
     at::Tensor turnAnswer(const at::Tensor& logits, const FrameSpan& turns) const;
     Asked asked(std::int64_t shot, const RunContext& context) const;
@@ -104,7 +107,7 @@ private:
     std::vector<std::int64_t> m_order;  ///< frames in the order of choice
     std::vector<std::int64_t> m_turns;
     at::Tensor m_taken;                                    ///< [shots] which one every turn took
-    std::vector<at::Tensor> m_decoderMeans, m_crossMeans;  ///< over turns, of every layer's heads
+    std::vector<at::Tensor> m_decoderMeans, m_crossMeans;  ///< over rows, of every layer's heads
     at::Tensor m_besides;  ///< [turns, shots] what else spoke for them; -inf: taken before
     std::vector<float> m_scores;
 };

@@ -6,6 +6,12 @@
 #include <ATen/ATen.h>
 #include <torch/csrc/autograd/autograd.h>
 
+#include <utility>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include "core/base/error.h"
 #include "core/nets/fulltransnet/decoder_pass.h"
 #include "core/nets/fulltransnet/encoder_pass.h"
@@ -39,6 +45,33 @@ public:
 
 private:
     PassRecord& m_record;
+};
+
+constexpr std::int64_t kLongVideo = 4096;  // frames
+
+/// While it lives, a pass backwards through long videos gives back after every attention what the
+/// allocator holds free: it cannot fill these gaps with the next layer's gradients, which are as
+/// large, and half as much again would lie idle.
+class GivingBack {
+public:
+    explicit GivingBack(const std::vector<at::Tensor>& outs) {
+#ifdef __GLIBC__
+        for (const at::Tensor& out : outs)
+            if (out.size(1) >= kLongVideo)
+                m_hooks.emplace_back(
+                    out, out.register_hook([](const at::Tensor& /*gradient*/) { malloc_trim(0); }));
+#else
+        (void)outs;
+#endif
+    }
+    ~GivingBack() {
+        for (const auto& [out, hook] : m_hooks) out.remove_hook(hook);
+    }
+    GivingBack(const GivingBack&) = delete;
+    GivingBack& operator=(const GivingBack&) = delete;
+
+private:
+    std::vector<std::pair<at::Tensor, unsigned>> m_hooks;
 };
 
 }  // namespace
@@ -89,6 +122,7 @@ HeadGradients headGradients(const PassRecord& record, const at::Tensor& y) {
     std::vector<at::Tensor> inputs;
     for (const auto* part : {&record.encoder, &record.decoder, &record.cross})
         for (const AttendedHeads& heads : *part) inputs.push_back(heads.out);
+    const GivingBack givingBack(inputs);
     const auto found = torch::autograd::grad({y}, inputs, {}, true, false, true);
     HeadGradients gradients;
     auto next = found.begin();

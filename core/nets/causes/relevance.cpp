@@ -33,22 +33,27 @@ struct Relations {
     PairNumbers at(std::size_t layer) const {
         return relevanceNumbers(record, heads[layer], gradients[layer], origin);
     }
-    /// (I + E_count-1) .. (I + E_0) c
-    at::Tensor columns(at::Tensor c, std::size_t count) const {
+    // R - I is what is divided, and it is small beside I: it is summed by itself, because in the
+    // difference of R and I float32 would leave it three digits.
+    /// (I + E_count-1) .. (I + E_0) c - c
+    at::Tensor columns(const at::Tensor& c, std::size_t count) const {
+        at::Tensor rest = at::zeros_like(c);
         for (std::size_t layer = 0; layer < count; ++layer)
-            c = c + sumOverColumns(at(layer), c, context);
-        return c;
+            rest = rest + sumOverColumns(at(layer), c + rest, context);
+        return rest;
     }
-    /// r (I + E_count-1) .. (I + E_0)
-    at::Tensor rows(at::Tensor r, std::size_t count) const {
-        for (std::size_t layer = count; layer-- > 0;) r = r + sumOverRows(at(layer), r, context);
-        return r;
+    /// r (I + E_count-1) .. (I + E_0) - r
+    at::Tensor rows(const at::Tensor& r, std::size_t count) const {
+        at::Tensor rest = at::zeros_like(r);
+        for (std::size_t layer = count; layer-- > 0;)
+            rest = rest + sumOverRows(at(layer), r + rest, context);
+        return rest;
     }
     /// Sums of the rows of R - I after so many layers, by which rows are divided; a row that took
     /// nothing stays nothing.
     at::Tensor sums(std::int64_t length, std::size_t count) const {
         const at::Tensor ones = at::ones({length}, heads.front().q.options());
-        const at::Tensor sums = columns(ones, count) - ones;
+        const at::Tensor sums = columns(ones, count);
         return at::where(sums > 0, sums, at::ones_like(sums));
     }
 };
@@ -58,8 +63,8 @@ struct Relations {
 at::Tensor encoderRelevance(const PassRecord& record, const HeadGradients& gradients,
                             const at::Tensor& r, ValueOrigin origin, const RunContext& context) {
     const at::NoGradGuard noGradients;
-    return Relations{record, record.encoder, gradients.encoder, origin, context}.rows(
-        r, record.encoder.size());
+    return r + Relations{record, record.encoder, gradients.encoder, origin, context}.rows(
+                   r, record.encoder.size());
 }
 
 at::Tensor relevanceOf(const PassRecord& record, const FrameSpan& range, ValueOrigin origin,
@@ -82,14 +87,14 @@ at::Tensor decoderRelevance(const PassRecord& record, const HeadGradients& gradi
     for (std::size_t layer = record.cross.size(); layer-- > 0;) {
         // N^T is asked for by w: w N^T = N w, a product from the right.
         const std::size_t done = layer + 1;
-        const at::Tensor mixed = (self.columns(w, done) - w) / self.sums(turns, done) + w;
+        const at::Tensor mixed = self.columns(w, done) / self.sums(turns, done) + w;
         r += sumOverRows(
             relevanceNumbers(record, record.cross[layer], gradients.cross[layer], origin), mixed,
             context);
         w = w + sumOverRows(self.at(layer), w, context);
     }
     const at::Tensor share = r / memory.sums(record.length(), record.encoder.size());
-    return r + memory.rows(share, record.encoder.size()) - share;
+    return r + memory.rows(share, record.encoder.size());
 }
 
 }  // namespace skimline

@@ -42,25 +42,12 @@ at::Tensor bandShare(const AttendedHeads& heads, std::int64_t window) {
     return local.out * (local.lse - heads.lse).clamp_max(0).exp().unsqueeze(2);
 }
 
-/// 1 where a switch acts, [h, T, 1].
-at::Tensor whereItActs(const AttentionSwitch& one, const at::Tensor& out) {
-    at::Tensor acts = at::full({out.size(0), out.size(1), 1}, one.otherRows ? 1.0 : 0.0,
-                               out.options().requires_grad(false));
-    if (!one.rows)
-        acts.fill_(1);
-    else
-        acts.narrow(1, one.rows->begin, one.rows->size()).fill_(one.otherRows ? 0 : 1);
-    if (one.head == AttentionSwitch::kAll) return acts;
-    at::Tensor ofHead = at::zeros_like(acts);
-    ofHead.select(0, one.head).copy_(acts.select(0, one.head));
-    return ofHead;
-}
-
 }  // namespace
 
 Switches::Switches(const FullTransNetConfig& config, const AttentionPattern& pattern,
                    std::vector<AttentionSwitch> switches, Stand stand)
-    : m_window(pattern.kind == PatternKind::Global ? 1 : pattern.window),
+    : m_heads(config.heads),
+      m_window(pattern.kind == PatternKind::Global ? 1 : pattern.window),
       m_switches(std::move(switches)),
       m_stand(stand) {
     for (const AttentionSwitch& one : m_switches) checkSwitch(one, config);
@@ -85,7 +72,22 @@ at::Tensor Switches::standFor(const AttendedHeads& heads, const at::Tensor& goin
     if (m_stand == Stand::Zero) return at::zeros_like(going).narrow(1, 0, 1);
     const auto& means = heads.part == AttentionPart::Decoder ? m_decoderMeans : m_crossMeans;
     if (heads.part == AttentionPart::Encoder || means.empty()) return going.mean(1, true);
-    return means.at(static_cast<std::size_t>(heads.layer));
+    const at::Tensor& mean = means.at(static_cast<std::size_t>(heads.layer));
+    return mean.repeat({going.size(0) / mean.size(0), 1, 1});
+}
+
+/// 1 where a switch acts, [h, T, 1]; decodings side by side have their heads one after the other.
+at::Tensor Switches::whereItActs(const AttentionSwitch& one, const at::Tensor& out) const {
+    at::Tensor acts = at::full({out.size(0), out.size(1), 1}, one.otherRows ? 1.0 : 0.0,
+                               out.options().requires_grad(false));
+    if (!one.rows)
+        acts.fill_(1);
+    else
+        acts.narrow(1, one.rows->begin, one.rows->size()).fill_(one.otherRows ? 0 : 1);
+    if (one.head == AttentionSwitch::kAll) return acts;
+    const at::Tensor ofHead = at::zeros({m_heads, 1, 1}, acts.options());
+    ofHead[one.head].fill_(1);
+    return acts * ofHead.repeat({acts.size(0) / m_heads, 1, 1});
 }
 
 at::Tensor Switches::applied(const AttentionSwitch& one, const AttendedHeads& heads,

@@ -42,15 +42,15 @@ enum class Stand {
 
 /// O <- g O + (1 - g) mean of O over the rows, for every switch in turn; switches at 1 are not
 /// there, so that with all of them at 1 the pass has the bits of one without switches. The mean is
-/// that of the pass itself, but of turns that are taken one by one, where it is told beforehand.
-/// One pass at a time.
+/// that of the pass itself, but of decoders that go row by row, where it is told beforehand; of
+/// several decodings side by side each has its switch. One pass at a time.
 class Switches : public PassWatch {
 public:
     /// @param pattern  of the pass: what the band is  @throws Error(Usage) for a layer or head that
     /// does not exist, kept outside [0, 1] or rows that are none
     Switches(const FullTransNetConfig& config, const AttentionPattern& pattern,
              std::vector<AttentionSwitch> switches, Stand stand = Stand::Mean);
-    /// Means over the turns, whose heads come turn by turn from now on.
+    /// Means over the decoder's rows, whose heads come row by row from now on.
     /// @param decoder, cross  [h, 1, d_k] of every layer
     void setTurnMeans(std::vector<at::Tensor> decoder, std::vector<at::Tensor> cross);
 
@@ -61,6 +61,9 @@ private:
                        const at::Tensor& out) const;
     at::Tensor standFor(const AttendedHeads& heads, const at::Tensor& going) const;
 
+    at::Tensor whereItActs(const AttentionSwitch& one, const at::Tensor& out) const;
+
+    std::int64_t m_heads;
     std::int64_t m_window;  ///< of the band, whole width
     std::vector<AttentionSwitch> m_switches;
     Stand m_stand;

@@ -88,9 +88,10 @@ public:
     };
     /// Autoregressive with key/value cache; only later frames may follow. Ends at the stop column
     /// (not before minSteps frames), after config().stepBudget(T) frames, or when no frame is left.
-    /// No gradients. @throws Error(Cancelled); Error(Unsupported) when the decoder input is Paper
+    /// No gradients. @param look  its trace gets the decoder's parts, its watch is asked row by row
+    /// @throws Error(Cancelled); Error(Unsupported) when the decoder input is Paper
     Decoding decodeGreedy(const at::Tensor& features, const EncodedVideo& video,
-                          const RunContext& context, AttentionTrace* trace = nullptr) const;
+                          const RunContext& context, const PassLook& look = {}) const;
     /// What else speaks for the candidates of a turn: called before every turn with the one that
     /// was taken last, by its number. @return [candidates] float32 on the CPU, added to the logits
     using ShotGuide = std::function<at::Tensor(std::optional<std::int64_t> taken)>;
@@ -106,10 +107,12 @@ public:
                                           const RunContext& context, const PassLook& look = {},
                                           const ShotGuide& guide = nullptr) const;
     /// R sampled decodings as one batch, deterministic in `seed`.
+    /// @param watch  asked row by row, of all decodings at once: self-attention has R times the
+    /// heads, cross-attention R rows; may be null
     /// @return [T] fraction of decodings that chose each frame. @throws as decodeGreedy()
     at::Tensor sampledMarginals(const at::Tensor& features, const EncodedVideo& video,
-                                std::int64_t runs, std::uint64_t seed,
-                                const RunContext& context) const;
+                                std::int64_t runs, std::uint64_t seed, const RunContext& context,
+                                PassWatch* watch = nullptr) const;
 
 private:
     FullTransNetConfig m_config;

@@ -131,7 +131,7 @@ private:
 FullTransNet::Decoding FullTransNet::decodeGreedy(const at::Tensor& features,
                                                   const EncodedVideo& video,
                                                   const RunContext& context,
-                                                  AttentionTrace* trace) const {
+                                                  const PassLook& look) const {
     requireAutoregressive(m_config);
     const at::NoGradGuard noGradients;
     const ThreadLimitGuard alone;
@@ -139,7 +139,7 @@ FullTransNet::Decoding FullTransNet::decodeGreedy(const at::Tensor& features,
     const bool canStop = m_config.head == HeadKind::Pointer;
     const std::int64_t budget = std::min(m_config.stepBudget(length), length);
     StepDecoder decoder(m_config, m_parameters, features, video.memory,
-                        {1, budget + 1, trace != nullptr});
+                        {1, budget + 1, look.trace != nullptr, look.watch});
     std::vector<std::int64_t> steps;
     std::vector<at::Tensor> rows;
     while (static_cast<std::int64_t>(steps.size()) < budget) {
@@ -157,23 +157,24 @@ FullTransNet::Decoding FullTransNet::decodeGreedy(const at::Tensor& features,
         if (next == length) break;
         steps.push_back(next);
     }
-    if (trace != nullptr) {
-        decoder.traceInto(*trace);
-        trace->steps = steps;
+    if (look.trace != nullptr) {
+        decoder.traceInto(*look.trace);
+        look.trace->steps = steps;
     }
     return {std::move(steps), at::cat(rows)};
 }
 
 at::Tensor FullTransNet::sampledMarginals(const at::Tensor& features, const EncodedVideo& video,
                                           std::int64_t runs, std::uint64_t seed,
-                                          const RunContext& context) const {
+                                          const RunContext& context, PassWatch* watch) const {
     requireAutoregressive(m_config);
     if (runs < 1) throw Error(ErrorCode::Usage, "runs", "At least one decoding is needed.");
     const at::NoGradGuard noGradients;
     const ThreadLimitGuard alone;
     const std::int64_t length = features.size(0);
     const std::int64_t budget = std::min(m_config.stepBudget(length), length);
-    StepDecoder decoder(m_config, m_parameters, features, video.memory, {runs, budget});
+    StepDecoder decoder(m_config, m_parameters, features, video.memory,
+                        {runs, budget, false, watch});
     SampledRuns sampled(m_config, length, runs, seed);
     for (std::int64_t step = 0; step < budget && sampled.allow(step); ++step) {
         context.throwIfStopped();

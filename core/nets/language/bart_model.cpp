@@ -51,11 +51,13 @@ at::Tensor BartModel::embed(const at::Tensor& ids, std::int64_t from, const at::
 }
 
 at::Tensor BartModel::selfAttention(const BartAttention& weights, const at::Tensor& x,
-                                    const at::Tensor& bias, at::Tensor* shares) const {
+                                    const at::Tensor& bias, AttentionWatch* watch,
+                                    at::Tensor* shares) const {
     const std::int64_t heads = config().encoderHeads;
-    const at::Tensor out = attendBatch(
-        splitBatchHeads(linear(weights.q, x), heads), splitBatchHeads(linear(weights.k, x), heads),
-        splitBatchHeads(linear(weights.v, x), heads), m_scale, bias, shares);
+    const at::Tensor out = attendWatched(
+        {splitBatchHeads(linear(weights.q, x), heads), splitBatchHeads(linear(weights.k, x), heads),
+         splitBatchHeads(linear(weights.v, x), heads), m_scale, bias},
+        {watch, WatchedAttention::Part::Encoder}, shares);
     return linear(weights.out, joinBatchHeads(out));
 }
 
@@ -66,16 +68,17 @@ at::Tensor BartModel::encode(const EncoderInput& input, const RunContext& contex
     const at::Tensor bias = led ? at::Tensor() : paddingBias(input.mask);
     at::Tensor frames = input.visual;
     if (frames.defined() && m_vision && m_vision->transformer)
-        frames = m_vision->transformer->apply(frames, input.visualMask);
+        frames = m_vision->transformer->apply(frames, input.visualMask, input.watch);
     std::vector<LedText> texts;
     for (std::size_t i = 0; i < m_weights.encoder.size(); ++i) {
         beginLayer(static_cast<std::int64_t>(i), context);
         const BartEncoderLayer& layer = m_weights.encoder[i];
         if (led && (i == 0 || config().windows[i] != config().windows[i - 1]))
             texts = ledTexts(input.mask, input.globals, config().windows[i]);
+        for (LedText& text : texts) text.watch = input.watch;
         const at::Tensor seen =
             led ? ledSelfAttention(layer.selfAttention, x, texts, config().encoderHeads, context)
-                : selfAttention(layer.selfAttention, x, bias, nullptr);
+                : selfAttention(layer.selfAttention, x, bias, input.watch);
         x = feedForwardInSlices(layer, layerNorm(layer.selfAttentionNorm, x + seen), context);
         if (!frames.defined() || !m_vision) continue;
         const auto fusion = m_vision->fusions.find(static_cast<std::int64_t>(i));
@@ -89,7 +92,7 @@ at::Tensor BartModel::firstAttention(const EncoderInput& input) const {
     at::Tensor shares;
     selfAttention(m_weights.encoder.front().selfAttention,
                   embed(input.ids, 0, m_weights.encoderPositions, m_weights.encoderNorm),
-                  paddingBias(input.mask), &shares);
+                  paddingBias(input.mask), nullptr, &shares);
     return shares;
 }
 
@@ -103,7 +106,8 @@ DecoderState BartModel::start(const at::Tensor& memory, const at::Tensor& mask,
             {{},
              {},
              splitBatchHeads(linear(layer.crossAttention.k, memory), config().decoderHeads),
-             splitBatchHeads(linear(layer.crossAttention.v, memory), config().decoderHeads)});
+             splitBatchHeads(linear(layer.crossAttention.v, memory), config().decoderHeads),
+             layer.crossAttention.out.weight});
     return state;
 }
 
@@ -114,7 +118,7 @@ at::Tensor BartModel::decoderLayer(const BartDecoderLayer& weights, const at::Te
     const BartAttention& own = weights.selfAttention;
     const at::Tensor past = attendToPast(
         splitBatchHeads(linear(own.q, x), heads), splitBatchHeads(linear(own.k, x), heads),
-        splitBatchHeads(linear(own.v, x), heads), m_scale, bias, layer);
+        splitBatchHeads(linear(own.v, x), heads), m_scale, bias, layer, state.watch);
     const at::Tensor y =
         layerNorm(weights.selfAttentionNorm, x + linear(own.out, joinBatchHeads(past)));
     const BartAttention& cross = weights.crossAttention;

@@ -30,7 +30,8 @@ private:
     at::Tensor embed(const at::Tensor& ids, std::int64_t from, const at::Tensor& positions,
                      const NormWeights& norm) const;
     at::Tensor selfAttention(const BartAttention& weights, const at::Tensor& x,
-                             const at::Tensor& bias, at::Tensor* shares) const;
+                             const at::Tensor& bias, AttentionWatch* watch,
+                             at::Tensor* shares = nullptr) const;
     at::Tensor decoderLayer(const BartDecoderLayer& weights, const at::Tensor& x,
                             const at::Tensor& bias, DecoderState::Layer& layer,
                             const DecoderState& state) const;

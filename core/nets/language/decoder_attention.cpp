@@ -10,11 +10,12 @@
 namespace skimline {
 
 at::Tensor attendToPast(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, double scale,
-                        const at::Tensor& bias, DecoderState::Layer& layer) {
+                        const at::Tensor& bias, DecoderState::Layer& layer, AttentionWatch* watch) {
     const bool first = !layer.selfKeys.defined();
     layer.selfKeys = first ? k : at::cat({layer.selfKeys, k}, 2);
     layer.selfValues = first ? v : at::cat({layer.selfValues, v}, 2);
-    return attendBatch(q, layer.selfKeys, layer.selfValues, scale, bias);
+    return attendWatched({q, layer.selfKeys, layer.selfValues, scale, bias},
+                         {watch, WatchedAttention::Part::Decoder});
 }
 
 at::Tensor attendToMemory(const at::Tensor& q, double scale, const DecoderState::Layer& layer,
@@ -28,8 +29,9 @@ at::Tensor attendToMemory(const at::Tensor& q, double scale, const DecoderState:
                                    .reshape({texts, heads, state.beams * steps, width});
     at::Tensor weights;
     const at::Tensor out =
-        attendBatch(grouped, layer.crossKeys, layer.crossValues, scale, state.memoryBias,
-                    state.crossWeights != nullptr ? &weights : nullptr);
+        attendWatched({grouped, layer.crossKeys, layer.crossValues, scale, state.memoryBias},
+                      {state.watch, WatchedAttention::Part::Cross, layer.crossOut},
+                      state.crossWeights != nullptr ? &weights : nullptr);
     if (state.crossWeights != nullptr) state.crossWeights->push_back(weights);
     return out.reshape({texts, heads, state.beams, steps, width})
         .transpose(1, 2)

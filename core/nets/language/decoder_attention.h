@@ -13,7 +13,8 @@ namespace skimline {
 
 /// Appends keys and values to the layer and attends to all of them.
 at::Tensor attendToPast(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, double scale,
-                        const at::Tensor& bias, DecoderState::Layer& layer);
+                        const at::Tensor& bias, DecoderState::Layer& layer,
+                        AttentionWatch* watch = nullptr);
 /// Attends to the encoded text: the beams of a text share its keys.
 at::Tensor attendToMemory(const at::Tensor& q, double scale, const DecoderState::Layer& layer,
                           const DecoderState& state);

@@ -11,6 +11,7 @@
 
 #include "core/base/run_context.h"
 #include "core/nets/language/language_config.h"
+#include "core/nets/layers/attention_watch.h"
 
 namespace skimline {
 
@@ -24,6 +25,7 @@ struct EncoderInput {
     at::Tensor visualMask;  ///< [B, M] bool; undefined: all are there
     /// When set, encode() appends the weights of every vision fusion: [B, heads, N, M].
     std::vector<at::Tensor>* fusionWeights = nullptr;
+    AttentionWatch* watch = nullptr;  ///< of one text without padding
 };
 
 /// Keys and values of the decoder so far. Rows are hypotheses: `beams` for every text of the batch.
@@ -31,6 +33,7 @@ struct DecoderState {
     struct Layer {
         at::Tensor selfKeys, selfValues;    ///< [B * beams, h, t, d_k]
         at::Tensor crossKeys, crossValues;  ///< [B, h, N, d_k]; shared by the beams of a text
+        at::Tensor crossOut = {};  ///< [d, h * d_k] that heads are multiplied by; for a watch
     };
     std::vector<Layer> layers;
     at::Tensor memoryBias;  ///< [B, 1, 1, N]: 0, or minus infinity at padding
@@ -38,6 +41,7 @@ struct DecoderState {
     std::int64_t beams = 1;
     /// When set, decode() puts the weights of every cross-attention here: [B, h, beams * T, N].
     std::vector<at::Tensor>* crossWeights = nullptr;
+    AttentionWatch* watch = nullptr;  ///< of one text and one beam
 
     /// Row i becomes what row `rows[i]` was; rows of one text stay with it, so that what they share
     /// does not move.

@@ -23,18 +23,40 @@ at::Tensor projected(const LinearWeights& weights, const at::Tensor& x, std::int
 }
 
 /// What the global tokens see: everything, [h, g, d_k].
-at::Tensor globalRows(const BartAttention& weights, const at::Tensor& x, const at::Tensor& globals,
+at::Tensor globalRows(const BartAttention& weights, const at::Tensor& x, const LedText& text,
                       std::int64_t heads) {
-    const at::Tensor q = projected(weights.globalQ, x.index_select(0, globals), heads);
+    const at::Tensor q = projected(weights.globalQ, x.index_select(0, text.globals), heads);
     const at::Tensor k = projected(weights.globalK, x, heads);
     const at::Tensor v = projected(weights.globalV, x, heads);
-    return fewQueriesApply(q, k, v) ? decodeAttention(q, k, v).out
-                                    : denseAttention(q, k, v, {}, nullptr);
+    if (text.watch == nullptr && fewQueriesApply(q, k, v)) return decodeAttention(q, k, v).out;
+    TracedAttention kept;
+    const at::Tensor out = denseAttention(q, k, v, {}, text.watch != nullptr ? &kept : nullptr);
+    if (text.watch == nullptr) return out;
+    WatchedAttention seen{
+        WatchedAttention::Part::EncoderGlobals, {}, v.unsqueeze(0), out.unsqueeze(0)};
+    seen.q = q;
+    seen.k = k;
+    seen.lse = kept.lse;
+    seen.rows = text.globals;
+    return text.watch->attended(seen).squeeze(0);
+}
+
+at::Tensor watchedLocally(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
+                          const LedText& text) {
+    const AttentionResult result = localGlobalAttention(q, k, v, text.pattern);
+    WatchedAttention seen{
+        WatchedAttention::Part::Encoder, {}, v.unsqueeze(0), result.out.unsqueeze(0)};
+    seen.q = q;
+    seen.k = k;
+    seen.lse = result.lse;
+    seen.pattern = text.pattern.pattern();
+    return text.watch->attended(seen).squeeze(0);
 }
 
 /// In parts for long texts, so that nobody waits for all heads to be told to stop.
 at::Tensor attendLocally(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
                          const LedText& text, const RunContext& context) {
+    if (text.watch != nullptr) return watchedLocally(q, k, v, text);
     const std::int64_t heads = q.size(0);
     const std::int64_t part = text.length > kLongText ? kHeadsAtOnce : heads;
     std::vector<at::Tensor> parts;
@@ -55,8 +77,7 @@ at::Tensor attendText(const BartAttention& weights, const at::Tensor& x, const L
                       projected(weights.v, x, heads), text, context);
     context.throwIfStopped();
     if (text.globals.numel() == 0) return joinHeads(local);
-    return joinHeads(
-        local.index_copy(1, text.globals, globalRows(weights, x, text.globals, heads)));
+    return joinHeads(local.index_copy(1, text.globals, globalRows(weights, x, text, heads)));
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "core/attention/pattern/prepared_pattern.h"
 #include "core/base/run_context.h"
 #include "core/nets/language/bart_weights.h"
+#include "core/nets/layers/attention_watch.h"
 
 namespace skimline {
 
@@ -18,6 +19,7 @@ struct LedText {
     std::int64_t length = 0;  ///< tokens before the padding
     at::Tensor globals;       ///< [g] int64, ascending
     PreparedPattern pattern;
+    AttentionWatch* watch = nullptr;
 };
 
 /// @param mask, globals  [B, N] bool; globals may be undefined

@@ -69,13 +69,15 @@ at::Tensor T5Model::encode(const EncoderInput& input, const RunContext& context)
         const at::Tensor y = norm(layer.selfAttentionNorm, x);
         const T5Attention& own = layer.selfAttention;
         const at::Tensor seen =
-            attendBatch(heads(own.q, y), heads(own.k, y), heads(own.v, y), 1, bias);
+            attendWatched({heads(own.q, y), heads(own.k, y), heads(own.v, y), 1, bias},
+                          {input.watch, WatchedAttention::Part::Encoder});
         x = feedForwardPart(layer, x + at::linear(joinBatchHeads(seen), own.out));
     }
     x = norm(m_weights.encoderNorm, x);
     if (!input.visual.defined() || !m_vision) return x;
     at::Tensor frames = input.visual;
-    if (m_vision->transformer) frames = m_vision->transformer->apply(frames, input.visualMask);
+    if (m_vision->transformer)
+        frames = m_vision->transformer->apply(frames, input.visualMask, input.watch);
     for (const auto& [layer, fusion] : m_vision->fusions)
         x = m_vision->fuse(fusion, x, frames, input);
     return x;
@@ -87,8 +89,11 @@ DecoderState T5Model::start(const at::Tensor& memory, const at::Tensor& mask,
     state.beams = beams;
     state.memoryBias = paddingBias(mask);
     for (const T5Layer& layer : m_weights.decoder)
-        state.layers.push_back(
-            {{}, {}, heads(layer.crossAttention.k, memory), heads(layer.crossAttention.v, memory)});
+        state.layers.push_back({{},
+                                {},
+                                heads(layer.crossAttention.k, memory),
+                                heads(layer.crossAttention.v, memory),
+                                layer.crossAttention.out});
     return state;
 }
 
@@ -103,7 +108,7 @@ at::Tensor T5Model::decode(const at::Tensor& ids, DecoderState& state) const {
         const at::Tensor y = norm(layer.selfAttentionNorm, x);
         const T5Attention& own = layer.selfAttention;
         const at::Tensor past = attendToPast(heads(own.q, y), heads(own.k, y), heads(own.v, y), 1,
-                                             bias, state.layers[i]);
+                                             bias, state.layers[i], state.watch);
         x = x + at::linear(joinBatchHeads(past), own.out);
         const at::Tensor query = heads(layer.crossAttention.q, norm(layer.crossAttentionNorm, x));
         const at::Tensor read = attendToMemory(query, 1, state.layers[i], state);

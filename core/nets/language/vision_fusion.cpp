@@ -96,37 +96,45 @@ void VisionFusion::readMultiHead(NamedParameters& parameters, const std::string&
 }
 
 at::Tensor VisionFusion::dotProduct(const at::Tensor& text, const at::Tensor& frames,
-                                    const at::Tensor& bias, at::Tensor* weights) const {
+                                    const at::Tensor& bias, const Onlookers& onlookers) const {
     const at::Tensor keys = linear(m_keys, frames);
     const at::Tensor asking = m_queries.weight.defined() ? linear(m_queries, text) : text;
     at::Tensor scores = at::matmul(asking, keys.transpose(1, 2)).unsqueeze(1);
     if (m_options.axis == FusionAxis::Frames && bias.defined()) scores = scores + bias;
     const at::Tensor shares = at::softmax(scores, m_options.axis == FusionAxis::Frames ? -1 : -2);
-    if (weights != nullptr) *weights = shares.detach();
+    if (onlookers.weights != nullptr) *onlookers.weights = shares.detach();
     const bool projected =
         m_options.kind == FusionKind::DotProjected || m_options.kind == FusionKind::DotReplacing;
-    return at::matmul(shares.squeeze(1), projected ? keys : frames);
+    const at::Tensor& values = projected ? keys : frames;
+    const at::Tensor out = at::matmul(shares.squeeze(1), values);
+    if (onlookers.watch == nullptr) return out;
+    return onlookers.watch
+        ->attended({WatchedAttention::Part::Sights, shares.detach(), values.unsqueeze(1),
+                    out.unsqueeze(1)})
+        .squeeze(1);
 }
 
 at::Tensor VisionFusion::multiHead(const at::Tensor& text, const at::Tensor& frames,
-                                   const at::Tensor& bias, at::Tensor* weights) const {
+                                   const at::Tensor& bias, const Onlookers& onlookers) const {
     const std::int64_t heads = m_options.heads;
     const auto inside = [&](const LinearWeights& inner, const LinearWeights& outer,
                             const at::Tensor& x) {
         return splitBatchHeads(linear(inner, linear(outer, x)), heads);
     };
-    const at::Tensor out =
-        attendBatch(inside(m_innerQ, m_queries, text), inside(m_innerK, m_keys, frames),
-                    inside(m_innerV, m_values, frames), headScale(m_innerOut.bias.size(0), heads),
-                    bias, weights);
+    const at::Tensor out = attendWatched(
+        {inside(m_innerQ, m_queries, text), inside(m_innerK, m_keys, frames),
+         inside(m_innerV, m_values, frames), headScale(m_innerOut.bias.size(0), heads), bias},
+        {onlookers.watch, WatchedAttention::Part::Sights, m_innerOut.weight}, onlookers.weights);
     return linear(m_innerOut, joinBatchHeads(out));
 }
 
 at::Tensor VisionFusion::apply(const at::Tensor& text, const at::Tensor& frames,
-                               const at::Tensor& frameMask, at::Tensor* weights) const {
+                               const at::Tensor& frameMask, at::Tensor* weights,
+                               AttentionWatch* watch) const {
     const at::Tensor bias = frameBias(frameMask);
-    at::Tensor seen = isDotProduct(m_options.kind) ? dotProduct(text, frames, bias, weights)
-                                                   : multiHead(text, frames, bias, weights);
+    at::Tensor seen = isDotProduct(m_options.kind)
+                          ? dotProduct(text, frames, bias, {weights, watch})
+                          : multiHead(text, frames, bias, {weights, watch});
     if (m_options.forgetGate) seen = seen * at::sigmoid(linear(m_gate, at::cat({seen, text}, 2)));
     if (m_joined.weight.defined()) seen = linear(m_joined, at::cat({text, seen}, 2));
     return layerNorm(m_norm, text + seen);
@@ -135,8 +143,9 @@ at::Tensor VisionFusion::apply(const at::Tensor& text, const at::Tensor& frames,
 at::Tensor VisionGuide::fuse(const VisionFusion& fusion, const at::Tensor& text,
                              const at::Tensor& frames, const EncoderInput& input) const {
     at::Tensor weights;
-    const at::Tensor fused = fusion.apply(text, frames, input.visualMask,
-                                          input.fusionWeights != nullptr ? &weights : nullptr);
+    const at::Tensor fused =
+        fusion.apply(text, frames, input.visualMask,
+                     input.fusionWeights != nullptr ? &weights : nullptr, input.watch);
     if (input.fusionWeights != nullptr) input.fusionWeights->push_back(weights);
     return fused;
 }
@@ -160,7 +169,8 @@ VisualTransformer::VisualTransformer(NamedParameters& parameters, const std::str
     }
 }
 
-at::Tensor VisualTransformer::apply(const at::Tensor& frames, const at::Tensor& frameMask) const {
+at::Tensor VisualTransformer::apply(const at::Tensor& frames, const at::Tensor& frameMask,
+                                    AttentionWatch* watch) const {
     const std::int64_t width = frames.size(2);
     const at::Tensor places =
         at::arange(frames.size(1), frames.options().dtype(at::kLong).requires_grad(false));
@@ -168,10 +178,11 @@ at::Tensor VisualTransformer::apply(const at::Tensor& frames, const at::Tensor& 
     at::Tensor x =
         frames * std::sqrt(static_cast<double>(width)) + sinusoidalPositions(places, width, frames);
     for (const Layer& layer : m_layers) {
-        const at::Tensor seen = attendBatch(splitBatchHeads(linear(layer.q, x), m_heads),
-                                            splitBatchHeads(linear(layer.k, x), m_heads),
-                                            splitBatchHeads(linear(layer.v, x), m_heads),
-                                            headScale(width, m_heads), bias);
+        const at::Tensor seen = attendWatched(
+            {splitBatchHeads(linear(layer.q, x), m_heads),
+             splitBatchHeads(linear(layer.k, x), m_heads),
+             splitBatchHeads(linear(layer.v, x), m_heads), headScale(width, m_heads), bias},
+            {watch, WatchedAttention::Part::Frames, layer.out.weight});
         x = layerNorm(layer.first, x + linear(layer.out, joinBatchHeads(seen)));
         x = layerNorm(layer.second, x + linear(layer.outer, linear(layer.in, x).relu()));
     }

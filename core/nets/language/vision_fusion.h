@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/nets/language/encoder_decoder_model.h"
+#include "core/nets/layers/attention_watch.h"
 #include "core/nets/layers/named_parameters.h"
 
 namespace skimline {
@@ -50,17 +51,22 @@ public:
     /// @param frameMask  [B, M] bool, undefined: all frames are there
     /// @param weights  receives [B, heads, N, M] when not null: rows sum to 1 over the frames
     at::Tensor apply(const at::Tensor& text, const at::Tensor& frames, const at::Tensor& frameMask,
-                     at::Tensor* weights = nullptr) const;
+                     at::Tensor* weights = nullptr, AttentionWatch* watch = nullptr) const;
 
 private:
     void readDotProduct(NamedParameters& parameters, const std::string& prefix,
                         std::int64_t textWidth, std::int64_t visualWidth);
     void readMultiHead(NamedParameters& parameters, const std::string& prefix,
                        std::int64_t textWidth, std::int64_t visualWidth);
+    /// Who looks at the sights, in both senses.
+    struct Onlookers {
+        at::Tensor* weights = nullptr;
+        AttentionWatch* watch = nullptr;
+    };
     at::Tensor dotProduct(const at::Tensor& text, const at::Tensor& frames, const at::Tensor& bias,
-                          at::Tensor* weights) const;
+                          const Onlookers& onlookers) const;
     at::Tensor multiHead(const at::Tensor& text, const at::Tensor& frames, const at::Tensor& bias,
-                         at::Tensor* weights) const;
+                         const Onlookers& onlookers) const;
 
     Options m_options;
     LinearWeights m_keys, m_values, m_queries;  ///< undefined where the kind has none
@@ -80,7 +86,8 @@ public:
                       std::int64_t visualWidth, std::int64_t heads);
 
     /// [B, M, d_v] -> [B, M, d_v]; rows of padding hold no meaning.
-    at::Tensor apply(const at::Tensor& frames, const at::Tensor& frameMask) const;
+    at::Tensor apply(const at::Tensor& frames, const at::Tensor& frameMask,
+                     AttentionWatch* watch = nullptr) const;
 
 private:
     struct Layer {

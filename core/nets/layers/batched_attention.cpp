@@ -33,6 +33,15 @@ at::Tensor attendBatch(const at::Tensor& q, const at::Tensor& k, const at::Tenso
     return at::matmul(shares, v);
 }
 
+at::Tensor attendWatched(const BatchHeads& heads, const WatchedPlace& place, at::Tensor* weights) {
+    if (place.watch == nullptr)
+        return attendBatch(heads.q, heads.k, heads.v, heads.scale, heads.bias, weights);
+    WatchedAttention seen{place.part, {}, heads.v, {}, place.outWeight};
+    seen.out = attendBatch(heads.q, heads.k, heads.v, heads.scale, heads.bias, &seen.weights);
+    if (weights != nullptr) *weights = seen.weights;
+    return place.watch->attended(seen);
+}
+
 at::Tensor paddingBias(const at::Tensor& mask) {
     return at::zeros(mask.sizes(), mask.options().dtype(at::kFloat))
         .masked_fill(mask.logical_not(), kMinusInfinity)

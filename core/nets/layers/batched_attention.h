@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "core/attention/pattern/mask_fusion.h"
+#include "core/nets/layers/attention_watch.h"
 
 namespace skimline {
 
@@ -31,6 +32,16 @@ struct ScoreMask {
 at::Tensor attendBatch(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v, double scale,
                        const at::Tensor& bias, at::Tensor* weights = nullptr,
                        const ScoreMask& mask = {});
+
+/// What attendBatch() reads.
+struct BatchHeads {
+    at::Tensor q, k, v;
+    double scale = 1;
+    at::Tensor bias = {};
+};
+/// attendBatch(), looked at. Without a watch the same bits.
+at::Tensor attendWatched(const BatchHeads& heads, const WatchedPlace& place,
+                         at::Tensor* weights = nullptr);
 
 /// 0 where `mask` [B, m] is true, minus infinity elsewhere: [B, 1, 1, m].
 at::Tensor paddingBias(const at::Tensor& mask);

@@ -51,8 +51,8 @@ public:
         const bool canDecode = m_checkpoint.info.config.decoderInput != DecoderInput::Paper;
         at::Tensor rows;
         if (greedy || (m_look.trace != nullptr && canDecode))
-            rows = m_checkpoint.net.decodeGreedy(m_features, m_video, m_context, m_look.trace)
-                       .probabilities;
+            rows =
+                m_checkpoint.net.decodeGreedy(m_features, m_video, m_context, m_look).probabilities;
         switch (rule) {
             case ScoreRule::Importance:
                 return valuesOf(m_video.importance.sigmoid());
@@ -85,7 +85,7 @@ private:
 
     at::Tensor marginals() const {
         return m_checkpoint.net.sampledMarginals(m_features, m_video, kSampledRuns, kSamplingSeed,
-                                                 m_context);
+                                                 m_context, m_look.watch);
     }
 
     const Checkpoint& m_checkpoint;

@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QBuffer>
 #include <QSignalSpy>
 #include <QTest>
 #include <cmath>
+#include <memory>
+#include <string>
 
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -22,6 +25,7 @@ private Q_SLOTS:
     void initTestCase() { applyTheme(*qApp, ThemeChoice::Light); }
     void axisClampsAndFollowsThePlayhead();
     void filmstripPicksTheNearestImage();
+    void codedImagesAreDecodedWhenTheyAreWanted();
     void whatIsKeptShowsItsOwnFrame();
     void imagesOfOtherScenesDoNotStandIn();
     void filmstripSeeksWhereClicked();
@@ -86,6 +90,42 @@ void TimeLineTest::filmstripPicksTheNearestImage() {
     QVERIFY(ThumbnailStore().nearest(4).isNull());
     QVERIFY(store.nearest(20, 4).isNull());
     QVERIFY(!store.nearest(20, 5).isNull());
+}
+
+void TimeLineTest::codedImagesAreDecodedWhenTheyAreWanted() {
+    const auto coded = [](double seconds, const QColor& color) {
+        QImage image(96, 54, QImage::Format_RGB32);
+        image.fill(color);
+        QBuffer file;
+        image.save(&file, "JPG", 95);
+        return CodedThumbnail{seconds,
+                              std::make_shared<const std::string>(file.data().toStdString())};
+    };
+    const auto isRed = [](const QImage& image) {
+        const QColor color = image.pixelColor(48, 27);
+        return color.red() > 240 && color.green() < 15 && color.blue() < 15;
+    };
+    ThumbnailStore store;
+    store.setCoded({coded(1, Qt::red), coded(2, Qt::blue), coded(8, Qt::red)});
+    QCOMPARE(store.size(), std::size_t{3});
+    QCOMPARE(store.aspectRatio(), 96.0 / 54.0);
+    for (const double seconds : {-5.0, 1.0, 1.4, 5.1, 90.0})
+        QVERIFY2(isRed(store.nearest(seconds)), qPrintable(QString::number(seconds)));
+    QVERIFY(!isRed(store.nearest(1.6)));
+    QVERIFY(store.nearest(5, 2.9).isNull());
+    QVERIFY(store.hasWithin(1.5, 2) && store.hasWithin(8, 8));
+    QVERIFY(!store.hasWithin(2.1, 7.9) && !store.hasWithin(8.1, 100));
+    // One that was fetched by itself is nearer, or as near.
+    QImage own(4, 3, QImage::Format_RGB32);
+    own.fill(Qt::green);
+    store.insert(7, own);
+    QCOMPARE(store.nearest(6).size(), own.size());
+    QCOMPARE(store.nearest(7.5).size(), own.size());
+    QVERIFY(isRed(store.nearest(7.6)));
+    QVERIFY(store.hasWithin(6, 7.5));
+    // What is no picture is none, and harms nobody.
+    store.setCoded({{3, std::make_shared<const std::string>("no JPEG")}});
+    QVERIFY(store.nearest(3).isNull());
 }
 
 void TimeLineTest::whatIsKeptShowsItsOwnFrame() {

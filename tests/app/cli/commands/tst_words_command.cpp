@@ -62,6 +62,40 @@ TEST_F(WordsCommandLine, aNetworkWrites) {
     EXPECT_EQ(runWith({"words", path("talk.srt"), "--model", path("none")}).status, 1);
 }
 
+TEST_F(WordsCommandLine, whyAWordWasWritten) {
+    test::writeByteBart(path("bart"));
+    const auto asked = [&](const std::string& word) {
+        return runWith(
+            {"words", path("talk.srt"), "--model", path("bart"), "--json", "--why", word});
+    };
+    const Outcome outcome = asked("1");
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const auto why = nlohmann::json::parse(outcome.out)["why"];
+    EXPECT_EQ(why["number"], 1);
+    EXPECT_LT(why["log_probability"], 0);
+    EXPECT_EQ(why["heads"].size(), 4U);
+    EXPECT_GE(why["heads"][0]["effect"], why["heads"][3]["effect"]);
+    EXPECT_TRUE(why["frames"].empty());
+    double contributions = 0;
+    std::size_t said = 0;
+    for (const auto& token : why["tokens"]) {
+        contributions += token["contribution"].get<double>();
+        EXPECT_GE(token["relevance"], 0);
+        if (!token["cue"].is_null()) ++said;
+    }
+    EXPECT_NEAR(contributions, 1, 1e-4);
+    EXPECT_GT(said, 100U) << "a token a letter";
+    ASSERT_EQ(why["layers"].size(), 2U);
+    EXPECT_EQ(why["layers"][1]["norms"].size(), why["tokens"].size());
+    EXPECT_EQ(asked("99").status, 2) << "no such word";
+    EXPECT_EQ(asked("").status, 0) << "nothing is asked";
+    EXPECT_EQ(runWith({"words", path("talk.srt"), "--why", "1"}).status, 2) << "needs a network";
+    const Outcome lines =
+        runWith({"words", path("talk.srt"), "--model", path("bart"), "--why", "1"});
+    EXPECT_NE(lines.out.find("Why word 1"), std::string::npos) << lines.out;
+    EXPECT_NE(lines.out.find("of layer 2"), std::string::npos) << lines.out;
+}
+
 TEST_F(WordsCommandLine, badInputIsOneSentence) {
     std::ofstream(path("bad.srt")) << "no cues here\n";
     for (const std::vector<std::string>& arguments :

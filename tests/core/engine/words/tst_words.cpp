@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "core/base/error.h"
+#include "core/engine/words/explained_summary.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/core/engine/words/synthetic_transcript.h"
 #include "tests/support/expect_error.h"
@@ -192,6 +193,27 @@ TEST_F(WordsOfATalk, aNetworkWithEyesLooksAtTheVideo) {
     request.images->video = m_folder / "gone.mp4";
     std::filesystem::remove_all(request.images->cacheFolder);
     EXPECT_EQ(writeSummary(found, request, {}).text(), summary.text());
+}
+
+TEST_F(WordsOfATalk, framesAndWordsThatFedAWord) {
+    const test::SmallEngine engine;
+    std::ofstream(m_folder / "short.txt") << "The kiln is hot.";
+    const Words found = readWords(findTranscript(m_folder / "short.txt", {}, {}), {}, {});
+    test::writeByteBart(m_folder / "seeing", test::GridExtractor::kDimension);
+    SummaryRequest request;
+    request.model = m_folder / "seeing";
+    request.images = engine.request(test::fixturesFolder() / "scenes.mp4");
+    const WrittenSummary plain = writeSummary(found, request, {});
+    const auto [summary, causes] = explainSummary(found, request, "1", {});
+    EXPECT_EQ(summary.text(), plain.text()) << "asking changes nothing";
+    EXPECT_EQ(causes.part, 0U);
+    ASSERT_FALSE(causes.frames.empty());
+    const auto most = std::ranges::max_element(causes.frames, {}, &WordCauses::Frame::relevance);
+    EXPECT_GT(most->relevance, 0);
+    EXPECT_LE(most->seconds, 12);
+    EXPECT_ERROR(ErrorCode::Usage, explainSummary(found, request, "xylophone", {}));
+    request.model.clear();
+    EXPECT_ERROR(ErrorCode::Usage, explainSummary(found, request, "1", {}));
 }
 
 TEST_F(WordsOfATalk, progressAndCancel) {

@@ -7,9 +7,12 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/media/read/probe.h"
 #include "tests/core/media/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
@@ -49,6 +52,21 @@ TEST_P(KeyFramesOf, areThoseOfALinearDecode) {
         ASSERT_TRUE(all.contains(time)) << time.toDouble();
         EXPECT_EQ(all.at(time), hash) << time.toDouble();
     }
+}
+
+TEST_P(KeyFramesOf, areTheSameWhereTheStartIsKnown) {
+    const auto path = test::fixturesFolder() / GetParam();
+    const auto looked = [&](const std::optional<Rational>& start) {
+        std::vector<std::pair<double, std::uint64_t>> frames;
+        keyFrames(path, {.count = 20, .start = start},
+                  [&](const SampledFrame& frame) {
+                      frames.emplace_back(frame.time().toDouble(), frame.frameHash());
+                      return true;
+                  },
+                  {});
+        return frames;
+    };
+    EXPECT_EQ(looked(probe(path).video.startTime), looked({}));
 }
 
 INSTANTIATE_TEST_SUITE_P(KeyFrames, KeyFramesOf,

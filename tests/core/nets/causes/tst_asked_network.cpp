@@ -66,6 +66,37 @@ TEST(AskedNetwork, scoresAreThoseOfFrameScores) {
     }
 }
 
+TEST(AskedNetwork, decodersInTimeHaveSwitches) {
+    for (const ScoreRule rule : {ScoreRule::Blend, ScoreRule::Decoder, ScoreRule::Maximum}) {
+        Checkpoint small = checkpoint(false);
+        small.info.config.score = rule;
+        small.info.config.minSteps = 4;
+        small.net = FullTransNet(small.info.config, 9);
+        // Untrained, the decoder hears little of what it attends to and finds all frames alike.
+        for (auto& [name, tensor] : small.net.parameters()) {
+            const bool attends = name.starts_with("decoder") && name.ends_with("out_proj.weight");
+            if (attends || name == "head.query.weight") tensor.mul_(6);
+        }
+        const AskedNetwork network(small, video(), {});
+        ASSERT_TRUE(network.decodes());
+        EXPECT_FALSE(network.takesTurns());
+        const AskedNetwork::HeadEffects effects = network.headEffects(2, {});
+        EXPECT_EQ(effects.decoder, std::vector<std::vector<float>>(2, std::vector<float>(4, 0)));
+        EXPECT_EQ(effects.cross, effects.decoder);
+        for (const AttentionPart part : {AttentionPart::Decoder, AttentionPart::Cross}) {
+            AttentionSwitch one;
+            one.part = part;
+            one.kept = 1;
+            Switches on(small.info.config, network.pattern(), {one});
+            EXPECT_EQ(network.scoresSwitched(on, {}), network.scores()) << "every bit";
+            one.kept = 0;
+            Switches off(small.info.config, network.pattern(), {one});
+            EXPECT_NE(network.scoresSwitched(off, {}), network.scores());
+        }
+    }
+    EXPECT_FALSE(AskedNetwork(checkpoint(false), video(), {}).decodes()) << "importance alone";
+}
+
 TEST(AskedNetwork, aTurnsAnswerIsTheProbabilityAmongWhatWasLeft) {
     const AskedNetwork network(checkpoint(true), video(), {});
     ASSERT_TRUE(network.takesTurns());

@@ -190,10 +190,9 @@ TEST_P(Causes, relevanceOfATurnFollowsTheEquationsOfThePaper) {
                 between + at::mm(at::mm(normalised(own).t(), cross[layer]), normalised(frames));
         }
         between = between + at::mm(taken, normalised(frames));
-        // Divided by sums of rows that are small: float32 keeps a digit less.
         EXPECT_LT(errorOf(decoderRelevance(m_record, gradients, {ofTurn(), pointed}, origin),
                           between[kTurn]),
-                  5 * kTolerance);
+                  kTolerance);
     }
 
     at::Tensor start = at::zeros({kLength}, at::kDouble);

@@ -122,6 +122,23 @@ TEST_P(TurnSwitches, gatesThatAreOnLeaveEveryBit) {
     EXPECT_FALSE(at::equal(logits(m_order, &none), logits(m_order, nullptr)));
 }
 
+TEST(SwitchesOfSeveralDecodings, everyOneHasItsHeadSwitched) {
+    AttentionSwitch one{0, 1};
+    one.part = AttentionPart::Decoder;
+    Switches off(turnsConfig(), {PatternKind::Lga, 5, {}}, {one});
+    at::manual_seed(4);
+    const at::Tensor mean = at::randn({4, 1, 8});
+    off.setTurnMeans({mean, mean}, {mean, mean});
+    AttendedHeads heads;
+    heads.part = AttentionPart::Decoder;
+    heads.out = at::randn({3 * 4, 1, 8});
+    at::Tensor wanted = heads.out.clone();
+    for (std::int64_t decoding = 0; decoding < 3; ++decoding) wanted[decoding * 4 + 1] = mean[1];
+    EXPECT_TRUE(at::allclose(off.attended(heads), wanted, 1e-6, 1e-6));
+    heads.part = AttentionPart::Cross;
+    EXPECT_TRUE(off.attended(heads).is_same(heads.out));
+}
+
 INSTANTIATE_TEST_SUITE_P(Sections, TurnSwitches,
                          ::testing::Values(AttentionPart::Decoder, AttentionPart::Cross));
 

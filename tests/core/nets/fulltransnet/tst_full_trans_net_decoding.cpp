@@ -93,8 +93,8 @@ TEST_P(CachedDecoding, equalsRecomputationWithoutCache) {
 TEST_P(CachedDecoding, keepsTheSameMaps) {
     const Encoded encoded(config());
     AttentionTrace cached, whole;
-    const auto decoding =
-        encoded.net.decodeGreedy(encoded.features, encoded.video, RunContext(), &cached);
+    const auto decoding = encoded.net.decodeGreedy(encoded.features, encoded.video, RunContext(),
+                                                   {false, &cached, nullptr});
     encoded.net.decodeTeacherForced(
         encoded.features, encoded.video,
         at::tensor(at::ArrayRef<std::int64_t>(decoding.steps), at::kLong), false, &whole);

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/words/explained_summary.h"
+
+#include "core/base/error_ids.h"
+#include "core/engine/words/abstractive_summary.h"
+#include "core/engine/words/summary_pieces.h"
+#include "core/text/keywords/transcript.h"
+
+namespace skimline {
+
+ExplainedSummary explainSummary(const Words& words, const SummaryRequest& request,
+                                const std::string& why, const RunContext& context) {
+    if (request.model.empty())
+        throw Error(ErrorCode::Usage, "why", "Only words that a network writes have causes.");
+    if (words.sentences.empty()) throw Error(ErrorCode::NotFound, ErrorId::NothingToSummarise, {});
+    ExplainedSummary explained;
+    explained.summary =
+        writeWithNetwork(Transcript(words.transcript.cues), piecesOf(words, request.topicByTopic),
+                         namesOf(words), request, {why, &explained.causes}, context);
+    return explained;
+}
+
+}  // namespace skimline

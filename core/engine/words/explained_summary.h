@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include "core/base/run_context.h"
+#include "core/engine/words/word_causes.h"
+#include "core/engine/words/written_summary.h"
+
+namespace skimline {
+
+struct ExplainedSummary {
+    WrittenSummary summary;  ///< what writeSummary() writes
+    WordCauses causes;
+};
+
+/// Has a network write, and measures what made it write one of its words.
+/// @param why  the word, whatever its capitals and the marks around it, the first of equal ones; or
+/// its number from 1
+/// @throws as writeSummary(); Error(Usage) without a network, or for a word that it did not write
+ExplainedSummary explainSummary(const Words& words, const SummaryRequest& request,
+                                const std::string& why, const RunContext& context);
+
+}  // namespace skimline

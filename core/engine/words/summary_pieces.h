@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/engine/words/words.h"
+#include "core/text/unicode/text_range.h"
+
+namespace skimline {
+
+// What a summary is written from. Private to core/engine.
+
+std::vector<std::string> namesOf(const Words& words);
+/// The sentences of the topics, or of all there is, [first, end) each.
+std::vector<std::pair<std::size_t, std::size_t>> stretchesOf(const Words& words, bool byTopic);
+/// The same as places in the transcript's text.
+std::vector<TextRange> piecesOf(const Words& words, bool byTopic);
+
+}  // namespace skimline

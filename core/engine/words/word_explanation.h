@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/engine/words/summarizer_model.h"
+#include "core/engine/words/summary_attribution.h"
+#include "core/engine/words/word_causes.h"
+
+namespace skimline {
+
+/// Whether a user who asks for `wanted` means this word: its number from 1, or itself whatever its
+/// capitals and the marks around it.
+bool isWordAskedFor(const std::string& wanted, std::size_t part, const std::string& word);
+
+/// What made a network write one of its words. Reads and writes the text once more, and writes it
+/// once for every head of cross-attention. Private to core/engine. Reports Stage::Export.
+/// @param ids  the whole text, the start token first
+/// @throws Error(Cancelled)
+WordCauses explainWord(const SummarizerModel& network, const EncoderInput& input,
+                       const SummarySources::Read& read, const std::vector<std::int64_t>& ids,
+                       const WrittenWord& word, const RunContext& context);
+
+}  // namespace skimline

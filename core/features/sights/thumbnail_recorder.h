@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "core/base/image.h"
+#include "core/features/cache/thumbnail_strip.h"
+#include "core/media/encode/jpeg_coder.h"
+#include "core/media/read/frame_sampler.h"
+
+namespace skimline {
+
+/// Of a thumbnail, in pixels; a smaller video has smaller ones.
+inline constexpr int kRecordedWidth = 192;
+inline constexpr int kRecordedHeight = 108;
+/// So many are kept at most: of all samples, then of every second, every fourth. Half an hour at
+/// two samples a second has all of them, an hour one a second; they take some 4 KB each, 16 MiB.
+inline constexpr std::size_t kMostThumbnails = 4000;
+
+/// Keeps thumbnails of a video while it is sampled, so that nobody has to decode it again for
+/// them. One thread adds, any thread may ask.
+class ThumbnailRecorder {
+public:
+    /// @param crop  what the frames show of the stored ones: bars that were cut off come back black
+    explicit ThumbnailRecorder(const CropRectangle& crop = {}) : m_crop(crop) {}
+
+    /// A pass begins, perhaps not the first one.
+    void restart();
+    /// Whether the next sample will be kept; if not, it is to be skipped.
+    bool wantsNext() const { return m_next % m_stride == 0; }
+    void skip() { ++m_next; }
+    /// @param seconds  what the sample stands for, later than those before
+    /// @param image    of the frame, upright with square pixels
+    void add(double seconds, const SampledFrame& frame, const RgbImage& image);
+    /// The next sample shows the frame of the one before.
+    void repeat(double seconds);
+    /// A first look at the whole: stands until the samples have come as far.
+    void addLook(const SampledFrame& frame, const RgbImage& image);
+
+    /// So far. Later samples do not change it.
+    ThumbnailStrip strip() const;
+
+private:
+    using Jpeg = std::shared_ptr<const std::string>;
+
+    Jpeg coded(const SampledFrame& frame, const RgbImage& image);
+    void keep(double seconds, Jpeg jpeg);
+
+    const CropRectangle m_crop;
+    JpegCoder m_coder;
+    std::int64_t m_next = 0;  ///< number of the next sample
+    std::int64_t m_stride = 1;
+    mutable std::mutex m_mutex;  ///< of all that follows
+    ThumbnailStrip m_samples;
+    ThumbnailStrip m_looks;
+};
+
+}  // namespace skimline

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/nets/causes/head_numbers.h"
+#include "core/nets/layers/attention_watch.h"
+
+namespace skimline {
+
+/// One pass of a text network, encoder and decoder, with the graph that leads from its heads to
+/// what it wrote. Beside that graph O(tokens + frames) memory. One thread at a time.
+struct TextRecord {
+    std::vector<WatchedAttention> encoder;  ///< in order; of LED the globals after their layer
+    std::vector<WatchedAttention> decoder, cross, sights, frames;
+    std::vector<std::size_t> sightsAfter;  ///< how many of `encoder` came before each of `sights`
+};
+
+/// Fills a record as a pass goes by. The pass keeps its bits.
+class TextRecorder : public AttentionWatch {
+public:
+    explicit TextRecorder(TextRecord& record) : m_record(record) {}
+    at::Tensor attended(const WatchedAttention& attention) override;
+
+private:
+    TextRecord& m_record;
+};
+
+/// dy/dO in the places of a record, [1, h, n, d_v]; undefined: not at all.
+struct TextGradients {
+    std::vector<at::Tensor> encoder, decoder, cross, sights, frames;
+};
+/// One pass backwards; the record can be asked again. @param y  one number, of the record's graph
+TextGradients textGradients(const TextRecord& record, const at::Tensor& y);
+
+/// What a word's relevance goes to.
+struct TextRelevance {
+    at::Tensor tokens;  ///< [N] of what was read
+    at::Tensor frames;  ///< [M]; undefined for a network that saw none
+};
+/// As decoderRelevance() (relevance.h), with tokens in place of turns. Frames are to the encoder
+/// what its tokens are to the decoder; there, what asks is what cross-attention found in the
+/// tokens. @param asking  [rows of the decoder], sums to 1  @throws Error(Cancelled)
+TextRelevance textRelevance(const TextRecord& record, const TextGradients& gradients,
+                            const at::Tensor& asking, ValueOrigin origin,
+                            const RunContext& context = RunContext());
+
+}  // namespace skimline

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "app/cli/command_run.h"
+#include "tests/app/cli/command_run.h"
 #include "tests/support/environment.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"

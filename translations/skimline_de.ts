@@ -4976,6 +4976,13 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::SoundPanel</name>
+    <message>
+        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
+        <translation>Eine Zeile auswählen, um zu sehen, aus welchem Laut jedes ihrer Wörter entstanden ist: je kräftiger die Farbe, desto mehr hat das Sprachnetz dort hingehört. Rahmen zeigen, wann ein Wort gesprochen wird.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::StageText</name>
     <message>
         <source>Reading the file</source>
@@ -5763,6 +5770,10 @@ hier nach der Analyse.</translation>
             <numerusform>%1: %n Stellen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Show which sound made each word</source>
+        <translation>Zeigen, aus welchem Laut jedes Wort entstanden ist</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrimFrames</name>
@@ -6117,6 +6128,25 @@ hier nach der Analyse.</translation>
     <message>
         <source>First steps</source>
         <translation>Erste Schritte</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WordSoundMap</name>
+    <message>
+        <source>Which sound made each word</source>
+        <translation>Aus welchem Laut jedes Wort entstanden ist</translation>
+    </message>
+    <message>
+        <source>“%1”, said from %2 to %3 s</source>
+        <translation>„%1“, gesprochen von %2 bis %3 s</translation>
+    </message>
+    <message>
+        <source>At %1 s: %2 % of the strongest attention</source>
+        <translation>Bei %1 s: %2 % der stärksten Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>%1 % of the attention lies within a second of the word</source>
+        <translation>%1 % der Aufmerksamkeit liegen höchstens eine Sekunde vom Wort entfernt</translation>
     </message>
 </context>
 <context>

@@ -4976,6 +4976,13 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::SoundPanel</name>
+    <message>
+        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
+        <translation>Elija una línea para ver qué sonido dio lugar a cada una de sus palabras: cuanto más intenso el color, más escuchó allí la red de voz. Los marcos muestran cuándo se dice cada palabra.</translation>
+    </message>
+</context>
+<context>
     <name>skimline::StageText</name>
     <message>
         <source>Reading the file</source>
@@ -5763,6 +5770,10 @@ tras el análisis.</translation>
             <numerusform>%1: %n lugares</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Show which sound made each word</source>
+        <translation>Mostrar qué sonido dio lugar a cada palabra</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrimFrames</name>
@@ -6117,6 +6128,25 @@ tras el análisis.</translation>
     <message>
         <source>First steps</source>
         <translation>Primeros pasos</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WordSoundMap</name>
+    <message>
+        <source>Which sound made each word</source>
+        <translation>Qué sonido dio lugar a cada palabra</translation>
+    </message>
+    <message>
+        <source>“%1”, said from %2 to %3 s</source>
+        <translation>«%1», dicho de %2 a %3 s</translation>
+    </message>
+    <message>
+        <source>At %1 s: %2 % of the strongest attention</source>
+        <translation>A los %1 s: %2 % de la atención más fuerte</translation>
+    </message>
+    <message>
+        <source>%1 % of the attention lies within a second of the word</source>
+        <translation>El %1 % de la atención está a menos de un segundo de la palabra</translation>
     </message>
 </context>
 <context>

@@ -4952,6 +4952,13 @@ after the analysis.</source>
     </message>
 </context>
 <context>
+    <name>skimline::SoundPanel</name>
+    <message>
+        <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
+        <translation>选择一行，查看其中每个词来自哪段声音：颜色越深，表示语音网络越关注那里。方框表示词被说出的时间。</translation>
+    </message>
+</context>
+<context>
     <name>skimline::StageText</name>
     <message>
         <source>Reading the file</source>
@@ -5729,6 +5736,10 @@ after the analysis.</source>
             <numerusform>%1：%n 处</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Show which sound made each word</source>
+        <translation>显示每个词来自哪段声音</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrimFrames</name>
@@ -6083,6 +6094,25 @@ after the analysis.</source>
     <message>
         <source>First steps</source>
         <translation>入门</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WordSoundMap</name>
+    <message>
+        <source>Which sound made each word</source>
+        <translation>每个词来自哪段声音</translation>
+    </message>
+    <message>
+        <source>“%1”, said from %2 to %3 s</source>
+        <translation>“%1”，说于 %2 至 %3 秒</translation>
+    </message>
+    <message>
+        <source>At %1 s: %2 % of the strongest attention</source>
+        <translation>在 %1 秒处：为最强注意力的 %2 %</translation>
+    </message>
+    <message>
+        <source>%1 % of the attention lies within a second of the word</source>
+        <translation>注意力的 %1 % 位于该词前后一秒之内</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/words/sound_panel.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
@@ -23,7 +24,9 @@ TranscriptPanel::TranscriptPanel(QWidget* parent)
       m_search(new QLineEdit(this)),
       m_count(styledLabel("secondary", this)),
       m_all(nullptr),
-      m_fillers(nullptr) {
+      m_fillers(nullptr),
+      m_showSounds(nullptr),
+      m_sounds(new SoundPanel(this)) {
     QLayout* top = buildTop();
     buildSearch();
     auto* found = new QHBoxLayout;
@@ -35,6 +38,7 @@ TranscriptPanel::TranscriptPanel(QWidget* parent)
     layout->addLayout(top);
     layout->addLayout(found);
     layout->addWidget(m_cues, 1);
+    layout->addWidget(m_sounds, 1);
     m_cues->installEventFilter(this);
     m_cues->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_cues, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
@@ -47,6 +51,8 @@ TranscriptPanel::TranscriptPanel(QWidget* parent)
         menu->popup(m_cues->viewport()->mapToGlobal(position));
     });
     connect(m_cues, &CueList::selectionMoved, this, &TranscriptPanel::refresh);
+    connect(m_cues, &CueList::selectionMoved, this, &TranscriptPanel::followSounds);
+    followSounds();
     refresh();
 }
 
@@ -69,7 +75,10 @@ QLayout* TranscriptPanel::buildTop() {
     for (QToolButton* button : m_decisions) top->addWidget(button);
     m_fillers = addButton(Symbol::Split, tr("Drop words that fill pauses (um, uh)"),
                           [this] { Q_EMIT fillersWanted(); });
-    top->addWidget(m_fillers);
+    m_showSounds = addButton(Symbol::Attention, tr("Show which sound made each word"),
+                             [this] { followSounds(); });
+    m_showSounds->setCheckable(true);
+    addWidgets(top, {m_fillers, m_showSounds});
     return top;
 }
 
@@ -121,6 +130,26 @@ void TranscriptPanel::setLines(const QList<CueLine>& lines) {
 void TranscriptPanel::setTexts(const QStringList& texts) {
     m_cues->setTexts(texts);
     m_lines = m_cues->lines();
+}
+
+void TranscriptPanel::setSpoken(const SpokenPointer& spoken) {
+    m_sounds->setSpoken(spoken);
+    followSounds();
+}
+
+void TranscriptPanel::setPlayhead(double seconds) {
+    m_cues->setPlayhead(seconds);
+    m_sounds->setPlayhead(seconds);
+    followSounds();
+}
+
+void TranscriptPanel::followSounds() {
+    m_showSounds->setVisible(m_sounds->knowsSounds());
+    m_sounds->setVisible(m_sounds->knowsSounds() && m_showSounds->isChecked());
+    const QList<int> chosen = m_cues->selectedLines();
+    const int line = chosen.isEmpty() ? m_cues->playing() : chosen.first();
+    // Between two lines the one before stays.
+    if (line >= 0) m_sounds->showLine(line);
 }
 
 void TranscriptPanel::setEditable(bool editable) {

@@ -7,6 +7,7 @@
 #include <QWidget>
 #include <functional>
 
+#include "app/document/words_task.h"
 #include "app/words/cue_list.h"
 #include "core/summary/shot.h"
 #include "widgets/style/symbol_icon.h"
@@ -19,6 +20,8 @@ class QToolButton;
 
 namespace skimline {
 
+class SoundPanel;
+
 /// The transcript to edit the skim by: lines are chosen (Ctrl, Shift, a search), then kept,
 /// dropped, or made all there is. What the skim leaves out is struck through.
 class TranscriptPanel : public QWidget {
@@ -29,9 +32,15 @@ public:
 
     CueList* cues() const { return m_cues; }
     QLineEdit* search() const { return m_search; }
+    SoundPanel* sounds() const { return m_sounds; }
+    /// Opens and closes sounds(); hidden unless a speech network wrote the lines.
+    QToolButton* soundsButton() const { return m_showSounds; }
     void setLines(const QList<CueLine>& lines);
     /// Other texts for the same lines: somebody corrected them.
     void setTexts(const QStringList& texts);
+    /// Where the lines are from. setLines() says what they are.
+    void setSpoken(const SpokenPointer& spoken);
+    void setPlayhead(double seconds);
     /// Whether lines can be decided about: they have times, and there is a skim.
     void setEditable(bool editable);
     /// Offers to drop words that fill pauses: in which languages there are some, and how many.
@@ -59,12 +68,16 @@ private:
     void find(const QString& text);
     void step(int direction);
     void refresh();
+    /// Of the chosen line, else of the one being said.
+    void followSounds();
 
     CueList* m_cues;
     QLineEdit* m_search;
     QLabel* m_count;
     QToolButton* m_all;
     QToolButton* m_fillers;
+    QToolButton* m_showSounds;
+    SoundPanel* m_sounds;
     QList<QToolButton*> m_decisions;
     QList<CueLine> m_lines;
     bool m_editable = false;

@@ -16,7 +16,9 @@
 #include "app/words/cue_list.h"
 #include "app/words/empty_words.h"
 #include "app/words/keyword_edits.h"
+#include "app/words/sound_panel.h"
 #include "app/words/transcript_edits.h"
+#include "app/words/transcript_panel.h"
 #include "app/words/words_page.h"
 #include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
@@ -62,6 +64,13 @@ void WordsController::connectPage() {
     connect(m_page->empty(), &EmptyWords::transcribeRequested, this, &WordsController::transcribe);
     connect(m_page->empty(), &EmptyWords::stopRequested, this, [this] { m_listening.cancel(); });
     connect(m_page, &WordsPage::partLit, this, &WordsController::lightPart);
+    SoundPanel* sounds = m_page->transcript()->sounds();
+    connect(sounds, &SoundPanel::seekRequested, timeline(), &TimelinePanel::seekRequested);
+    connect(sounds, &SoundPanel::wordChosen, this, [this](double start, double end) {
+        QList<TimeSpan> word;
+        if (start >= 0) word << TimeSpan{start, end};
+        timeline()->light(word, {});
+    });
     connect(m_page, &WordsPage::networkRequested, this, &WordsController::askForNetwork);
     connect(m_page, &WordsPage::sentencesRequested, this, [this] { writeWith({}); });
     connect(m_page, &WordsPage::exportRequested, this, &WordsController::askForTarget);
@@ -103,6 +112,10 @@ void WordsController::followSession() {
     connect(m_session, &VideoSession::transcriptChanged, this, &WordsController::refresh);
     connect(m_session, &VideoSession::pathChanged, this, &WordsController::refresh);
     connect(m_session, &VideoSession::stateChanged, this, &WordsController::steer);
+    SoundPanel* sounds = m_page->transcript()->sounds();
+    const auto showWave = [this, sounds] { sounds->setWaveform(m_session->waveform()); };
+    connect(m_session, &VideoSession::waveformChanged, this, showWave);
+    showWave();
 }
 
 WordsTask WordsController::taskNow() const {

@@ -301,6 +301,7 @@ void WordsPage::showWords(const SpokenPointer& spoken) {
     m_topicText->setText(tr("The transcript covers %n topic(s), which one summary may mix up.", "",
                             static_cast<int>(words.topics.size())));
     if (!sameLines) m_transcript->setLines(linesOf(words));
+    m_transcript->setSpoken(spoken);
     m_stack->setCurrentIndex(1);
 }
 
@@ -324,7 +325,7 @@ void WordsPage::setWriting(bool writing, double fraction) {
 }
 
 void WordsPage::setPlayhead(double seconds) {
-    if (m_spoken && m_spoken->words.timed()) cues()->setPlayhead(seconds);
+    if (m_spoken && m_spoken->words.timed()) m_transcript->setPlayhead(seconds);
 }
 
 void WordsPage::lightPart(int part) {

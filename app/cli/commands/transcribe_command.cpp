@@ -38,6 +38,7 @@ private:
     std::string m_output;
     bool m_overwrite = false;
     bool m_json = false;
+    bool m_sounds = false;
     bool m_noCache = false;
 };
 
@@ -63,11 +64,19 @@ CLI::App* TranscribeCommand::addTo(CLI::App& program) {
                       "Listen to the video again even if it was written down before.");
     command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
     command->add_flag("--json", m_json, "Print every word with its times as JSON on stdout.");
+    command->add_flag("--sounds", m_sounds,
+                      "Say in the JSON also which sound made each word: how strongly the network "
+                      "looked at every 0.02 s of audio around it while it wrote the word, from 0 "
+                      "to 255.");
     return command;
 }
 
 int TranscribeCommand::run(const CommandContext& context) {
-    const auto format = m_output.empty() ? TranscriptFormat::Json : transcriptFormatOf(m_output);
+    const auto wanted = m_output.empty() ? TranscriptFormat::Json : transcriptFormatOf(m_output);
+    if (m_sounds && !m_json && (m_output.empty() || wanted != TranscriptFormat::Json))
+        throw Error(ErrorCode::Usage, "--sounds", "--sounds needs --json or a file in .json.");
+    const TranscriptFormat json = m_sounds ? TranscriptFormat::Sounds : TranscriptFormat::Json;
+    const TranscriptFormat format = wanted == TranscriptFormat::Json ? json : wanted;
     if (!m_output.empty() && !m_overwrite && std::filesystem::exists(m_output))
         throw Error(ErrorCode::Exists, m_output,
                     m_output + " is there already; --overwrite replaces it.");
@@ -84,7 +93,7 @@ int TranscribeCommand::run(const CommandContext& context) {
         AtomicFile::write(
             m_output, transcriptDocument(transcription, format),
             m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
-    if (m_json) context.console.out() << transcriptDocument(transcription, TranscriptFormat::Json);
+    if (m_json) context.console.out() << transcriptDocument(transcription, json);
     if (transcription.cues.empty())
         context.console.log(LogLevel::Warning, "Nobody speaks in " + m_video + ".");
     return kSuccess;

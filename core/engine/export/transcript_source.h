@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -11,6 +12,8 @@
 #include "core/text/subtitles/cue.h"
 
 namespace skimline {
+
+struct WordSounds;
 
 /// The words of a video and where they came from.
 struct FoundTranscript {
@@ -21,6 +24,7 @@ struct FoundTranscript {
     std::int64_t damagedCues = 0;   ///< left out
     std::int64_t reversedCues = 0;  ///< mended
     bool timed = true;              ///< false: a plain text, all of whose times are 0
+    std::shared_ptr<const WordSounds> sounds{};  ///< which sound made each word; null: not heard
 };
 
 /// Subtitle files that belong to a video by their name: talk.srt and talk.en.vtt beside talk.mp4.

@@ -4,6 +4,7 @@
 #include "core/engine/speech/transcribe_video.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -15,6 +16,7 @@
 #include "core/base/read_file.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/engine/speech/transcript_document.h"
+#include "core/engine/speech/word_sounds.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/features/weights/model_store.h"
 #include "core/features/weights/xdg_folders.h"
@@ -30,7 +32,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Of what is written down: a new one where the same sound may give another text.
-constexpr int kTranscriptVersion = 3;
+constexpr int kTranscriptVersion = 4;
 
 /// The file of a network that holds its weights.
 fs::path weightsOf(const fs::path& place) {
@@ -63,7 +65,7 @@ public:
     void store(const Transcription& transcription) const {
         try {
             makeFolder(m_file.parent_path());
-            AtomicFile::write(m_file, transcriptDocument(transcription, TranscriptFormat::Json),
+            AtomicFile::write(m_file, transcriptDocument(transcription, TranscriptFormat::Sounds),
                               AtomicFile::IfExists::Replace);
         } catch (const Error&) {
         }
@@ -149,8 +151,14 @@ SubtitleCue asCue(const SpokenCue& spoken) {
 }
 
 FoundTranscript asTranscript(const Transcription& spoken, const fs::path& video) {
-    FoundTranscript found{FoundTranscript::Origin::Heard, video, {}, 0, 0, true};
-    for (const SpokenCue& cue : spoken.cues) found.cues.push_back(asCue(cue));
+    FoundTranscript found{FoundTranscript::Origin::Heard, video, {}, 0, 0, true, {}};
+    WordSounds sounds;
+    for (const SpokenCue& cue : spoken.cues) {
+        found.cues.push_back(asCue(cue));
+        auto& row = sounds.cues.emplace_back();
+        for (const TimedWord& word : cue.words) row.push_back(word.sound);
+    }
+    found.sounds = std::make_shared<const WordSounds>(std::move(sounds));
     return found;
 }
 

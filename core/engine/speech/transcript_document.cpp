@@ -26,25 +26,32 @@ std::vector<TimedText> timedTexts(const Transcription& transcription) {
     return texts;
 }
 
-Json wordsJson(const SpokenCue& cue) {
+Json wordsJson(const SpokenCue& cue, bool sounds) {
     Json words = Json::array();
-    for (const TimedWord& word : cue.words)
+    for (const TimedWord& word : cue.words) {
         words.push_back({{"text", word.text},
                          {"start", word.start},
                          {"end", word.end},
                          {"probability", word.probability}});
+        if (sounds)
+            words.back()["sound"] = {{"start", word.sound.start},
+                                     {"step", kSoundStep},
+                                     {"share", word.sound.share},
+                                     {"weights", word.sound.weights}};
+    }
     return words;
 }
 
-std::string jsonOf(const Transcription& transcription) {
+std::string jsonOf(const Transcription& transcription, bool sounds) {
     Json cues = Json::array();
     for (const SpokenCue& cue : transcription.cues)
         cues.push_back({{"start", cue.start},
                         {"end", cue.end},
                         {"text", cue.text},
-                        {"words", wordsJson(cue)}});
+                        {"words", wordsJson(cue, sounds)}});
     const Json document{{"language", transcription.language}, {"cues", cues}};
-    return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    // A line for every weight would be a long file.
+    return document.dump(sounds ? -1 : 1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 std::string plainText(const Transcription& transcription) {
@@ -54,7 +61,10 @@ std::string plainText(const Transcription& transcription) {
 }
 
 TimedWord wordFrom(const Json& json) {
-    return {json.at("text"), json.at("start"), json.at("end"), json.at("probability")};
+    TimedWord word{json.at("text"), json.at("start"), json.at("end"), json.at("probability"), {}};
+    if (const auto sound = json.find("sound"); sound != json.end())
+        word.sound = {sound->at("start"), sound->at("weights"), sound->at("share")};
+    return word;
 }
 
 }  // namespace
@@ -77,7 +87,9 @@ std::string transcriptDocument(const Transcription& transcription, TranscriptFor
         case TranscriptFormat::Vtt:
             return toVtt(timedTexts(transcription));
         case TranscriptFormat::Json:
-            return jsonOf(transcription);
+            return jsonOf(transcription, false);
+        case TranscriptFormat::Sounds:
+            return jsonOf(transcription, true);
         case TranscriptFormat::Text:
             break;
     }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/speech/edits/quiet_frames.h"
+#include "core/speech/edits/quiet_runs.h"
 #include "core/speech/edits/said_words.h"
 
 namespace skimline {
@@ -20,8 +21,10 @@ namespace {
 const Rational kShortestPiece(6, 5);
 
 // Speech as it was heard ends a little early and begins a little late, above all in noise.
-constexpr double kAfterSpeech = 0.08;   // seconds of a pause that are left alone
-constexpr double kBeforeSpeech = 0.04;  // .. and before what is said next
+constexpr double kAfterSpeech = 0.12;   // seconds of a pause that are left alone
+constexpr double kBeforeSpeech = 0.06;  // .. and before what is said next
+// In a shorter pause a word may go on: an s, or a consonant that closes, is not heard as speech.
+const Rational kSurePause(3, 10);
 // A lull is this much quieter than what is said around it (10 dB).
 constexpr float kLull = 0.1F;
 constexpr double kLoudShare = 0.75;  // of the frames around it are not louder than that
@@ -46,6 +49,23 @@ std::vector<TimeRange> widened(std::span<const TimeRange> speech, const Rational
     return wide;
 }
 
+// Where nobody pauses within reach, a piece may gain this much more of its length.
+const Rational kFartherAway(3, 2);
+
+// Seconds of quiet before the next word begins.
+const Rational kBeforeOnset(1, 50);
+
+/// Without the pauses that may be inside words.
+std::vector<TimeRange> withoutShortPauses(std::span<const TimeRange> speech) {
+    std::vector<TimeRange> joined;
+    for (const TimeRange& range : speech)
+        if (!joined.empty() && range.start - joined.back().end < kSurePause)
+            joined.back().end = range.end;
+        else
+            joined.push_back(range);
+    return joined;
+}
+
 /// As far as a border may go, and whether the picture is cut right there.
 struct Room {
     TimeRange window;
@@ -57,7 +77,11 @@ public:
     Borders(const EditList& edits, const BorderFacts& facts, const SpeechBorders& borders)
         : m_facts(facts),
           m_rate(edits.frameRate),
-          m_talk(talkOf(widened(facts.speech, m_rate), facts.said)),
+          m_listens(facts.voice != nullptr && !facts.voice->power.empty()),
+          m_talk(talkOf(widened(m_listens ? withoutShortPauses(facts.speech)
+                                          : std::vector(facts.speech.begin(), facts.speech.end()),
+                                m_rate),
+                        facts.said)),
           m_reach(Rational::fromSeconds(borders.reach)),
           m_farReach(Rational::fromSeconds(std::max(borders.farReach, borders.reach))) {
         if (facts.said != nullptr) m_words = unbreakable(*facts.said, m_rate);
@@ -109,14 +133,36 @@ private:
         if (!isInSpeech(border, m_talk)) return border;
         if (std::ranges::binary_search(m_facts.fixed, border)) return border;
         if (const auto near = within(m_reach, border, room, m_talk)) return *near;
-        // Half of its length at either end: a moment of one second must not become nine.
-        const Rational far = std::min(m_farReach, (piece.end - piece.start) / Rational(2));
+        const Rational length = piece.end - piece.start;
+        const Rational far = std::min(m_farReach, length / Rational(2));
         const Rational reach = room.atCut ? m_reach : far;
-        if (const auto pause = within(reach, border, room, m_talk)) return *pause;
+        if (const auto pause = quietNear(reach, border, room)) return *pause;
         // Nobody pauses, but every word has an end.
         if (!m_words.empty())
             if (const auto end = within(reach, border, room, m_words)) return *end;
-        return lullNear(border, windowOf(reach, border, room)).value_or(border);
+        // A moment of one second must not become nine.
+        const Rational farthest =
+            room.atCut ? m_reach : std::min(m_farReach, length) * kFartherAway;
+        if (const auto pause = quietNear(farthest, border, room)) return *pause;
+        return lullNear(border, windowOf(farthest, border, room)).value_or(border);
+    }
+
+    /// The nearest frame in a pause that was heard or where the sound stops.
+    std::optional<Rational> quietNear(const Rational& reach, const Rational& border,
+                                      const Room& room) const {
+        auto best = within(reach, border, room, m_talk);
+        const TimeRange window = windowOf(reach, border, room);
+        if (!m_listens || window.end < window.start) return best;
+        const auto distance = [&](const Rational& at) {
+            return at < border ? border - at : at - border;
+        };
+        for (const TimeRange& run : quietRuns(*m_facts.voice, window)) {
+            // A word fades slower than the next one begins.
+            const Rational at = frameUpTo(run.end - kBeforeOnset, m_rate);
+            if (at < run.start) continue;
+            if (!best || distance(at) < distance(*best)) best = at;
+        }
+        return best;
     }
 
     static TimeRange windowOf(const Rational& reach, const Rational& border, const Room& room) {
@@ -129,23 +175,30 @@ private:
         return quietFrameNear(border, windowOf(reach, border, room), talk, m_rate);
     }
 
+    std::optional<Rational> quietestFrame(const TimeRange& window) const {
+        std::optional<Rational> quietest;
+        for (Rational at = frameFrom(window.start, m_rate); at <= window.end;
+             at = at + Rational(1) / m_rate)
+            if (!quietest || loudnessAt(at) < loudnessAt(*quietest)) quietest = at;
+        return quietest;
+    }
+
     /// The quietest frame, if it is one at all.
     std::optional<Rational> lullNear(const Rational& border, const TimeRange& window) const {
-        if (m_facts.voice == nullptr || m_facts.voice->power.empty()) return std::nullopt;
-        const Rational first = frameFrom(window.start, m_rate);
+        if (!m_listens) return std::nullopt;
+        const auto quietest = quietestFrame(window);
+        if (!quietest) return std::nullopt;
         std::vector<float> loudness;
-        for (Rational at = first; at <= window.end; at = at + Rational(1) / m_rate)
+        for (Rational at = frameFrom(window.start, m_rate); at <= window.end;
+             at = at + Rational(1) / m_rate)
             loudness.push_back(loudnessAt(at));
-        if (loudness.empty()) return std::nullopt;
-        const auto quietest = std::ranges::min_element(loudness);
-        const auto place = Rational(quietest - loudness.begin()) / m_rate;
-        const float least = *quietest;
+        const float least = loudnessAt(*quietest);
         const auto loud =
             loudness.begin() +
             static_cast<std::ptrdiff_t>(kLoudShare * static_cast<double>(loudness.size() - 1));
         std::ranges::nth_element(loudness, loud);
         const bool sinks = least <= *loud * kLull && least < loudnessAt(border);
-        return sinks ? std::optional(first + place) : std::nullopt;
+        return sinks ? quietest : std::nullopt;
     }
 
     /// The loudest around a cut; of steps, each with its neighbours, as one alone is a poor
@@ -165,6 +218,7 @@ private:
 
     const BorderFacts& m_facts;
     Rational m_rate;
+    bool m_listens;  ///< whether it is known how loud it is
     std::vector<TimeRange> m_talk;
     std::vector<TimeRange> m_words;  ///< what no border may lie in; empty: not known
     Rational m_reach;

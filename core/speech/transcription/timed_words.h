@@ -27,7 +27,7 @@ std::vector<WordTokens> tokenWords(const Tokenizer& tokenizer, std::span<const s
 
 /// Words with their times. As published with Whisper, no word takes longer than twice the median
 /// where a sentence ends: there the sound that follows is silence.
-/// @param starts  tokenTimes()  @param logProbabilities  of every token
+/// @param starts  TimedTokens::times  @param logProbabilities  of every token
 std::vector<TimedWord> timedWords(const std::vector<WordTokens>& words,
                                   std::span<const double> starts,
                                   std::span<const float> logProbabilities);

@@ -14,6 +14,7 @@
 #include "core/nets/whisper/log_mel.h"
 #include "core/speech/transcription/speech_windows.h"
 #include "core/speech/transcription/timed_words.h"
+#include "core/speech/transcription/word_attention.h"
 #include "core/speech/transcription/word_times.h"
 #include "core/text/unicode/unicode.h"
 
@@ -158,9 +159,10 @@ private:
             ends.push_back(words.size());
         }
         if (ids.empty()) return;
-        const auto starts =
-            tokenTimes(m_network, memory, m_decoder->opening(), ids, seconds, m_context);
-        const std::vector<TimedWord> timed = timedWords(words, starts, probabilities);
+        const TimedTokens tokens =
+            timedTokens(m_network, memory, m_decoder->opening(), ids, seconds, m_context);
+        std::vector<TimedWord> timed = timedWords(words, tokens.times, probabilities);
+        addSounds(timed, words, tokens.attention);
         std::size_t from = 0;
         for (std::size_t i = 0; i < cues.size(); ++i) {
             cues[i].words = withPunctuation(std::span(timed).subspan(from, ends[i] - from));
@@ -210,6 +212,7 @@ private:
         for (TimedWord& word : cue.words) {
             word.start += from;
             word.end += from;
+            word.sound.start += from;
             withoutPauses(word);
         }
         const bool timed = !cue.words.empty();

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/text/subtitles/word_sound.h"
+
 namespace skimline {
 
 /// A word and when it is said, seconds from the beginning of the sound.
@@ -14,6 +16,7 @@ struct TimedWord {
     double start = 0;
     double end = 0;
     double probability = 0;  ///< mean over its tokens
+    WordSound sound{};       ///< which sound made it; empty: not known
     friend bool operator==(const TimedWord&, const TimedWord&) = default;
 };
 

@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace skimline {
 namespace {
@@ -133,10 +134,9 @@ at::Tensor followingAttention(const SpeechNetwork& network, const at::Tensor& me
     return at::stack(heads).to(at::kFloat);
 }
 
-std::vector<double> tokenTimes(const SpeechNetwork& network, const at::Tensor& memory,
-                               const std::vector<std::int64_t>& opening,
-                               std::span<const std::int64_t> ids, double seconds,
-                               const RunContext& context) {
+TimedTokens timedTokens(const SpeechNetwork& network, const at::Tensor& memory,
+                        const std::vector<std::int64_t>& opening, std::span<const std::int64_t> ids,
+                        double seconds, const RunContext& context) {
     std::vector<std::int64_t> all = opening;
     all.push_back(network.tokens.noTimes);
     all.insert(all.end(), ids.begin(), ids.end());
@@ -144,13 +144,16 @@ std::vector<double> tokenTimes(const SpeechNetwork& network, const at::Tensor& m
     const std::int64_t frames = std::clamp<std::int64_t>(std::llround(seconds / kTokenSeconds), 1,
                                                          network.model().config().audioPositions);
     // Of what is heard alone: the silence after it has no part in it.
-    const at::Tensor heard = followingAttention(network, memory, all, context).slice(2, 0, frames);
+    const at::Tensor weights =
+        followingAttention(network, memory, all, context).slice(2, 0, frames);
+    const at::Tensor heard = weights / weights.sum(-1, /*keepdim=*/true);
     context.throwIfStopped();
     const auto from = static_cast<std::int64_t>(opening.size());
-    std::vector<double> times = walkThrough(heard / heard.sum(-1, /*keepdim=*/true), from,
-                                            static_cast<std::int64_t>(all.size()) - 1);
+    const auto to = static_cast<std::int64_t>(all.size()) - 1;
+    std::vector<double> times = walkThrough(heard, from, to);
     for (double& time : times) time = std::max(time - kLate, 0.0);
-    return times;
+    // A token is written by what the one before it sees.
+    return {std::move(times), heard.mean(0).slice(0, from, to - 1)};
 }
 
 }  // namespace skimline

@@ -35,15 +35,20 @@ at::Tensor followingAttention(const SpeechNetwork& network, const at::Tensor& me
                               const std::vector<std::int64_t>& tokens,
                               const RunContext& context = {});
 
-/// When each token of a text begins in its window, and when the last one ends.
+struct TimedTokens {
+    /// When each begins, and when the last one ends: seconds, one more than there are tokens.
+    std::vector<double> times;
+    /// Where the heads that follow the sound look while each is written, on average.
+    at::Tensor attention;  ///< [tokens, frames of 20 ms]; each row sums to 1
+};
+
+/// The tokens of a text in its window.
 /// @param memory   of the window  @param opening  WindowDecoder::opening()
 /// @param ids      text only
 /// @param seconds  of sound in the window
-/// @return one more than there are ids
 /// @throws Error(Cancelled)
-std::vector<double> tokenTimes(const SpeechNetwork& network, const at::Tensor& memory,
-                               const std::vector<std::int64_t>& opening,
-                               std::span<const std::int64_t> ids, double seconds,
-                               const RunContext& context = {});
+TimedTokens timedTokens(const SpeechNetwork& network, const at::Tensor& memory,
+                        const std::vector<std::int64_t>& opening, std::span<const std::int64_t> ids,
+                        double seconds, const RunContext& context = {});
 
 }  // namespace skimline

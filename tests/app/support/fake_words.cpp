@@ -83,7 +83,7 @@ FoundTranscript FakeEngine::transcribe(const std::filesystem::path& video,
         found(cue);
         pass(script(), context, Stage::Export);
     }
-    return {FoundTranscript::Origin::InsideVideo, video, m_script->speech, 0, 0, true};
+    return {FoundTranscript::Origin::Heard, video, m_script->speech, 0, 0, true, m_script->sounds};
 }
 
 Words FakeEngine::readWords(const FoundTranscript& transcript, const WordsOptions& options,

@@ -21,9 +21,11 @@
 #include "app/window/main_window.h"
 #include "app/words/cue_list.h"
 #include "app/words/empty_words.h"
+#include "app/words/sound_panel.h"
 #include "app/words/transcript_panel.h"
 #include "app/words/words_controller.h"
 #include "app/words/words_page.h"
+#include "core/engine/speech/word_sounds.h"
 #include "core/project/project_file.h"
 #include "tests/app/support/fake_engine.h"
 #include "tests/support/run_events.h"
@@ -35,6 +37,7 @@
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/time_axis.h"
 #include "widgets/tracks/keyword_track.h"
+#include "widgets/tracks/word_sound_map.h"
 
 using namespace skimline;
 using test::FakeScript;
@@ -57,6 +60,7 @@ private Q_SLOTS:
     void severalTopicsAreToldAndDividedOnRequest();
     void aTranscriptThatIsNotThereIsTold();
     void speechIsWrittenDownLineByLine();
+    void soundsOfWordsAreShown();
     void listeningCanBeStopped();
     void withoutASpeechNetworkItIsSaid();
     void projectsKeepTheChips();
@@ -288,6 +292,45 @@ void WordsTest::speechIsWrittenDownLineByLine() {
     Q_EMIT m_page->transcript()->locked({0}, Lock::Out);
     QVERIFY(!session()->skim().contains(6));
     QVERIFY(m_page->cues()->isStruck(0));
+}
+
+void WordsTest::soundsOfWordsAreShown() {
+    open();
+    QToolButton* button = m_page->transcript()->soundsButton();
+    QVERIFY(!button->isVisible());  // of subtitles nobody knows
+    m_script->cues.clear();
+    m_script->speech = {{Rational(4),
+                         Rational(5),
+                         "Snow fell.",
+                         {{Rational(4), Rational(9, 2), "Snow"}, {Rational(9, 2), 5, "fell."}}},
+                        {Rational(20), Rational(21), "Hm.", {{Rational(20), 21, "Hm."}}}};
+    m_script->sounds = std::make_shared<const WordSounds>(
+        WordSounds{{{{4.1, {100, 255}, 0.75}, {4.5, {255, 0, 30}, 0.5}}, {{20.1, {255}, 1}}}});
+    open(QStringLiteral("other.mp4"));
+    QTRY_VERIFY(m_page->isEmpty());
+    clickButton("Transcribe");
+    QTRY_VERIFY(m_page->spoken() && !m_page->isEmpty());
+    QVERIFY(button->isVisible());
+    SoundPanel* sounds = m_page->transcript()->sounds();
+    QVERIFY(!sounds->isVisible());
+    button->click();
+    QVERIFY(sounds->isVisible());
+    m_page->cues()->selectLines({0});
+    QCOMPARE(sounds->map()->rows().size(), 2);
+    QCOMPARE(sounds->map()->rows()[1].word, QStringLiteral("fell."));
+    QCOMPARE(sounds->map()->weightAt(0, 4.13), 1.0);
+    // A word lights its time on the time line; a click goes there.
+    QTest::keyClick(sounds->map(), Qt::Key_Down);
+    QTest::keyClick(sounds->map(), Qt::Key_Down);
+    QCOMPARE(timeline()->mentionStrip()->litSpans(), (QList<TimeSpan>{{4.5, 5}}));
+    QTest::keyClick(sounds->map(), Qt::Key_Return);
+    QCOMPARE(m_window->videoPage()->axis()->playhead(), 4.5);
+    m_page->cues()->selectLines({1});
+    QCOMPARE(sounds->map()->rows().size(), 1);
+    // Without a choice it follows what is played.
+    m_page->cues()->selectLines({});
+    m_window->videoPage()->axis()->setPlayhead(4.2);
+    QCOMPARE(sounds->line(), 0);
 }
 
 void WordsTest::listeningCanBeStopped() {

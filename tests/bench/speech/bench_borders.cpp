@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How many borders of pieces lie inside words, by what is known about them: nothing, where a voice
-// was heard, subtitles of whole sentences, a subtitle for every word.
+// was heard, subtitles of whole sentences, a subtitle for every word. And how many of the pauses
+// between words are found.
 //
 // bench_borders FILE.json SOUND ...: the file has "rate" (frames a second), "duration", "words"
 // ([text, start, end] in seconds, as they are said) and "pieces" ([start, end]).
@@ -78,6 +79,34 @@ void count(const Talk& talk, const char* name, const BorderFacts& facts, bool mo
                 2 * talk.pieces.size(), moved / (2.0 * static_cast<double>(talk.pieces.size())));
 }
 
+/// Found: both ends within 0.1 s.
+void countPauses(const Talk& talk, const std::vector<TimeRange>& speech, double least) {
+    std::vector<TimeRange> said;
+    for (const CueWord& word : talk.words) said.push_back({word.start, word.end});
+    const std::vector<TimeRange> there = pausesBetween(said, talk.duration, least);
+    const auto matches = [](const TimeRange& a, const TimeRange& b) {
+        constexpr double reach = 0.1;
+        return std::abs((a.start - b.start).toDouble()) <= reach &&
+               std::abs((a.end - b.end).toDouble()) <= reach;
+    };
+    const auto shareIn = [&](const std::vector<TimeRange>& some,
+                             const std::vector<TimeRange>& others) {
+        const auto known = [&](const TimeRange& pause) {
+            return std::ranges::any_of(
+                others, [&](const TimeRange& other) { return matches(pause, other); });
+        };
+        return static_cast<double>(std::ranges::count_if(some, known)) /
+               static_cast<double>(some.size());
+    };
+    // What is a little shorter or longer than asked for is no error of the other.
+    constexpr double slack = 0.2;
+    const double precision = shareIn(pausesBetween(speech, talk.duration, least),
+                                     pausesBetween(said, talk.duration, least - slack));
+    const double recall = shareIn(there, pausesBetween(speech, talk.duration, least - slack));
+    std::printf("  %zu pauses of %.1f s and more: precision %.3f, recall %.3f\n", there.size(),
+                least, precision, recall);
+}
+
 /// What is said between two pauses as one line.
 std::vector<SubtitleCue> sentences(const Talk& talk) {
     std::vector<SubtitleCue> cues;
@@ -97,6 +126,7 @@ void measure(const Talk& talk, const char* sound) {
     const SpeechTrack track = listener.finish();
     const std::vector<TimeRange> speech = speechIntervals(track);
     std::printf("%s\n", sound);
+    for (const double least : {0.3, 0.6}) countPauses(talk, speech, least);
     BorderFacts facts{speech, {}, {}, talk.duration};
     count(talk, "as they are", facts, false);
     count(talk, "speech alone", facts);

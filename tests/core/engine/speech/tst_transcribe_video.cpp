@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "core/base/error.h"
+#include "core/engine/speech/word_sounds.h"
 #include "core/nets/io/safetensors.h"
 #include "core/text/tokenizers/byte_pair_files.h"
 #include "tests/core/nets/whisper/tiny_whisper.h"
@@ -100,11 +101,18 @@ TEST_F(TranscribeVideo, saysWhatIsMissing) {
 }
 
 TEST(AsTranscript, keepsTimesAndTexts) {
-    const FoundTranscript found = asTranscript({"en", {{0.5, 2.25, "Ask not", {}}}}, "talk.mp4");
+    const WordSound sound{1.5, {7, 255}, 0.5};
+    const FoundTranscript found = asTranscript(
+        {"en",
+         {{0.5, 2.25, "Ask not", {{" Ask", 0.5, 1.5, 1, sound}, {" not", 1.5, 2.25, 1, {}}}}}},
+        "talk.mp4");
     ASSERT_EQ(found.cues.size(), 1U);
     EXPECT_EQ(found.cues[0].end, Rational(9, 4));
     EXPECT_EQ(found.cues[0].text, "Ask not");
     EXPECT_EQ(found.origin, FoundTranscript::Origin::Heard);
+    ASSERT_TRUE(found.sounds);
+    ASSERT_EQ(found.sounds->cues.size(), 1U);
+    EXPECT_EQ(found.sounds->cues[0], (std::vector<WordSound>{sound, {}}));
 }
 
 }  // namespace

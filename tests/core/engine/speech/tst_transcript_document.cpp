@@ -36,6 +36,19 @@ TEST(TranscriptDocument, jsonIsReadAgainAsItWas) {
     EXPECT_FALSE(transcriptionFromJson("[]"));
 }
 
+TEST(TranscriptDocument, soundsOfWordsAreReadAgainAsTheyWere) {
+    Transcription spoken = kSpoken;
+    spoken.cues[0].words[1].sound = {0.96, {0, 128, 255}, 0.875};
+    const std::string text = transcriptDocument(spoken, TranscriptFormat::Sounds);
+    EXPECT_NE(text.find(R"("weights":[0,128,255])"), std::string::npos) << text;
+    EXPECT_EQ(transcriptionFromJson(text), spoken);
+    // Plain JSON leaves them out.
+    EXPECT_EQ(transcriptionFromJson(transcriptDocument(spoken, TranscriptFormat::Json)), kSpoken);
+    EXPECT_FALSE(transcriptionFromJson(
+        R"({"language": "", "cues": [{"start": 0, "end": 1, "text": "a", "words": [{"text": "a",
+            "start": 0, "end": 1, "probability": 1, "sound": {"start": 0, "weights": "x"}}]}]})"));
+}
+
 TEST(TranscriptDocument, theNameSaysTheFormat) {
     EXPECT_EQ(transcriptFormatOf("a/b.vtt"), TranscriptFormat::Vtt);
     EXPECT_EQ(transcriptFormatOf("b.json"), TranscriptFormat::Json);

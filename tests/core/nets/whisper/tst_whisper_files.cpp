@@ -10,6 +10,7 @@
 #include <string>
 
 #include "core/nets/io/safetensors.h"
+#include "tests/core/nets/whisper/ggml_file.h"
 #include "tests/core/nets/whisper/tiny_whisper.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
@@ -67,64 +68,6 @@ TEST(WhisperConfig, refusesTheImpossible) {
 /// The tiny network as a file of whisper.cpp.
 class GgmlFile : public ::testing::Test {
 protected:
-    void number(std::int32_t value) {
-        m_bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
-    }
-    void text(const std::string& value) {
-        number(static_cast<std::int32_t>(value.size()));
-        m_bytes += value;
-    }
-    void tensor(const std::string& name, const at::Tensor& tensor) {
-        number(static_cast<std::int32_t>(tensor.dim()));
-        number(static_cast<std::int32_t>(name.size()));
-        number(tensor.scalar_type() == at::kHalf ? 1 : 0);
-        for (std::int64_t i = tensor.dim() - 1; i >= 0; --i)
-            number(static_cast<std::int32_t>(tensor.size(i)));
-        m_bytes += name;
-        const at::Tensor plain = tensor.contiguous();
-        m_bytes.append(static_cast<const char*>(plain.data_ptr()), plain.nbytes());
-    }
-    static std::string thereCalled(std::string name) {
-        const std::vector<std::pair<std::string, std::string>> parts{
-            {"model.", ""},
-            {"layers.", "blocks."},
-            {"encoder_attn_layer_norm", "cross_attn_ln"},
-            {"self_attn_layer_norm", "attn_ln"},
-            {"encoder_attn", "cross_attn"},
-            {"self_attn", "attn"},
-            {"q_proj", "query"},
-            {"k_proj", "key"},
-            {"v_proj", "value"},
-            {"out_proj", "out"},
-            {"final_layer_norm", "mlp_ln"},
-            {"fc1", "mlp.0"},
-            {"fc2", "mlp.2"},
-            {"encoder.layer_norm", "encoder.ln_post"},
-            {"decoder.layer_norm", "decoder.ln"},
-            {"embed_tokens", "token_embedding"},
-            {"embed_positions.weight", "positional_embedding"}};
-        for (const auto& [here, there] : parts)
-            if (const auto place = name.find(here); place != std::string::npos)
-                name.replace(place, here.size(), there);
-        return name;
-    }
-    void SetUp() override {
-        const WhisperConfig config = test::tinyWhisperConfig();
-        number(0x67676d6c);
-        for (const std::int32_t size : {60, 20, 16, 2, 2, 32, 16, 2, 2, 8, 1}) number(size);
-        number(8);
-        number(kMelBins);
-        m_bytes.append(static_cast<const char*>(melFilters(8).contiguous().data_ptr()),
-                       8 * kMelBins * sizeof(float));
-        number(3);
-        for (const char* piece : {"a", "b", "ab"}) text(piece);
-        for (const auto& [name, value] : test::tinyWhisperTensors(config, 1)) {
-            const bool column = name.find("conv") != std::string::npos && name.ends_with("bias");
-            const bool half = value.dim() > 1 && name.find("layers") != std::string::npos;
-            tensor(thereCalled(name),
-                   column ? value.unsqueeze(1) : value.to(half ? at::kHalf : at::kFloat));
-        }
-    }
     std::filesystem::path write(const std::string& bytes) const {
         std::ofstream(m_folder / "ggml.bin", std::ios::binary) << bytes;
         return m_folder / "ggml.bin";
@@ -133,9 +76,30 @@ protected:
         return test::codeOf([&] { readWhisperFile(write(bytes)); });
     }
 
-    std::string m_bytes;
+    std::map<std::string, at::Tensor> m_tensors =
+        test::halvedLayers(test::tinyWhisperTensors(test::tinyWhisperConfig(), 1));
+    std::string m_bytes =
+        test::ggmlFile(test::tinyWhisperConfig(), m_tensors, melFilters(8), {"a", "b", "ab"});
     test::ScratchFolder m_folder;
 };
+
+TEST_F(GgmlFile, givesTheScoresOfTheSameWeightsInSafetensors) {
+    std::ofstream(m_folder / "config.json") << kConfig;
+    TensorFile file;
+    file.tensors = m_tensors;
+    writeSafetensors(m_folder / "model.safetensors", file, false);
+    const WhisperNetwork one = makeWhisper(readWhisperFile(write(m_bytes)));
+    const WhisperNetwork other = makeWhisper(readWhisperFile(m_folder.path()));
+    at::manual_seed(2);
+    const at::Tensor mel = at::randn({8, 40});
+    const auto scores = [&](const WhisperNetwork& network) {
+        DecoderState state = network.model->start(network.model->encode(mel, {}), 1);
+        return network.model->scores(
+            network.model->decode(at::tensor({3, 1, 4, 1, 5, 9}, at::kLong).unsqueeze(0), state));
+    };
+    EXPECT_TRUE(at::equal(scores(one), scores(other)));
+    EXPECT_GT(scores(one).std().item<float>(), 0.1F);
+}
 
 TEST_F(GgmlFile, isTheNetworkOfTheFolder) {
     const WhisperNetwork network = makeWhisper(readWhisperFile(write(m_bytes)));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/speech/edits/quiet_frames.h"
+#include "core/speech/edits/quiet_runs.h"
 #include "core/speech/edits/said_words.h"
 
 namespace skimline {
@@ -28,44 +29,45 @@ Ranges moved(const Ranges& pieces, const Ranges& cuts = {}, SpeechBorders border
 }
 
 TEST(SpeechBorders, bordersGoToTheNearestFrameInAPause) {
-    // 4.1 lies in a pause and stays; the others are 0.3 s from one, of which 0.08 s after what was
-    // said and 0.04 s before what comes next are left alone.
-    EXPECT_EQ(moved({span(3.72, 8.72)}), (Ranges{span(4.08, 9.08)}));
+    // 4.12 lies in a pause and stays; the others are 0.3 s from one, of which 0.12 s after what was
+    // said and 0.06 s before what comes next are left alone.
+    EXPECT_EQ(moved({span(3.72, 8.72)}), (Ranges{span(4.12, 9.12)}));
     EXPECT_EQ(moved({span(4.12, 9.6)}), (Ranges{span(4.12, 9.24)}));
-    EXPECT_EQ(moved({span(4, 9)}), (Ranges{span(4.08, 9.08)}));
+    EXPECT_EQ(moved({span(4, 9)}), (Ranges{span(4.12, 9.12)}));
     EXPECT_EQ(moved({span(22, 25)}), (Ranges{span(22, 25)}));
 }
 
 TEST(SpeechBorders, whereNoPauseIsNearTheNextOneIsTaken) {
-    EXPECT_EQ(moved({span(2, 6)}), (Ranges{span(0.96, 4.44)}));
+    EXPECT_EQ(moved({span(2, 6)}), (Ranges{span(0.92, 4.44)}));
     EXPECT_EQ(moved({span(2, 6)}, {}, {0.4, 0.4}), (Ranges{span(2, 6)}));
     EXPECT_EQ(moved({span(2, 6)}, {}, {0, 4}), (Ranges{span(2, 6)}));
-    // More than four seconds away on either side.
+    // Farther away on either side than one and a half times its length.
     EXPECT_EQ(moved({span(14, 15.5)}), (Ranges{span(14, 15.5)}));
-    // Near enough, but the moment would be three times as long.
-    EXPECT_EQ(moved({span(2, 3.32)}), (Ranges{span(2, 3.32)}));
+    // One and a half times its length is the most that a piece gains at an end.
+    EXPECT_EQ(moved({span(2, 3.32)}), (Ranges{span(0.92, 4.12)}));
+    EXPECT_EQ(moved({span(1.64, 2.04)})[0].start, Rational(41, 25));
 }
 
 TEST(SpeechBorders, noBorderCrossesACut) {
     // The pause at 4 lies behind the cut at 3.9.
     EXPECT_EQ(moved({span(3.72, 8.72)}, {span(3.92, 3.92)}, {0.4, 0.4})[0].start, Rational(93, 25));
-    EXPECT_EQ(moved({span(3.72, 9.72)}, {span(3.92, 3.92)})[0].start, Rational(24, 25));
+    EXPECT_EQ(moved({span(3.72, 9.72)}, {span(3.92, 3.92)})[0].start, Rational(23, 25));
     // A border at the cut itself moves a little, into its own scene, or not at all.
-    EXPECT_EQ(moved({span(3.72, 8.72)}, {span(3.72, 3.72)})[0].start, Rational(102, 25));
+    EXPECT_EQ(moved({span(3.72, 8.72)}, {span(3.72, 3.72)})[0].start, Rational(103, 25));
     EXPECT_EQ(moved({span(6, 8.72)}, {span(6, 6)})[0].start, Rational(6));
     EXPECT_EQ(moved({span(2, 8.72)}, {span(2, 2)})[0].start, Rational(2));
     EXPECT_EQ(moved({span(4.2, 8.72)}, {span(8.72, 8.72)})[0].end, Rational(218, 25));
 }
 
 TEST(SpeechBorders, whatAUserSetStays) {
-    EXPECT_EQ(moved({span(3.72, 8.72)}, {}, {}, {Rational(93, 25)}), (Ranges{span(3.72, 9.08)}));
+    EXPECT_EQ(moved({span(3.72, 8.72)}, {}, {}, {Rational(93, 25)}), (Ranges{span(3.72, 9.12)}));
 }
 
 TEST(SpeechBorders, piecesStayApartAndLongEnough) {
     const Ranges near = moved({span(4.2, 8.72), span(8.88, 12.6)});
     ASSERT_EQ(near.size(), 2U);
     EXPECT_LE(near[0].end, near[1].start);
-    EXPECT_EQ(near[1].start, Rational(227, 25));
+    EXPECT_EQ(near[1].start, Rational(228, 25));
     // Its end would go back to 4.5 and leave nothing.
     const Ranges shortPiece = moved({span(4.2, 5.4)});
     EXPECT_GE(shortPiece[0].end - shortPiece[0].start, Rational(6, 5));
@@ -109,16 +111,66 @@ TEST(SpeechBorders, wordsThatNobodyHeardAreNotCutEither) {
 TEST(SpeechBorders, lastOfAllTheyGoToWhereTheSoundSinks) {
     SpeechTrack voice;
     voice.power.assign(30 * kVoiceRate / kPowerStep, 0.01F);
-    for (int step = 1775; step < 1790; ++step) voice.power[static_cast<std::size_t>(step)] = 1e-5F;
-    const Ranges sunk = movedBy({span(14, 17)}, {}, &voice);
+    // Not for long enough to be sure.
+    for (int step = 1775; step < 1786; ++step) voice.power[static_cast<std::size_t>(step)] = 1e-5F;
+    const Ranges sunk = movedBy({span(14, 16)}, {}, &voice);
     ASSERT_EQ(sunk.size(), 1U);
     EXPECT_NEAR(sunk[0].start.toDouble(), 14.26, 0.05);
     // Nowhere does it sink around the other.
-    EXPECT_EQ(sunk[0].end, Rational(17));
+    EXPECT_EQ(sunk[0].end, Rational(16));
     // Words that are known go first.
     EXPECT_EQ(
         movedBy({span(14, 17)}, {cue(12, 13.8, "ask"), cue(13.8, 17.6, "not")}, &voice)[0].start,
         Rational(345, 25));
+}
+
+/// Loud but for some stretches, seconds.
+SpeechTrack loudBut(const Ranges& stretches) {
+    SpeechTrack voice;
+    voice.power.assign(30 * kVoiceRate / kPowerStep, 0.01F);
+    for (const TimeRange& quiet : stretches)
+        for (auto step = quiet.start.floorTimes(Rational(125));
+             step < quiet.end.floorTimes(Rational(125)); ++step)
+            voice.power[static_cast<std::size_t>(step)] = 1e-6F;
+    return voice;
+}
+
+TEST(QuietRuns, areLongerThanAConsonantCloses) {
+    const SpeechTrack voice = loudBut({span(2, 2.048), span(3, 3.2), span(4.96, 6)});
+    const Ranges runs = quietRuns(voice, span(1, 5.2));
+    ASSERT_EQ(runs.size(), 2U);
+    EXPECT_NEAR(runs[0].start.toDouble(), 3, 0.02);
+    EXPECT_NEAR(runs[0].end.toDouble(), 3.2, 0.02);
+    EXPECT_NEAR(runs[1].start.toDouble(), 4.96, 0.02);
+    EXPECT_LE(runs[1].end, Rational(26, 5));
+    EXPECT_EQ(quietRuns({}, span(1, 5)), Ranges());
+    EXPECT_EQ(quietRuns(voice, span(40, 50)), Ranges());
+    EXPECT_EQ(quietRuns(voice, span(5, 1)), Ranges());
+}
+
+TEST(QuietRuns, areNotFoundUnderNoise) {
+    SpeechTrack noisy = loudBut({span(3, 3.2)});
+    for (float& power : noisy.power) power += 0.001F;
+    EXPECT_EQ(quietRuns(noisy, span(1, 5)), Ranges());
+}
+
+TEST(SpeechBorders, theSoundStopsBetweenWords) {
+    const SpeechTrack voice = loudBut({span(13, 13.4), span(15.4, 15.448)});
+    // Before the next word begins, and not where a consonant closes.
+    const Ranges stopped = movedBy({span(14, 17)}, {}, &voice);
+    EXPECT_NEAR(stopped[0].start.toDouble(), 13.36, 0.021);
+    // What was heard as a pause is none while it is short and not quiet ..
+    const Ranges speech{span(1, 3.98), span(4.2, 20)};
+    const SpeechTrack loud = loudBut({});
+    const auto moves = [&](const SpeechTrack& track) {
+        return outOfSpeech({{}, Rational(25), {span(4.08, 8)}},
+                           {speech, {}, {}, Rational(30), nullptr, &track}, {0.4, 0.4})
+            .ranges[0]
+            .start;
+    };
+    EXPECT_EQ(moves(loud), Rational(102, 25));
+    // .. or it is.
+    EXPECT_NEAR(moves(loudBut({span(3.9, 4.2)})).toDouble(), 4.16, 0.021);
 }
 
 TEST(SpeechBorders, everyBorderLandsOnAFrameOutsideSpeech) {

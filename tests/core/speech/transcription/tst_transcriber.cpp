@@ -117,7 +117,12 @@ TEST_F(Transcriber, cuesAreHandedOutAsTheyAreFoundAndLieInTheSound) {
         EXPECT_LE(cue.end, 2.001);
         EXPECT_FALSE(cue.text.empty());
         EXPECT_FALSE(cue.words.empty());
-        for (const TimedWord& word : cue.words) EXPECT_LE(word.start, word.end);
+        for (const TimedWord& word : cue.words) {
+            EXPECT_LE(word.start, word.end);
+            EXPECT_FALSE(word.sound.weights.empty());
+            EXPECT_GE(word.sound.start, 0);
+            EXPECT_LE(word.sound.start + kSoundStep * std::ssize(word.sound.weights), 2.001);
+        }
     }
 }
 

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/words/sound_panel.h"
+
+#include <QLabel>
+#include <QScrollArea>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "core/engine/speech/word_sounds.h"
+#include "widgets/style/layouts.h"
+#include "widgets/style/theme.h"
+#include "widgets/tracks/word_sound_map.h"
+
+namespace skimline {
+namespace {
+
+constexpr int kLeastHeight = 96;  // more where there is room
+
+QList<WordSoundMap::Row> rowsOf(const SubtitleCue& cue, const std::vector<WordSound>& sounds) {
+    QList<WordSoundMap::Row> rows;
+    for (std::size_t i = 0; i < std::min(cue.words.size(), sounds.size()); ++i)
+        rows << WordSoundMap::Row{QString::fromStdString(cue.words[i].text),
+                                  cue.words[i].start.toDouble(),
+                                  cue.words[i].end.toDouble(),
+                                  sounds[i].start,
+                                  sounds[i].weights,
+                                  sounds[i].share};
+    return rows;
+}
+
+}  // namespace
+
+SoundPanel::SoundPanel(QWidget* parent)
+    : QWidget(parent),
+      m_hint(styledLabel("secondary", this)),
+      m_map(new WordSoundMap),
+      m_area(new QScrollArea(this)) {
+    m_hint->setWordWrap(true);
+    m_hint->setText(
+        tr("Choose a line to see which sound made each of its words: the stronger the "
+           "colour, the more the speech network listened there. Outlines show when a "
+           "word is said."));
+    m_hint->setContentsMargins(spacing::kWide, spacing::kHalf, spacing::kWide, spacing::kHalf);
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    m_area->setWidgetResizable(true);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setWidget(m_map);
+    auto* layout = bareLayout<QVBoxLayout>(this, 0);
+    addWidgets(layout, {static_cast<QWidget*>(m_hint), m_area});
+    connect(m_map, &WordSoundMap::seekRequested, this, &SoundPanel::seekRequested);
+    connect(m_map, &WordSoundMap::currentChanged, this, [this](int row) {
+        if (row < 0) return Q_EMIT wordChosen(-1, -1);
+        const WordSoundMap::Row& word = m_map->rows()[row];
+        Q_EMIT wordChosen(word.start, word.end);
+    });
+    refresh();
+}
+
+bool SoundPanel::knowsSounds() const {
+    return m_spoken && m_spoken->words.transcript.sounds != nullptr;
+}
+
+void SoundPanel::setSpoken(const SpokenPointer& spoken) {
+    const auto sounds = [](const SpokenPointer& of) {
+        return of ? of->words.transcript.sounds.get() : nullptr;
+    };
+    const bool same = sounds(spoken) == sounds(m_spoken);
+    m_spoken = spoken;
+    if (same) return;
+    m_line = -1;
+    refresh();
+}
+
+void SoundPanel::showLine(int line) {
+    if (line == m_line) return;
+    m_line = line;
+    refresh();
+}
+
+void SoundPanel::setWaveform(const Waveform& waveform) { m_map->setWaveform(waveform); }
+
+void SoundPanel::setPlayhead(double seconds) { m_map->setPlayhead(seconds); }
+
+void SoundPanel::refresh() {
+    QList<WordSoundMap::Row> rows;
+    if (knowsSounds() && m_line >= 0) {
+        const FoundTranscript& transcript = m_spoken->words.transcript;
+        const auto line = static_cast<std::size_t>(m_line);
+        if (line < std::min(transcript.cues.size(), transcript.sounds->cues.size()))
+            rows = rowsOf(transcript.cues[line], transcript.sounds->cues[line]);
+    }
+    m_map->setRows(rows, kSoundStep);
+    m_hint->setVisible(rows.isEmpty());
+    m_area->setVisible(!rows.isEmpty());
+    const int height = m_map->minimumSizeHint().height();
+    m_area->setMinimumHeight(std::min(height, kLeastHeight));
+    m_area->setMaximumHeight(height);
+}
+
+}  // namespace skimline

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/speech/edits/quiet_runs.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace skimline {
+namespace {
+
+const Rational kStepsPerSecond(kVoiceRate, kPowerStep);
+constexpr std::int64_t kLeastSteps = 13;  // 0.1 s
+constexpr std::int64_t kAround = 500;     // steps: 4 s on either side are the measure
+constexpr float kQuiet = 0.1F;            // 10 dB below what is said ..
+constexpr float kAboveFloor = 1.6F;       // .. and 2 dB above the quietest ..
+constexpr float kSilence = 0.003F;        // .. which need not be looked at below -25 dB
+constexpr float kLeastContrast = 0.03F;   // 15 dB
+
+/// Power of a step and its neighbours, as one alone is a poor measure.
+class Smoothed {
+public:
+    explicit Smoothed(const SpeechTrack& voice) : m_power(voice.power) {}
+
+    float operator()(std::int64_t step) const {
+        const std::int64_t from = std::max<std::int64_t>(step - 1, 0);
+        const std::int64_t to = std::min(step + 2, std::ssize(m_power));
+        float sum = 0;
+        for (std::int64_t i = from; i < to; ++i) sum += m_power[static_cast<std::size_t>(i)];
+        return sum / static_cast<float>(to - from);
+    }
+    std::int64_t clamped(std::int64_t step) const {
+        return std::clamp<std::int64_t>(step, 0, std::ssize(m_power));
+    }
+
+private:
+    const std::vector<float>& m_power;
+};
+
+/// What is below this is quiet; 0: nothing is.
+float quietBelow(const Smoothed& power, std::int64_t from, std::int64_t to) {
+    std::vector<float> all;
+    for (std::int64_t i = power.clamped(from); i < power.clamped(to); ++i) all.push_back(power(i));
+    if (all.empty()) return 0;
+    const auto at = [&](double share) {
+        const auto place = static_cast<std::ptrdiff_t>(share * static_cast<double>(all.size() - 1));
+        std::ranges::nth_element(all, all.begin() + place);
+        return all[static_cast<std::size_t>(place)];
+    };
+    const float floor = at(0.01);
+    const float loud = at(0.75);
+    if (floor > loud * kLeastContrast) return 0;
+    return std::min(loud * kQuiet, std::max(floor * kAboveFloor, loud * kSilence));
+}
+
+}  // namespace
+
+std::vector<TimeRange> quietRuns(const SpeechTrack& voice, const TimeRange& window) {
+    const Smoothed power(voice);
+    const std::int64_t from = power.clamped(window.start.floorTimes(kStepsPerSecond) + 1);
+    const std::int64_t to = power.clamped(window.end.floorTimes(kStepsPerSecond));
+    const float quiet = quietBelow(power, from - kAround, to + kAround);
+    std::vector<TimeRange> runs;
+    for (std::int64_t step = from; step < to; ++step) {
+        const std::int64_t begin = step;
+        while (step < to && power(step) < quiet) ++step;
+        if (step - begin >= kLeastSteps)
+            runs.push_back({Rational(begin) / kStepsPerSecond, Rational(step) / kStepsPerSecond});
+    }
+    return runs;
+}
+
+}  // namespace skimline

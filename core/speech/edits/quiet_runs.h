@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/base/edit_list.h"
+#include "core/speech/activity/speech_track.h"
+
+namespace skimline {
+
+/// Where the sound is as good as gone for 0.1 s or longer, as it is between two words: the closure
+/// of a consonant inside one (the p of "shapes") is shorter. What is quiet follows from the sound
+/// around the window; where noise covers that, there are none.
+/// @param window  seconds, as far as runs may reach  @return ascending and apart, within the window
+std::vector<TimeRange> quietRuns(const SpeechTrack& voice, const TimeRange& window);
+
+}  // namespace skimline

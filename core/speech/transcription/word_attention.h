@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <vector>
+
+#include "core/speech/transcription/timed_words.h"
+#include "core/speech/transcription/transcription.h"
+
+namespace skimline {
+
+/// What is kept of a word's attention: a second of it around the word, without the ends that are
+/// as good as nothing.
+/// @param attention   [frames of kSoundStep], not negative  @param start, end  of the word, seconds
+WordSound wordSound(const at::Tensor& attention, double start, double end);
+
+/// Gives every word the mean attention of its tokens.
+/// @param timed      of `words`  @param attention  TimedTokens::attention
+void addSounds(std::vector<TimedWord>& timed, const std::vector<WordTokens>& words,
+               const at::Tensor& attention);
+
+}  // namespace skimline

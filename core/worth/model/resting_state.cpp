@@ -14,6 +14,7 @@ constexpr float kQuietShare = 0.25F;  // of the usual motion
 constexpr double kSame = 0.85;        // cosine of features minus their mean over the take
 constexpr double kOther = 0.5;        // below it the picture has been left
 constexpr double kNotYetSame = 0.7;   // a sample begins to count as at rest
+constexpr int kShortestStay = 2;      // samples
 constexpr int kFewestReturns = 2;
 constexpr double kLeastShare = 0.08;  // of the take at rest, and of the take elsewhere
 
@@ -87,6 +88,7 @@ struct Picture {
 Picture pictureAt(const CentredRows& rows, std::size_t step) {
     Picture picture;
     bool left = true;
+    int stay = 0;
     int visits = 0;
     for (std::size_t each = 0; each < rows.size(); ++each) {
         const double cosine = rows.cosine(step, each);
@@ -95,9 +97,13 @@ Picture pictureAt(const CentredRows& rows, std::size_t step) {
             left = true;
             ++picture.other;
         }
-        if (cosine < kSame) continue;
+        if (cosine < kSame) {
+            stay = 0;
+            continue;
+        }
         ++picture.same;
-        if (left) ++visits;
+        if (!left || ++stay < kShortestStay) continue;
+        ++visits;
         left = false;
     }
     picture.returns = visits - 1;

@@ -259,19 +259,21 @@ TEST_F(CompareRuns, causesStandSideBySide) {
         causesOfRuns(*comparison, question, [](const ExplainRequest& one) {
             return std::make_shared<const Explanation>(explain(one, {}));
         });
+    // Two layers of four heads and each layer, of the encoder, and of the decoder's own attention
+    // and its cross-attention, of which there is the whole, too; the band and the rest.
+    constexpr std::size_t kSwitches = 2 * 5 + 2 * (2 * 5 + 1) + 2;
     // What is no network has no parts.
     ASSERT_EQ(causes.size(), 2U);
     for (const RunCauses& run : causes) {
         EXPECT_EQ(run.fed->shot, 0);
         EXPECT_EQ(run.fed->frames.size(), 24U);
-        // Heads and layers, the band and the rest.
-        EXPECT_EQ(run.parts->switches.size(), 2U * 5 + 2);
+        EXPECT_EQ(run.parts->switches.size(), kSwitches);
     }
     EXPECT_NE(causes[0].fed->frames, causes[1].fed->frames);
     EXPECT_NE(causes[0].parts->switches.back().name, causes[1].parts->switches.back().name);
     const std::string table = runsCausesTable(causes);
-    EXPECT_EQ(std::ranges::count(table, '\n'), 1 + 2 * 12);
-    EXPECT_GT(runsCausesSheet(causes).items.size(), 2U * 12 * 2);
+    EXPECT_EQ(std::ranges::count(table, '\n'), static_cast<std::ptrdiff_t>(1 + 2 * kSwitches));
+    EXPECT_GT(runsCausesSheet(causes).items.size(), 2 * kSwitches * 2);
 }
 
 }  // namespace

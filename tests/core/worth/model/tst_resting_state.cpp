@@ -59,6 +59,12 @@ TEST(RestingState, aPictureThatComesBackOnceIsNoRest) {
     for (const float value : Take("aaaaaaaabbbbbbbbaaaaaaaacccccccc").rest()) EXPECT_EQ(value, 0);
 }
 
+TEST(RestingState, aPictureThatOnlyFlashesIsNoRest) {
+    Take take("abacabadabacabadabacabadabacabad");
+    std::ranges::fill(take.motion, 0.01F);
+    for (const float value : take.rest()) EXPECT_EQ(value, 0);
+}
+
 TEST(RestingState, aTakeThatIsNeverLeftHasNone) {
     for (const float value : Take(std::string(40, 'a')).rest()) EXPECT_EQ(value, 0);
 }

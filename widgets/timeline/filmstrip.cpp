@@ -104,11 +104,12 @@ void Filmstrip::paintCells(QPainter& painter) const {
 
 /// A cell covers many seconds, and its frame may lie outside of what is kept of them.
 void Filmstrip::paintKept(QPainter& painter) const {
+    const double natural = naturalWidth();
     for (const TimelineShot& shot : m_shots) {
         const double left = m_axis->toPixel(shot.startSeconds, width());
         const double right = m_axis->toPixel(shot.endSeconds, width());
         if (!shot.kept || right - left < kNarrowest || right < 0 || left > width()) continue;
-        const double cells = std::max(1.0, std::round((right - left) / naturalWidth()));
+        const double cells = std::max(1.0, std::round((right - left) / natural));
         const double cell = (right - left) / cells;
         const double reach = (shot.endSeconds - shot.startSeconds) / cells / 2;
         const double first = left + std::floor(std::max(0.0, -left) / cell) * cell;

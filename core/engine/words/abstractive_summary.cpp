@@ -13,6 +13,7 @@
 #include "core/engine/runtime/thread_limits.h"
 #include "core/engine/words/summarizer_model.h"
 #include "core/engine/words/summary_attribution.h"
+#include "core/engine/words/summary_pieces.h"
 #include "core/engine/words/word_explanation.h"
 #include "core/nets/generation/beam_search.h"
 #include "core/text/keywords/keyword_prompt.h"
@@ -115,7 +116,7 @@ private:
         for (const WrittenWord& word : writtenWords(ids, m_network.tokenizer())) {
             const std::string& text = summary.parts[part].text;
             if (!word.tokens.empty() && isWordAskedFor(asked.why, part, text)) {
-                *asked.causes = explainWord(m_network, m_input, read, ids, word, context);
+                *asked.causes = explainWord(m_network, {m_input, read, ids}, word, context);
                 asked.causes->part = part;
                 asked.causes->word = trimmed(text);
                 return;
@@ -151,12 +152,13 @@ std::size_t longestOf(const std::vector<TextRange>& pieces) {
 
 }  // namespace
 
-WrittenSummary writeWithNetwork(const Transcript& transcript, const std::vector<TextRange>& pieces,
-                                const std::vector<std::string>& keywords,
-                                const SummaryRequest& request, const AskedWord& asked,
-                                const RunContext& context) {
+WrittenSummary writeWithNetwork(const Words& words, const SummaryRequest& request,
+                                const AskedWord& asked, const RunContext& context) {
     const c10::NoGradGuard noGradients;
     useThreads(request.threads);
+    const Transcript transcript(words.transcript.cues);
+    const std::vector<TextRange> pieces = piecesOf(words, request.topicByTopic);
+    const std::vector<std::string> keywords = namesOf(words);
     const SummarizerModel network(request.model, longestOf(pieces));
     if (request.images && !request.allowTextOnly) network.requireVision();
     Images images;

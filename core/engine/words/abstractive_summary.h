@@ -4,13 +4,11 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "core/base/run_context.h"
 #include "core/engine/words/summary_types.h"
 #include "core/engine/words/word_causes.h"
-#include "core/text/keywords/transcript.h"
-#include "core/text/unicode/text_range.h"
+#include "core/engine/words/words.h"
 
 namespace skimline {
 
@@ -20,12 +18,9 @@ struct AskedWord {
     WordCauses* causes = nullptr;
 };
 
-/// Has a language model read each piece of a transcript and write about it. Private to core/engine.
-/// @param pieces  places in the transcript's text, in order
+/// Has a language model read each piece of the words and write about it. Private to core/engine.
 /// @throws as writeSummary()
-WrittenSummary writeWithNetwork(const Transcript& transcript, const std::vector<TextRange>& pieces,
-                                const std::vector<std::string>& keywords,
-                                const SummaryRequest& request, const AskedWord& asked,
-                                const RunContext& context);
+WrittenSummary writeWithNetwork(const Words& words, const SummaryRequest& request,
+                                const AskedWord& asked, const RunContext& context);
 
 }  // namespace skimline

@@ -5,8 +5,6 @@
 
 #include "core/base/error_ids.h"
 #include "core/engine/words/abstractive_summary.h"
-#include "core/engine/words/summary_pieces.h"
-#include "core/text/keywords/transcript.h"
 
 namespace skimline {
 
@@ -16,9 +14,7 @@ ExplainedSummary explainSummary(const Words& words, const SummaryRequest& reques
         throw Error(ErrorCode::Usage, "why", "Only words that a network writes have causes.");
     if (words.sentences.empty()) throw Error(ErrorCode::NotFound, ErrorId::NothingToSummarise, {});
     ExplainedSummary explained;
-    explained.summary =
-        writeWithNetwork(Transcript(words.transcript.cues), piecesOf(words, request.topicByTopic),
-                         namesOf(words), request, {why, &explained.causes}, context);
+    explained.summary = writeWithNetwork(words, request, {why, &explained.causes}, context);
     return explained;
 }
 

@@ -35,23 +35,24 @@ std::string bareWord(const std::string& word) {
     return begin < end ? lowerCase(word.substr(begin, end - begin)) : std::string();
 }
 
-void addTokens(const TextCauses& causes, const SummarizerModel& network, const EncoderInput& input,
-               const SummarySources::Read& read, WordCauses& found) {
+void addTokens(const TextCauses& causes, const SummarizerModel& network, const ReadAndWritten& text,
+               WordCauses& found) {
     const std::vector<std::int64_t> layersAndHeads{0, 1};
     const std::vector<double> relevance = numbersOf(causes.relevance.tokens);
     const std::vector<double> contributions = numbersOf(causes.contributions.mean(layersAndHeads));
     const std::vector<double> norms = numbersOf(causes.norms.mean(layersAndHeads));
     const std::vector<double> weights = numbersOf(causes.weights.mean(layersAndHeads));
     for (std::size_t i = 0; i < relevance.size(); ++i) {
-        const std::int64_t id = input.ids[0][static_cast<std::int64_t>(i)].item<std::int64_t>();
+        const std::int64_t id =
+            text.input.ids[0][static_cast<std::int64_t>(i)].item<std::int64_t>();
         WordCauses::Token token{network.tokenizer().decode({&id, 1}),
                                 {},
                                 relevance[i],
                                 contributions[i],
                                 norms[i],
                                 weights[i]};
-        if (read.places[i].begin != read.places[i].end)
-            token.cue = read.transcript.cueAt(read.places[i].begin);
+        const TextRange& place = text.read.places[i];
+        if (place.begin != place.end) token.cue = text.read.transcript.cueAt(place.begin);
         found.tokens.push_back(std::move(token));
     }
     for (std::int64_t layer = 0; layer < causes.norms.size(0); ++layer)
@@ -75,21 +76,20 @@ bool isWordAskedFor(const std::string& wanted, std::size_t part, const std::stri
     return !bareWord(wanted).empty() && bareWord(wanted) == bareWord(word);
 }
 
-WordCauses explainWord(const SummarizerModel& network, const EncoderInput& input,
-                       const SummarySources::Read& read, const std::vector<std::int64_t>& ids,
+WordCauses explainWord(const SummarizerModel& network, const ReadAndWritten& text,
                        const WrittenWord& word, const RunContext& context) {
-    const AskedText asked(network.model(), input, ids, context);
+    const AskedText asked(network.model(), text.input, text.ids, context);
     // The start token stands before the first one of a word.
     const FrameSpan span{static_cast<std::int64_t>(word.tokens.front()) + 1,
                          static_cast<std::int64_t>(word.tokens.back()) + 2};
     const TextCauses causes = asked.causesOf(span, context);
     WordCauses found;
     found.logProbability = causes.logProbability;
-    addTokens(causes, network, input, read, found);
+    addTokens(causes, network, text, found);
     if (causes.relevance.frames.defined()) {
         const std::vector<double> frames = numbersOf(causes.relevance.frames);
         for (std::size_t i = 0; i < frames.size(); ++i)
-            found.frames.push_back({read.images.seconds[i], frames[i]});
+            found.frames.push_back({text.read.images.seconds[i], frames[i]});
     }
     addHeads(asked.headEffects(span, context), causes.preview, found);
     return found;

@@ -18,12 +18,17 @@ namespace skimline {
 /// capitals and the marks around it.
 bool isWordAskedFor(const std::string& wanted, std::size_t part, const std::string& word);
 
+/// A text that a network wrote and what it was written from.
+struct ReadAndWritten {
+    const EncoderInput& input;
+    const SummarySources::Read& read;
+    const std::vector<std::int64_t>& ids;  ///< of the whole text, the start token first
+};
+
 /// What made a network write one of its words. Reads and writes the text once more, and writes it
 /// once for every head of cross-attention. Private to core/engine. Reports Stage::Export.
-/// @param ids  the whole text, the start token first
 /// @throws Error(Cancelled)
-WordCauses explainWord(const SummarizerModel& network, const EncoderInput& input,
-                       const SummarySources::Read& read, const std::vector<std::int64_t>& ids,
+WordCauses explainWord(const SummarizerModel& network, const ReadAndWritten& text,
                        const WrittenWord& word, const RunContext& context);
 
 }  // namespace skimline

@@ -59,10 +59,8 @@ WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
                             const RunContext& context) {
     if (words.sentences.empty()) throw Error(ErrorCode::NotFound, ErrorId::NothingToSummarise, {});
     context.report({Stage::Export, 0, 0, -1});
+    if (!request.model.empty()) return writeWithNetwork(words, request, {}, context);
     const Transcript transcript(words.transcript.cues);
-    if (!request.model.empty())
-        return writeWithNetwork(transcript, piecesOf(words, request.topicByTopic), namesOf(words),
-                                request, {}, context);
     return chosenSentences(transcript, sentencesOf(transcript), words, request);
 }
 

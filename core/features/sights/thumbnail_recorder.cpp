@@ -29,16 +29,24 @@ CropRectangle turned(const CropRectangle& part, int rotationDegrees) {
     }
 }
 
+/// Pixels or lines [begin, end).
+struct Stretch {
+    int begin = 0;
+    int end = 1;
+
+    int size() const { return end - begin; }
+};
+
 /// The mean of the pixels that a pixel of the smaller picture stands for.
-void average(const RgbImage& image, int fromX, int toX, int fromY, int toY, std::uint8_t* out) {
+void average(const RgbImage& image, Stretch across, Stretch down, std::uint8_t* out) {
     unsigned sums[kChannels]{};
-    for (int y = fromY; y < toY; ++y) {
+    for (int y = down.begin; y < down.end; ++y) {
         const auto row = static_cast<std::size_t>(y) * image.width;
-        const std::uint8_t* pixel = image.pixels.data() + kChannels * (row + fromX);
-        for (int x = fromX; x < toX; ++x)
+        const std::uint8_t* pixel = image.pixels.data() + kChannels * (row + across.begin);
+        for (int x = across.begin; x < across.end; ++x)
             for (unsigned& sum : sums) sum += *pixel++;
     }
-    const auto count = static_cast<unsigned>((toX - fromX) * (toY - fromY));
+    const auto count = static_cast<unsigned>(across.size() * down.size());
     for (const unsigned sum : sums) *out++ = static_cast<std::uint8_t>((sum + count / 2) / count);
 }
 
@@ -51,18 +59,18 @@ struct Place {
 
 /// Shrinks an image into a place of another.
 void shrinkInto(const RgbImage& image, const Place& place, RgbImage& whole) {
-    const auto edge = [](int at, int from, int to) {
-        return static_cast<int>(static_cast<std::int64_t>(at) * from / to);
+    const auto stretchOf = [](int at, int from, int to) {
+        const auto edge = [from, to](int line) {
+            return static_cast<int>(static_cast<std::int64_t>(line) * from / to);
+        };
+        return Stretch{edge(at), std::max(edge(at) + 1, edge(at + 1))};
     };
     for (int y = 0; y < place.height; ++y) {
-        const int fromY = edge(y, image.height, place.height);
-        const int toY = std::max(fromY + 1, edge(y + 1, image.height, place.height));
+        const Stretch down = stretchOf(y, image.height, place.height);
         const auto row = static_cast<std::size_t>(place.top + y) * whole.width;
         std::uint8_t* out = whole.pixels.data() + kChannels * (row + place.left);
         for (int x = 0; x < place.width; ++x, out += kChannels) {
-            const int fromX = edge(x, image.width, place.width);
-            const int toX = std::max(fromX + 1, edge(x + 1, image.width, place.width));
-            average(image, fromX, toX, fromY, toY, out);
+            average(image, stretchOf(x, image.width, place.width), down, out);
         }
     }
 }

@@ -59,6 +59,12 @@ function(skimline_qt_target target)
     target_precompile_headers(${target} REUSE_FROM skimline_qt_pch_owner)
 endfunction()
 
+# skimline_built_quickly(<target>): for what no user waits for, but everyone who builds it. A quarter to a third of the
+# compiler's time goes into optimisations that -O1 leaves out; precompiled headers of -O3 are still taken.
+function(skimline_built_quickly target)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
 # skimline_cli_pch(<target>): parsing these two takes longer than anything else in the command line.
 function(skimline_cli_pch target)
     if(NOT TARGET skimline_cli_pch_owner)
@@ -71,4 +77,5 @@ function(skimline_cli_pch target)
         target_precompile_headers(skimline_cli_pch_owner PRIVATE <CLI/CLI.hpp> <nlohmann/json.hpp>)
     endif()
     target_precompile_headers(${target} REUSE_FROM skimline_cli_pch_owner)
+    skimline_built_quickly(${target})
 endfunction()

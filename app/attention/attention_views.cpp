@@ -277,8 +277,7 @@ MapFigure figureOf(const ShownMap& map, const RunContext& context) {
                             part.columns, scene.thumbnails);
     figure.paint = paintOf(map.scale, map.colours);
     if (scene.band >= 0) figure.band = (static_cast<double>(scene.band) + 0.5) * unitOf(scene.rows);
-    for (qsizetype at = 0; at < scene.pins.size(); ++at)
-        figure.pins.push_back(figurePin(map, at));
+    for (qsizetype at = 0; at < scene.pins.size(); ++at) figure.pins.push_back(figurePin(map, at));
     return figure;
 }
 

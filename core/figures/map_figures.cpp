@@ -131,8 +131,13 @@ private:
         const Area plate{left == x + 5 ? left : std::max(map.left, x - 5 - width), top, width,
                          size + 1};
         m_sheet.add(BoxItem{plate, Ink{255, 255, 255, 0.85}, {}});
-        m_sheet.add(TextItem{{plate.left + 1, plate.top + size * 0.88}, name, size,
-                             TextAnchor::Left, true, false, {}});
+        m_sheet.add(TextItem{{plate.left + 1, plate.top + size * 0.88},
+                             name,
+                             size,
+                             TextAnchor::Left,
+                             true,
+                             false,
+                             {}});
     }
 
     void addPins() {

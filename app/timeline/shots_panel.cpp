@@ -182,9 +182,9 @@ void ShotsPanel::addLockItems(QMenu* menu, const QList<int>& shots) {
         count > 1 ? tr("Always drop these %n shots", nullptr, count) : tr("Always drop"),
         Lock::Out);
     add(Symbol::Automatic, tr("Let Skimline decide"), Lock::None);
-    QAction* padding = menu->addAction(
-        symbolIcon(Symbol::Lengths), tr("Padding…"), this,
-        [this, shots] { PaddingDialog::ask(m_session->edits(), shots, this); });
+    QAction* padding =
+        menu->addAction(symbolIcon(Symbol::Lengths), tr("Padding…"), this,
+                        [this, shots] { PaddingDialog::ask(m_session->edits(), shots, this); });
     padding->setEnabled(PaddingDialog::fits(*m_session->edits(), shots));
 }
 

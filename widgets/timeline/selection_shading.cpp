@@ -11,9 +11,7 @@ namespace skimline {
 SelectionShading::SelectionShading(QCustomPlot* plot)
     : QCPLayerable(plot, QStringLiteral("background")) {}
 
-void SelectionShading::setShots(const QList<TimelineShot>& shots) {
-    m_spans = shownSpans(shots);
-}
+void SelectionShading::setShots(const QList<TimelineShot>& shots) { m_spans = shownSpans(shots); }
 
 void SelectionShading::applyDefaultAntialiasingHint(QCPPainter* painter) const {
     painter->setAntialiasing(false);

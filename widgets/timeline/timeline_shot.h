@@ -39,7 +39,7 @@ struct MarkedSpan {
 /// Index of the shot that covers `seconds`, or -1. The shots are in order and do not overlap.
 int shotAt(const QList<TimelineShot>& shots, double seconds);
 
-/// What is on show of them: kept shots with what is shown beside them, ascending; what meets is one.
+/// Kept shots with what is shown beside them, ascending; what meets is one.
 QList<ShownSpan> shownSpans(const QList<TimelineShot>& shots);
 
 }  // namespace skimline

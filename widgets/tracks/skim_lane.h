@@ -14,7 +14,8 @@ class TimeAxis;
 
 /// The skim by itself: its pieces end to end over the whole width, each with frames of its own,
 /// under a ruler that counts the seconds of the skim. The playhead runs along it. A click or drag
-/// seeks; where pieces can be moved, dragging one moves it, and the ruler seeks. Takes no room without a skim, or while nobody wants it.
+/// seeks; where pieces can be moved, dragging one moves it, and the ruler seeks. Takes no room
+/// without a skim, or while nobody wants it.
 class SkimLane : public QWidget {
     Q_OBJECT
 

@@ -124,10 +124,11 @@ public:
                                std::min(room.window.end, cut.end)};
             }
         }
-        return moved(piece.start, piece, room);
+        return moved(piece.start, piece.end - piece.start, room);
     }
 
-    Rational end(const TimeRange& piece, const Rational& before) const {
+    /// @param length  of the piece before its start moved
+    Rational end(const TimeRange& piece, const Rational& before, const Rational& length) const {
         const Rational first = piece.start + shortestOf(piece);
         Room room{{std::min(piece.end, first), before}, piece.end >= m_facts.duration};
         for (const TimeRange& cut : m_facts.cuts) {
@@ -141,7 +142,7 @@ public:
                                std::min(room.window.end, cut.end)};
             }
         }
-        return moved(piece.end, piece, room);
+        return moved(piece.end, length, room);
     }
 
 private:
@@ -149,11 +150,10 @@ private:
         return std::max(kShortestPiece, (piece.end - piece.start) / Rational(2));
     }
 
-    Rational moved(const Rational& border, const TimeRange& piece, const Room& room) const {
+    Rational moved(const Rational& border, const Rational& length, const Room& room) const {
         if (!isInSpeech(border, m_talk)) return border;
         if (std::ranges::binary_search(m_facts.fixed, border)) return border;
         if (const auto near = within(m_reach, border, room, m_talk)) return *near;
-        const Rational length = piece.end - piece.start;
         const Rational far = std::min(m_farReach, length / Rational(2));
         const Rational reach = room.atCut ? m_reach : far;
         if (const auto pause = quietNear(reach, border, room)) return *pause;
@@ -261,8 +261,9 @@ EditList outOfSpeech(EditList edits, const BorderFacts& facts, const SpeechBorde
         const Rational after = moved.empty() ? Rational() : moved.back().end;
         const Rational before = i + 1 < edits.ranges.size() ? edits.ranges[i + 1].start
                                                             : std::max(facts.duration, piece.end);
+        const Rational length = piece.end - piece.start;
         piece.start = rules.start(piece, after);
-        piece.end = rules.end(piece, before);
+        piece.end = rules.end(piece, before, length);
         if (!moved.empty() && piece.start <= moved.back().end)
             moved.back().end = piece.end;
         else

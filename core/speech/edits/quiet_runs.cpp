@@ -91,7 +91,8 @@ bool drownsEnds(const SpeechTrack& voice, const TimeRange& pause) {
     const std::int64_t from = pause.start.floorTimes(kStepsPerSecond);
     const std::int64_t to = pause.end.floorTimes(kStepsPerSecond);
     const float noise = Powers(power, from, to).notAbove(0.5);
-    return noise > Powers(power, from - kAround, to + kAround).notAbove(kLoudShare) * kLeastContrast;
+    return noise >
+           Powers(power, from - kAround, to + kAround).notAbove(kLoudShare) * kLeastContrast;
 }
 
 }  // namespace skimline

@@ -98,9 +98,8 @@ public:
         : m_facts(facts),
           m_rate(edits.frameRate),
           m_listens(facts.voice != nullptr && !facts.voice->power.empty()),
-          m_talk(talkOf(m_listens
-                            ? widened(withoutShortPauses(facts.speech), m_rate, facts.voice)
-                            : widened(facts.speech, m_rate, nullptr),
+          m_talk(talkOf(m_listens ? widened(withoutShortPauses(facts.speech), m_rate, facts.voice)
+                                  : widened(facts.speech, m_rate, nullptr),
                         facts.said)),
           m_reach(Rational::fromSeconds(borders.reach)),
           m_farReach(Rational::fromSeconds(std::max(borders.farReach, borders.reach))) {

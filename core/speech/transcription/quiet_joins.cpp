@@ -15,11 +15,11 @@ namespace {
 
 constexpr std::int64_t kStep = 128;  // samples: 8 ms
 constexpr double kStepSeconds = static_cast<double>(kStep) / kSpeechRate;
-constexpr std::int64_t kAround = 2;      // steps on either side that count with one: 40 ms
-constexpr double kReach = 0.08;          // seconds, chosen on dialogues of a synthesizer
-constexpr double kLeastWord = 0.04;      // seconds
+constexpr std::int64_t kAround = 2;     // steps on either side that count with one: 40 ms
+constexpr double kReach = 0.08;         // seconds, chosen on dialogues of a synthesizer
+constexpr double kLeastWord = 0.04;     // seconds
 constexpr double kSilenceBelow = 1e-7;  // of the loudest: what is quieter is no better
-constexpr double kTouching = 1e-6;       // seconds
+constexpr double kTouching = 1e-6;      // seconds
 
 /// Loudness in bels, step by step.
 std::vector<double> loudnessOf(std::span<const float> sound) {
@@ -69,8 +69,8 @@ void joinWhereQuiet(std::vector<SpokenCue>& cues, std::span<const float> sound) 
     for (SpokenCue& cue : cues)
         for (TimedWord& word : cue.words) {
             if (before != nullptr && std::abs(word.start - before->end) < kTouching)
-                word.start = before->end =
-                    quietMoment(bels, word.start, before->start + kLeastWord, word.end - kLeastWord);
+                word.start = before->end = quietMoment(bels, word.start, before->start + kLeastWord,
+                                                       word.end - kLeastWord);
             before = &word;
         }
 }

@@ -5,7 +5,8 @@
 // was heard, subtitles of whole sentences, a subtitle for every word. And how many of the pauses
 // between words are found.
 //
-// bench_borders [--list] FILE.json SOUND ...: the file has "rate" (frames a second), "duration", "words"
+// bench_borders [--list] FILE.json SOUND ...: the file has "rate" (frames a second), "duration",
+// "words"
 // ([text, start, end] in seconds, as they are said) and "pieces" ([start, end]). --list says which
 // borders lie in which words.
 #include <algorithm>

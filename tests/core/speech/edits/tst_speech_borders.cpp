@@ -188,17 +188,17 @@ TEST(SpeechBorders, wordsThatAreKnownAreNotCutWhereTheyAreSilent) {
 TEST(SpeechBorders, inNoiseTheMiddleOfAPauseIsSafest) {
     const Ranges speech{span(1, 8), span(9, 20)};
     SpeechTrack voice = loudBut({span(8, 9)});
-    const auto startIn = [&](const SpeechTrack& track) {
+    const auto startOf = [&](const SpeechTrack& track) {
         return outOfSpeech({{}, Rational(25), {span(7.8, 12)}},
                            {speech, {}, {}, Rational(30), nullptr, &track}, {0.8, 4})
             .ranges[0]
             .start;
     };
     EXPECT_FALSE(drownsEnds(voice, span(8, 9)));
-    EXPECT_EQ(startIn(voice), Rational(203, 25));
+    EXPECT_EQ(startOf(voice), Rational(203, 25));
     for (float& power : voice.power) power += 0.001F;
     EXPECT_TRUE(drownsEnds(voice, span(8, 9)));
-    EXPECT_EQ(startIn(voice), Rational(210, 25));
+    EXPECT_EQ(startOf(voice), Rational(210, 25));
     EXPECT_FALSE(drownsEnds({}, span(8, 9)));
 }
 

@@ -109,17 +109,18 @@ void IsolatedReader::startProgram() const {
 }
 
 MessageChannel IsolatedReader::startJob(const ReadingJob& job) const {
-    auto [mine, its] = MessageChannel::pair();
+    std::pair<MessageChannel, MessageChannel> ends = MessageChannel::pair();
+    const int its = ends.second.socket();
     {
         const std::lock_guard lock(m_mutex);
         // Somebody may have ended the program meanwhile.
-        if (!m_orders.sendSocket(its.socket())) {
+        if (!m_orders.sendSocket(its)) {
             startProgram();
-            m_orders.sendSocket(its.socket());
+            m_orders.sendSocket(its);
         }
     }
-    mine.send(ReadingWord::Job, bytesOf(job));
-    return std::move(mine);
+    ends.first.send(ReadingWord::Job, bytesOf(job));
+    return {std::move(ends.first)};
 }
 
 std::string IsolatedReader::run(const ReadingJob& job, const Receiver& heard,

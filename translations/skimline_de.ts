@@ -1968,6 +1968,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>%1 lasts longer than %2 hours, which is more than can be analysed.</source>
         <translation>%1 dauert länger als %2 Stunden; so lange Videos können nicht analysiert werden.</translation>
     </message>
+    <message>
+        <source>Reading %1 crashed; the file is damaged or meant to do harm.</source>
+        <translation>Beim Lesen von %1 ist ein Prozess abgestürzt; die Datei ist beschädigt oder soll Schaden anrichten.</translation>
+    </message>
+    <message>
+        <source>%1 is encrypted and cannot be decoded without its key.</source>
+        <translation>%1 ist verschlüsselt und kann ohne den Schlüssel nicht dekodiert werden.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

@@ -1968,6 +1968,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>%1 lasts longer than %2 hours, which is more than can be analysed.</source>
         <translation>%1 dura más de %2 horas, que es más de lo que se puede analizar.</translation>
     </message>
+    <message>
+        <source>Reading %1 crashed; the file is damaged or meant to do harm.</source>
+        <translation>La lectura de %1 ha fallado; el archivo está dañado o pretende causar daño.</translation>
+    </message>
+    <message>
+        <source>%1 is encrypted and cannot be decoded without its key.</source>
+        <translation>%1 está cifrado y no se puede descodificar sin su clave.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

@@ -1960,6 +1960,14 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>%1 lasts longer than %2 hours, which is more than can be analysed.</source>
         <translation>%1 的时长超过 %2 小时，无法分析。</translation>
     </message>
+    <message>
+        <source>Reading %1 crashed; the file is damaged or meant to do harm.</source>
+        <translation>读取 %1 时进程崩溃；该文件已损坏或是恶意文件。</translation>
+    </message>
+    <message>
+        <source>%1 is encrypted and cannot be decoded without its key.</source>
+        <translation>%1 已加密，没有密钥无法解码。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

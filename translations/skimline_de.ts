@@ -280,12 +280,12 @@
 <context>
     <name>skimline::AttentionExplorer</name>
     <message>
-        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame.</source>
-        <translation>Zeigen Sie auf eine Zelle, um ihre Werte zu sehen. Ein Klick springt zum Query-Bild, ein weiterer zum Key-Bild.</translation>
-    </message>
-    <message>
         <source>not computed</source>
         <translation>nicht berechnet</translation>
+    </message>
+    <message>
+        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame. Ctrl+click or P pins a cell.</source>
+        <translation>Auf eine Zelle zeigen, um ihre Werte zu sehen. Ein Klick führt zum Query-Bild, ein zweiter zum Key-Bild. Strg+Klick oder P heftet eine Zelle an.</translation>
     </message>
 </context>
 <context>
@@ -338,8 +338,8 @@
         <translation>Aufmerksamkeitskarte</translation>
     </message>
     <message>
-        <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
-        <translation>Zeilen achten auf Spalten. Pfeiltasten wählen eine Zelle, die Eingabetaste springt zu ihren Bildern, Plus und Minus zoomen, 0 zeigt alles, P heftet eine Zelle an.</translation>
+        <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell, Escape unpins all.</source>
+        <translation>Zeilen achten auf Spalten. Pfeiltasten wählen eine Zelle, Enter führt zu ihren Bildern, Plus und Minus zoomen, 0 zeigt alles, P heftet eine Zelle an, Escape löst alle.</translation>
     </message>
 </context>
 <context>
@@ -1615,6 +1615,26 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Another skim</source>
         <translation>Andere Kurzfassung</translation>
     </message>
+    <message>
+        <source>Show this piece &amp;earlier</source>
+        <translation>Dieses Stück &amp;früher zeigen</translation>
+    </message>
+    <message>
+        <source>Show this piece &amp;later</source>
+        <translation>Dieses Stück &amp;später zeigen</translation>
+    </message>
+    <message>
+        <source>Order of the &amp;video</source>
+        <translation>Reihenfolge des &amp;Videos</translation>
+    </message>
+    <message>
+        <source>Order o&amp;f the skim</source>
+        <translation>Rei&amp;henfolge der Kurzfassung</translation>
+    </message>
+    <message>
+        <source>Padding…</source>
+        <translation>Vor- und Nachlauf…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -1947,6 +1967,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>%1 lasts longer than %2 hours, which is more than can be analysed.</source>
         <translation>%1 dauert länger als %2 Stunden; so lange Videos können nicht analysiert werden.</translation>
+    </message>
+    <message>
+        <source>Reading %1 crashed; the file is damaged or meant to do harm.</source>
+        <translation>Beim Lesen von %1 ist ein Prozess abgestürzt; die Datei ist beschädigt oder soll Schaden anrichten.</translation>
+    </message>
+    <message>
+        <source>%1 is encrypted and cannot be decoded without its key.</source>
+        <translation>%1 ist verschlüsselt und kann ohne den Schlüssel nicht dekodiert werden.</translation>
     </message>
 </context>
 <context>
@@ -3116,6 +3144,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>&amp;Lanes of the time line</source>
         <translation>&amp;Spuren der Zeitleiste</translation>
     </message>
+    <message>
+        <source>Drag pieces of the skim to reorder it</source>
+        <translation>Stücke der Kurzfassung durch Ziehen umordnen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainMenu</name>
@@ -3705,6 +3737,94 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>There are no videos in this folder.</source>
         <translation>In diesem Ordner sind keine Videos.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PaddingDialog</name>
+    <message>
+        <source>Padding belongs to kept shots. Keep this shot first.</source>
+        <translation>Vor- und Nachlauf gehören zu behaltenen Shots. Diesen Shot zuerst behalten.</translation>
+    </message>
+    <message>
+        <source>Padding before, in seconds</source>
+        <translation>Vorlauf in Sekunden</translation>
+    </message>
+    <message>
+        <source>Padding after, in seconds</source>
+        <translation>Nachlauf in Sekunden</translation>
+    </message>
+    <message numerus="yes">
+        <source>Padding of %n shots</source>
+        <translation>
+            <numerusform>Vor- und Nachlauf von %n Shot</numerusform>
+            <numerusform>Vor- und Nachlauf von %n Shots</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Padding of shot %1</source>
+        <translation>Vor- und Nachlauf von Shot %1</translation>
+    </message>
+    <message>
+        <source>Shows more of the video before and after what is kept, on top of the target length. Kept shots that touch are one piece, which has padding at its ends.</source>
+        <translation>Zeigt mehr vom Video vor und nach dem Behaltenen, zusätzlich zur Ziellänge. Behaltene Shots, die aneinandergrenzen, sind ein Stück mit Vor- und Nachlauf an seinen Enden.</translation>
+    </message>
+    <message>
+        <source>&amp;Before</source>
+        <translation>&amp;Davor</translation>
+    </message>
+    <message>
+        <source>&amp;After</source>
+        <translation>Da&amp;nach</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PinnedCells</name>
+    <message>
+        <source>Unpin all cells (Esc in the map)</source>
+        <translation>Alle Zellen lösen (Esc in der Karte)</translation>
+    </message>
+    <message>
+        <source>Unpin all cells</source>
+        <translation>Alle Zellen lösen</translation>
+    </message>
+    <message>
+        <source>Pinned cells</source>
+        <translation>Angeheftete Zellen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pinned cell(s)</source>
+        <translation>
+            <numerusform>%n angeheftete Zelle</numerusform>
+            <numerusform>%n angeheftete Zellen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Query</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Key</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>nicht berechnet</translation>
     </message>
 </context>
 <context>
@@ -4788,6 +4908,10 @@ Ausgelassen. Rechtsklick, um ihn trotzdem zu behalten.</translation>
         <source>Dropped. Double-click or X to keep it.</source>
         <translation>Verworfen. Doppelklick oder X behält ihn.</translation>
     </message>
+    <message>
+        <source>Padding: %1 s before, %2 s after.</source>
+        <translation>Vorlauf %1 s, Nachlauf %2 s.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotsPanel</name>
@@ -4862,6 +4986,10 @@ hier nach der Analyse.</translation>
             <numerusform>Diesen %n Shot immer verwerfen</numerusform>
             <numerusform>Diese %n Shots immer verwerfen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Padding…</source>
+        <translation>Vor- und Nachlauf…</translation>
     </message>
 </context>
 <context>
@@ -4958,6 +5086,21 @@ hier nach der Analyse.</translation>
             <numerusform>Zurücksetzen von %n Shot</numerusform>
             <numerusform>Zurücksetzen von %n Shots</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>padding of %n shot(s)</source>
+        <translation>
+            <numerusform>Vor- und Nachlauf von %n Shot</numerusform>
+            <numerusform>Vor- und Nachlauf von %n Shots</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>moving a piece of the skim</source>
+        <translation>Verschieben eines Stücks der Kurzfassung</translation>
+    </message>
+    <message>
+        <source>restoring the order of the video</source>
+        <translation>Wiederherstellen der Reihenfolge des Videos</translation>
     </message>
 </context>
 <context>

@@ -153,6 +153,26 @@
     </message>
 </context>
 <context>
+    <name>skimline::PaddingDialog</name>
+    <message numerus="yes">
+        <source>Padding of %n shots</source>
+        <translation>
+            <numerusform>Padding of %n shot</numerusform>
+            <numerusform>Padding of %n shots</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PinnedCells</name>
+    <message numerus="yes">
+        <source>%n pinned cell(s)</source>
+        <translation>
+            <numerusform>%n pinned cell</numerusform>
+            <numerusform>%n pinned cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::RecoveryController</name>
     <message numerus="yes">
         <source>%n video(s)</source>
@@ -220,6 +240,13 @@
         <translation>
             <numerusform>resetting %n shot</numerusform>
             <numerusform>resetting %n shots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>padding of %n shot(s)</source>
+        <translation>
+            <numerusform>padding of %n shot</numerusform>
+            <numerusform>padding of %n shots</numerusform>
         </translation>
     </message>
 </context>

@@ -280,12 +280,12 @@
 <context>
     <name>skimline::AttentionExplorer</name>
     <message>
-        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame.</source>
-        <translation>Señale una celda para ver sus valores. Haga clic para ir al fotograma de la consulta y otra vez para ir al de la clave.</translation>
-    </message>
-    <message>
         <source>not computed</source>
         <translation>no calculado</translation>
+    </message>
+    <message>
+        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame. Ctrl+click or P pins a cell.</source>
+        <translation>Señala una celda para ver sus valores. Un clic lleva al fotograma de la consulta y otro al de la clave. Ctrl+clic o P fija una celda.</translation>
     </message>
 </context>
 <context>
@@ -338,8 +338,8 @@
         <translation>Mapa de atención</translation>
     </message>
     <message>
-        <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
-        <translation>Las filas atienden a las columnas. Las flechas eligen una celda, Intro va a sus fotogramas, más y menos amplían y reducen, 0 lo muestra todo, P fija una celda.</translation>
+        <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell, Escape unpins all.</source>
+        <translation>Las filas atienden a las columnas. Las flechas eligen una celda, Intro va a sus fotogramas, más y menos cambian el zoom, 0 muestra todo, P fija una celda, Escape las suelta todas.</translation>
     </message>
 </context>
 <context>
@@ -1615,6 +1615,26 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Another skim</source>
         <translation>Otro resumen</translation>
     </message>
+    <message>
+        <source>Show this piece &amp;earlier</source>
+        <translation>Mostrar este fragmento &amp;antes</translation>
+    </message>
+    <message>
+        <source>Show this piece &amp;later</source>
+        <translation>Mostrar este fragmento &amp;después</translation>
+    </message>
+    <message>
+        <source>Order of the &amp;video</source>
+        <translation>Orden del &amp;vídeo</translation>
+    </message>
+    <message>
+        <source>Order o&amp;f the skim</source>
+        <translation>&amp;Orden del resumen</translation>
+    </message>
+    <message>
+        <source>Padding…</source>
+        <translation>Margen…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -1947,6 +1967,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>%1 lasts longer than %2 hours, which is more than can be analysed.</source>
         <translation>%1 dura más de %2 horas, que es más de lo que se puede analizar.</translation>
+    </message>
+    <message>
+        <source>Reading %1 crashed; the file is damaged or meant to do harm.</source>
+        <translation>La lectura de %1 ha fallado; el archivo está dañado o pretende causar daño.</translation>
+    </message>
+    <message>
+        <source>%1 is encrypted and cannot be decoded without its key.</source>
+        <translation>%1 está cifrado y no se puede descodificar sin su clave.</translation>
     </message>
 </context>
 <context>
@@ -3116,6 +3144,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>&amp;Lanes of the time line</source>
         <translation>&amp;Pistas de la línea de tiempo</translation>
     </message>
+    <message>
+        <source>Drag pieces of the skim to reorder it</source>
+        <translation>Arrastrar fragmentos para reordenar el resumen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainMenu</name>
@@ -3705,6 +3737,94 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>There are no videos in this folder.</source>
         <translation>No hay vídeos en esta carpeta.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PaddingDialog</name>
+    <message>
+        <source>Padding belongs to kept shots. Keep this shot first.</source>
+        <translation>El margen pertenece a los planos conservados. Conserva primero este plano.</translation>
+    </message>
+    <message>
+        <source>Padding before, in seconds</source>
+        <translation>Margen anterior, en segundos</translation>
+    </message>
+    <message>
+        <source>Padding after, in seconds</source>
+        <translation>Margen posterior, en segundos</translation>
+    </message>
+    <message numerus="yes">
+        <source>Padding of %n shots</source>
+        <translation>
+            <numerusform>Margen de %n plano</numerusform>
+            <numerusform>Margen de %n planos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Padding of shot %1</source>
+        <translation>Margen del plano %1</translation>
+    </message>
+    <message>
+        <source>Shows more of the video before and after what is kept, on top of the target length. Kept shots that touch are one piece, which has padding at its ends.</source>
+        <translation>Muestra más del vídeo antes y después de lo conservado, además de la duración deseada. Los planos conservados contiguos forman un fragmento, con margen en sus extremos.</translation>
+    </message>
+    <message>
+        <source>&amp;Before</source>
+        <translation>&amp;Antes</translation>
+    </message>
+    <message>
+        <source>&amp;After</source>
+        <translation>&amp;Después</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PinnedCells</name>
+    <message>
+        <source>Unpin all cells (Esc in the map)</source>
+        <translation>Soltar todas las celdas (Esc en el mapa)</translation>
+    </message>
+    <message>
+        <source>Unpin all cells</source>
+        <translation>Soltar todas las celdas</translation>
+    </message>
+    <message>
+        <source>Pinned cells</source>
+        <translation>Celdas fijadas</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pinned cell(s)</source>
+        <translation>
+            <numerusform>%n celda fijada</numerusform>
+            <numerusform>%n celdas fijadas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Marca</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Consulta</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clave</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Peso</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>no calculado</translation>
     </message>
 </context>
 <context>
@@ -4788,6 +4908,10 @@ Se omite. Clic derecho para conservarla de todos modos.</translation>
         <source>Dropped. Double-click or X to keep it.</source>
         <translation>Descartado. Doble clic o X para conservarlo.</translation>
     </message>
+    <message>
+        <source>Padding: %1 s before, %2 s after.</source>
+        <translation>Margen: %1 s antes, %2 s después.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotsPanel</name>
@@ -4862,6 +4986,10 @@ tras el análisis.</translation>
             <numerusform>Descartar siempre este %n plano</numerusform>
             <numerusform>Descartar siempre estos %n planos</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Padding…</source>
+        <translation>Margen…</translation>
     </message>
 </context>
 <context>
@@ -4958,6 +5086,21 @@ tras el análisis.</translation>
             <numerusform>restablecer %n plano</numerusform>
             <numerusform>restablecer %n planos</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>padding of %n shot(s)</source>
+        <translation>
+            <numerusform>margen de %n plano</numerusform>
+            <numerusform>margen de %n planos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>moving a piece of the skim</source>
+        <translation>mover un fragmento del resumen</translation>
+    </message>
+    <message>
+        <source>restoring the order of the video</source>
+        <translation>restablecer el orden del vídeo</translation>
     </message>
 </context>
 <context>

@@ -279,12 +279,12 @@
 <context>
     <name>skimline::AttentionExplorer</name>
     <message>
-        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame.</source>
-        <translation>指向一个单元格可查看其数值。单击跳到查询帧，再次单击跳到键帧。</translation>
-    </message>
-    <message>
         <source>not computed</source>
         <translation>未计算</translation>
+    </message>
+    <message>
+        <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame. Ctrl+click or P pins a cell.</source>
+        <translation>指向单元格即可查看其数值。单击转到查询帧，再次单击转到键帧。Ctrl+单击或按 P 固定单元格。</translation>
     </message>
 </context>
 <context>
@@ -337,8 +337,8 @@
         <translation>注意力图</translation>
     </message>
     <message>
-        <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell.</source>
-        <translation>行关注列。方向键选择单元格，回车跳到对应的帧，加减键缩放，0 显示全部，P 固定单元格。</translation>
+        <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell, Escape unpins all.</source>
+        <translation>行关注列。方向键选择单元格，回车转到其帧，加减键缩放，0 显示全部，P 固定单元格，Esc 取消全部固定。</translation>
     </message>
 </context>
 <context>
@@ -1607,6 +1607,26 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Another skim</source>
         <translation>另一个精简版</translation>
     </message>
+    <message>
+        <source>Show this piece &amp;earlier</source>
+        <translation>提前显示此片段(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Show this piece &amp;later</source>
+        <translation>延后显示此片段(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Order of the &amp;video</source>
+        <translation>视频原顺序(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Order o&amp;f the skim</source>
+        <translation>精简版的顺序(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Padding…</source>
+        <translation>余量…</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -1939,6 +1959,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>%1 lasts longer than %2 hours, which is more than can be analysed.</source>
         <translation>%1 的时长超过 %2 小时，无法分析。</translation>
+    </message>
+    <message>
+        <source>Reading %1 crashed; the file is damaged or meant to do harm.</source>
+        <translation>读取 %1 时进程崩溃；该文件已损坏或是恶意文件。</translation>
+    </message>
+    <message>
+        <source>%1 is encrypted and cannot be decoded without its key.</source>
+        <translation>%1 已加密，没有密钥无法解码。</translation>
     </message>
 </context>
 <context>
@@ -3100,6 +3128,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>&amp;Lanes of the time line</source>
         <translation>时间线的轨道(&amp;L)</translation>
     </message>
+    <message>
+        <source>Drag pieces of the skim to reorder it</source>
+        <translation>拖动片段调整精简版顺序</translation>
+    </message>
 </context>
 <context>
     <name>skimline::MainMenu</name>
@@ -3689,6 +3721,92 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>There are no videos in this folder.</source>
         <translation>此文件夹中没有视频。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PaddingDialog</name>
+    <message>
+        <source>Padding belongs to kept shots. Keep this shot first.</source>
+        <translation>余量属于保留的镜头。请先保留此镜头。</translation>
+    </message>
+    <message>
+        <source>Padding before, in seconds</source>
+        <translation>前余量（秒）</translation>
+    </message>
+    <message>
+        <source>Padding after, in seconds</source>
+        <translation>后余量（秒）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Padding of %n shots</source>
+        <translation>
+            <numerusform>%n 个镜头的余量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Padding of shot %1</source>
+        <translation>镜头 %1 的余量</translation>
+    </message>
+    <message>
+        <source>Shows more of the video before and after what is kept, on top of the target length. Kept shots that touch are one piece, which has padding at its ends.</source>
+        <translation>在保留部分的前后显示更多视频，不计入目标长度。相邻的保留镜头是一个片段，其两端有余量。</translation>
+    </message>
+    <message>
+        <source>&amp;Before</source>
+        <translation>之前(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;After</source>
+        <translation>之后(&amp;A)</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PinnedCells</name>
+    <message>
+        <source>Unpin all cells (Esc in the map)</source>
+        <translation>取消固定所有单元格（在图中按 Esc）</translation>
+    </message>
+    <message>
+        <source>Unpin all cells</source>
+        <translation>取消固定所有单元格</translation>
+    </message>
+    <message>
+        <source>Pinned cells</source>
+        <translation>已固定的单元格</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pinned cell(s)</source>
+        <translation>
+            <numerusform>%n 个已固定的单元格</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>未计算</translation>
     </message>
 </context>
 <context>
@@ -4769,6 +4887,10 @@ Left out. Right-click to keep it all the same.</source>
         <source>Dropped. Double-click or X to keep it.</source>
         <translation>已舍弃。双击或按 X 保留。</translation>
     </message>
+    <message>
+        <source>Padding: %1 s before, %2 s after.</source>
+        <translation>余量：前 %1 秒，后 %2 秒。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotsPanel</name>
@@ -4841,6 +4963,10 @@ after the analysis.</source>
         <translation>
             <numerusform>始终丢弃这 %n 个镜头</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Padding…</source>
+        <translation>余量…</translation>
     </message>
 </context>
 <context>
@@ -4934,6 +5060,20 @@ after the analysis.</source>
         <translation>
             <numerusform>重置 %n 个镜头</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>padding of %n shot(s)</source>
+        <translation>
+            <numerusform>%n 个镜头的余量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>moving a piece of the skim</source>
+        <translation>移动精简版的片段</translation>
+    </message>
+    <message>
+        <source>restoring the order of the video</source>
+        <translation>恢复视频顺序</translation>
     </message>
 </context>
 <context>

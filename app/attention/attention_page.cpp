@@ -19,6 +19,7 @@
 #include "app/attention/attention_links_panel.h"
 #include "app/attention/cell_details.h"
 #include "app/attention/head_statistics_panel.h"
+#include "app/attention/pinned_cells.h"
 #include "app/attention/training_maps_panel.h"
 #include "app/ui/export_menu_button.h"
 #include "app/ui/inspector_dock.h"
@@ -47,6 +48,7 @@ AttentionPage::AttentionPage(QWidget* parent)
       m_map(new AttentionMapView(this)),
       m_legend(new MapLegend(this)),
       m_card(new CellDetails(this)),
+      m_pinned(new PinnedCells(m_map, this)),
       m_links(new AttentionLinksPanel(this)),
       m_statistics(new HeadStatisticsPanel(this)),
       m_training(new TrainingMapsPanel(this)) {
@@ -139,7 +141,7 @@ QWidget* AttentionPage::buildMap() {
     axes->setWordWrap(true);
     auto* beside = new QWidget(page);
     auto* words = bareLayout<QVBoxLayout>(beside, spacing::kHalf);
-    addWidgets(words, {static_cast<QWidget*>(axes), m_legend, m_card});
+    addWidgets(words, {static_cast<QWidget*>(axes), m_legend, m_card, m_pinned});
     words->addStretch(1);
     m_mapRow = new QBoxLayout(QBoxLayout::TopToBottom);
     m_mapRow->setSpacing(spacing::kUnit);
@@ -160,7 +162,24 @@ QWidget* AttentionPage::buildMap() {
 
 void AttentionPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_mapRow->setDirection(width() >= kWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const bool wide = width() >= kWide;
+    m_mapRow->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_card->setBeside(!wide);
+    showWords();
+}
+
+void AttentionPage::setPointing(bool pointing) {
+    m_pointing = pointing;
+    showWords();
+}
+
+void AttentionPage::showWords() {
+    const bool wide = width() >= kWide;
+    const bool pins = !m_map->pins().isEmpty();
+    m_pinned->setVisible(pins && (wide || !m_pointing));
+    m_card->setVisible(wide || !pins || m_pointing);
+    // In place of the card, as high as that: the map stays as it is.
+    m_pinned->setHeight(wide ? 0 : m_card->sizeHint().height());
 }
 
 QWidget* AttentionPage::buildMaps() {

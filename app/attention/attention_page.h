@@ -27,6 +27,7 @@ class CellDetails;
 class ExportMenuButton;
 class HeadStatisticsPanel;
 class MapLegend;
+class PinnedCells;
 class TrainingMapsPanel;
 
 /// Attention of the video on show: all heads, one map, strongest links, statistics, training.
@@ -56,6 +57,10 @@ public:
     AttentionMapView* map() const { return m_map; }
     MapLegend* legend() const { return m_legend; }
     CellDetails* card() const { return m_card; }
+    PinnedCells* pinned() const { return m_pinned; }
+    /// Whether a cell is pointed at: where there is room for one of them alone, its card stands in
+    /// place of the list of pins.
+    void setPointing(bool pointing);
     AttentionLinksPanel* links() const { return m_links; }
     HeadStatisticsPanel* statistics() const { return m_statistics; }
     TrainingMapsPanel* training() const { return m_training; }
@@ -81,6 +86,7 @@ private:
     QWidget* buildMaps();
     QWidget* buildOverview();
     QWidget* buildMap();
+    void showWords();
     QToolButton* addTool(const QString& text, const QString& name);
 
     QStackedWidget* m_states;
@@ -96,10 +102,12 @@ private:
     AttentionMapView* m_map;
     MapLegend* m_legend;
     CellDetails* m_card;
+    PinnedCells* m_pinned;
     AttentionLinksPanel* m_links;
     HeadStatisticsPanel* m_statistics;
     TrainingMapsPanel* m_training;
     QBoxLayout* m_mapRow = nullptr;  ///< the map, and what is said about it
+    bool m_pointing = false;
     QCheckBox* m_common = nullptr;
     QCheckBox* m_arcs = nullptr;
 };

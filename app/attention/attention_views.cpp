@@ -118,13 +118,39 @@ QString fileNameOf(const QString& title) {
     return name.endsWith(QLatin1Char('-')) ? name.chopped(1) : name;
 }
 
+/// By its name, with the weight of its cell.
+FigurePin figurePin(const ShownMap& map, qsizetype at) {
+    const MapCell& pin = map.scene.pins[at];
+    const float value = map.images->cell(pin.row, pin.column);
+    QString name = pinName(at);
+    if (!std::isnan(value))
+        name += QStringLiteral("  ") + QLocale().toString(static_cast<double>(value), 'g', 3);
+    return {{(static_cast<double>(pin.column) + 0.5) * unitOf(map.scene.columns),
+             (static_cast<double>(pin.row) + 0.5) * unitOf(map.scene.rows)},
+            name.toStdString()};
+}
+
+/// Row, column and weight of every pin, in their order.
+std::vector<NamedArray> pinNumbers(const ShownMap& map) {
+    const QList<MapCell>& pins = map.scene.pins;
+    if (pins.isEmpty()) return {};
+    FloatMatrix numbers(static_cast<std::int64_t>(pins.size()), 3);
+    for (std::int64_t at = 0; at < numbers.rows; ++at) {
+        const MapCell& pin = pins[at];
+        numbers.row(at)[0] = static_cast<float>(pin.row);
+        numbers.row(at)[1] = static_cast<float>(pin.column);
+        numbers.row(at)[2] = map.images->cell(pin.row, pin.column);
+    }
+    return {{"pins", std::move(numbers)}};
+}
+
 ExportedView mapView(const ShownMap& map) {
     return {fileNameOf(map.title),
             [map](const RunContext& context) {
                 return mapSheet(figureOf(map, context), {}, mapWords());
             },
             [map](const RunContext&) {
-                return ViewData{{numbersOf(map, "map")}, {}, {}};
+                return ViewData{{numbersOf(map, "map")}, pinNumbers(map), {}};
             }};
 }
 
@@ -251,9 +277,7 @@ MapFigure figureOf(const ShownMap& map, const RunContext& context) {
                             part.columns, scene.thumbnails);
     figure.paint = paintOf(map.scale, map.colours);
     if (scene.band >= 0) figure.band = (static_cast<double>(scene.band) + 0.5) * unitOf(scene.rows);
-    for (const MapCell& pin : scene.pins)
-        figure.pins.push_back({(static_cast<double>(pin.column) + 0.5) * unitOf(scene.columns),
-                               (static_cast<double>(pin.row) + 0.5) * unitOf(scene.rows)});
+    for (qsizetype at = 0; at < scene.pins.size(); ++at) figure.pins.push_back(figurePin(map, at));
     return figure;
 }
 

@@ -3,10 +3,9 @@
 
 #include "app/attention/cell_details.h"
 
+#include <QBoxLayout>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
@@ -15,11 +14,14 @@ namespace skimline {
 namespace {
 
 const QSize kImageSize(112, 63);
+const QSize kSmallImageSize(80, 45);
 
 }  // namespace
 
 CellDetails::CellDetails(QWidget* parent)
     : QWidget(parent),
+      m_layout(bareLayout<QVBoxLayout>(this, spacing::kHalf)),
+      m_imageSize(kImageSize),
       m_row(makeFrame()),
       m_column(makeFrame()),
       m_value(new QLabel(this)),
@@ -29,8 +31,6 @@ CellDetails::CellDetails(QWidget* parent)
     m_remark->setObjectName(QStringLiteral("secondary"));
     m_remark->setWordWrap(true);
     m_remark->setAlignment(Qt::AlignTop);
-    // As high as the longest remark, so that the map beside it stays under the pointer.
-    m_remark->setFixedHeight(3 * fontMetrics().lineSpacing());
     m_value->setMinimumHeight(fontMetrics().height() + 4);
     auto* frames = new QHBoxLayout;
     frames->setSpacing(spacing::kUnit);
@@ -41,19 +41,40 @@ CellDetails::CellDetails(QWidget* parent)
         frames->addLayout(column);
     }
     frames->addStretch(1);
-    auto* layout = bareLayout<QVBoxLayout>(this, spacing::kHalf);
-    layout->addLayout(frames);
-    addWidgets(layout, {m_value, m_remark});
+    auto* words = new QVBoxLayout;
+    words->setSpacing(spacing::kHalf);
+    addWidgets(words, {m_value, m_remark});
+    words->addStretch(1);
+    m_layout->addLayout(frames);
+    m_layout->addLayout(words, 1);
+    setBeside(false);
+}
+
+void CellDetails::setBeside(bool beside) {
+    m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_layout->setSpacing(beside ? spacing::kWide : spacing::kHalf);
+    // As high as the longest remark, so that the map beside it stays under the pointer.
+    m_remark->setFixedHeight((beside ? 6 : 5) * fontMetrics().lineSpacing());
+    m_imageSize = beside ? kSmallImageSize : kImageSize;
+    for (const Frame* frame : {&m_row, &m_column}) {
+        frame->image->setFixedSize(m_imageSize);
+        frame->name->setMinimumWidth(m_imageSize.width());
+    }
+}
+
+void CellDetails::showFrames(bool shown) {
+    for (const Frame* frame : {&m_row, &m_column}) {
+        frame->image->setVisible(shown);
+        frame->name->setVisible(shown);
+    }
 }
 
 CellDetails::Frame CellDetails::makeFrame() {
     Frame frame{new QLabel(this), new QLabel(this)};
-    frame.image->setFixedSize(kImageSize);
     frame.image->setAlignment(Qt::AlignCenter);
     frame.image->setObjectName(QStringLiteral("cellPicture"));
     frame.image->installEventFilter(this);
     frame.name->setObjectName(QStringLiteral("secondary"));
-    frame.name->setMinimumWidth(kImageSize.width());
     return frame;
 }
 
@@ -68,7 +89,7 @@ void CellDetails::fill(Frame& frame, const Side& side) {
     }
     const qreal ratio = devicePixelRatioF();
     QPixmap image = QPixmap::fromImage(side.image)
-                        .scaled(kImageSize * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+                        .scaled(m_imageSize * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation);
     image.setDevicePixelRatio(ratio);
     frame.image->setPixmap(image);
 }
@@ -77,11 +98,15 @@ void CellDetails::setCell(const Side& row, const Side& column, const QString& va
                           const QString& remark) {
     fill(m_row, row);
     fill(m_column, column);
+    showFrames(true);
     m_value->setText(value);
     m_remark->setText(remark);
 }
 
-void CellDetails::setHint(const QString& hint) { setCell({}, {}, {}, hint); }
+void CellDetails::setHint(const QString& hint) {
+    setCell({}, {}, {}, hint);
+    showFrames(false);
+}
 
 QString CellDetails::text() const {
     return QStringList{m_row.name->text(), m_column.name->text(), m_value->text(), m_remark->text()}

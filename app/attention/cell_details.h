@@ -6,6 +6,7 @@
 #include <QImage>
 #include <QWidget>
 
+class QBoxLayout;
 class QLabel;
 
 namespace skimline {
@@ -24,6 +25,8 @@ public:
     explicit CellDetails(QWidget* parent = nullptr);
 
     void setCell(const Side& row, const Side& column, const QString& value, const QString& remark);
+    /// The words beside the frames, which takes less height, or below them.
+    void setBeside(bool beside);
     /// Instead of a cell.
     void setHint(const QString& hint);
     QString text() const;
@@ -43,7 +46,10 @@ private:
     };
     Frame makeFrame();
     void fill(Frame& frame, const Side& side);
+    void showFrames(bool shown);
 
+    QBoxLayout* m_layout;
+    QSize m_imageSize;
     Frame m_row;
     Frame m_column;
     QLabel* m_value;

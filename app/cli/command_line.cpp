@@ -23,6 +23,7 @@
 #include "app/cli/terminal/printable.h"
 #include "core/base/error.h"
 #include "core/engine/runtime/versions.h"
+#include "core/isolation/sandbox.h"
 
 namespace skimline::cli {
 

@@ -45,6 +45,8 @@ void perform(ShotAction action, VideoSession& session, double playheadSeconds) {
             return edits.setLock(shot, Lock::Out);
         case ShotAction::Automatic:
             return edits.setLock(shot, Lock::None);
+        case ShotAction::Padding:
+            return;  // asked for first (padding_dialog.h)
         case ShotAction::Split:
             return edits.split(playheadSeconds);
         case ShotAction::MergeWithNext:
@@ -61,6 +63,12 @@ void perform(ShotAction action, VideoSession& session, double playheadSeconds) {
             return edits.clearMarks();
         case ShotAction::Another:
             return edits.showAnother();
+        case ShotAction::ShowEarlier:
+            return edits.stepPiece(playheadSeconds, -1);
+        case ShotAction::ShowLater:
+            return edits.stepPiece(playheadSeconds, 1);
+        case ShotAction::OrderOfVideo:
+            return edits.restoreOrder();
         case ShotAction::ReleaseAll:
             return edits.releaseAll();
     }

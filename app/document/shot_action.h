@@ -15,6 +15,7 @@ enum class ShotAction {
     Keep,
     Drop,
     Automatic,
+    Padding,
     Split,
     MergeWithNext,
     MarkIn,
@@ -23,6 +24,9 @@ enum class ShotAction {
     DropMarked,
     ClearMarks,
     Another,
+    ShowEarlier,
+    ShowLater,
+    OrderOfVideo,
     ReleaseAll
 };
 

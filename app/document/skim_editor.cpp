@@ -15,9 +15,19 @@
 namespace skimline {
 namespace {
 
-bool isDecided(const Shot& shot) { return shot.lock != Lock::None || shot.edited; }
-
 std::size_t indexOf(int shot) { return static_cast<std::size_t>(shot); }
+
+/// Of these pieces of kept shots the one that holds a moment, or lies nearest to it.
+std::size_t pieceNear(const std::vector<Shot>& shots,
+                      const std::vector<std::vector<std::size_t>>& pieces, double seconds) {
+    const auto distance = [&](const std::vector<std::size_t>& piece) {
+        const double start = shots[piece.front()].range.start.toDouble();
+        const double end = shots[piece.back()].range.end.toDouble();
+        return std::max({start - seconds, seconds - end, 0.0});
+    };
+    return static_cast<std::size_t>(std::ranges::min_element(pieces, {}, distance) -
+                                    pieces.begin());
+}
 
 }  // namespace
 
@@ -108,6 +118,12 @@ double SkimEditor::keptSeconds() const {
     for (const Shot& shot : plan().shots) {
         if (shot.kept) seconds += (shot.range.end - shot.range.start).toDouble();
     }
+    return seconds;
+}
+
+double SkimEditor::shownSeconds() const {
+    double seconds = 0;
+    for (const ShownSpan& span : shownSpans(shotBars())) seconds += span.end - span.start;
     return seconds;
 }
 
@@ -212,6 +228,43 @@ void SkimEditor::setLocks(const QList<int>& shots, Lock lock) {
     edit(name, 0, [&](SkimPlan& plan) {
         for (const int shot : shots)
             if (isShot(shot)) plan.shots[indexOf(shot)].lock = lock;
+    });
+}
+
+void SkimEditor::setPadding(const QList<int>& shots, const Padding& padding, int gesture) {
+    const int count = static_cast<int>(shots.size());
+    edit(tr("padding of %n shot(s)", nullptr, count), gesture, [&](SkimPlan& plan) {
+        const Rational rate = scale().frameRate;
+        for (const int shot : shots)
+            if (isShot(shot))
+                plan.shots[indexOf(shot)].padding = {nearestFrame(padding.before, rate),
+                                                     nearestFrame(padding.after, rate)};
+    });
+}
+
+void SkimEditor::movePieces(std::size_t piece, std::size_t before) {
+    edit(tr("moving a piece of the skim"), 0,
+         [&](SkimPlan& plan) { skimline::movePiece(plan.shots, piece, before); });
+}
+
+void SkimEditor::movePiece(double seconds, double before) {
+    const auto pieces = shownPieces(plan().shots);
+    if (pieces.empty()) return;
+    movePieces(pieceNear(plan().shots, pieces, seconds),
+               before < 0 ? pieces.size() : pieceNear(plan().shots, pieces, before));
+}
+
+void SkimEditor::stepPiece(double seconds, int direction) {
+    const auto pieces = shownPieces(plan().shots);
+    if (pieces.empty()) return;
+    const std::size_t piece = pieceNear(plan().shots, pieces, seconds);
+    if (direction < 0 && piece > 0) movePieces(piece, piece - 1);
+    if (direction > 0 && piece + 1 < pieces.size()) movePieces(piece, piece + 2);
+}
+
+void SkimEditor::restoreOrder() {
+    edit(tr("restoring the order of the video"), 0, [](SkimPlan& plan) {
+        for (Shot& shot : plan.shots) shot.place.reset();
     });
 }
 

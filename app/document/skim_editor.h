@@ -62,6 +62,8 @@ public:
     /// Without transitions.
     int countedShots() const;
     double keptSeconds() const;
+    /// Of what is shown, padding included.
+    double shownSeconds() const;
     /// Whether a user decided anything about a shot.
     bool hasDecisions() const;
     /// Why a shot is kept or dropped as things are now, the strongest reason first; empty without
@@ -77,6 +79,15 @@ public:
     void setLock(int shot, Lock lock);
     /// Of several shots, in one step.
     void setLocks(const QList<int>& shots, Lock lock);
+    /// What is shown beside kept shots, in whole frames.
+    void setPadding(const QList<int>& shots, const Padding& padding, int gesture = 0);
+    /// Shows the piece of the skim that holds a moment before the one that holds another; `before`
+    /// negative: at the end.
+    void movePiece(double seconds, double before);
+    /// The piece that holds a moment, one place earlier (-1) or later (1).
+    void stepPiece(double seconds, int direction);
+    /// All pieces where they are in the video.
+    void restoreOrder();
     /// A shot that Skimline chose is dropped, one it left is kept, one that a user decided goes
     /// back.
     void toggleShot(int shot);
@@ -118,6 +129,7 @@ private:
     bool isShot(int shot) const;
     void edit(const QString& name, int gesture, const std::function<void(SkimPlan&)>& change);
     State stateFor(const AnalysisPointer& analysis);
+    void movePieces(std::size_t piece, std::size_t before);
     void finish(const QString& name, int gesture, State after);
     void show(const StatePointer& state);
     /// A step from the state there is to another one, which is then shown.

@@ -65,7 +65,7 @@ public:
     SkimTimeline skim() const { return m_edits->skim(); }
     int keptShots() const { return m_edits->keptShots(); }
     int countedShots() const { return m_edits->countedShots(); }
-    double keptSeconds() const { return m_edits->keptSeconds(); }
+    double keptSeconds() const { return m_edits->shownSeconds(); }
     bool canExport() const;
 
     /// As a project remembers it, and back.

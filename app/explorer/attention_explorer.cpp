@@ -14,6 +14,7 @@
 #include "app/attention/cell_details.h"
 #include "app/attention/cell_explanation.h"
 #include "app/attention/head_statistics_panel.h"
+#include "app/attention/pinned_cells.h"
 #include "app/explorer/playhead_attention.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/maps/attention_overview.h"
@@ -64,6 +65,13 @@ void AttentionExplorer::connectMaps() {
         m_details->askForMarginals(m_run, m_page->choosers()->selection());
     });
     connect(m_page->card(), &CellDetails::seekRequested, this, &AttentionExplorer::seekRequested);
+    connect(map, &AttentionMapView::pinsChanged, this,
+            [this, map] { showCell(map->cursor().row, map->cursor().column); });
+    connect(m_page->pinned(), &PinnedCells::chosen, this, [this, map](qint64 row, qint64 column) {
+        map->bringIntoView({row, column});
+        const double seconds = map->rowAxis().secondsOf(row);
+        if (seconds >= 0) Q_EMIT seekRequested(seconds);
+    });
 }
 
 void AttentionExplorer::connectDetails() {
@@ -153,11 +161,13 @@ void AttentionExplorer::showMap() {
     map->setMarks(heads.part == AttentionPart::Encoder ? globals : QList<qint64>(),
                   heads.part == AttentionPart::Decoder ? QList<qint64>() : globals);
     m_page->overview()->setCurrent(static_cast<int>(heads.layer), static_cast<int>(heads.head));
+    m_page->pinned()->refresh();
     m_marginals = {};
     m_marginalsWanted = true;
     m_linksStale = true;
     m_arcsOf = -1;
     applyLook();
+    showCell(map->cursor().row, map->cursor().column);
     followPlayhead();
     if (m_page->view() == AttentionPage::View::Links) askForLinks();
 }
@@ -199,10 +209,16 @@ void AttentionExplorer::askForLinks() {
 void AttentionExplorer::showCell(qint64 row, qint64 column) {
     const AttentionMapView* map = m_page->map();
     CellDetails* card = m_page->card();
+    m_page->setPointing(row >= 0);
+    // While the pointer is elsewhere, the newest pin stays on show.
+    if (m_run && row < 0 && !map->pins().isEmpty()) {
+        row = map->pins().last().row;
+        column = map->pins().last().column;
+    }
     if (!m_run || row < 0 || column < 0) {
         card->setHint(
             tr("Point at a cell to see its values. Click to go to the query frame, click again to "
-               "go to the key frame."));
+               "go to the key frame. Ctrl+click or P pins a cell."));
         return;
     }
     const auto side = [this](const MapAxis& axis, qint64 cell) {

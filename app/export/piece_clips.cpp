@@ -11,25 +11,12 @@
 
 #include "core/base/error.h"
 #include "core/base/error_ids.h"
+#include "core/summary/shot_edits.h"
 
 namespace skimline {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// First and last shot of every run of kept shots.
-std::vector<std::pair<std::size_t, std::size_t>> keptRuns(const std::vector<Shot>& shots) {
-    std::vector<std::pair<std::size_t, std::size_t>> runs;
-    for (std::size_t at = 0; at < shots.size(); ++at) {
-        if (!shots[at].kept) continue;
-        if (!runs.empty() && runs.back().second + 1 == at) {
-            runs.back().second = at;
-        } else {
-            runs.emplace_back(at, at);
-        }
-    }
-    return runs;
-}
 
 /// How far one piece is, told as a part of all.
 RunContext partOf(const RunContext& context, std::size_t piece, std::size_t pieces) {
@@ -52,7 +39,7 @@ void removeAll(const std::vector<fs::path>& files) {
 }  // namespace
 
 std::vector<fs::path> pieceTargets(const fs::path& target, const std::vector<Shot>& shots) {
-    const std::size_t count = keptRuns(shots).size();
+    const std::size_t count = shownPieces(shots).size();
     const int digits = std::max<int>(2, static_cast<int>(std::to_string(count).size()));
     std::vector<fs::path> targets;
     for (std::size_t piece = 1; piece <= count; ++piece) {
@@ -68,7 +55,7 @@ std::vector<fs::path> pieceTargets(const fs::path& target, const std::vector<Sho
 ClipReport exportPieces(const Engine& engine, const Analysis& analysis,
                         const std::vector<Shot>& shots, const fs::path& target,
                         const ClipOptions& options, const RunContext& context) {
-    const auto runs = keptRuns(shots);
+    const auto pieces = shownPieces(shots);
     const std::vector<fs::path> targets = pieceTargets(target, shots);
     std::error_code ignored;
     for (const fs::path& file : targets)
@@ -77,13 +64,13 @@ ClipReport exportPieces(const Engine& engine, const Analysis& analysis,
     ClipReport all;
     std::vector<fs::path> written;
     try {
-        for (std::size_t piece = 0; piece < runs.size(); ++piece) {
+        for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
             std::vector<Shot> alone = shots;
-            for (std::size_t at = 0; at < alone.size(); ++at)
-                alone[at].kept = runs[piece].first <= at && at <= runs[piece].second;
+            for (Shot& shot : alone) shot.kept = false;
+            for (const std::size_t at : pieces[piece]) alone[at].kept = true;
             const bool isNew = !fs::exists(targets[piece], ignored);
             const ClipReport report = engine.exportClip(analysis, alone, targets[piece], options,
-                                                        partOf(context, piece, runs.size()));
+                                                        partOf(context, piece, pieces.size()));
             if (isNew) written.push_back(targets[piece]);
             all.duration = all.duration + report.duration;
             all.remark = report.remark;

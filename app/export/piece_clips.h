@@ -11,7 +11,7 @@
 namespace skimline {
 
 /// Where the clips of the kept pieces of a video go: "talk.skim 01.mp4" for "talk.skim.mp4".
-/// Touching shots are one piece.
+/// Touching shots are one piece; they are numbered in the order in which they are shown.
 std::vector<std::filesystem::path> pieceTargets(const std::filesystem::path& target,
                                                 const std::vector<Shot>& shots);
 

@@ -61,11 +61,19 @@ void HintCard::place() {
     if (!m_part) return;
     layout()->activate();
     resize(sizeHint());
-    const QPoint corner = m_part->mapTo(parentWidget(), QPoint(0, 0));
-    const int rightmost =
-        std::max(spacing::kUnit, parentWidget()->width() - width() - spacing::kUnit);
-    move(std::clamp(corner.x() + spacing::kWide, spacing::kUnit, rightmost),
-         std::max(spacing::kUnit, corner.y() - height() - spacing::kUnit));
+    const QRect part(m_part->mapTo(parentWidget(), QPoint(0, 0)), m_part->size());
+    constexpr int gap = spacing::kUnit;
+    const int rightmost = std::max(gap, parentWidget()->width() - width() - gap);
+    const int lowest = std::max(gap, parentWidget()->height() - height() - gap);
+    const auto inside = [&](int x, int y) {
+        return QPoint(std::clamp(x, gap, rightmost), std::clamp(y, gap, lowest));
+    };
+    // Above its part, or where that reaches up to the top of the window, beside it: what is spoken
+    // of stays in sight.
+    const QPoint above = inside(part.left() + spacing::kWide, part.top() - height() - gap);
+    const QPoint before = inside(part.left() - width() - gap, part.top() + spacing::kWide);
+    const bool covers = QRect(above, size()).intersects(part);
+    move(covers && !QRect(before, size()).intersects(part) ? before : above);
 }
 
 bool HintCard::eventFilter(QObject* watched, QEvent* event) {

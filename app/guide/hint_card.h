@@ -20,7 +20,7 @@ public:
     /// @param window the card is its child
     explicit HintCard(QWidget* window);
 
-    /// Over the upper edge of this part, at its left.
+    /// Above this part, or at its left where there is no room above.
     void showAt(QWidget* part, const QString& text);
     QString text() const;
 

@@ -3,41 +3,64 @@
 
 #include "app/jobs/engine_entry.h"
 
+#include <dlfcn.h>
+
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
+
 #include "core/engine/attention/trace_attention.h"
 #include "core/engine/causes/explain.h"
 #include "core/engine/installation/weights_catalogue.h"
+#include "core/engine/reading/isolated_reader.h"
+#include "core/engine/reading/reading_service.h"
 #include "core/engine/speech/transcribe_video.h"
 #include "core/engine/words/chapter_titles.h"
 
 namespace skimline {
 namespace {
 
+/// Beside this library, wherever that lies.
+std::filesystem::path readerProgram() {
+    Dl_info facts{};
+    if (dladdr(reinterpret_cast<const void*>(&skimlineEngine), &facts) == 0) return {};
+    return std::filesystem::path(facts.dli_fname).parent_path() / "skimline-reader";
+}
+
 class CoreEngine final : public Engine {
 public:
+    CoreEngine() {
+        if (const std::filesystem::path program = readerProgram(); std::filesystem::exists(program))
+            m_reader.emplace(program);
+    }
+
     MediaInfo probe(const std::filesystem::path& video, const RunContext& context) const override {
-        return skimline::probe(video, context);
+        return isolates() ? m_reader->probe(video, context) : skimline::probe(video, context);
     }
     AnalysisPointer analyse(const AnalysisRequest& request,
                             const RunContext& context) const override {
-        return skimline::analyse(request, context);
+        return isolates() ? m_reader->analyse(request, context)
+                          : skimline::analyse(request, context);
     }
     void filmstrip(const std::filesystem::path& video, const std::vector<double>& times,
                    int maxWidth, int maxHeight,
                    const std::function<void(std::size_t, RgbImage)>& ready,
                    const RunContext& context) const override {
+        if (isolates())
+            return m_reader->filmstrip(video, times, maxWidth, maxHeight, ready, context);
         return skimline::filmstrip(video, times, maxWidth, maxHeight, ready, context);
     }
     int keyFilmstrip(const std::filesystem::path& video, const KeyFilmstrip& wanted,
                      const std::function<void(double, RgbImage)>& ready,
                      const RunContext& context) const override {
-        return skimline::keyFilmstrip(video, wanted, ready, context);
+        return isolates() ? m_reader->keyFilmstrip(video, wanted, ready, context)
+                          : skimline::keyFilmstrip(video, wanted, ready, context);
     }
     AudioPeaks audioPeaks(const std::filesystem::path& video,
                           const RunContext& context) const override {
-        return skimline::audioPeaks(video, context);
+        return isolates() ? m_reader->audioPeaks(video, context)
+                          : skimline::audioPeaks(video, context);
     }
     std::string sourceHash(const std::filesystem::path& file,
                            const RunContext& context) const override {
@@ -160,6 +183,11 @@ public:
                               const std::filesystem::path& file) const override {
         return skimline::importTaste(source, file);
     }
+
+private:
+    bool isolates() const { return m_reader && IsolatedReader::isWanted(); }
+
+    std::optional<IsolatedReader> m_reader;
 };
 
 }  // namespace
@@ -170,3 +198,5 @@ const skimline::Engine* skimlineEngine(const char* layout) {
     static const skimline::CoreEngine engine;
     return &engine;
 }
+
+void skimlineReader(int orders) { skimline::serveReadings(skimline::MessageChannel(orders)); }

@@ -24,7 +24,7 @@ inline std::string engineLayout() {
     return layout;
 }
 
-/// The one function that a module exports.
+/// What the program calls first.
 /// @param layout the program's engineLayout()
 /// @return the module's engine, which lives as long as the program; nullptr when the module has
 /// another layout
@@ -34,3 +34,6 @@ inline constexpr const char* kEngineEntryName = "skimlineEngine";
 }  // namespace skimline
 
 extern "C" skimline::EngineEntry skimlineEngine;
+/// For the program beside the module (reader_main.cpp): serves the orders that come on a socket,
+/// each in a process that may do nothing else, until nobody gives any.
+extern "C" void skimlineReader(int orders);

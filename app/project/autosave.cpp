@@ -122,11 +122,24 @@ std::optional<Autosave::Leftover> Autosave::findLeftover() {
 
 void Autosave::forget(const QString& leftover, bool takenUp) {
     if (takenUp) {
-        m_takenUp << leftover;
+        takeUp(leftover);
         return onChange();
     }
     QFile::remove(leftover);
     QFile::remove(lockOf(leftover));
+}
+
+void Autosave::takeUp(const QString& leftover) {
+    auto lock = makeLock(leftover);
+    if (m_task.isRunning() || !lock->tryLock(0)) {
+        m_takenUp << leftover;
+        return;
+    }
+    // It goes on as this program's own copy: were there two, a program that is killed before it
+    // removed the older one would leave behind what is offered when the newer one is long saved.
+    if (m_lock) m_takenUp << m_file;
+    m_file = leftover;
+    m_lock = std::move(lock);
 }
 
 }  // namespace skimline

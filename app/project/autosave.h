@@ -55,6 +55,7 @@ private:
     void write();
     void finish();
     void clear();
+    void takeUp(const QString& leftover);
     bool ensureLock();
 
     TaskRunner* m_runner;

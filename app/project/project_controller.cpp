@@ -20,7 +20,9 @@
 namespace skimline {
 namespace {
 
-bool isTouched(const ShotDecision& shot) { return shot.edited || shot.lock != Lock::None; }
+bool isTouched(const ShotDecision& shot) {
+    return shot.edited || shot.lock != Lock::None || shot.padding != Padding() || shot.place;
+}
 
 /// What a user would miss: without where the playhead was, what is known of the files, and shots
 /// that nobody touched.

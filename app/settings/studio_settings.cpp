@@ -5,6 +5,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QSettings>
 #include <algorithm>
 
 #include "app/settings/language.h"
@@ -21,6 +22,7 @@ const QString kExportModeKey = QStringLiteral("export/mode");
 const QString kWindowStateKey = QStringLiteral("window/state");
 const QString kWorkspaceKey = QStringLiteral("window/workspace");
 const QString kInspectorKey = QStringLiteral("window/inspector");
+const QString kReorderKey = QStringLiteral("skim/reorder");
 const QString kHintsKey = QStringLiteral("hints/dismissed");
 const QString kHiddenLanesKey = QStringLiteral("window/hiddenLanes");
 const QString kTracksKey = QStringLiteral("window/tracks");
@@ -56,8 +58,7 @@ StudioSettings::StudioSettings(const QString& file)
     : m_store(file.isEmpty() ? QSettings(QSettings::IniFormat, QSettings::UserScope,
                                          QStringLiteral("skimline"), QStringLiteral("studio"))
                                    .fileName()
-                             : file,
-              QSettings::IniFormat),
+                             : file),
       m_isOwnFile(!file.isEmpty()) {}
 
 QByteArray StudioSettings::windowGeometry() const {
@@ -82,6 +83,9 @@ QByteArray StudioSettings::splitterState(const QString& name) const {
 void StudioSettings::setSplitterState(const QString& name, const QByteArray& state) {
     m_store.setValue(splitterKey(name), state);
 }
+
+bool StudioSettings::reordersSkim() const { return m_store.value(kReorderKey, false).toBool(); }
+void StudioSettings::setReordersSkim(bool reorders) { m_store.setValue(kReorderKey, reorders); }
 
 QStringList StudioSettings::dismissedHints() const {
     return m_store.value(kHintsKey).toStringList();

@@ -4,11 +4,11 @@
 #pragma once
 
 #include <QByteArray>
-#include <QSettings>
 #include <QStringList>
 #include <optional>
 
 #include "app/settings/model_choice.h"
+#include "app/settings/settings_store.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -39,6 +39,9 @@ public:
     QByteArray splitterState(const QString& name) const;
     void setSplitterState(const QString& name, const QByteArray& state);
 
+    /// Whether pieces of the skim can be dragged to another place in it.
+    bool reordersSkim() const;
+    void setReordersSkim(bool reorders);
     /// Hints that were read, by their ids.
     QStringList dismissedHints() const;
     void setDismissedHints(const QStringList& hints);
@@ -108,7 +111,7 @@ public:
     QString recoveryFolder() const;
 
 private:
-    QSettings m_store;
+    SettingsStore m_store;
     bool m_isOwnFile;
     std::optional<ThemeChoice> m_themeOverride;
     std::optional<QString> m_languageOverride;

@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "app/lists/row_delegates.h"
+#include "app/timeline/padding_dialog.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
@@ -181,6 +182,10 @@ void ShotsPanel::addLockItems(QMenu* menu, const QList<int>& shots) {
         count > 1 ? tr("Always drop these %n shots", nullptr, count) : tr("Always drop"),
         Lock::Out);
     add(Symbol::Automatic, tr("Let Skimline decide"), Lock::None);
+    QAction* padding =
+        menu->addAction(symbolIcon(Symbol::Lengths), tr("Padding…"), this,
+                        [this, shots] { PaddingDialog::ask(m_session->edits(), shots, this); });
+    padding->setEnabled(PaddingDialog::fits(*m_session->edits(), shots));
 }
 
 void ShotsPanel::showMenu(int shot, const QPoint& globalPosition) {

@@ -60,6 +60,9 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
     connect(m_highlights, &HighlightTrack::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_waveform, &WaveformTrack::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_skim, &SkimLane::seekRequested, this, &TimelinePanel::seekRequested);
+    connect(m_skim, &SkimLane::pieceMoved, this, [this](double seconds, double before) {
+        if (m_session) m_session->edits()->movePiece(seconds, before);
+    });
     connect(m_tracks, &CueTracks::seekRequested, this, &TimelinePanel::seekRequested);
     connectStrip();
 }
@@ -114,6 +117,8 @@ void TimelinePanel::setPlaysSkim(bool plays) {
     m_playsSkim = plays;
     showLanes();
 }
+
+void TimelinePanel::setReorderable(bool reorderable) { m_skim->setReorderable(reorderable); }
 
 void TimelinePanel::showLanes() {
     m_skim->setWanted(m_playsSkim && shows("skim"));

@@ -58,6 +58,8 @@ public:
     void hideLanes(const QStringList& ids);
     /// Whether the player plays the skim, whose own lane is on show then.
     void setPlaysSkim(bool plays);
+    /// Whether pieces of the skim can be dragged to another place in its lane.
+    void setReorderable(bool reorderable);
     /// What stands under the score, as OfferedTrack calls it (app/reasons/cue_text.h); names that
     /// are not known are left out, and so is what was not measured.
     void setTracks(const QStringList& ids);

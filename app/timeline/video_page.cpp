@@ -16,6 +16,7 @@
 #include "app/lists/video_list_model.h"
 #include "app/settings/studio_settings.h"
 #include "app/timeline/lane_choice.h"
+#include "app/timeline/padding_dialog.h"
 #include "app/timeline/shot_lengths_dialog.h"
 #include "app/timeline/shots_panel.h"
 #include "app/timeline/timeline_panel.h"
@@ -206,8 +207,15 @@ void VideoPage::chooseBudget(const BudgetChoice& choice) {
 void VideoPage::performAction(ShotAction action) {
     if (!m_session) return;
     const QList<int> chosen = m_shots->selectedShots();
+    if (action == ShotAction::Padding) return askForPadding(chosen);
     if (chosen.size() > 1 && performOn(chosen, action, *m_session)) return;
     perform(action, *m_session, m_axis->playhead());
+}
+
+void VideoPage::askForPadding(const QList<int>& chosen) {
+    SkimEditor* edits = m_session->edits();
+    PaddingDialog::ask(edits, chosen.size() > 1 ? chosen : QList{edits->shotAt(m_axis->playhead())},
+                       this);
 }
 
 ShotLengthsDialog* VideoPage::askForLengths() {

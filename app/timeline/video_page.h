@@ -79,6 +79,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void askForPadding(const QList<int>& chosen);
     QWidget* buildHeader();
     QWidget* buildBudgetRow();
     void buildLayout(StudioSettings* settings);

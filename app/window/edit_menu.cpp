@@ -24,6 +24,8 @@ QString nameOf(ShotAction action) {
             return QStringLiteral("edit.drop");
         case ShotAction::Automatic:
             return QStringLiteral("edit.automatic");
+        case ShotAction::Padding:
+            return QStringLiteral("edit.padding");
         case ShotAction::Split:
             return QStringLiteral("edit.split");
         case ShotAction::MergeWithNext:
@@ -40,6 +42,12 @@ QString nameOf(ShotAction action) {
             return QStringLiteral("edit.clearMarks");
         case ShotAction::Another:
             return QStringLiteral("edit.another");
+        case ShotAction::ShowEarlier:
+            return QStringLiteral("edit.earlier");
+        case ShotAction::ShowLater:
+            return QStringLiteral("edit.later");
+        case ShotAction::OrderOfVideo:
+            return QStringLiteral("edit.orderOfVideo");
         case ShotAction::ReleaseAll:
             break;
     }
@@ -67,6 +75,7 @@ EditMenu::EditMenu(QMenu* menu, QUndoGroup* undo, QObject* parent) : QObject(par
     menu->addSeparator();
     add(menu, tr("Another skim"), Qt::Key_N, ShotAction::Another)
         ->setIcon(symbolIcon(Symbol::Shuffle));
+    buildOrder(menu->addMenu(tr("Order o&f the skim")));
     m_needShots << menu->addAction(symbolIcon(Symbol::Lengths), tr("Shot len&gths…"), this,
                                    &EditMenu::lengthsRequested);
     m_needShots.last()->setObjectName(QStringLiteral("edit.lengths"));
@@ -90,6 +99,8 @@ void EditMenu::buildShots(QMenu* menu) {
         ->setIcon(symbolIcon(Symbol::Drop));
     add(menu, tr("&Let Skimline decide"), {}, ShotAction::Automatic)
         ->setIcon(symbolIcon(Symbol::Automatic));
+    add(menu, tr("Padding…"), Qt::SHIFT | Qt::Key_P, ShotAction::Padding)
+        ->setIcon(symbolIcon(Symbol::Lengths));
     menu->addSeparator();
     add(menu, tr("&Split at the playhead"), Qt::Key_B, ShotAction::Split)
         ->setIcon(symbolIcon(Symbol::Split));
@@ -109,6 +120,12 @@ void EditMenu::buildMarks(QMenu* menu) {
     add(menu, tr("Keep the marked part"), Qt::SHIFT | Qt::Key_I, ShotAction::KeepMarked);
     add(menu, tr("Drop the marked part"), Qt::SHIFT | Qt::Key_O, ShotAction::DropMarked);
     add(menu, tr("R&emove the marks"), {}, ShotAction::ClearMarks);
+}
+
+void EditMenu::buildOrder(QMenu* menu) {
+    add(menu, tr("Show this piece &earlier"), {}, ShotAction::ShowEarlier);
+    add(menu, tr("Show this piece &later"), {}, ShotAction::ShowLater);
+    add(menu, tr("Order of the &video"), {}, ShotAction::OrderOfVideo);
 }
 
 void EditMenu::setPossible(bool possible) {

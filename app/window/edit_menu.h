@@ -34,6 +34,7 @@ private:
     QAction* add(QMenu* menu, const QString& text, const QKeySequence& key, ShotAction action);
     void buildShots(QMenu* menu);
     void buildMarks(QMenu* menu);
+    void buildOrder(QMenu* menu);
 
     QList<QAction*> m_needShots;
 };

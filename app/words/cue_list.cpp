@@ -56,16 +56,10 @@ public:
                 Q_EMIT dataChanged(index(changed), index(changed), {PlayingRole, WordRole});
     }
     int word() const { return m_word; }
-    void setTexts(const QStringList& texts) {
-        for (int row = 0; row < std::min(texts.size(), m_lines.size()); ++row) {
-            CueLine& line = m_lines[row];
-            if (line.text == texts[row]) continue;
-            line.text = texts[row];
-            // Letters are no longer where the words were.
-            line.words.clear();
-            if (row == m_playing) m_word = -1;
-            Q_EMIT dataChanged(index(row), index(row));
-        }
+    void setLine(int row, const CueLine& line) {
+        m_lines[row] = line;
+        if (row == m_playing) m_word = -1;
+        Q_EMIT dataChanged(index(row), index(row));
     }
     void setCorrectable(bool correctable) { m_correctable = correctable; }
     Qt::ItemFlags flags(const QModelIndex& at) const override {
@@ -264,7 +258,7 @@ QString CueList::playingWord() const {
     return line.text.mid(word.from, word.length);
 }
 
-void CueList::setTexts(const QStringList& texts) { m_model->setTexts(texts); }
+void CueList::setLine(int row, const CueLine& line) { m_model->setLine(row, line); }
 
 void CueList::setCorrectable(bool correctable) { m_model->setCorrectable(correctable); }
 

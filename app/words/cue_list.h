@@ -45,8 +45,8 @@ public:
     int playing() const;
     /// The word of it being said; empty: none.
     QString playingWord() const;
-    /// Other texts for the same lines.
-    void setTexts(const QStringList& texts);
+    /// Another text for a line. @param row  one of lines()
+    void setLine(int row, const CueLine& line);
     /// Whether lines can be corrected.
     void setCorrectable(bool correctable);
     void correctCurrent();

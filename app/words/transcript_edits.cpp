@@ -72,12 +72,14 @@ void TranscriptEdits::showCorrections() {
         m_corrections = corrections;
         const std::vector<SubtitleCue>* said = cues();
         m_said = said ? saidWords(corrected(*said, corrections)) : nullptr;
-        m_texts.clear();
-        for (const SubtitleCue& cue : m_said ? m_said->cues : std::vector<SubtitleCue>())
-            m_texts << QString::fromStdString(cue.text).replace(u'\n', u' ');
+        m_changed.clear();
+        for (std::size_t line = 0; m_said && line < said->size(); ++line)
+            if (const std::string& text = m_said->cues[line].text; text != (*said)[line].text)
+                m_changed[static_cast<int>(line)] =
+                    QString::fromStdString(text).replace(u'\n', u' ');
     }
-    // The list may have got its lines again in the meantime; those that are as they were stay.
-    if (m_said) m_panel->setTexts(m_texts);
+    // The list may have got its lines again in the meantime.
+    m_panel->setCorrections(m_changed);
     m_session->edits()->setSaid(m_said);
 }
 

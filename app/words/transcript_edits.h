@@ -3,9 +3,10 @@
 
 #pragma once
 
+#include <QMap>
 #include <QObject>
 #include <QPointer>
-#include <QStringList>
+#include <QString>
 #include <string>
 #include <vector>
 
@@ -50,7 +51,7 @@ private:
     SpokenPointer m_spoken;
     std::vector<LineCorrection> m_corrections;
     SaidPointer m_said;
-    QStringList m_texts;  ///< its lines
+    QMap<int, QString> m_changed;  ///< its lines that the transcript has otherwise
 };
 
 }  // namespace skimline

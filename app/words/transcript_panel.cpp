@@ -11,6 +11,7 @@
 #include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "app/words/sound_panel.h"
 #include "widgets/style/layouts.h"
@@ -123,13 +124,24 @@ void TranscriptPanel::offerFillers(const QMap<QString, int>& counts) {
 
 void TranscriptPanel::setLines(const QList<CueLine>& lines) {
     m_lines = lines;
+    m_corrections.clear();
     m_cues->setLines(lines);
     find(m_search->text());
 }
 
-void TranscriptPanel::setTexts(const QStringList& texts) {
-    m_cues->setTexts(texts);
-    m_lines = m_cues->lines();
+void TranscriptPanel::setCorrections(const QMap<int, QString>& texts) {
+    const QMap<int, QString> before = std::exchange(m_corrections, texts);
+    const auto count = static_cast<int>(m_lines.size());
+    for (const int row : before.keys())
+        if (row < count && !texts.contains(row)) m_cues->setLine(row, m_lines[row]);
+    for (auto text = texts.begin(); text != texts.end(); ++text) {
+        if (text.key() >= count || before.value(text.key()) == text.value()) continue;
+        CueLine line = m_lines[text.key()];
+        line.text = text.value();
+        // Letters are no longer where the words were.
+        line.words.clear();
+        m_cues->setLine(text.key(), line);
+    }
 }
 
 void TranscriptPanel::setSpoken(const SpokenPointer& spoken) {
@@ -161,8 +173,9 @@ QList<int> TranscriptPanel::linesWith(const QString& text) const {
     QList<int> found;
     const QString wanted = text.simplified();
     if (wanted.isEmpty()) return found;
-    for (int line = 0; line < m_lines.size(); ++line)
-        if (m_lines[line].text.simplified().contains(wanted, Qt::CaseInsensitive)) found << line;
+    const QList<CueLine>& lines = m_cues->lines();
+    for (int line = 0; line < lines.size(); ++line)
+        if (lines[line].text.simplified().contains(wanted, Qt::CaseInsensitive)) found << line;
     return found;
 }
 

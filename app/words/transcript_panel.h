@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QMap>
+#include <QString>
 #include <QWidget>
 #include <functional>
 
@@ -36,8 +37,8 @@ public:
     /// Opens and closes sounds(); hidden unless a speech network wrote the lines.
     QToolButton* soundsButton() const { return m_showSounds; }
     void setLines(const QList<CueLine>& lines);
-    /// Other texts for the same lines: somebody corrected them.
-    void setTexts(const QStringList& texts);
+    /// What somebody made of some of the lines, by their numbers; all others are as they were set.
+    void setCorrections(const QMap<int, QString>& texts);
     /// Where the lines are from. setLines() says what they are.
     void setSpoken(const SpokenPointer& spoken);
     void setPlayhead(double seconds);
@@ -79,7 +80,8 @@ private:
     QToolButton* m_showSounds;
     SoundPanel* m_sounds;
     QList<QToolButton*> m_decisions;
-    QList<CueLine> m_lines;
+    QList<CueLine> m_lines;  ///< as they were set
+    QMap<int, QString> m_corrections;
     bool m_editable = false;
 };
 

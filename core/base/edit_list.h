@@ -19,7 +19,7 @@ struct TimeRange {
 };
 
 /// What the skim consists of: preview, export and interchange all read this and nothing else.
-/// Ranges are sorted, non-empty and disjoint; ranges that touch have been merged.
+/// Ranges are disjoint, in the order they are shown in; those that go on are one with the last.
 struct EditList {
     std::filesystem::path source;
     Rational frameRate;  ///< nominal rate of the source, frames per second

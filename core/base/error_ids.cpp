@@ -128,6 +128,10 @@ public:
                     "not read.")},
         {ErrorId::VideoTooLong,
          TRANSLATED("%1 lasts longer than %2 hours, which is more than can be analysed.")},
+        {ErrorId::ReadingCrashed,
+         TRANSLATED("Reading %1 crashed; the file is damaged or meant to do harm.")},
+        {ErrorId::EncryptedVideo,
+         TRANSLATED("%1 is encrypted and cannot be decoded without its key.")},
     };
 };
 

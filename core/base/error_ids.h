@@ -88,6 +88,8 @@ enum class ErrorId : int {
     NothingLearned,
     ImageTooLarge,
     VideoTooLong,
+    ReadingCrashed,
+    EncryptedVideo,
 };
 
 /// English, with %1, %2 ... for the arguments. An argument more than these is the error's subject,

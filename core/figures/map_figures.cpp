@@ -120,13 +120,34 @@ private:
         }
     }
 
+    /// Where it has room, on a plate: maps are light in some places and dark in others.
+    void addPinName(const std::string& name, double x, double y) {
+        if (name.empty()) return;
+        const Area& map = m_layout.map;
+        const double size = m_style.textSize;
+        const double width = textWidth(name, size) + 2;
+        const double left = std::min(x + 5, map.right() - width);
+        const double top = std::clamp(y - size / 2, map.top, map.bottom() - size - 1);
+        const Area plate{left == x + 5 ? left : std::max(map.left, x - 5 - width), top, width,
+                         size + 1};
+        m_sheet.add(BoxItem{plate, Ink{255, 255, 255, 0.85}, {}});
+        m_sheet.add(TextItem{{plate.left + 1, plate.top + size * 0.88},
+                             name,
+                             size,
+                             TextAnchor::Left,
+                             true,
+                             false,
+                             {}});
+    }
+
     void addPins() {
         const Area& map = m_layout.map;
-        for (const Place& pin : m_figure.pins) {
-            const double x = m_axes.x(pin.x);
-            const double y = m_axes.y(pin.y);
+        for (const FigurePin& pin : m_figure.pins) {
+            const double x = m_axes.x(pin.place.x);
+            const double y = m_axes.y(pin.place.y);
             if (x < map.left || x > map.right() || y < map.top || y > map.bottom()) continue;
             m_sheet.add(BoxItem{{x - 3, y - 3, 6, 6}, {}, Stroke{m_style.run(4), 1.25, false}});
+            addPinName(pin.name, x, y);
         }
     }
 

@@ -47,6 +47,12 @@ struct MapSide {
     std::vector<float> bars = {};  ///< what there is to say of equal parts; empty: nothing
 };
 
+/// A cell that is pointed out.
+struct FigurePin {
+    Place place;  ///< x along the columns, y along the rows
+    std::string name;
+};
+
 /// One map with what its axes mean.
 struct MapFigure {
     std::string title;
@@ -57,7 +63,7 @@ struct MapFigure {
     /// Frames to show below their columns, for instance those that collect attention.
     std::vector<FigureFrame> streaks = {};
     std::optional<double> band = {};  ///< half its width, where both sides have the same units
-    std::vector<Place> pins = {};     ///< x along the columns, y along the rows
+    std::vector<FigurePin> pins = {};
 };
 
 /// One head large (Fig. 6), with frames below their columns where there are any (Fig. 8).

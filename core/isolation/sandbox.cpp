@@ -7,6 +7,8 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <cstring>
 #include <thread>
 
 #include "core/isolation/file_access.h"
@@ -27,6 +29,11 @@ void limit(__rlimit_resource_t what, rlim_t most) {
 }
 
 }  // namespace
+
+bool isolationIsWanted() {
+    const char* wish = std::getenv("SKIMLINE_ISOLATION");
+    return wish == nullptr || std::strcmp(wish, "off") != 0;
+}
 
 void enterSandbox(const SandboxNeeds& needs) {
     limit(RLIMIT_CORE, 0);

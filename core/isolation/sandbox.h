@@ -7,6 +7,9 @@
 
 namespace skimline {
 
+/// Whether the environment leaves decoders locked up: SKIMLINE_ISOLATION=off does not.
+bool isolationIsWanted();
+
 /// Gives up, for good, what the calling thread and those that it starts later do not need: as much
 /// of it as the system knows. Call it before there are other threads.
 ///  * Limits: memory, a day of processor time for each core, 256 open files, no core dump.

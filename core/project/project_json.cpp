@@ -19,6 +19,7 @@ using Json = nlohmann::json;
 // Decisions about an hour are a few thousand; more than this is no project of ours.
 constexpr std::size_t kMostShots = 1'000'000;
 constexpr std::size_t kMostKeywords = 10'000;
+const Rational kLongestPadding(24 * 3600);
 
 [[noreturn]] void refuse(const std::string& what) {
     throw Error(ErrorCode::Corrupt, "project", what);
@@ -93,6 +94,13 @@ SourceReference sourceOf(const Json& json, const std::filesystem::path& folder) 
     return source;
 }
 
+Rational paddingOf(const Json& json, const char* name) {
+    if (!json.contains(name)) return {};
+    const Rational seconds = timeOf(json.at(name));
+    if (seconds < Rational() || seconds > kLongestPadding) refuse("a padding is out of range.");
+    return seconds;
+}
+
 std::vector<ShotDecision> decisionsOf(const Json& json) {
     if (json.size() > kMostShots) refuse("it has too many shots.");
     std::vector<ShotDecision> decisions;
@@ -102,6 +110,8 @@ std::vector<ShotDecision> decisionsOf(const Json& json) {
         decision.start = timeOf(entry.at("start"));
         decision.lock = lockOf(entry.value("lock", std::string("none")));
         decision.edited = entry.value("edited", false);
+        decision.padding = {paddingOf(entry, "before"), paddingOf(entry, "after")};
+        if (entry.contains("place")) decision.place = numberOf(entry, "place", -1e9, 1e9);
         const bool rises = decisions.empty() ? decision.start == Rational()
                                              : decisions.back().start < decision.start;
         if (!rises) refuse("its shots are not in order.");
@@ -116,6 +126,10 @@ Json jsonOfShots(const std::vector<ShotDecision>& decisions) {
         Json entry{{"start", decision.start.toString()}};
         if (decision.lock != Lock::None) entry["lock"] = nameOf(decision.lock);
         if (decision.edited) entry["edited"] = true;
+        if (decision.padding.before > Rational())
+            entry["before"] = decision.padding.before.toString();
+        if (decision.padding.after > Rational()) entry["after"] = decision.padding.after.toString();
+        if (decision.place) entry["place"] = *decision.place;
         shots.push_back(std::move(entry));
     }
     return shots;

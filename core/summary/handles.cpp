@@ -4,6 +4,8 @@
 #include "core/summary/handles.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <utility>
 
 #include "core/base/error.h"
 
@@ -38,7 +40,46 @@ Rational sceneEnd(const TimeRange& range, std::span<const TimeRange> cuts, Ratio
     return end;
 }
 
+/// What is added before and behind the runs of kept shots.
+std::vector<TimeRange> paddingOf(const std::vector<Shot>& shots, const EditList& edits,
+                                 const Rational& duration) {
+    const auto isKept = [&](std::size_t at) { return at < shots.size() && shots[at].kept; };
+    std::vector<TimeRange> added;
+    for (std::size_t at = 0; at < shots.size(); ++at) {
+        if (!shots[at].kept) continue;
+        const TimeRange& shot = shots[at].range;
+        const auto& [before, after] = shots[at].padding;
+        // The border may have been moved; what is added reaches to where it is now.
+        const auto first = std::ranges::find_if(
+            edits.ranges, [&](const TimeRange& range) { return range.end > shot.start; });
+        const auto last =
+            std::ranges::find_if(edits.ranges.rbegin(), edits.ranges.rend(),
+                                 [&](const TimeRange& range) { return range.start < shot.end; });
+        if (before > Rational() && (at == 0 || !isKept(at - 1)) && first != edits.ranges.end())
+            added.push_back({std::max(Rational(), shot.start - before), first->start});
+        if (after > Rational() && !isKept(at + 1) && last != edits.ranges.rend())
+            added.push_back({last->end, std::min(duration, shot.end + after)});
+    }
+    std::erase_if(added, [](const TimeRange& range) { return range.end <= range.start; });
+    return added;
+}
+
 }  // namespace
+
+EditList withPadding(EditList edits, const std::vector<Shot>& shots, const Rational& duration) {
+    const std::vector<TimeRange> added = paddingOf(shots, edits, duration);
+    if (added.empty()) return edits;
+    edits.ranges.insert(edits.ranges.end(), added.begin(), added.end());
+    std::ranges::sort(edits.ranges, {}, &TimeRange::start);
+    std::vector<TimeRange> joined;
+    for (const TimeRange& range : edits.ranges)
+        if (!joined.empty() && range.start <= joined.back().end)
+            joined.back().end = std::max(joined.back().end, range.end);
+        else
+            joined.push_back(range);
+    edits.ranges = std::move(joined);
+    return edits;
+}
 
 EditList withHandles(EditList edits, const Handles& handles, std::span<const TimeRange> cuts,
                      const Rational& duration) {

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "core/base/edit_list.h"
+#include "core/summary/shot.h"
 
 namespace skimline {
 
@@ -25,5 +27,11 @@ struct Handles {
 /// @throws Error(Usage) for handles below 0 or without end
 EditList withHandles(EditList edits, const Handles& handles, std::span<const TimeRange> cuts,
                      const Rational& duration);
+
+/// Lengthens the pieces of kept shots by the padding of the shots they begin and end with, at most
+/// to the ends of the video: also into another scene, as a user saw what is there. What meets
+/// becomes one. Padding between two shots of one piece has no effect.
+/// @param edits  the pieces of these shots, whose borders may have been moved
+EditList withPadding(EditList edits, const std::vector<Shot>& shots, const Rational& duration);
 
 }  // namespace skimline

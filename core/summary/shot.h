@@ -4,12 +4,20 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "core/base/edit_list.h"
 
 namespace skimline {
 
 enum class Lock { None, In, Out };
+
+/// What a user shows beside a kept shot, seconds in whole frames: on top of the budget.
+struct Padding {
+    Rational before;
+    Rational after;
+    friend bool operator==(const Padding&, const Padding&) = default;
+};
 
 /// A shot of the source: steps are sampled frames, `length` counts source frames.
 struct Shot {
@@ -22,6 +30,9 @@ struct Shot {
     bool edited = false;   ///< a user set one of its boundaries
     bool passing = false;  ///< a transition or a flash between two cuts: kept only when locked in
     bool kept = false;
+    Padding padding;  ///< of the piece that it begins or ends
+    /// Where a user moved it to in the skim: as if it began at this second. None: in its time.
+    std::optional<double> place;
     friend bool operator==(const Shot&, const Shot&) = default;
 };
 

@@ -12,9 +12,12 @@ namespace {
 
 Rational frameOf(const ShotScale& scale) { return Rational(1) / scale.frameRate; }
 
-Shot edited(const TimeRange& range, Lock lock, const ShotScale& scale) {
+/// Of `whole`, another range with what was decided about it.
+Shot edited(const TimeRange& range, const Shot& whole, const ShotScale& scale) {
     Shot shot = measuredShot(range, scale);
-    shot.lock = lock;
+    shot.lock = whole.lock;
+    shot.padding = whole.padding;
+    shot.place = whole.place;
     shot.edited = true;
     return shot;
 }
@@ -29,8 +32,11 @@ bool canSplit(const Shot& shot, const Rational& at, const ShotScale& scale) {
 
 void cut(std::vector<Shot>& shots, std::size_t index, const Rational& at, const ShotScale& scale) {
     const Shot whole = shots[index];
-    const Shot left = edited({whole.range.start, at}, whole.lock, scale);
-    const Shot right = edited({at, whole.range.end}, whole.lock, scale);
+    Shot left = edited({whole.range.start, at}, whole, scale);
+    Shot right = edited({at, whole.range.end}, whole, scale);
+    left.padding.after = right.padding.before = Rational();
+    // Behind its first part, wherever that is.
+    if (whole.place) right.place = *whole.place + (at - whole.range.start).toDouble();
     shots.insert(shots.begin() + static_cast<std::ptrdiff_t>(index), left);
     shots[index + 1] = right;
 }
@@ -40,7 +46,50 @@ Lock joined(Lock first, Lock second) {
     return first == Lock::None ? second : Lock::None;
 }
 
+double placeOf(const Shot& shot) { return shot.place.value_or(shot.range.start.toDouble()); }
+
 }  // namespace
+
+bool isDecided(const Shot& shot) {
+    return shot.lock != Lock::None || shot.edited || shot.padding != Padding() || shot.place;
+}
+
+std::vector<std::vector<std::size_t>> shownPieces(const std::vector<Shot>& shots) {
+    std::vector<std::size_t> order;
+    for (std::size_t at = 0; at < shots.size(); ++at)
+        if (shots[at].kept) order.push_back(at);
+    std::ranges::stable_sort(order, {}, [&](std::size_t at) { return placeOf(shots[at]); });
+    std::vector<std::vector<std::size_t>> pieces;
+    for (const std::size_t at : order)
+        if (!pieces.empty() && pieces.back().back() + 1 == at)
+            pieces.back().push_back(at);
+        else
+            pieces.push_back({at});
+    return pieces;
+}
+
+void movePiece(std::vector<Shot>& shots, std::size_t piece, std::size_t before) {
+    const auto pieces = shownPieces(shots);
+    if (piece >= pieces.size() || before > pieces.size())
+        refuse("piece", "There is no such piece in the skim.");
+    if (before == piece || before == piece + 1) return;
+    const double second = 1;
+    const double upper = before == pieces.size() ? placeOf(shots[pieces.back().back()]) + 2 * second
+                                                 : placeOf(shots[pieces[before].front()]);
+    const double lower =
+        before == 0 ? upper - 2 * second : placeOf(shots[pieces[before - 1].back()]);
+    const std::vector<std::size_t>& moved = pieces[piece];
+    for (std::size_t at = 0; at < moved.size(); ++at)
+        shots[moved[at]].place = lower + (upper - lower) * static_cast<double>(at + 1) /
+                                             static_cast<double>(moved.size() + 1);
+    const auto now = shownPieces(shots);
+    if (std::ranges::is_sorted(now, {}, [](const auto& each) { return each.front(); }))
+        for (Shot& shot : shots) shot.place.reset();
+}
+
+bool isReordered(const std::vector<Shot>& shots) {
+    return std::ranges::any_of(shots, [](const Shot& shot) { return shot.kept && shot.place; });
+}
 
 std::size_t shotCovering(const std::vector<Shot>& shots, const Rational& at) {
     const auto after = std::upper_bound(
@@ -62,8 +111,10 @@ void splitShot(std::vector<Shot>& shots, const Rational& at, const ShotScale& sc
 void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& scale) {
     if (shot + 1 >= shots.size()) refuse("merge", "There is no shot after this one to merge with.");
     const Shot& next = shots[shot + 1];
-    shots[shot] = edited({shots[shot].range.start, next.range.end},
-                         joined(shots[shot].lock, next.lock), scale);
+    Shot both = edited({shots[shot].range.start, next.range.end}, shots[shot], scale);
+    both.lock = joined(shots[shot].lock, next.lock);
+    both.padding.after = next.padding.after;
+    shots[shot] = both;
     shots.erase(shots.begin() + static_cast<std::ptrdiff_t>(shot) + 1);
 }
 
@@ -78,8 +129,8 @@ void moveBoundary(std::vector<Shot>& shots, std::size_t border, const Rational& 
     if (last < first)
         refuse("border", "These two shots are too short to move the boundary between.");
     const Rational at = std::clamp(nearestFrame(to, scale.frameRate), first, last);
-    const Shot newLeft = edited({left.range.start, at}, left.lock, scale);
-    right = edited({at, right.range.end}, right.lock, scale);
+    const Shot newLeft = edited({left.range.start, at}, left, scale);
+    right = edited({at, right.range.end}, right, scale);
     left = newLeft;
 }
 
@@ -126,7 +177,8 @@ void keepOnly(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges,
 std::vector<ShotDecision> decisionsOf(const std::vector<Shot>& shots) {
     std::vector<ShotDecision> decisions;
     decisions.reserve(shots.size());
-    for (const Shot& shot : shots) decisions.push_back({shot.range.start, shot.lock, shot.edited});
+    for (const Shot& shot : shots)
+        decisions.push_back({shot.range.start, shot.lock, shot.edited, shot.padding, shot.place});
     return decisions;
 }
 
@@ -139,6 +191,8 @@ std::vector<Shot> shotsOf(const std::vector<ShotDecision>& decisions, const Shot
         Shot shot = measuredShot({start, isLast ? scale.duration : decisions[k + 1].start}, scale);
         shot.lock = decisions[k].lock;
         shot.edited = decisions[k].edited;
+        shot.padding = decisions[k].padding;
+        shot.place = decisions[k].place;
         shots.push_back(shot);
     }
     return shots;

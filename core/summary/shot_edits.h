@@ -46,6 +46,21 @@ void keepOnly(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges,
 std::vector<Shot> boundLengths(const std::vector<Shot>& shots, const std::vector<Shot>& detected,
                                const ShotLengths& lengths, const ShotScale& scale);
 
+/// Whether a user decided anything about it.
+bool isDecided(const Shot& shot);
+
+/// The kept shots in the order in which they are shown; those that go on where the one before ends
+/// are one piece.
+std::vector<std::vector<std::size_t>> shownPieces(const std::vector<Shot>& shots);
+
+/// Shows a piece (an index of shownPieces()) before another one, or last for their number. Where
+/// all pieces stand in their time again, nobody has moved anything.
+/// @throws Error(Usage) for a piece that is not there
+void movePiece(std::vector<Shot>& shots, std::size_t piece, std::size_t before);
+
+/// Whether a user moved a piece that is kept.
+bool isReordered(const std::vector<Shot>& shots);
+
 /// Index of the shot that covers `at`; moments outside the video belong to its ends.
 std::size_t shotCovering(const std::vector<Shot>& shots, const Rational& at);
 

@@ -10,7 +10,7 @@
 namespace skimline {
 namespace {
 
-bool isUntouched(const Shot& shot) { return shot.lock == Lock::None && !shot.edited; }
+bool isUntouched(const Shot& shot) { return !isDecided(shot); }
 
 Rational lengthOf(const Shot& shot) { return shot.range.end - shot.range.start; }
 

@@ -67,6 +67,8 @@ std::vector<Shot> measuredAgain(std::span<const Shot> shots, const ShotScale& sc
         result.push_back(measuredShot(shot.range, scale));
         result.back().lock = shot.lock;
         result.back().edited = shot.edited;
+        result.back().padding = shot.padding;
+        result.back().place = shot.place;
     }
     return result;
 }

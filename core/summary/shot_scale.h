@@ -36,7 +36,7 @@ Rational nearestFrame(const Rational& seconds, const Rational& frameRate);
 /// @throws Error(Corrupt) for scores that are not finite, Error(Shape) for none
 Shot measuredShot(const TimeRange& range, const ShotScale& scale);
 
-/// The same shots with the same locks, measured on other scores; `kept` follows from the next
+/// The same shots with the same decisions, measured on other scores; `kept` follows from the next
 /// selectKeyShots().
 std::vector<Shot> measuredAgain(std::span<const Shot> shots, const ShotScale& scale);
 

@@ -55,6 +55,8 @@ struct ShotDecision {
     Rational start;
     Lock lock = Lock::None;
     bool edited = false;
+    Padding padding = {};
+    std::optional<double> place = {};
     friend bool operator==(const ShotDecision&, const ShotDecision&) = default;
 };
 

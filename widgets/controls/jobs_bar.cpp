@@ -82,6 +82,8 @@ JobsBar::JobsBar(QWidget* parent)
     refresh();
 }
 
+QSize JobsBar::minimumSizeHint() const { return {0, QWidget::minimumSizeHint().height()}; }
+
 void JobsBar::setJob(int id, const JobView& view) {
     Row*& row = m_rows[id];
     if (!row) {

@@ -38,6 +38,9 @@ public:
     /// Whether the list of all jobs is on show.
     void setListOpen(bool open);
 
+    /// Texts give way: what runs never makes the window wider.
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     void cancelRequested(int id);
     void listToggled(bool open);

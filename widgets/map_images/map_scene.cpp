@@ -8,6 +8,13 @@
 
 namespace skimline {
 
+QString pinName(qsizetype index) {
+    QString name;
+    for (qsizetype left = index; left >= 0; left = left / 26 - 1)
+        name.prepend(QChar(u'A' + static_cast<char16_t>(left % 26)));
+    return name;
+}
+
 bool MapScene::isSquare() const {
     return rows.count() > 0 && rows.count() == columns.count() && !rows.isSteps();
 }

@@ -20,6 +20,9 @@ struct MapCell {
     friend bool operator==(const MapCell&, const MapCell&) = default;
 };
 
+/// What a pin is called: A to Z, AA to AZ, ... @param index  from 0
+QString pinName(qsizetype index);
+
 /// Which part of a map is on show, and what is drawn around and over its cells. Value type.
 struct MapScene {
     MapAxis rows;
@@ -32,7 +35,7 @@ struct MapScene {
     QList<qint64> columnMarks;
     qint64 band = -1;  ///< half its width in cells; negative: none
     double playhead = -1;
-    QList<MapCell> pins;
+    QList<MapCell> pins;  ///< in the order of their names
     MapCell cursor;
 
     /// Frames against frames: the diagonal is one.

@@ -67,7 +67,11 @@ void AttentionMapView::mouseReleaseEvent(QMouseEvent* event) {
     const bool clicked = m_pressed && !m_dragging && event->button() == Qt::LeftButton;
     m_pressed = false;
     m_dragging = false;
-    if (clicked) activate(cellAt(event->position()));
+    if (!clicked) return;
+    if (event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier))
+        togglePin(cellAt(event->position()));
+    else
+        activate(cellAt(event->position()));
 }
 
 // The second click of two quick ones is a click as well: it goes to the other frame.
@@ -105,6 +109,16 @@ void AttentionMapView::setCursorCell(const MapCell& cell) {
     Q_EMIT cellHovered(cell.row, cell.column);
 }
 
+void AttentionMapView::bringIntoView(const MapCell& cell) {
+    const auto reach = [](double first, double count, qint64 at) {
+        const auto begin = static_cast<double>(at);
+        return begin < first ? begin - first : std::max(0.0, begin + 1 - first - count);
+    };
+    setWindow(m_scene.window.moved(
+        reach(m_scene.window.firstRow, m_scene.window.rows, cell.row),
+        reach(m_scene.window.firstColumn, m_scene.window.columns, cell.column)));
+}
+
 void AttentionMapView::moveCursor(qint64 rows, qint64 columns) {
     MapCell cell = m_scene.cursor;
     if (!cell.isValid()) {
@@ -113,13 +127,7 @@ void AttentionMapView::moveCursor(qint64 rows, qint64 columns) {
         cell.row = std::clamp(cell.row + rows, qint64{0}, images()->rows() - 1);
         cell.column = std::clamp(cell.column + columns, qint64{0}, images()->columns() - 1);
     }
-    const auto reach = [](double first, double count, qint64 at) {
-        const auto begin = static_cast<double>(at);
-        return begin < first ? begin - first : std::max(0.0, begin + 1 - first - count);
-    };
-    setWindow(m_scene.window.moved(
-        reach(m_scene.window.firstRow, m_scene.window.rows, cell.row),
-        reach(m_scene.window.firstColumn, m_scene.window.columns, cell.column)));
+    bringIntoView(cell);
     setCursorCell(cell);
 }
 
@@ -152,6 +160,9 @@ void AttentionMapView::keyPressEvent(QKeyEvent* event) {
             return activate(m_scene.cursor);
         case Qt::Key_P:
             return togglePin(m_scene.cursor);
+        case Qt::Key_Escape:
+            // Without pins it is somebody else's.
+            return pins().isEmpty() ? QWidget::keyPressEvent(event) : setPins({});
         default:
             QWidget::keyPressEvent(event);
     }

@@ -3,7 +3,9 @@
 
 #include "widgets/maps/attention_map_painting.h"
 
+#include <QFontMetricsF>
 #include <QPainter>
+#include <QPainterPath>
 #include <algorithm>
 #include <cmath>
 
@@ -16,6 +18,9 @@ namespace skimline {
 using namespace map_layout;
 
 namespace {
+
+constexpr int kPinLetter = 12;   // pixels
+constexpr double kPinReach = 9;  // from its place to its name
 
 /// Where a tile is on show, and which part of its image; empty where none of it is.
 struct ShownTile {
@@ -77,12 +82,27 @@ void paintBand(QPainter& painter, const MapScene& scene, const QRectF& rect) {
 void paintPins(QPainter& painter, const MapScene& scene, const QRectF& rect, const QColor& colour) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(Qt::NoBrush);
-    for (const MapCell& pin : scene.pins) {
-        for (const QPen& pen : {QPen(Qt::black, 3), QPen(colour, 2)}) {
-            painter.setPen(pen);
-            painter.drawEllipse(scene.placeOf(pin, rect), 6, 6);
-        }
+    QFont font = painter.font();
+    font.setPixelSize(kPinLetter);
+    font.setBold(true);
+    for (qsizetype at = 0; at < scene.pins.size(); ++at) {
+        const QPointF place = scene.placeOf(scene.pins[at], rect);
+        if (!rect.contains(place)) continue;
+        // A name beside its place, on the side where there is room for it.
+        QPainterPath name;
+        const QString text = pinName(at);
+        const double width = QFontMetricsF(font).horizontalAdvance(text);
+        const bool toRight = place.x() + kPinReach + width < rect.right();
+        const double top = std::max(place.y() - 3, rect.top() + kPinLetter);
+        name.addText(toRight ? place.x() + kPinReach : place.x() - kPinReach - width, top, font,
+                     text);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(Qt::black, 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.drawEllipse(place, 6, 6);
+        painter.drawPath(name);
+        painter.setPen(QPen(colour, 2));
+        painter.drawEllipse(place, 6, 6);
+        painter.fillPath(name, colour);
     }
     painter.restore();
 }

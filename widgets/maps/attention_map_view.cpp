@@ -46,7 +46,7 @@ AttentionMapView::AttentionMapView(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr("Attention map"));
     setAccessibleDescription(
         tr("Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and "
-           "minus zoom, 0 shows everything, P pins a cell."));
+           "minus zoom, 0 shows everything, P pins a cell, Escape unpins all."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     m_settle.setSingleShot(true);
@@ -67,7 +67,7 @@ void AttentionMapView::setMap(const MapImagesPointer& images, const MapAxis& row
     m_scene.received.clear();
     m_scene.largest.clear();
     if (!same) {
-        m_scene.pins.clear();
+        setPins({});
         m_scene.cursor = {};
         m_clicked = {};
         m_scene.window = images ? MapWindow::whole(images->rows(), images->columns()) : MapWindow();

@@ -15,7 +15,8 @@ namespace skimline {
 
 /// One attention map: rows look at columns. Wheel zooms, dragging pans, a click goes to the row's
 /// frame and a second one to the column's; along the edges the frames, what they receive (below)
-/// and how much a row gives to one of them at most (right). Arrow keys move a cell cursor.
+/// and how much a row gives to one of them at most (right). Arrow keys move a cell cursor. A click
+/// with Ctrl or Shift, a right click and P pin a cell, Esc takes all pins away.
 class AttentionMapView : public QWidget {
     Q_OBJECT
 
@@ -58,6 +59,9 @@ public:
     void showAll();
     /// Brings a cell into the middle, zoomed in far enough to see it, and puts the cursor there.
     void showCell(const MapCell& cell);
+
+    /// Moves the window as far as the cell needs to be seen.
+    void bringIntoView(const MapCell& cell);
 
     const QList<MapCell>& pins() const { return m_scene.pins; }
     void setPins(const QList<MapCell>& pins);

@@ -6,14 +6,15 @@
 #include <QImage>
 #include <QPointer>
 #include <QWidget>
-
-#include "widgets/player/mpv_handle.h"
+#include <memory>
 
 namespace skimline {
 
 class MpvPlayer;
+class SoftwareRenderer;
 
-/// mpv draws into memory, Qt shows it; works everywhere.
+/// mpv draws into memory, in a thread of its own; Qt shows the last frame that is finished. Works
+/// everywhere.
 class SoftwareVideoSurface : public QWidget {
     Q_OBJECT
 
@@ -29,13 +30,10 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void renderFrame();
-    void drawVideoFrame();
-    void drawCoded();
+    void shapeFrames();
 
     QPointer<MpvPlayer> m_player;
-    MpvRenderContext m_context;
-    QImage m_coded;  ///< as mpv drew it: not turned
+    std::unique_ptr<SoftwareRenderer> m_renderer;
     QImage m_image;
 };
 

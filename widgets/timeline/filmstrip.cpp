@@ -123,12 +123,18 @@ void Filmstrip::dimDropped(QPainter& painter) const {
     const ThemeColors& colors = themeColors(palette());
     QColor veil = colors.window;
     veil.setAlpha(isDark(palette()) ? 168 : 184);
-    for (const TimelineShot& shot : m_shots) {
-        const double left = m_axis->toPixel(shot.startSeconds, width());
-        const double right = m_axis->toPixel(shot.endSeconds, width());
-        if (right < 0 || left > width()) continue;
-        if (!shot.kept) painter.fillRect(QRectF(left, 0, right - left, height()), veil);
+    if (m_shots.isEmpty()) return;
+    const auto dim = [&](double start, double end) {
+        const double left = std::max(m_axis->toPixel(start, width()), -1.0);
+        const double right = std::min(m_axis->toPixel(end, width()), width() + 1.0);
+        if (right > left) painter.fillRect(QRectF(left, 0, right - left, height()), veil);
+    };
+    double dropped = m_shots.first().startSeconds;
+    for (const ShownSpan& span : shownSpans(m_shots)) {
+        dim(dropped, span.start);
+        dropped = span.end;
     }
+    dim(dropped, m_shots.last().endSeconds);
 }
 
 void Filmstrip::forgetCells() {

@@ -11,18 +11,7 @@ namespace skimline {
 SelectionShading::SelectionShading(QCustomPlot* plot)
     : QCPLayerable(plot, QStringLiteral("background")) {}
 
-void SelectionShading::setShots(const QList<TimelineShot>& shots) {
-    m_spans.clear();
-    bool open = false;
-    for (const TimelineShot& shot : shots) {
-        if (shot.kept && open) {
-            m_spans.last().end = shot.endSeconds;
-        } else if (shot.kept) {
-            m_spans << Span{shot.startSeconds, shot.endSeconds};
-        }
-        open = shot.kept;
-    }
-}
+void SelectionShading::setShots(const QList<TimelineShot>& shots) { m_spans = shownSpans(shots); }
 
 void SelectionShading::applyDefaultAntialiasingHint(QCPPainter* painter) const {
     painter->setAntialiasing(false);
@@ -31,7 +20,7 @@ void SelectionShading::applyDefaultAntialiasingHint(QCPPainter* painter) const {
 void SelectionShading::draw(QCPPainter* painter) {
     const QRect area = parentPlot()->axisRect()->rect();
     const QCPAxis* axis = parentPlot()->xAxis;
-    for (const Span& span : m_spans) {
+    for (const ShownSpan& span : m_spans) {
         const double left = std::max(axis->coordToPixel(span.start), double(area.left()));
         const double right = std::min(axis->coordToPixel(span.end), double(area.right() + 1));
         if (right <= left) continue;

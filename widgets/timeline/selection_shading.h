@@ -28,12 +28,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    struct Span {
-        double start = 0;
-        double end = 0;
-    };
-
-    QList<Span> m_spans;
+    QList<ShownSpan> m_spans;
     QColor m_color;
 };
 

@@ -43,6 +43,11 @@ QString readoutFor(const TimelineShot& shot, int index) {
         hint = shot.kept ? ShotStrip::tr("Kept. Double-click or X to drop it.")
                          : ShotStrip::tr("Dropped. Double-click or X to keep it.");
     }
+    if (shot.beforeSeconds > 0 || shot.afterSeconds > 0)
+        hint = ShotStrip::tr("Padding: %1 s before, %2 s after.")
+                   .arg(QString::number(shot.beforeSeconds, 'f', 2),
+                        QString::number(shot.afterSeconds, 'f', 2)) +
+               QLatin1Char('\n') + hint;
     return ShotStrip::tr("Shot %1, %2, score %3\n%4")
         .arg(QString::number(index + 1), span, QString::number(shot.score, 'f', 2), hint);
 }
@@ -146,7 +151,25 @@ void ShotStrip::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), colors.surface);
     if (m_axis->duration() <= 0) return;
     for (int index = 0; index < m_shots.size(); ++index) paintShot(painter, index);
+    for (const TimelineShot& shot : m_shots) paintPadding(painter, shot);
     paintPlayhead(painter, *m_axis, rect(), colors);
+}
+
+/// Over what is dropped beside a kept shot: it belongs to that.
+void ShotStrip::paintPadding(QPainter& painter, const TimelineShot& shot) const {
+    if (!shot.kept) return;
+    const ThemeColors& colors = themeColors(palette());
+    const auto paint = [&](double start, double end) {
+        const double left = m_axis->toPixel(start, width());
+        const double right = m_axis->toPixel(end, width()) - 1;
+        if (right - left < 1 || right < 0 || left > width()) return;
+        const QRectF box(left, 2, right - left, height() - 4.0);
+        painter.fillRect(box, colors.surface);
+        painter.fillRect(box, QBrush(colors.accent, Qt::Dense4Pattern));
+        painter.fillRect(QRectF(left, box.bottom() - 2, box.width(), 2), colors.accent);
+    };
+    paint(shot.startSeconds - shot.beforeSeconds, shot.startSeconds);
+    paint(shot.endSeconds, shot.endSeconds + shot.afterSeconds);
 }
 
 QString ShotStrip::readoutAt(double seconds) const {

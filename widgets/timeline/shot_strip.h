@@ -68,6 +68,7 @@ private:
     void paintBar(QPainter& painter, const QRectF& box, const TimelineShot& shot,
                   bool hovered) const;
     void paintPassing(QPainter& painter, const QRectF& box, bool hovered) const;
+    void paintPadding(QPainter& painter, const TimelineShot& shot) const;
 
     TimeAxis* m_axis;
     QList<TimelineShot> m_shots;

@@ -4,6 +4,7 @@
 #include "widgets/timeline/skim_timeline.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace skimline {
 namespace {
@@ -37,12 +38,19 @@ double SkimTimeline::toSource(double skimSeconds) const {
 
 double SkimTimeline::toSkim(double sourceSeconds) const {
     double passed = 0;
+    double next = m_duration;
+    double nearest = std::numeric_limits<double>::infinity();
     for (const TimeSpan& span : m_spans) {
-        if (sourceSeconds < span.start) return passed;
-        if (sourceSeconds < span.end) return passed + sourceSeconds - span.start;
+        if (sourceSeconds >= span.start && sourceSeconds < span.end)
+            return passed + sourceSeconds - span.start;
+        // Pieces may have been moved: the next one in the source may stand anywhere.
+        if (span.start > sourceSeconds && span.start < nearest) {
+            nearest = span.start;
+            next = passed;
+        }
         passed += span.end - span.start;
     }
-    return passed;
+    return next;
 }
 
 QString SkimTimeline::toEdlUrl(const QString& path, double startOffset) const {

@@ -19,7 +19,7 @@ struct TimeSpan {
 class SkimTimeline {
 public:
     SkimTimeline() = default;
-    /// @param spans sorted, disjoint; empty ones are left out
+    /// @param spans disjoint, in the order they are shown; empty ones are left out
     explicit SkimTimeline(const QList<TimeSpan>& spans);
 
     bool isEmpty() const { return m_spans.isEmpty(); }

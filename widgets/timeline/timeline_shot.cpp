@@ -16,4 +16,19 @@ int shotAt(const QList<TimelineShot>& shots, double seconds) {
     return seconds < shots[index].endSeconds ? index : -1;
 }
 
+QList<ShownSpan> shownSpans(const QList<TimelineShot>& shots) {
+    QList<ShownSpan> spans;
+    for (const TimelineShot& shot : shots) {
+        if (!shot.kept) continue;
+        const double start = shot.startSeconds - shot.beforeSeconds;
+        const double end = shot.endSeconds + shot.afterSeconds;
+        if (!spans.isEmpty() && start <= spans.last().end) {
+            spans.last().end = std::max(spans.last().end, end);
+        } else {
+            spans << ShownSpan{start, end};
+        }
+    }
+    return spans;
+}
+
 }  // namespace skimline

@@ -20,6 +20,14 @@ struct TimelineShot {
     /// A transition or a flash between two shots: nothing to keep, and kept only when a user
     /// locks it in.
     bool passing = false;
+    double beforeSeconds = 0;  ///< shown before a kept shot, where nothing else is shown
+    double afterSeconds = 0;   ///< and behind it
+};
+
+/// Half-open, seconds from the first frame.
+struct ShownSpan {
+    double start = 0;
+    double end = 0;
 };
 
 /// The in and out points; negative: not set.
@@ -30,5 +38,8 @@ struct MarkedSpan {
 
 /// Index of the shot that covers `seconds`, or -1. The shots are in order and do not overlap.
 int shotAt(const QList<TimelineShot>& shots, double seconds);
+
+/// Kept shots with what is shown beside them, ascending; what meets is one.
+QList<ShownSpan> shownSpans(const QList<TimelineShot>& shots);
 
 }  // namespace skimline

@@ -3,6 +3,7 @@
 
 #include "widgets/tracks/skim_lane.h"
 
+#include <QApplication>
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -21,6 +22,7 @@ constexpr int kRulerHeight = 16;
 constexpr double kGap = 2;         // pixels between two pieces
 constexpr double kLeastStep = 72;  // pixels between two numbers
 constexpr double kLineWidth = 2;
+constexpr double kTargetWidth = 4;
 
 }  // namespace
 
@@ -35,6 +37,7 @@ SkimLane::SkimLane(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(ax
 }
 
 void SkimLane::setSkim(const SkimTimeline& skim) {
+    endDrag();
     m_skim = skim;
     refresh();
 }
@@ -47,6 +50,36 @@ void SkimLane::setImages(const ThumbnailStore& images) {
 void SkimLane::setWanted(bool wanted) {
     m_wanted = wanted;
     refresh();
+}
+
+void SkimLane::setReorderable(bool reorderable) {
+    m_reorderable = reorderable;
+    endDrag();
+}
+
+void SkimLane::endDrag() {
+    m_held = m_target = -1;
+    unsetCursor();
+    update();
+}
+
+double SkimLane::startOf(int piece) const {
+    double passed = 0;
+    for (int at = 0; at < piece; ++at) passed += m_skim.spans()[at].end - m_skim.spans()[at].start;
+    return passed;
+}
+
+int SkimLane::pieceAt(double x) const {
+    const auto count = static_cast<int>(m_skim.spans().size());
+    int piece = 0;
+    while (piece + 1 < count && pixelOf(startOf(piece + 1)) <= x) ++piece;
+    return count > 0 ? piece : -1;
+}
+
+int SkimLane::targetAt(double x) const {
+    const int piece = pieceAt(x);
+    const double middle = (pixelOf(startOf(piece)) + pixelOf(startOf(piece + 1))) / 2;
+    return x < middle ? piece : piece + 1;
 }
 
 void SkimLane::refresh() {
@@ -122,10 +155,25 @@ void SkimLane::paintEvent(QPaintEvent*) {
         paintPiece(painter, span, passed);
         passed += span.end - span.start;
     }
+    paintTarget(painter);
     const double x = pixelOf(m_skim.toSkim(m_axis->playhead()));
     painter.fillRect(
         QRectF(std::clamp(x - kLineWidth / 2, 0.0, width() - kLineWidth), 0, kLineWidth, height()),
         colors.playhead);
+}
+
+void SkimLane::paintTarget(QPainter& painter) const {
+    if (m_target < 0) return;
+    const ThemeColors& colors = themeColors(palette());
+    const double left = pixelOf(startOf(m_held));
+    QColor veil = colors.window;
+    veil.setAlpha(160);
+    painter.fillRect(QRectF(left, kRulerHeight, pixelOf(startOf(m_held + 1)) - left - kGap,
+                            height() - kRulerHeight),
+                     veil);
+    const double x = std::clamp(pixelOf(startOf(m_target)) - kGap, 0.0, width() - kTargetWidth);
+    painter.fillRect(QRectF(x, kRulerHeight - 4, kTargetWidth, height() - kRulerHeight + 4),
+                     colors.lock);
 }
 
 bool SkimLane::event(QEvent* event) {
@@ -145,11 +193,37 @@ bool SkimLane::event(QEvent* event) {
 void SkimLane::seekTo(double x) { Q_EMIT seekRequested(m_skim.toSource(skimSecondsAt(x))); }
 
 void SkimLane::mousePressEvent(QMouseEvent* event) {
-    if (event->button() == Qt::LeftButton) seekTo(event->position().x());
+    if (event->button() != Qt::LeftButton || m_skim.isEmpty()) return;
+    m_pressX = event->position().x();
+    seekTo(m_pressX);
+    if (m_reorderable && event->position().y() >= kRulerHeight) m_held = pieceAt(m_pressX);
 }
 
 void SkimLane::mouseMoveEvent(QMouseEvent* event) {
-    if (event->buttons() & Qt::LeftButton) seekTo(event->position().x());
+    const double x = event->position().x();
+    if (!(event->buttons() & Qt::LeftButton)) {
+        const bool movable = m_reorderable && event->position().y() >= kRulerHeight;
+        setCursor(movable ? Qt::OpenHandCursor : Qt::ArrowCursor);
+        return;
+    }
+    if (m_held < 0) return seekTo(x);
+    if (m_target < 0 && std::abs(x - m_pressX) < QApplication::startDragDistance()) return;
+    m_target = targetAt(std::clamp(x, 0.0, width() - 1.0));
+    setCursor(Qt::ClosedHandCursor);
+    update();
+}
+
+void SkimLane::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return;
+    const int held = m_held;
+    const int target = m_target;
+    endDrag();
+    if (held < 0 || target < 0 || target == held || target == held + 1) return;
+    const auto middle = [this](int piece) {
+        const TimeSpan& span = m_skim.spans()[piece];
+        return (span.start + span.end) / 2;
+    };
+    Q_EMIT pieceMoved(middle(held), target < m_skim.spans().size() ? middle(target) : -1);
 }
 
 }  // namespace skimline

@@ -14,7 +14,8 @@ class TimeAxis;
 
 /// The skim by itself: its pieces end to end over the whole width, each with frames of its own,
 /// under a ruler that counts the seconds of the skim. The playhead runs along it. A click or drag
-/// seeks. Takes no room without a skim, or while nobody wants it.
+/// seeks; where pieces can be moved, dragging one moves it, and the ruler seeks. Takes no room
+/// without a skim, or while nobody wants it.
 class SkimLane : public QWidget {
     Q_OBJECT
 
@@ -25,6 +26,7 @@ public:
     void setSkim(const SkimTimeline& skim);
     void setImages(const ThumbnailStore& images);
     void setWanted(bool wanted);
+    void setReorderable(bool reorderable);
     /// Where a moment of the skim is drawn and back, in this widget's pixels.
     double pixelOf(double skimSeconds) const;
     double skimSecondsAt(double x) const;
@@ -37,23 +39,37 @@ public:
 Q_SIGNALS:
     /// Seconds of the source.
     void seekRequested(double seconds);
+    /// The piece that holds a moment of the source goes before the one that holds another;
+    /// negative: to the end.
+    void pieceMoved(double seconds, double before);
 
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
     void refresh();
     void seekTo(double x);
     void paintRuler(QPainter& painter) const;
     void paintPiece(QPainter& painter, const TimeSpan& span, double start) const;
+    void paintTarget(QPainter& painter) const;
+    int pieceAt(double x) const;
+    /// Before which piece one would go that is dropped there.
+    int targetAt(double x) const;
+    double startOf(int piece) const;
+    void endDrag();
 
     TimeAxis* m_axis;
     SkimTimeline m_skim;
     ThumbnailStore m_images;
     bool m_wanted = false;
+    bool m_reorderable = false;
+    int m_held = -1;    ///< the piece under the pressed button
+    int m_target = -1;  ///< while a piece is dragged
+    double m_pressX = 0;
 };
 
 }  // namespace skimline

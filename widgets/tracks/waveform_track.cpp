@@ -92,10 +92,10 @@ QPainterPath WaveformTrack::outline() const {
 
 QPainterPath WaveformTrack::keptArea() const {
     QPainterPath area;
-    for (const TimelineShot& shot : m_shots) {
-        const double left = m_axis->toPixel(shot.startSeconds, width());
-        const double right = m_axis->toPixel(shot.endSeconds, width());
-        if (shot.kept && right > 0 && left < width())
+    for (const ShownSpan& span : shownSpans(m_shots)) {
+        const double left = m_axis->toPixel(span.start, width());
+        const double right = m_axis->toPixel(span.end, width());
+        if (right > 0 && left < width())
             area.addRect(QRectF(left, 0, std::max(right - left, 1.0), height()));
     }
     return area;

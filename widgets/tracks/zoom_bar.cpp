@@ -71,11 +71,10 @@ void ZoomBar::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(bar, kRadius, kRadius);
     if (m_axis->duration() <= 0) return;
     painter.setBrush(colors.accent);
-    for (const TimelineShot& shot : m_shots) {
-        if (!shot.kept) continue;
-        const double start = pixelOf(shot.startSeconds);
-        const double span = std::max(pixelOf(shot.endSeconds) - start, 1.0);
-        painter.drawRect(QRectF(start, bar.top() + 3, span, bar.height() - 6));
+    for (const ShownSpan& span : shownSpans(m_shots)) {
+        const double start = pixelOf(span.start);
+        const double length = std::max(pixelOf(span.end) - start, 1.0);
+        painter.drawRect(QRectF(start, bar.top() + 3, length, bar.height() - 6));
     }
     painter.setBrush(colors.playhead);
     painter.drawRect(QRectF(pixelOf(m_axis->playhead()) - 0.5, bar.top(), 1, bar.height()));

@@ -139,11 +139,6 @@ std::string answerOf(const std::string& subject, const ChildProcess& child, cons
 
 }  // namespace
 
-bool isolationIsWanted() {
-    const char* wish = std::getenv("SKIMLINE_ISOLATION");
-    return wish == nullptr || std::strcmp(wish, "off") != 0;
-}
-
 std::string inIsolation(const std::string& subject, const SandboxNeeds& needs,
                         const CommandContext& context, const std::function<std::string()>& work) {
     if (!context.isolates) return work();

@@ -11,9 +11,6 @@
 
 namespace skimline::cli {
 
-/// Whether the environment leaves decoders locked up: SKIMLINE_ISOLATION=off does not.
-bool isolationIsWanted();
-
 /// Does work on a stranger's file in a process that may do nothing else (enterSandbox()), so that
 /// whatever the file does to a decoder costs one sentence. What it prints appears as it is printed;
 /// stops when `context.stop` is set. Where the context isolates nothing the work is done here.

@@ -53,7 +53,7 @@ void SpeechOptions::addTo(CLI::App& command) {
         ->allow_extra_args(false);
     command.add_option("--border-reach", m_reach,
                        "Move borders of pieces that fall inside speech to the nearest pause within "
-                       "this many seconds, or where there is none to the next one within fifteen "
+                       "this many seconds, or where there is none to the next one within thirty "
                        "times as many; 0 leaves them. The default is 0.4 s.");
 }
 

@@ -49,15 +49,15 @@ void checkRequest(const AnalysisRequest& request) {
 
 /// Announces a stage, does its work and notes how long that took.
 template <class Work>
-auto timed(Stage stage, const char* name, Analysis& analysis, const RunContext& context,
-           const Work& work) {
+auto timed(Stage stage, const char* name, std::vector<StageTiming>& timings,
+           const RunContext& context, const Work& work) {
     context.throwIfStopped();
     context.report({stage, 0, 0, -1.0});
     const auto begin = std::chrono::steady_clock::now();
     auto result = work();
     context.throwIfStopped();
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-    analysis.timings.push_back({name, took.count()});
+    timings.push_back({name, took.count()});
     context.report({stage, 1, 1, 0.0});
     return result;
 }
@@ -116,22 +116,6 @@ std::shared_ptr<const ThumbnailStrip> stripOf(const ThumbnailRecorder& recorder)
     return std::make_shared<const ThumbnailStrip>(recorder.strip());
 }
 
-/// @param recorder  null where the video was not read
-void noteThumbnails(Analysis& video, const ThumbnailRecorder* recorder, const std::string& key,
-                    const AnalysisRequest& request) {
-    if (recorder != nullptr) {
-        video.thumbnails = stripOf(*recorder);
-        storeThumbnails(request, key, *video.thumbnails);
-    } else if (request.keepsThumbnails) {
-        video.thumbnails = storedThumbnails(request, key);
-    }
-}
-
-void noteSpeech(Analysis& video, SpeechTrack voice) {
-    video.voice = std::move(voice);
-    video.speech = speechIntervals(video.voice);
-}
-
 void noteShots(Analysis& video, const std::vector<ExactShot>& found) {
     const std::int64_t steps = video.features->features.rows;
     video.firstSteps = firstStepsOf(found, video.sampleRate, steps);
@@ -145,17 +129,19 @@ void noteShots(Analysis& video, const std::vector<ExactShot>& found) {
         video.shots.push_back(measuredShot({shot.start, shot.end}, scale));
 }
 
-/// @param video  what is known before anything is read
-void tellPart(Analysis video, const VideoFeatures& read, AnalysisRequest request,
-              const RunContext& context) {
-    request.log = {};  // The whole will say the same, once.
-    noteFeatures(video, read, request);
-    if (video.worth.empty()) return;
-    noteShots(video, findShots(*video.features, video.bounds, video.media.video.frameRate,
-                               {context.stopFlag(), {}}));
-    video.scores = video.worth;
-    video.shots = measuredAgain(video.shots, scaleOf(video));
-    request.soFar(std::make_shared<const Analysis>(std::move(video)));
+/// What the reading says by itself.
+Analysis withoutShots(VideoReading reading, const AnalysisRequest& request,
+                      const ExtractorChoice& extractor) {
+    Analysis video = nothingReadYet(request, extractor);
+    video.media = std::move(reading.media);
+    video.contentHash = std::move(reading.contentHash);
+    video.featuresFromCache = reading.fromCache;
+    video.thumbnails = std::move(reading.thumbnails);
+    video.timings = std::move(reading.timings);
+    video.voice = std::move(reading.voice);
+    video.speech = speechIntervals(video.voice);
+    noteFeatures(video, std::move(reading.features), request);
+    return video;
 }
 
 /// What learnable masks cost per layer: their inner layers for every frame, a product per pair.
@@ -213,48 +199,79 @@ AnalysisTools toolsFor(const AnalysisRequest& request) {
     return tools;
 }
 
-Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools,
-                   const RunContext& context) {
-    const ExtractorChoice& extractor = tools.extractor;
-    if (isKnown(request, extractor)) return unscored(*request.known, request);
-    Analysis video = nothingReadYet(request, extractor);
+VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,
+                       const ReadingReceiver& soFar, const RunContext& context) {
+    VideoReading reading;
     const auto stage = [&](Stage which, const char* name, const auto& work) {
-        return timed(which, name, video, context, work);
+        return timed(which, name, reading.timings, context, work);
     };
-    video.media = stage(Stage::Probe, "probe", [&] { return probe(request.video); });
+    reading.media = stage(Stage::Probe, "probe", [&] { return probe(request.video); });
     StoredFeatures stored = stage(Stage::Decode, "read", [&] {
-        return storedFeatures(request, extractor, video.media, context);
+        return storedFeatures(request, tools.extractor, reading.media, context);
     });
-    video.contentHash = stored.contentHash;
-    video.featuresFromCache = stored.features.has_value();
+    reading.contentHash = stored.contentHash;
+    reading.fromCache = stored.features.has_value();
     const std::string key = stored.key;
     ThumbnailRecorder thumbnails(stored.crop);
-    const bool keeps = request.keepsThumbnails && !video.featuresFromCache;
+    const bool keeps = request.keepsThumbnails && !reading.fromCache;
     ReadingWatch watch{{}, keeps ? &thumbnails : nullptr};
-    if (request.soFar)
+    if (soFar)
         watch.soFar = [&](const VideoFeatures& read) {
-            if (keeps) video.thumbnails = stripOf(thumbnails);
-            tellPart(video, read, request, context);
+            VideoReading part = reading;
+            if (keeps) part.thumbnails = stripOf(thumbnails);
+            part.features = read;
+            soFar(part);
         };
-    noteFeatures(
-        video,
-        stage(Stage::Features, "features",
-              [&] { return readFeatures(request, tools, std::move(stored), watch, context); }),
-        request);
-    noteThumbnails(video, keeps ? &thumbnails : nullptr, key, request);
-    if (request.listens && video.media.audio)
-        noteSpeech(video, stage(Stage::Features, "speech",
-                                [&] { return heardVoice(request, video.contentHash, context); }));
-    noteShots(video, stage(Stage::Shots, "shots", [&] {
+    reading.features = stage(Stage::Features, "features", [&] {
+        return readFeatures(request, tools, std::move(stored), watch, context);
+    });
+    if (keeps) {
+        reading.thumbnails = stripOf(thumbnails);
+        storeThumbnails(request, key, *reading.thumbnails);
+    } else if (request.keepsThumbnails) {
+        reading.thumbnails = storedThumbnails(request, key);
+    }
+    if (request.listens && reading.media.audio)
+        reading.voice = stage(Stage::Features, "speech",
+                              [&] { return heardVoice(request, reading.contentHash, context); });
+    return reading;
+}
+
+Analysis analysisOf(VideoReading reading, const AnalysisRequest& request,
+                    const ExtractorChoice& extractor, const RunContext& context) {
+    Analysis video = withoutShots(std::move(reading), request, extractor);
+    noteShots(video, timed(Stage::Shots, "shots", video.timings, context, [&] {
                   return findShots(*video.features, video.bounds, video.media.video.frameRate,
                                    context);
               }));
     return video;
 }
 
+void tellPart(VideoReading part, AnalysisRequest request, const ExtractorChoice& extractor,
+              const RunContext& context) {
+    request.log = {};  // The whole will say the same, once.
+    Analysis video = withoutShots(std::move(part), request, extractor);
+    if (video.worth.empty()) return;
+    noteShots(video, findShots(*video.features, video.bounds, video.media.video.frameRate,
+                               {context.stopFlag(), {}}));
+    video.scores = video.worth;
+    video.shots = measuredAgain(video.shots, scaleOf(video));
+    request.soFar(std::make_shared<const Analysis>(std::move(video)));
+}
+
+Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools,
+                   const RunContext& context) {
+    const ExtractorChoice& extractor = tools.extractor;
+    if (isKnown(request, extractor)) return unscored(*request.known, request);
+    ReadingReceiver soFar;
+    if (request.soFar)
+        soFar = [&](const VideoReading& part) { tellPart(part, request, extractor, context); };
+    return analysisOf(readParts(request, tools, soFar, context), request, extractor, context);
+}
+
 ScoredVideo scored(Analysis video, const ScoringNetwork& network, DeviceChoice& device, bool trace,
                    const RunContext& context) {
-    FrameScores found = timed(Stage::Scores, "scores", video, context, [&] {
+    FrameScores found = timed(Stage::Scores, "scores", video.timings, context, [&] {
         FrameScores result;
         device.run([&](ComputeDevice where) {
             result = scoreFrames(network, video, where, trace, context);

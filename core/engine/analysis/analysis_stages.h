@@ -11,14 +11,37 @@
 
 namespace skimline {
 
-// The two halves of the main job, whose stages are probe(), storedFeatures(), readFeatures(),
+// The parts of the main job, whose stages are probe(), storedFeatures(), readFeatures(),
 // measureWorth(), findShots() and scoreFrames(). Private to core: a network speaks ATen.
 
 /// Also sets the threads of this thread's work.
 /// @throws Error(Usage) for settings that contradict themselves, as chooseExtractor()
 AnalysisTools toolsFor(const AnalysisRequest& request);
 
-/// All but the scores. @throws as the stages, Error(Cancelled)
+/// What the file itself has to be read for; the rest of an analysis follows from it.
+struct VideoReading {
+    MediaInfo media;
+    std::string contentHash;
+    bool fromCache = false;
+    VideoFeatures features;
+    std::shared_ptr<const ThumbnailStrip> thumbnails;  ///< null where nobody wants them
+    SpeechTrack voice;                                 ///< empty: no audio, or nobody listened
+    std::vector<StageTiming> timings;
+};
+using ReadingReceiver = std::function<void(const VideoReading&)>;
+
+/// All work on the file, decoders included. @param soFar  gets a beginning of the reading, as
+/// request.soFar; may be empty. @throws as the stages, Error(Cancelled)
+VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,
+                       const ReadingReceiver& soFar, const RunContext& context);
+/// What follows from a reading: all but the scores. @throws Error(Cancelled)
+Analysis analysisOf(VideoReading reading, const AnalysisRequest& request,
+                    const ExtractorChoice& extractor, const RunContext& context);
+/// A beginning, for request.soFar; nothing where no worth is measured.
+void tellPart(VideoReading part, AnalysisRequest request, const ExtractorChoice& extractor,
+              const RunContext& context);
+
+/// Both halves: all but the scores. @throws as the stages, Error(Cancelled)
 Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools, const RunContext& context);
 
 struct ScoredVideo {

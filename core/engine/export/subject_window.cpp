@@ -88,6 +88,8 @@ MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, doub
             windowPath(profilesOf(analysis, piece, profiler, context), length.toDouble(), share);
         window.pans.push_back({piece, path.from, path.to});
     }
+    // Pieces may be shown in another order than they are looked up in.
+    std::ranges::sort(window.pans, {}, [](const WindowPan& pan) { return pan.range.start; });
     return window;
 }
 

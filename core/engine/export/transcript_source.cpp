@@ -22,17 +22,28 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::array<std::string_view, 4> kSuffixes{".srt", ".vtt", ".ass", ".ssa"};
+constexpr std::array<std::string_view, 6> kClipSuffixes{".mp4", ".m4v",  ".mov",
+                                                        ".mkv", ".webm", ".avi"};
 constexpr std::size_t kLongestLanguage = 12;  // ".zh-Hant-TW"
 
 bool isSubtitleName(const fs::path& file) {
     return std::ranges::find(kSuffixes, file.extension().string()) != kSuffixes.end();
 }
 
+/// "talk.skim.srt" beside "talk.skim.mp4", a clip of "talk.mp4", tells the times of the clip.
+bool isOfAnotherVideo(const fs::path& file) {
+    return std::ranges::any_of(kClipSuffixes, [&](std::string_view suffix) {
+        std::error_code unreadable;
+        return fs::exists(fs::path(file).replace_extension(suffix), unreadable);
+    });
+}
+
 bool belongsTo(const std::string& stem, const fs::path& file) {
     if (!isSubtitleName(file)) return false;
     const std::string name = file.stem().string();
     if (name == stem) return true;
-    return name.starts_with(stem + ".") && name.size() <= stem.size() + kLongestLanguage;
+    return name.starts_with(stem + ".") && name.size() <= stem.size() + kLongestLanguage &&
+           !isOfAnotherVideo(file);
 }
 
 constexpr std::size_t kMostWords = std::size_t{4} << 20;  // bytes

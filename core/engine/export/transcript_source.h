@@ -27,8 +27,9 @@ struct FoundTranscript {
     std::shared_ptr<const WordSounds> sounds{};  ///< which sound made each word; null: not heard
 };
 
-/// Subtitle files that belong to a video by their name: talk.srt and talk.en.vtt beside talk.mp4.
-/// Those without a language come first, then by name. Never throws: an unreadable folder has none.
+/// Subtitle files that belong to a video by their name: talk.srt and talk.en.vtt beside talk.mp4,
+/// but not talk.skim.srt where there is a video of that name. Those without a language come first,
+/// then by name. Never throws: an unreadable folder has none.
 std::vector<std::filesystem::path> subtitlesBeside(const std::filesystem::path& video);
 
 /// A given file (subtitles, or .txt for a plain text), else the first one beside the video, else

@@ -32,7 +32,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Of what is written down: a new one where the same sound may give another text.
-constexpr int kTranscriptVersion = 4;
+constexpr int kTranscriptVersion = 5;
 
 /// The file of a network that holds its weights.
 fs::path weightsOf(const fs::path& place) {

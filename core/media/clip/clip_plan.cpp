@@ -38,19 +38,22 @@ private:
     PacketRange m_stretch;
     ClipPlan m_plan;
     Rational m_clipEnd;
-    std::size_t m_base = 0;  ///< first frame of the current range
+    bool m_goesBack = false;  ///< the current range lies before the one that was added last
+    std::size_t m_base = 0;   ///< first frame of the current range
 };
 
 void Planner::addRange(const TimeRange& asked) {
     m_stretch.cover(asked, PacketReader::Landing::Key);
     const TimeRange range{asked.start, reachableEnd(asked)};
+    m_goesBack = !m_plan.ranges.empty() && asked.start < m_plan.ranges.back().source.start;
     Times times = shownIn(range);
     if (times.empty() && range.end > range.start) times = shownAtStart(range);
     // Where the last frame is still shown it simply stays.
     const bool stays = times.empty() && !m_plan.images.empty() && range.end > range.start;
     if (times.empty() && !stays) return;
     if (std::ranges::adjacent_find(times) != times.end() ||
-        (!times.empty() && !m_plan.images.empty() && times.front() <= m_plan.images.back().source))
+        (!m_goesBack && !times.empty() && !m_plan.images.empty() &&
+         times.front() <= m_plan.images.back().source))
         throw NotCopyable{"several of its frames have one time"};
     m_base = m_plan.images.size();
     addImages(times, range);
@@ -82,7 +85,8 @@ Rational Planner::reachableEnd(const TimeRange& range) const {
 }
 
 Planner::Times Planner::shownAtStart(const TimeRange& range) const {
-    std::int64_t latest = m_plan.images.empty() ? INT64_MIN : m_plan.images.back().source;
+    std::int64_t latest =
+        m_plan.images.empty() || m_goesBack ? INT64_MIN : m_plan.images.back().source;
     bool found = false;
     for (std::size_t i = 0; i < m_stretch.size(); ++i) {
         const CodedFrame& image = m_stretch.at(i);
@@ -226,7 +230,9 @@ EditList alignedToCopies(PacketReader& reader, const EditList& edits, const Clip
         stretch.cover(range, PacketReader::Landing::Entry);
         if (stretch.ended() && range.start >= stretch.end()) continue;
         const TimeRange moved = alignedRange(stretch, range, clock);
-        if (!aligned.ranges.empty() && moved.start <= aligned.ranges.back().end)
+        const bool meets = !aligned.ranges.empty() && moved.start <= aligned.ranges.back().end &&
+                           moved.start >= aligned.ranges.back().start;
+        if (meets)
             aligned.ranges.back().end = std::max(aligned.ranges.back().end, moved.end);
         else
             aligned.ranges.push_back(moved);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <vector>
 
 #include "core/base/error_ids.h"
 #include "core/media/ffmpeg/frame_scaler.h"
@@ -30,10 +31,12 @@ void checkClipRequest(const EditList& edits, const fs::path& target, const ClipO
     };
     if (edits.ranges.empty())
         refuse("ranges", "There is nothing to write: the edit list is empty.");
+    std::vector<TimeRange> ranges = edits.ranges;
+    std::ranges::sort(ranges, {}, &TimeRange::start);
     Rational last;
-    for (const TimeRange& range : edits.ranges) {
+    for (const TimeRange& range : ranges) {
         if (range.start < last || range.end <= range.start)
-            refuse("ranges", "The ranges of the edit list are not in order.");
+            refuse("ranges", "The ranges of the edit list overlap.");
         last = range.end;
     }
     checkClipCodec(clipContainerFor(target), options.codec);

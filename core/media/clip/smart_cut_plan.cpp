@@ -52,9 +52,10 @@ void refuseConversion(const AVFrame& first, bool turned, ClipContainer container
 std::vector<CutShift> shiftsBetween(const EditList& asked, const EditList& aligned) {
     std::vector<CutShift> shifts;
     for (const TimeRange& range : asked.ranges) {
-        const auto moved = std::ranges::find_if(
-            aligned.ranges, [&](const TimeRange& each) { return each.end > range.start; });
-        if (moved == aligned.ranges.end()) break;
+        const auto moved = std::ranges::find_if(aligned.ranges, [&](const TimeRange& each) {
+            return each.end > range.start && each.start < range.end;
+        });
+        if (moved == aligned.ranges.end()) continue;
         shifts.push_back({std::max(range.start - moved->start, Rational(0)),
                           std::max(moved->end - range.end, Rational(0))});
     }

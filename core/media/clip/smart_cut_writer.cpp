@@ -240,8 +240,8 @@ void SmartCutJob::copy(const ClipPlan::Segment& segment) {
 }
 
 void SmartCutJob::findEntry(std::int64_t time) {
-    const bool near =
-        m_readTime && m_cut.clock.timeOf(time) - m_cut.clock.timeOf(*m_readTime) <= kWorthSeeking;
+    const bool near = m_readTime && time >= *m_readTime &&
+                      m_cut.clock.timeOf(time) - m_cut.clock.timeOf(*m_readTime) <= kWorthSeeking;
     if (!near) m_reader.goTo(time, PacketReader::Landing::Key);
     while (m_reader.next())
         if (m_reader.image().time == time && m_reader.image().entry) return;

@@ -56,8 +56,34 @@ void carryTags(const AVFormatContext& file, ClipOutput& output) {
 
 }  // namespace
 
+namespace {
+
+/// In a clip that goes back in its source a chapter may stand in several places.
+std::vector<TimedText> chaptersInOrder(const std::vector<TimedText>& chapters,
+                                       const std::vector<CutSpan>& cuts) {
+    std::vector<TimedText> kept;
+    const TimedText* last = nullptr;
+    for (const CutSpan& cut : cuts) {
+        for (const TimedText& chapter : chapters) {
+            const Rational from = std::max(chapter.start, cut.source.start);
+            const Rational to = std::min(chapter.end, cut.source.end);
+            if (from >= to) continue;
+            const Rational shift = cut.clipStart - cut.source.start;
+            if (&chapter != last) kept.push_back({from + shift, to + shift, chapter.text});
+            kept.back().end = to + shift;
+            last = &chapter;
+        }
+    }
+    return kept;
+}
+
+}  // namespace
+
 std::vector<TimedText> chaptersInClip(const std::vector<TimedText>& chapters,
                                       const std::vector<CutSpan>& cuts) {
+    const bool inOrder =
+        std::ranges::is_sorted(cuts, {}, [](const CutSpan& cut) { return cut.source.start; });
+    if (!inOrder) return chaptersInOrder(chapters, cuts);
     std::vector<TimedText> kept;
     for (const TimedText& chapter : chapters) {
         std::optional<TimedText> found;

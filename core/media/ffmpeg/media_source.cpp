@@ -75,8 +75,7 @@ bool isVideoStream(const AVStream& stream) {
 /// Without a key a decoder would take noise for damage.
 void requirePlain(const AVPacket& packet, const fs::path& path) {
     if (av_packet_get_side_data(&packet, AV_PKT_DATA_ENCRYPTION_INFO, nullptr) != nullptr)
-        throw Error(ErrorCode::Unsupported, path.string(),
-                    quoted(path) + " is encrypted and cannot be decoded without its key.");
+        throw Error(ErrorCode::Unsupported, ErrorId::EncryptedVideo, {quoted(path), path.string()});
 }
 
 void requireReadableFile(const fs::path& path) {

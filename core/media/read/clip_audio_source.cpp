@@ -172,18 +172,28 @@ void ClipAudioSource::convert(const AVFrame* frame) {
 }
 
 void ClipAudioSource::goNear(std::int64_t from) {
+    const std::int64_t second = m_format.rate;
+    const bool back = m_from && from < *m_from - second;
+    m_from = from;
+    if (back && from < 2 * second) return startAgain();
     while (m_segments.empty() && decodeMore()) continue;
-    const bool far = !m_segments.empty() && from - decodedUntil() > 2LL * m_format.rate;
-    if (!far || m_ended || !m_seekable) return;
+    const bool far = !m_segments.empty() && from - decodedUntil() > 2 * second;
+    if (!back && (!far || m_ended)) return;
+    if (!m_seekable) return back ? startAgain() : void();
     // Silence after the last audio looks like a seek that failed; one linear pass settles it.
     for (const int earlier : {1, 10}) {
         const Rational time = m_zero + Rational(from, m_format.rate) - Rational(earlier, 2);
         if (m_decoder.seek(time) && landsBefore(from - m_format.rate / kWarmUpDivisor)) return;
     }
     m_seekable = false;
+    startAgain();
+}
+
+void ClipAudioSource::startAgain() {
     m_decoder.restart();
     m_segments.clear();
     m_open = m_ended = m_landed = false;
+    m_jumps = 0;
 }
 
 bool ClipAudioSource::landsBefore(std::int64_t from) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -37,13 +38,14 @@ public:
     const AVCodecParameters& parameters() const { return *stream().codecpar; }
     void convertTo(const AudioFormat& format) { m_format = format; }
 
-    /// Samples [from, from + out.size() / channels). `from` may go back by half a second.
+    /// Samples [from, from + out.size() / channels). Going back by more than half a second seeks.
     /// @throws Error(Cancelled)
     void read(std::int64_t from, std::span<float> out);
     /// What read() gave from this sample on was silence after the end of the file.
     bool endedBefore(std::int64_t sample) const { return m_ended && decodedUntil() <= sample; }
 
 private:
+    void startAgain();
     struct Segment {
         std::int64_t start = 0;
         bool startsInSilence = false;  ///< the file holds nothing just before it
@@ -78,6 +80,7 @@ private:
     std::deque<Segment> m_segments;  ///< ascending, apart
     bool m_open = false;             ///< the last segment may still grow
     bool m_ended = false;
+    std::optional<std::int64_t> m_from;  ///< of the last read()
     bool m_seekable;
     bool m_landed = false;  ///< the next frame follows a seek, not silence
 };

@@ -18,6 +18,8 @@ namespace {
 const Rational kWorthSeeking{2};
 /// Below this distance every frame counts, because one of them may be shown when a range begins.
 const Rational kFullDecode{1, 2};
+/// Seconds that a seek may land late by.
+constexpr int kLatest = 15;
 /// Filters refuse what is next to nothing.
 constexpr int kSmallestSide = 16;
 
@@ -129,19 +131,35 @@ void ClipVideoSource::noteEnd(const AVFrame& frame, const Rational& time) {
 }
 
 void ClipVideoSource::goTo(const Rational& time) {
+    const bool back = time < std::exchange(m_wentTo, time);
+    if (back) {
+        const bool near = time < Rational(kLatest);
+        if (near || !m_seekable || !m_timeShifts.empty() || !seekTo(time)) startAgain(time);
+        return;
+    }
     const Frame* next = peek();
     if (next == nullptr || time - next->time <= kWorthSeeking || !m_timeShifts.empty()) return;
     m_decoder.skipUnreferencedBefore(m_zero + time - kFullDecode);
     if (!m_seekable || !m_decoder.seekingSaves(m_zero + time)) return;
+    if (seekTo(time)) return;
+    m_seekable = false;
+    startAgain(time);
+}
+
+bool ClipVideoSource::seekTo(const Rational& time) {
     // Indexes may be wrong and demuxers land late (open groups of frames, decoding order), so the
     // landing is looked at, and the slow way is always there.
-    for (const int earlier : {0, 3, 15})
+    for (const int earlier : {0, 3, kLatest})
         if (time > Rational(earlier) && m_decoder.seek(m_zero + time - Rational(earlier)) &&
             landsBefore(time))
-            return;
-    m_seekable = false;
+            return true;
+    return false;
+}
+
+void ClipVideoSource::startAgain(const Rational& time) {
     m_decoder.restart();
     forgetPlace();
+    m_shift = 0;
     m_decoder.skipUnreferencedBefore(m_zero + time - kFullDecode);
     m_next = decode();
 }

@@ -39,8 +39,8 @@ public:
     bool isTimed() const { return m_isTimed; }
     const Rational& nominalDuration() const { return m_nominal; }
 
-    /// Makes peek() a frame shown at or before `time` (the first one if there is none). `time`
-    /// must not decrease from call to call.
+    /// Makes peek() a frame shown at or before `time` (the first one if there is none). Where
+    /// `time` has not decreased since the last call, frames that were taken do not come again.
     void goTo(const Rational& time);
     /// The frame take() will hand out; null at the end.
     const Frame* peek();
@@ -58,7 +58,9 @@ private:
     bool decodeNext(AVFrame& frame);
     std::optional<Frame> decode();
     void forgetPlace();
+    bool seekTo(const Rational& time);
     bool landsBefore(const Rational& time);
+    void startAgain(const Rational& time);
     std::int64_t withoutJumps(std::int64_t ticks);
     void noteEnd(const AVFrame& frame, const Rational& time);
 
@@ -71,6 +73,7 @@ private:
     Rational m_end;
     bool m_isTimed = true;
     bool m_seekable = true;
+    Rational m_wentTo;
     std::optional<Frame> m_next;
     bool m_ended = false;
     std::vector<Rational> m_timeShifts;

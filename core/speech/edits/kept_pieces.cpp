@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "core/speech/edits/pause_cuts.h"
+#include "core/speech/edits/piece_order.h"
+#include "core/summary/handles.h"
 
 namespace skimline {
 namespace {
@@ -25,11 +27,12 @@ EditList keptPieces(EditList edits, const std::vector<Shot>& shots, BorderFacts 
                     const SpeechBorders& borders) {
     const std::vector<Rational> fixed = bordersOfUser(shots);
     facts.fixed = fixed;
-    edits = outOfSpeech(std::move(edits), facts, borders);
+    edits = withPadding(outOfSpeech(std::move(edits), facts, borders), shots, facts.duration);
     std::vector<TimeRange> dropped;
     for (const Shot& shot : shots)
         if (shot.lock == Lock::Out) dropped.push_back(shot.range);
-    return dropped.empty() ? edits : without(std::move(edits), std::move(dropped));
+    if (!dropped.empty()) edits = without(std::move(edits), std::move(dropped));
+    return inShownOrder(std::move(edits), shots);
 }
 
 }  // namespace skimline

@@ -11,8 +11,9 @@ namespace skimline {
 namespace {
 
 const Rational kStepsPerSecond(kVoiceRate, kPowerStep);
-constexpr std::int64_t kLeastSteps = 13;  // 0.1 s
+constexpr std::int64_t kLeastSteps = 19;  // 0.15 s
 constexpr std::int64_t kAround = 500;     // steps: 4 s on either side are the measure
+constexpr double kLoudShare = 0.75;       // of the steps are not louder than what is said
 constexpr float kQuiet = 0.1F;            // 10 dB below what is said ..
 constexpr float kAboveFloor = 1.6F;       // .. and 2 dB above the quietest ..
 constexpr float kSilence = 0.003F;        // .. which need not be looked at below -25 dB
@@ -38,18 +39,32 @@ private:
     const std::vector<float>& m_power;
 };
 
+/// Power of some steps, to be asked for what a share of them does not exceed.
+class Powers {
+public:
+    Powers(const Smoothed& power, std::int64_t from, std::int64_t to) {
+        for (std::int64_t i = power.clamped(from); i < power.clamped(to); ++i)
+            m_all.push_back(power(i));
+    }
+
+    /// 0 of none.
+    float notAbove(double share) {
+        if (m_all.empty()) return 0;
+        const auto place =
+            static_cast<std::ptrdiff_t>(share * static_cast<double>(m_all.size() - 1));
+        std::ranges::nth_element(m_all, m_all.begin() + place);
+        return m_all[static_cast<std::size_t>(place)];
+    }
+
+private:
+    std::vector<float> m_all;
+};
+
 /// What is below this is quiet; 0: nothing is.
 float quietBelow(const Smoothed& power, std::int64_t from, std::int64_t to) {
-    std::vector<float> all;
-    for (std::int64_t i = power.clamped(from); i < power.clamped(to); ++i) all.push_back(power(i));
-    if (all.empty()) return 0;
-    const auto at = [&](double share) {
-        const auto place = static_cast<std::ptrdiff_t>(share * static_cast<double>(all.size() - 1));
-        std::ranges::nth_element(all, all.begin() + place);
-        return all[static_cast<std::size_t>(place)];
-    };
-    const float floor = at(0.01);
-    const float loud = at(0.75);
+    Powers all(power, from, to);
+    const float floor = all.notAbove(0.01);
+    const float loud = all.notAbove(kLoudShare);
     if (floor > loud * kLeastContrast) return 0;
     return std::min(loud * kQuiet, std::max(floor * kAboveFloor, loud * kSilence));
 }
@@ -69,6 +84,15 @@ std::vector<TimeRange> quietRuns(const SpeechTrack& voice, const TimeRange& wind
             runs.push_back({Rational(begin) / kStepsPerSecond, Rational(step) / kStepsPerSecond});
     }
     return runs;
+}
+
+bool drownsEnds(const SpeechTrack& voice, const TimeRange& pause) {
+    const Smoothed power(voice);
+    const std::int64_t from = pause.start.floorTimes(kStepsPerSecond);
+    const std::int64_t to = pause.end.floorTimes(kStepsPerSecond);
+    const float noise = Powers(power, from, to).notAbove(0.5);
+    return noise >
+           Powers(power, from - kAround, to + kAround).notAbove(kLoudShare) * kLeastContrast;
 }
 
 }  // namespace skimline

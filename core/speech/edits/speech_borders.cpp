@@ -23,34 +23,54 @@ const Rational kShortestPiece(6, 5);
 // Speech as it was heard ends a little early and begins a little late, above all in noise.
 constexpr double kAfterSpeech = 0.12;   // seconds of a pause that are left alone
 constexpr double kBeforeSpeech = 0.06;  // .. and before what is said next
+// .. and where noise covers how words end and begin, the middle of a pause, but no more than this.
+constexpr double kInNoise = 0.4;
 // In a shorter pause a word may go on: an s, or a consonant that closes, is not heard as speech.
 const Rational kSurePause(3, 10);
+
 // A lull is this much quieter than what is said around it (10 dB).
 constexpr float kLull = 0.1F;
 constexpr double kLoudShare = 0.75;  // of the frames around it are not louder than that
 // Steps of power on either side that belong to a frame: 16 ms, the time of a cut.
 constexpr std::int64_t kAround = 2;
 
-/// Speech with what is left alone of the pauses; a frame of each pause is left.
-std::vector<TimeRange> widened(std::span<const TimeRange> speech, const Rational& frameRate) {
+/// Seconds of a pause that are left alone on either side.
+struct Guard {
+    double after = kAfterSpeech;
+    double before = kBeforeSpeech;
+};
+
+/// So that a frame of the pause is left.
+Guard guardOf(const TimeRange& pause, double frame, const SpeechTrack* voice) {
+    const double room = std::max((pause.end - pause.start).toDouble() - frame, 0.0);
+    if (voice != nullptr && drownsEnds(*voice, pause)) {
+        const double middle = std::min(room / 2, kInNoise);
+        return {middle, middle};
+    }
+    const double share = std::min(room / (kAfterSpeech + kBeforeSpeech), 1.0);
+    return {kAfterSpeech * share, kBeforeSpeech * share};
+}
+
+/// Speech with what is left alone of the pauses. @param voice  nullptr: not known how loud it is
+std::vector<TimeRange> widened(std::span<const TimeRange> speech, const Rational& frameRate,
+                               const SpeechTrack* voice) {
     const double frame = (Rational(1) / frameRate).toDouble();
     const auto exact = [](double seconds) { return Rational::fromSeconds(seconds, kVoiceRate); };
     std::vector<TimeRange> wide(speech.begin(), speech.end());
-    for (std::size_t i = 0; i < wide.size(); ++i) {
-        double share = 1;
-        if (i + 1 < wide.size()) {
-            const double pause = (speech[i + 1].start - speech[i].end).toDouble();
-            share = std::clamp((pause - frame) / (kAfterSpeech + kBeforeSpeech), 0.0, 1.0);
-            wide[i + 1].start = wide[i + 1].start - exact(kBeforeSpeech * share);
-        }
-        wide[i].end = wide[i].end + exact(kAfterSpeech * share);
+    for (std::size_t i = 0; i + 1 < wide.size(); ++i) {
+        const Guard guard = guardOf({speech[i].end, speech[i + 1].start}, frame, voice);
+        wide[i].end = wide[i].end + exact(guard.after);
+        wide[i + 1].start = wide[i + 1].start - exact(guard.before);
     }
-    if (!wide.empty()) wide[0].start = std::max(Rational(), wide[0].start - exact(kBeforeSpeech));
+    if (wide.empty()) return wide;
+    wide.front().start = std::max(Rational(), wide.front().start - exact(kBeforeSpeech));
+    wide.back().end = wide.back().end + exact(kAfterSpeech);
     return wide;
 }
 
-// Where nobody pauses within reach, a piece may gain this much more of its length.
-const Rational kFartherAway(3, 2);
+// Where nobody pauses within reach, a border goes on to the end of the sentence, at most this many
+// times as far as the piece is long or its reach is.
+const Rational kFartherAway(3);
 
 // Seconds of quiet before the next word begins.
 const Rational kBeforeOnset(1, 50);
@@ -78,9 +98,8 @@ public:
         : m_facts(facts),
           m_rate(edits.frameRate),
           m_listens(facts.voice != nullptr && !facts.voice->power.empty()),
-          m_talk(talkOf(widened(m_listens ? withoutShortPauses(facts.speech)
-                                          : std::vector(facts.speech.begin(), facts.speech.end()),
-                                m_rate),
+          m_talk(talkOf(m_listens ? widened(withoutShortPauses(facts.speech), m_rate, facts.voice)
+                                  : widened(facts.speech, m_rate, nullptr),
                         facts.said)),
           m_reach(Rational::fromSeconds(borders.reach)),
           m_farReach(Rational::fromSeconds(std::max(borders.farReach, borders.reach))) {
@@ -104,10 +123,11 @@ public:
                                std::min(room.window.end, cut.end)};
             }
         }
-        return moved(piece.start, piece, room);
+        return moved(piece.start, piece.end - piece.start, room);
     }
 
-    Rational end(const TimeRange& piece, const Rational& before) const {
+    /// @param length  of the piece before its start moved
+    Rational end(const TimeRange& piece, const Rational& before, const Rational& length) const {
         const Rational first = piece.start + shortestOf(piece);
         Room room{{std::min(piece.end, first), before}, piece.end >= m_facts.duration};
         for (const TimeRange& cut : m_facts.cuts) {
@@ -121,7 +141,7 @@ public:
                                std::min(room.window.end, cut.end)};
             }
         }
-        return moved(piece.end, piece, room);
+        return moved(piece.end, length, room);
     }
 
 private:
@@ -129,11 +149,10 @@ private:
         return std::max(kShortestPiece, (piece.end - piece.start) / Rational(2));
     }
 
-    Rational moved(const Rational& border, const TimeRange& piece, const Room& room) const {
+    Rational moved(const Rational& border, const Rational& length, const Room& room) const {
         if (!isInSpeech(border, m_talk)) return border;
         if (std::ranges::binary_search(m_facts.fixed, border)) return border;
         if (const auto near = within(m_reach, border, room, m_talk)) return *near;
-        const Rational length = piece.end - piece.start;
         const Rational far = std::min(m_farReach, length / Rational(2));
         const Rational reach = room.atCut ? m_reach : far;
         if (const auto pause = quietNear(reach, border, room)) return *pause;
@@ -159,10 +178,14 @@ private:
         for (const TimeRange& run : quietRuns(*m_facts.voice, window)) {
             // A word fades slower than the next one begins.
             const Rational at = frameUpTo(run.end - kBeforeOnset, m_rate);
-            if (at < run.start) continue;
+            if (at < run.start || isInKnownWord(at)) continue;
             if (!best || distance(at) < distance(*best)) best = at;
         }
         return best;
+    }
+
+    bool isInKnownWord(const Rational& at) const {
+        return m_facts.said != nullptr && isInSpeech(at, m_facts.said->words);
     }
 
     static TimeRange windowOf(const Rational& reach, const Rational& border, const Room& room) {
@@ -237,8 +260,9 @@ EditList outOfSpeech(EditList edits, const BorderFacts& facts, const SpeechBorde
         const Rational after = moved.empty() ? Rational() : moved.back().end;
         const Rational before = i + 1 < edits.ranges.size() ? edits.ranges[i + 1].start
                                                             : std::max(facts.duration, piece.end);
+        const Rational length = piece.end - piece.start;
         piece.start = rules.start(piece, after);
-        piece.end = rules.end(piece, before);
+        piece.end = rules.end(piece, before, length);
         if (!moved.empty() && piece.start <= moved.back().end)
             moved.back().end = piece.end;
         else

@@ -16,8 +16,8 @@ struct SaidWords;
 struct SpeechBorders {
     double reach = 0.4;  ///< seconds to the nearest pause, either way; 0: borders stay
     /// Where no pause is so near: seconds to the nearest one, at most half of the piece, and where
-    /// there is none either, one and a half times as far, or as the piece is long. Not for borders
-    /// at a cut of the picture.
+    /// there is none either, three times as far, or as the piece is long. Not for borders at a cut
+    /// of the picture.
     double farReach = 4;
     friend bool operator==(const SpeechBorders&, const SpeechBorders&) = default;
 };
@@ -34,11 +34,12 @@ struct BorderFacts {
 };
 
 /// Moves borders that lie inside speech, or closer to it than a breath, to the nearest frame in a
-/// pause; where it is known how loud it is, that is one of 0.3 s that was heard or 0.1 s in which
-/// the sound is as good as gone. Where there is none within reach they go between two words or
-/// lines, where those are known, else farther, or to where the sound sinks furthest. None crosses a
-/// cut of the picture, none makes a piece shorter than 1.2 s or than half of what it was, none
-/// leaves the video or enters another piece; what touches becomes one piece.
+/// pause; where it is known how loud it is, that is one of 0.3 s that was heard or 0.15 s in which
+/// the sound is as good as gone, and where noise covers how words end, the middle of the pause.
+/// Where there is none within reach they go between two words or lines, where those are known, else
+/// farther, or to where the sound sinks furthest. None crosses a cut of the picture, none makes a
+/// piece shorter than 1.2 s or than half of what it was, none leaves the video or enters another
+/// piece; what touches becomes one piece.
 EditList outOfSpeech(EditList edits, const BorderFacts& facts, const SpeechBorders& borders);
 
 }  // namespace skimline

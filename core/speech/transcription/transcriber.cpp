@@ -12,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/nets/whisper/log_mel.h"
+#include "core/speech/transcription/quiet_joins.h"
 #include "core/speech/transcription/speech_windows.h"
 #include "core/speech/transcription/timed_words.h"
 #include "core/speech/transcription/word_attention.h"
@@ -113,6 +114,8 @@ private:
         double heard = parts.heard;
         if (m_options.wordTimes) {
             addWords(cues, text, parts.stretches, memory, seconds);
+            joinWhereQuiet(cues, samples);
+            for (SpokenCue& cue : cues) agree(cue);
             // The last word may reach beyond the last pair of times.
             if (heard < seconds && !cues.empty() && !cues.back().words.empty())
                 heard = std::max(heard, std::min(cues.back().words.back().end, seconds));
@@ -167,7 +170,6 @@ private:
         for (std::size_t i = 0; i < cues.size(); ++i) {
             cues[i].words = withPunctuation(std::span(timed).subspan(from, ends[i] - from));
             from = ends[i];
-            agree(cues[i]);
         }
     }
 

@@ -39,8 +39,12 @@ private Q_SLOTS:
     void anotherSkimLeavesOutWhatWasShown();
     void anotherSkimKeepsWhatIsLocked();
     void whereAllIsKeptThereIsNoOther();
+    void paddingIsShownAndUndone();
+    void paddingStopsAtWhatIsLockedOut();
+    void piecesAreMovedAndPutBack();
 
 private:
+    int firstKept(int from = 1) const;
     std::shared_ptr<FakeScript> m_script;
     AnalysisPointer m_analysis;
     std::unique_ptr<SkimEditor> m_editor;
@@ -390,6 +394,88 @@ void SkimEditorTest::whereAllIsKeptThereIsNoOther() {
     m_editor->showAnother();
     QCOMPARE(refused.count(), 1);
     QVERIFY(m_editor->state() == all);
+}
+
+/// A kept shot with something dropped on both sides.
+int SkimEditorTest::firstKept(int from) const {
+    const std::vector<Shot>& shots = m_editor->plan().shots;
+    for (std::size_t at = static_cast<std::size_t>(from); at + 1 < shots.size(); ++at)
+        if (shots[at].kept && !shots[at - 1].kept && !shots[at + 1].kept)
+            return static_cast<int>(at);
+    return -1;
+}
+
+void SkimEditorTest::paddingIsShownAndUndone() {
+    m_editor->begin(m_analysis);
+    const int shot = firstKept();
+    QVERIFY(shot > 0);
+    const SkimTimeline before = m_editor->skim();
+    const double kept = m_editor->keptSeconds();
+    const int gesture = SkimEditor::nextGesture();
+    m_editor->setPadding({shot}, {Rational(1, 3), Rational()}, gesture);
+    m_editor->setPadding({shot}, {Rational(1), Rational(12, 25)}, gesture);
+    QCOMPARE(m_editor->undoStack()->count(), 1);
+    QVERIFY(m_editor->hasDecisions());
+    const Shot& padded = m_editor->plan().shots[static_cast<std::size_t>(shot)];
+    // Of no length to keep, and in what is played.
+    QCOMPARE(m_editor->keptSeconds(), kept);
+    QCOMPARE(m_editor->skim().duration(), before.duration() + 1.48);
+    QCOMPARE(m_editor->shownSeconds(), kept + 1.48);
+    QVERIFY(m_editor->skim().contains(padded.range.start.toDouble() - 0.9));
+    QVERIFY(!m_editor->skim().contains(padded.range.end.toDouble() + 0.6));
+    const TimelineShot bar = m_editor->shotBars()[shot];
+    QCOMPARE(bar.beforeSeconds, 1.0);
+    QCOMPARE(bar.afterSeconds, 0.48);
+    // It comes back with the decisions, and goes home to nothing.
+    SkimEditor again(Budget{0.25, 0});
+    again.restore(m_editor->plan(), m_editor->decisions());
+    again.begin(m_analysis);
+    QVERIFY(again.skim() == m_editor->skim());
+    m_editor->setPadding({shot}, {}, gesture);
+    QVERIFY(m_editor->skim() == before);
+    QVERIFY(!m_editor->undoStack()->canUndo());
+}
+
+void SkimEditorTest::paddingStopsAtWhatIsLockedOut() {
+    m_editor->begin(m_analysis);
+    const int shot = firstKept();
+    m_editor->setLock(shot + 1, Lock::Out);
+    m_editor->setLock(shot, Lock::In);
+    const double duration = m_editor->skim().duration();
+    m_editor->setPadding({shot}, {Rational(), Rational(2)});
+    QCOMPARE(m_editor->skim().duration(), duration);
+    QCOMPARE(m_editor->shotBars()[shot].afterSeconds, 0.0);
+}
+
+void SkimEditorTest::piecesAreMovedAndPutBack() {
+    m_editor->begin(m_analysis);
+    const SkimTimeline before = m_editor->skim();
+    QVERIFY(before.spans().size() > 2);
+    const auto middle = [&before](int piece) {
+        return (before.spans()[piece].start + before.spans()[piece].end) / 2;
+    };
+    m_editor->movePiece(middle(0), -1);
+    SkimTimeline now = m_editor->skim();
+    QCOMPARE(now.spans().last(), before.spans().first());
+    QCOMPARE(now.spans().first(), before.spans()[1]);
+    QCOMPARE(now.duration(), before.duration());
+    QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("moving a piece of the skim"));
+    SkimEditor again(Budget{0.25, 0});
+    again.restore(m_editor->plan(), m_editor->decisions());
+    again.begin(m_analysis);
+    QVERIFY(again.skim() == now);
+    m_editor->stepPiece(middle(0), -1);
+    now = m_editor->skim();
+    QCOMPARE(now.spans()[now.spans().size() - 2], before.spans().first());
+    m_editor->restoreOrder();
+    QVERIFY(m_editor->skim() == before);
+    m_editor->undoStack()->undo();
+    QVERIFY(m_editor->skim() == now);
+    m_editor->undoStack()->undo();
+    m_editor->undoStack()->undo();
+    QVERIFY(m_editor->skim() == before && !m_editor->hasDecisions());
+    m_editor->stepPiece(middle(0), -1);
+    QVERIFY(!m_editor->undoStack()->canUndo());
 }
 
 QTEST_GUILESS_MAIN(SkimEditorTest)

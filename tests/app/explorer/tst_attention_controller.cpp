@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The Attention tab on a synthetic run, tied to a video that really plays.
+#include <QAbstractItemModel>
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTest>
 
 #include "app/attention/attention_choosers.h"
 #include "app/attention/attention_page.h"
 #include "app/attention/cell_details.h"
+#include "app/attention/pinned_cells.h"
 #include "app/explorer/attention_controller.h"
 #include "app/explorer/attention_explorer.h"
 #include "app/lists/video_list_model.h"
@@ -19,6 +23,7 @@
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"
 #include "app/ui/inspector_dock.h"
+#include "app/ui/table_copy.h"
 #include "app/window/main_window.h"
 #include "tests/app/support/attention_window.h"
 #include "tests/support/run_events.h"
@@ -44,6 +49,7 @@ private Q_SLOTS:
     void tracesWhenSomebodyLooks();
     void hoverSaysValueTimesAndImages();
     void clicksTakeThePlayerToBothFrames();
+    void pinnedCellsAreListedWithTheValuesOfTheHead();
     void playingMovesTheCrosshair();
     void overviewOpensTheMapOfAHead();
     void severalHeadsBecomeOne();
@@ -136,6 +142,51 @@ void AttentionControllerTest::clicksTakeThePlayerToBothFrames() {
             map()->columnAxis().cellAt(m_studio->window->videoPage()->axis()->playhead() + 0.02),
             cell.column);
     }
+}
+
+void AttentionControllerTest::pinnedCellsAreListedWithTheValuesOfTheHead() {
+    m_studio->openInspector();
+    m_studio->select(AttentionPart::Encoder, 0, 0);
+    page()->setView(View::Map);
+    const PinnedCells* pinned = page()->pinned();
+    QVERIFY(pinned->isHidden());
+    QTest::mouseClick(map(), Qt::LeftButton, Qt::ControlModifier,
+                      map()->placeOf({9, 10}).toPoint());
+    QTest::keyClick(map(), Qt::Key_Right);
+    QTest::keyClick(map(), Qt::Key_P);
+    QCOMPARE(map()->pins().size(), 2);
+    // In a narrow page it stands in place of the card, while nothing is pointed at.
+    QVERIFY(page()->width() >= 620 || (pinned->isHidden() && !page()->card()->isHidden()));
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(map(), &leave);
+    QVERIFY(!pinned->isHidden());
+    const auto cell = [&](int row, int column) {
+        return pinned->table()->model()->index(row, column).data();
+    };
+    const auto expectValues = [&] {
+        for (int at = 0; at < 2; ++at) {
+            const MapCell& pin = map()->pins()[at];
+            QCOMPARE(cell(at, 0).toString(), QString(QChar(u'A' + char16_t(at))));
+            QCOMPARE(cell(at, 1).toString(), map()->rowAxis().nameOf(pin.row));
+            QCOMPARE(cell(at, 2).toString(), map()->columnAxis().nameOf(pin.column));
+            QCOMPARE(cell(at, 3).toFloat(), map()->images()->cell(pin.row, pin.column));
+        }
+    };
+    expectValues();
+    const float before = cell(0, 3).toFloat();
+    m_studio->select(AttentionPart::Encoder, 1, 2);
+    QCOMPARE(map()->pins().size(), 2);
+    expectValues();
+    QVERIFY(cell(0, 3).toFloat() != before);
+    // While nothing is pointed at the card stays with the newest pin.
+    QVERIFY(page()->card()->text().contains(map()->rowAxis().nameOf(map()->pins()[1].row)));
+    // For a spreadsheet: as it stands there.
+    const QString text = tableText(*pinned->table());
+    QCOMPARE(text.count(QLatin1Char('\n')), 3);
+    QVERIFY(text.contains(QStringLiteral("\nA\t")));
+    map()->setFocus();
+    QTest::keyClick(map(), Qt::Key_Escape);
+    QVERIFY(map()->pins().isEmpty() && pinned->isHidden());
 }
 
 void AttentionControllerTest::playingMovesTheCrosshair() {

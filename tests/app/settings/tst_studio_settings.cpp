@@ -3,11 +3,13 @@
 
 #include <QDir>
 #include <QFile>
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include "app/document/video_files.h"
 #include "app/jobs/stage_text.h"
+#include "app/settings/settings_store.h"
 #include "app/settings/studio_settings.h"
 
 using namespace skimline;
@@ -21,6 +23,8 @@ private Q_SLOTS:
     void recentFilesAreFewAndNewestFirst();
     void foldersStandForTheirVideos();
     void stagesOnlyMoveForward();
+    void whatIsSetIsWrittenByAnotherThread();
+    void othersSettingsStay();
 };
 
 void StudioSettingsTest::nonsenseReadsAsDefault() {
@@ -101,6 +105,45 @@ void StudioSettingsTest::stagesOnlyMoveForward() {
                               Stage::Scores, Stage::Select, Stage::Export}) {
         QVERIFY(!stageText(stage).isEmpty());
     }
+}
+
+void StudioSettingsTest::whatIsSetIsWrittenByAnotherThread() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("s.ini"));
+    const auto written = [&path](const char* key) {
+        return QSettings(path, QSettings::IniFormat).value(QLatin1String(key));
+    };
+    {
+        SettingsStore store(path);
+        store.setValue(QStringLiteral("a/list"), QStringList{QStringLiteral("x, y"), QString()});
+        store.setValue(QStringLiteral("a/number"), 3);
+        // There at once for who asks, and in the file a moment later without anybody's help.
+        QCOMPARE(store.value(QStringLiteral("a/number")).toInt(), 3);
+        QTRY_COMPARE(written("a/number").toInt(), 3);
+        store.remove(QStringLiteral("a/number"));
+        store.setValue(QStringLiteral("a/last"), true);
+        QVERIFY(!store.contains(QStringLiteral("a/number")));
+    }
+    QVERIFY(!written("a/number").isValid());
+    QCOMPARE(written("a/last").toBool(), true);
+    QCOMPARE(written("a/list").toStringList(), (QStringList{QStringLiteral("x, y"), QString()}));
+    const SettingsStore again(path);
+    QCOMPARE(again.value(QStringLiteral("a/list")).toStringList().size(), 2);
+    QCOMPARE(again.value(QStringLiteral("b"), 7).toInt(), 7);
+}
+
+void StudioSettingsTest::othersSettingsStay() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("s.ini"));
+    {
+        SettingsStore one(path);
+        SettingsStore other(path);
+        one.setValue(QStringLiteral("one"), 1);
+        other.setValue(QStringLiteral("other"), 2);
+    }
+    const SettingsStore both(path);
+    QCOMPARE(both.value(QStringLiteral("one")).toInt(), 1);
+    QCOMPARE(both.value(QStringLiteral("other")).toInt(), 2);
 }
 
 QTEST_MAIN(StudioSettingsTest)

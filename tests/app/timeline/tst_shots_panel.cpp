@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QAction>
+#include <QDoubleSpinBox>
 #include <QListView>
 #include <QMenu>
 #include <QSignalSpy>
@@ -11,6 +13,8 @@
 #include "app/document/shot_action.h"
 #include "app/lists/row_delegates.h"
 #include "app/settings/studio_settings.h"
+#include "app/timeline/lane_choice.h"
+#include "app/timeline/padding_dialog.h"
 #include "app/timeline/shots_panel.h"
 #include "app/timeline/timeline_hover.h"
 #include "app/timeline/timeline_panel.h"
@@ -22,6 +26,7 @@
 #include "widgets/timeline/time_axis.h"
 #include "widgets/tracks/cue_tracks.h"
 #include "widgets/tracks/hover_preview.h"
+#include "widgets/tracks/skim_lane.h"
 
 using namespace skimline;
 using test::FakeScript;
@@ -41,6 +46,9 @@ private Q_SLOTS:
     void transitionsInARowShareOne();
     void theHoverCardSaysWhy();
     void tracksAreChosenAndRemembered();
+    void paddingIsShownWhileItIsChosen();
+    void paddingBelongsToKeptShots();
+    void draggingPiecesIsAnOption();
 
 private:
     QPoint placeOfLink() const;
@@ -271,6 +279,63 @@ void ShotsPanelTest::tracksAreChosenAndRemembered() {
     // Of a video that is not measured there is nothing to show.
     timeline.setSession(nullptr);
     QVERIFY(titles().isEmpty() && timeline.cueTracks()->isHidden());
+}
+
+void ShotsPanelTest::paddingIsShownWhileItIsChosen() {
+    SkimEditor* edits = m_session->edits();
+    const double before = edits->skim().duration();
+    const auto choose = [&](double head, double tail) {
+        PaddingDialog* dialog = PaddingDialog::ask(edits, {1, m_kept}, m_panel.get());
+        const auto fields = dialog->findChildren<QDoubleSpinBox*>();
+        fields[0]->setValue(head);
+        fields[1]->setValue(tail);
+        return dialog;
+    };
+    choose(0.4, 0.2)->reject();
+    QCOMPARE(edits->skim().duration(), before);
+    QVERIFY(!edits->undoStack()->canUndo());
+    PaddingDialog* dialog = choose(0.4, 0.2);
+    QVERIFY(edits->skim().duration() > before);
+    dialog->accept();
+    // Of the kept shots alone, and as one step.
+    QCOMPARE(edits->plan().shots[static_cast<std::size_t>(m_kept)].padding,
+             (Padding{Rational(2, 5), Rational(1, 5)}));
+    QCOMPARE(edits->plan().shots[1].padding, Padding());
+    QCOMPARE(edits->undoStack()->count(), 1);
+    edits->undoStack()->undo();
+    QCOMPARE(edits->skim().duration(), before);
+}
+
+void ShotsPanelTest::paddingBelongsToKeptShots() {
+    QSignalSpy refused(m_session->edits(), &SkimEditor::refused);
+    QVERIFY(!PaddingDialog::fits(*m_session->edits(), {1}));
+    QVERIFY(PaddingDialog::ask(m_session->edits(), {1}, m_panel.get()) == nullptr);
+    QCOMPARE(refused.count(), 1);
+    QVERIFY(PaddingDialog::fits(*m_session->edits(), {1, m_kept}));
+}
+
+void ShotsPanelTest::draggingPiecesIsAnOption() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("s.ini"));
+    TimeAxis axis;
+    TimelinePanel timeline(&axis);
+    timeline.setSession(m_session.get());
+    {
+        StudioSettings settings(file);
+        QVERIFY(!settings.reordersSkim());
+        const LaneChoice lanes(&timeline, &settings);
+        lanes.menu()->findChild<QAction*>(QStringLiteral("reorder"))->trigger();
+        QVERIFY(settings.reordersSkim());
+    }
+    StudioSettings settings(file);
+    const LaneChoice lanes(&timeline, &settings);
+    QVERIFY(lanes.menu()->findChild<QAction*>(QStringLiteral("reorder"))->isChecked());
+    const SkimTimeline before = m_session->skim();
+    QVERIFY(before.spans().size() > 1);
+    const TimeSpan& first = before.spans().first();
+    Q_EMIT timeline.skimLane()->pieceMoved((first.start + first.end) / 2, -1);
+    QCOMPARE(m_session->skim().spans().last(), first);
+    QCOMPARE(m_session->skim().duration(), before.duration());
 }
 
 QTEST_MAIN(ShotsPanelTest)

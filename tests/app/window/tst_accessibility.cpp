@@ -27,6 +27,7 @@
 #include "app/preferences/preferences_dialog.h"
 #include "app/preferences/shortcut_sheet.h"
 #include "app/project/project_controller.h"
+#include "app/timeline/padding_dialog.h"
 #include "app/timeline/shot_lengths_dialog.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
@@ -204,6 +205,14 @@ void AccessibilityTest::dialogs() {
     expectNone(nameless(lengths));
     expectNone(unreachable(lengths));
     lengths->reject();
+    SkimEditor* edits = m_window->videoPage()->session()->edits();
+    edits->setLock(3, Lock::In);
+    PaddingDialog* padding = PaddingDialog::ask(edits, {3}, m_window.get());
+    QVERIFY(padding && QTest::qWaitForWindowActive(padding));
+    expectNone(nameless(padding));
+    expectNone(unreachable(padding));
+    padding->reject();
+    edits->undoStack()->undo();
     ShortcutSheet sheet(*m_window->keys(), m_window.get());
     expectNone(nameless(&sheet));
     PreferencesDialog* preferences = m_window->appearance()->showPreferences();

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void whatIsLeftOutIsStruckThrough();
     void fillersAreDroppedInOneStep();
     void aCorrectedLineChangesSubtitlesAndNothingElse();
+    void onlyCorrectedLinesAreSet();
     void theWordBeingSaidStandsOut();
     void searchGoesFromLineToLine();
     void everyPlaceThatSaysItIsKept();
@@ -162,6 +163,38 @@ void TranscriptEditsTest::aCorrectedLineChangesSubtitlesAndNothingElse() {
     m_edits->setSession(nullptr);
     m_edits->setSession(m_session.get());
     QVERIFY(m_session->withWords()->said);
+}
+
+void TranscriptEditsTest::onlyCorrectedLinesAreSet() {
+    QList<CueLine> lines = m_panel->cues()->lines();
+    lines[1].words = {{0, 3, 20.4, 20.8}};
+    m_panel->setLines(lines);
+    QAbstractItemModel* model = m_panel->cues()->model();
+    QList<int> set;
+    connect(model, &QAbstractItemModel::dataChanged, this,
+            [&](const QModelIndex& at, const QModelIndex&, const QList<int>& roles) {
+                if (roles.isEmpty()) set << at.row();
+            });
+    model->setData(model->index(1, 0), QStringLiteral("I'm searching for some love."));
+    model->setData(model->index(3, 0), QStringLiteral("A dangerous quest."));
+    QCOMPARE(set, QList({1, 3}));
+    QVERIFY(m_panel->cues()->lines()[1].words.isEmpty());
+    m_panel->search()->setText(QStringLiteral("love"));
+    QCOMPARE(m_panel->linesWith(QStringLiteral("love")), QList({1}));
+    m_panel->cues()->selectLines({0});
+    button("Drop")->click();
+    QCOMPARE(set, QList({1, 3}));
+    // A line that is as it was has its words again.
+    for (int step = 0; step < 3; ++step) m_session->edits()->undoStack()->undo();
+    QCOMPARE(set, QList({1, 3, 3, 1}));
+    QCOMPARE(m_panel->cues()->lines()[1].words.size(), 1);
+    // Lines that come again are corrected again.
+    model->setData(model->index(2, 0), QStringLiteral("Someone dear?"));
+    m_panel->setLines(lines);
+    m_edits->refresh();
+    QCOMPARE(set, QList({1, 3, 3, 1, 2, 2}));
+    QCOMPARE(m_panel->cues()->lines()[2].text, QStringLiteral("Someone dear?"));
+    disconnect(model, nullptr, this, nullptr);
 }
 
 void TranscriptEditsTest::theWordBeingSaidStandsOut() {

@@ -5,14 +5,17 @@
 // was heard, subtitles of whole sentences, a subtitle for every word. And how many of the pauses
 // between words are found.
 //
-// bench_borders FILE.json SOUND ...: the file has "rate" (frames a second), "duration", "words"
-// ([text, start, end] in seconds, as they are said) and "pieces" ([start, end]).
+// bench_borders [--list] FILE.json SOUND ...: the file has "rate" (frames a second), "duration",
+// "words"
+// ([text, start, end] in seconds, as they are said) and "pieces" ([start, end]). --list says which
+// borders lie in which words.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -55,13 +58,22 @@ Talk readTalk(const char* file) {
     return talk;
 }
 
-bool isInWord(const Talk& talk, const Rational& at) {
+/// The word that a border lies in; none: nullptr.
+const CueWord* wordAt(const Talk& talk, const Rational& at) {
     const double moment = at.toDouble();
-    return std::ranges::any_of(talk.words, [&](const CueWord& word) {
+    const auto found = std::ranges::find_if(talk.words, [&](const CueWord& word) {
         return word.start.toDouble() + kMargin + 1e-9 < moment &&
                moment < word.end.toDouble() - kMargin - 1e-9;
     });
+    return found == talk.words.end() ? nullptr : &*found;
 }
+
+void list(const CueWord& word, const Rational& before, const Rational& after) {
+    std::printf("    %.2f -> %.2f inside \"%s\" (%.3f to %.3f)\n", before.toDouble(),
+                after.toDouble(), word.text.c_str(), word.start.toDouble(), word.end.toDouble());
+}
+
+bool lists = false;
 
 void count(const Talk& talk, const char* name, const BorderFacts& facts, bool moves = true) {
     int inside = 0;
@@ -71,7 +83,9 @@ void count(const Talk& talk, const char* name, const BorderFacts& facts, bool mo
         const TimeRange now = outOfSpeech(pieces, facts, {moves ? 0.4 : 0, 4}).ranges.at(0);
         for (const auto& [before, after] :
              {std::pair{piece.start, now.start}, std::pair{piece.end, now.end}}) {
-            inside += isInWord(talk, after) ? 1 : 0;
+            const CueWord* word = wordAt(talk, after);
+            inside += word != nullptr ? 1 : 0;
+            if (word != nullptr && lists && moves) list(*word, before, after);
             moved += std::abs((after - before).toDouble());
         }
     }
@@ -146,8 +160,13 @@ void measure(const Talk& talk, const char* sound) {
 }  // namespace
 
 int main(int count, char** arguments) {
+    if (count > 1 && std::string_view(arguments[1]) == "--list") {
+        lists = true;
+        --count;
+        ++arguments;
+    }
     if (count < 3) {
-        std::fputs("bench_borders FILE.json SOUND ...\n", stderr);
+        std::fputs("bench_borders [--list] FILE.json SOUND ...\n", stderr);
         return 1;
     }
     const Talk talk = readTalk(arguments[1]);

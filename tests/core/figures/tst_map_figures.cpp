@@ -93,13 +93,15 @@ TEST(MapFigures, whatStandsAlongTheSidesStaysOnThePaper) {
         side->bars = {0, 3, 1, 2};
     }
     figure.band = 4;
-    figure.pins = {{33, 41}, {3, 4}};
+    figure.pins = {{{33, 41}, "A"}, {{3, 4}, "B"}, {{49.8, 30.1}, "C"}};
     const Sheet sheet = mapSheet(figure, {}, {});
     test::expectWithin(sheet);
-    // Of the marks and pins those of the window: two marks each side, one pin, three bars each
-    // side.
+    // Of the marks and pins those of the window: two marks each side, two pins with the plates of
+    // their names, three bars each side.
     const auto boxes = test::itemsOf<BoxItem>(sheet);
-    EXPECT_EQ(boxes.size(), 2U * 2 + 1 + 2 * 3 + 2);
+    EXPECT_EQ(boxes.size(), 2U * 2 + 2 * 2 + 2 * 3 + 2);
+    EXPECT_TRUE(test::says(sheet, "A") && test::says(sheet, "C"));
+    EXPECT_FALSE(test::says(sheet, "B"));
     const auto images = test::itemsOf<ImageItem>(sheet);
     EXPECT_GT(images.size(), 8U);
     for (std::size_t one = 0; one < images.size(); ++one) {

@@ -40,7 +40,7 @@ Project makeProject(const fs::path& folder) {
     first.markOut = Rational(77);
     first.playheadSeconds = 12.25;
     first.shots = {{Rational(), Lock::None, false},
-                   {Rational(1001, 24), Lock::In, true},
+                   {Rational(1001, 24), Lock::In, true, {Rational(1, 2), Rational(5, 24)}, -3.25},
                    {Rational(99), Lock::Out, false}};
     first.groundTruth = GroundTruthReference{{folder / "tvsum.h5", 9, {}}, "video_7"};
     first.shownBefore = {{Rational(), Rational(5, 2)}, {Rational(7), Rational(1001, 30)}};

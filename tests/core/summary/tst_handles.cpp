@@ -80,3 +80,48 @@ TEST(Handles, refuseNonsense) {
     for (const double bad : {-1.0, std::nan(""), HUGE_VAL})
         EXPECT_THROW(withHandles(edits({seconds(1, 2)}), {bad, 0}, {}, Rational(60)), Error);
 }
+
+namespace {
+
+Shot shot(std::int64_t start, std::int64_t end, bool kept, Padding padding = {}) {
+    Shot made;
+    made.range = seconds(start, end);
+    made.kept = kept;
+    made.padding = padding;
+    return made;
+}
+
+}  // namespace
+
+TEST(Padding, lengthensItsOwnPieceAlone) {
+    const std::vector<Shot> shots{shot(0, 10, false),
+                                  shot(10, 12, true, {Rational(3), Rational(1)}),
+                                  shot(12, 30, false), shot(30, 40, true), shot(40, 60, false)};
+    EXPECT_EQ(withPadding(edits({seconds(10, 12), seconds(30, 40)}), shots, Rational(60)).ranges,
+              (std::vector<TimeRange>{seconds(7, 13), seconds(30, 40)}));
+}
+
+TEST(Padding, stopsAtTheEndsOfTheVideoAndJoinsWhatMeets) {
+    const std::vector<Shot> shots{shot(0, 2, false), shot(2, 12, true, {Rational(9), Rational(9)}),
+                                  shot(12, 20, false), shot(20, 58, true, {{}, Rational(9)}),
+                                  shot(58, 60, false)};
+    EXPECT_EQ(withPadding(edits({seconds(2, 12), seconds(20, 58)}), shots, Rational(60)).ranges,
+              (std::vector<TimeRange>{seconds(0, 60)}));
+}
+
+TEST(Padding, countsAtTheEndsOfAPieceOnly) {
+    const Padding both{Rational(1), Rational(2)};
+    const std::vector<Shot> shots{shot(0, 10, false), shot(10, 12, true, both),
+                                  shot(12, 20, true, both), shot(20, 60, false, both)};
+    EXPECT_EQ(withPadding(edits({seconds(10, 20)}), shots, Rational(60)).ranges,
+              (std::vector<TimeRange>{seconds(9, 22)}));
+}
+
+TEST(Padding, reachesToWhereABorderWasMoved) {
+    const std::vector<Shot> shots{
+        shot(0, 10, false), shot(10, 20, true, {Rational(2), Rational(2)}), shot(20, 60, false)};
+    // Inwards at the start; further out at the end than was asked for.
+    EXPECT_EQ(withPadding(edits({seconds(11, 23)}), shots, Rational(60)).ranges,
+              (std::vector<TimeRange>{seconds(8, 23)}));
+    EXPECT_TRUE(withPadding(edits({}), shots, Rational(60)).ranges.empty());
+}

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -260,4 +261,74 @@ TEST(MeasuredShot, betweenTwoStepsTakesTheOneBefore) {
     EXPECT_DOUBLE_EQ(shot.meanScore, video.scores[4]);
     EXPECT_THROW(measuredShot({Rational(), Rational(1)}, {{}, Rational(2), Rational(1), kRate}),
                  Error);
+}
+
+namespace {
+
+std::vector<std::size_t> firsts(const std::vector<Shot>& shots) {
+    std::vector<std::size_t> found;
+    for (const auto& piece : shownPieces(shots)) found.push_back(piece.front());
+    return found;
+}
+
+/// Six shots of 20 s, some of them kept.
+std::vector<Shot> keeping(const Video& video, const std::vector<std::size_t>& kept) {
+    std::vector<Shot> shots = detectedShots(video, {40, 80, 120, 160, 200});
+    for (const std::size_t at : kept) shots[at].kept = true;
+    return shots;
+}
+
+}  // namespace
+
+TEST(ShotEdits, paddingStaysAtTheEndsOfWhatWasCutOrJoined) {
+    const Video video = makeVideo();
+    std::vector<Shot> shots = detectedShots(video, {40, 80});
+    shots[1].padding = {Rational(1), Rational(2)};
+    splitShot(shots, Rational(30), video.scale());
+    EXPECT_EQ(shots[1].padding, (Padding{Rational(1), Rational()}));
+    EXPECT_EQ(shots[2].padding, (Padding{Rational(), Rational(2)}));
+    mergeWithNext(shots, 1, video.scale());
+    EXPECT_EQ(shots[1].padding, (Padding{Rational(1), Rational(2)}));
+    moveBoundary(shots, 1, Rational(22), video.scale());
+    EXPECT_EQ(shots[1].padding, (Padding{Rational(1), Rational(2)}));
+    // Bounds for shots that nobody touched leave it alone.
+    std::vector<Shot> padded = detectedShots(video, {40, 80});
+    padded[1].padding.after = Rational(1);
+    const auto bounded = boundLengths(padded, padded, {0, 5}, video.scale());
+    EXPECT_EQ(std::ranges::count(bounded, padded[1]), 1);
+    EXPECT_EQ(shotsOf(decisionsOf(padded), video.scale()), padded);
+}
+
+TEST(ShotEdits, aPieceIsShownWhereItWasMoved) {
+    const Video video = makeVideo();
+    std::vector<Shot> shots = keeping(video, {0, 3, 5});
+    ASSERT_EQ(firsts(shots), (std::vector<std::size_t>{0, 3, 5}));
+    movePiece(shots, 2, 0);
+    EXPECT_EQ(firsts(shots), (std::vector<std::size_t>{5, 0, 3}));
+    movePiece(shots, 0, 2);
+    EXPECT_EQ(firsts(shots), (std::vector<std::size_t>{0, 5, 3}));
+    movePiece(shots, 0, 3);
+    EXPECT_EQ(firsts(shots), (std::vector<std::size_t>{5, 3, 0}));
+    EXPECT_TRUE(isReordered(shots));
+    expectWhole(shots, video);
+    // What is kept from now on stands in its time among those that nobody moved.
+    shots[2].kept = true;
+    EXPECT_EQ(firsts(shots), (std::vector<std::size_t>{5, 2, 0}));
+    EXPECT_THROW(movePiece(shots, 9, 0), Error);
+}
+
+TEST(ShotEdits, piecesInTheirTimeAreNotMoved) {
+    const Video video = makeVideo();
+    std::vector<Shot> shots = keeping(video, {0, 3, 4});
+    const std::vector<Shot> before = shots;
+    movePiece(shots, 0, 0);
+    movePiece(shots, 0, 1);
+    EXPECT_EQ(shots, before);
+    movePiece(shots, 1, 0);
+    EXPECT_EQ(firsts(shots), (std::vector<std::size_t>{3, 0}));
+    // The two shots of a piece stay together.
+    EXPECT_EQ(shownPieces(shots)[0], (std::vector<std::size_t>{3, 4}));
+    movePiece(shots, 0, 2);
+    EXPECT_EQ(shots, before);
+    EXPECT_FALSE(isReordered(shots));
 }

@@ -3,6 +3,8 @@
 
 #include "widgets/tracks/skim_lane.h"
 
+#include <QApplication>
+#include <QMouseEvent>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -21,8 +23,11 @@ private Q_SLOTS:
     void clickGoesToTheMomentInTheSource();
     void thePlayheadRunsAlongTheSkim();
     void theRulerCountsTheSkim();
+    void piecesAreDraggedWhereThatIsWanted();
+    void movedPiecesPlayInTheirOrder();
 
 private:
+    void drag(int from, int to);
     static int playheadOf(const QImage& image, const QColor& color);
 
     TimeAxis m_axis;
@@ -88,6 +93,62 @@ void SkimLaneTest::theRulerCountsTheSkim() {
     QCOMPARE(m_lane->step(), 900.0);
     m_lane->setSkim(SkimTimeline({{0, 1}}));
     QCOMPARE(m_lane->step(), 1.0);
+}
+
+void SkimLaneTest::drag(int from, int to) {
+    QTest::mousePress(m_lane.get(), Qt::LeftButton, {}, {from, 30});
+    for (const int x : {(from + to) / 2, to}) {
+        QMouseEvent move(QEvent::MouseMove, QPointF(x, 30), m_lane->mapToGlobal(QPointF(x, 30)),
+                         Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(m_lane.get(), &move);
+    }
+    QTest::mouseRelease(m_lane.get(), Qt::LeftButton, {}, {to, 30});
+}
+
+void SkimLaneTest::piecesAreDraggedWhereThatIsWanted() {
+    QSignalSpy moves(m_lane.get(), &SkimLane::pieceMoved);
+    QSignalSpy seeks(m_lane.get(), &SkimLane::seekRequested);
+    m_lane->setSkim(SkimTimeline({{10, 15}, {50, 60}, {70, 75}}));
+    drag(40, 390);
+    QCOMPARE(moves.count(), 0);
+    QVERIFY(seeks.count() > 1);
+    m_lane->setReorderable(true);
+    seeks.clear();
+    drag(40, 390);
+    QCOMPARE(seeks.count(), 1);
+    QCOMPARE(moves.count(), 1);
+    QCOMPARE(moves[0][0].toDouble(), 12.5);
+    QCOMPARE(moves[0][1].toDouble(), -1.0);
+    drag(350, 120);
+    QCOMPARE(moves[1][0].toDouble(), 72.5);
+    QCOMPARE(moves[1][1].toDouble(), 55.0);
+    // Where it was, and a click, which is no drag.
+    drag(40, 90);
+    drag(150, 290);
+    QTest::mouseClick(m_lane.get(), Qt::LeftButton, {}, {150, 30});
+    QCOMPARE(moves.count(), 2);
+    // The ruler goes on seeking.
+    seeks.clear();
+    QTest::mousePress(m_lane.get(), Qt::LeftButton, {}, {10, 4});
+    QMouseEvent move(QEvent::MouseMove, QPointF(200, 4), m_lane->mapToGlobal(QPointF(200, 4)),
+                     Qt::NoButton, Qt::LeftButton, {});
+    QApplication::sendEvent(m_lane.get(), &move);
+    QTest::mouseRelease(m_lane.get(), Qt::LeftButton, {}, {200, 4});
+    QCOMPARE(seeks.count(), 2);
+    QCOMPARE(moves.count(), 2);
+}
+
+void SkimLaneTest::movedPiecesPlayInTheirOrder() {
+    const SkimTimeline skim({{50, 60}, {10, 15}, {70, 75}});
+    QCOMPARE(skim.toSource(3), 53.0);
+    QCOMPARE(skim.toSource(12), 12.0);
+    QCOMPARE(skim.toSkim(12), 12.0);
+    QCOMPARE(skim.toSkim(55), 5.0);
+    // Between two pieces: where the next one of the source begins.
+    QCOMPARE(skim.toSkim(5), 10.0);
+    QCOMPARE(skim.toSkim(30), 0.0);
+    QCOMPARE(skim.toSkim(65), 15.0);
+    QCOMPARE(skim.toSkim(90), 20.0);
 }
 
 QTEST_MAIN(SkimLaneTest)

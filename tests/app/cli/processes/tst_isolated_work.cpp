@@ -17,6 +17,7 @@
 
 #include "app/cli/terminal/interrupt.h"
 #include "core/base/error.h"
+#include "core/isolation/sandbox.h"
 
 namespace skimline::cli {
 namespace {

@@ -32,6 +32,16 @@ TEST(TranscriptSource, filesBesideAVideo) {
     EXPECT_TRUE(subtitlesBeside(folder / "none" / "talk.mp4").empty());
 }
 
+TEST(TranscriptSource, subtitlesOfAClipAreItsOwn) {
+    const test::ScratchFolder folder;
+    for (const char* name : {"talk.skim.srt", "talk.en.srt", "talk.skim.mp4", "talk.mp4"})
+        writeSrt(folder / name, "x");
+    EXPECT_EQ(subtitlesBeside(folder / "talk.mp4"),
+              (std::vector<fs::path>{folder / "talk.en.srt"}));
+    EXPECT_EQ(subtitlesBeside(folder / "talk.skim.mp4"),
+              (std::vector<fs::path>{folder / "talk.skim.srt"}));
+}
+
 TEST(TranscriptSource, givenFileThenBesideThenInside) {
     const test::ScratchFolder folder;
     const fs::path video = folder / "talk.mkv";

@@ -39,13 +39,13 @@ TEST(SpeechBorders, bordersGoToTheNearestFrameInAPause) {
 
 TEST(SpeechBorders, whereNoPauseIsNearTheNextOneIsTaken) {
     EXPECT_EQ(moved({span(2, 6)}), (Ranges{span(0.92, 4.44)}));
-    EXPECT_EQ(moved({span(2, 6)}, {}, {0.4, 0.4}), (Ranges{span(2, 6)}));
+    EXPECT_EQ(moved({span(2.4, 6)}, {}, {0.4, 0.4}), (Ranges{span(2.4, 6)}));
     EXPECT_EQ(moved({span(2, 6)}, {}, {0, 4}), (Ranges{span(2, 6)}));
-    // Farther away on either side than one and a half times its length.
-    EXPECT_EQ(moved({span(14, 15.5)}), (Ranges{span(14, 15.5)}));
-    // One and a half times its length is the most that a piece gains at an end.
+    // Farther away on either side than three times its length.
+    EXPECT_EQ(moved({span(14, 15.48)}), (Ranges{span(14, 15.48)}));
+    // Three times its length is the most that a piece gains at an end.
     EXPECT_EQ(moved({span(2, 3.32)}), (Ranges{span(0.92, 4.12)}));
-    EXPECT_EQ(moved({span(1.64, 2.04)})[0].start, Rational(41, 25));
+    EXPECT_EQ(moved({span(2.2, 2.6)})[0].start, Rational(55, 25));
 }
 
 TEST(SpeechBorders, noBorderCrossesACut) {
@@ -96,12 +96,13 @@ TEST(SpeechBorders, wherePausesAreFarEveryWordHasAnEnd) {
     EXPECT_TRUE(apart[0].start == Rational(347, 25) || apart[0].start == Rational(348, 25));
     EXPECT_TRUE(apart[0].end == Rational(382, 25) || apart[0].end == Rational(383, 25));
     // A line of several words: not inside it, if there is an end of it near enough.
+    // Its own end is too far, so it goes on to the end of all that is said.
     EXPECT_EQ(movedBy({span(14, 16)}, {cue(12, 14.4, "ask not"), cue(14.4, 18, "what your")})[0],
-              span(14.4, 16));
+              span(14.4, 20.12));
     // Words of a network are no better than the sound.
     SubtitleCue heard = cue(13, 16.4, "ask not what your");
     for (const SubtitleCue& word : words) heard.words.push_back({word.start, word.end, word.text});
-    EXPECT_EQ(movedBy({span(14, 15.52)}, {heard}), (Ranges{span(14, 15.52)}));
+    EXPECT_EQ(movedBy({span(14, 15.48)}, {heard}), (Ranges{span(14, 15.48)}));
 }
 
 TEST(SpeechBorders, wordsThatNobodyHeardAreNotCutEither) {
@@ -113,11 +114,11 @@ TEST(SpeechBorders, lastOfAllTheyGoToWhereTheSoundSinks) {
     voice.power.assign(30 * kVoiceRate / kPowerStep, 0.01F);
     // Not for long enough to be sure.
     for (int step = 1775; step < 1786; ++step) voice.power[static_cast<std::size_t>(step)] = 1e-5F;
-    const Ranges sunk = movedBy({span(14, 16)}, {}, &voice);
+    const Ranges sunk = movedBy({span(14, 15.48)}, {}, &voice);
     ASSERT_EQ(sunk.size(), 1U);
     EXPECT_NEAR(sunk[0].start.toDouble(), 14.26, 0.05);
     // Nowhere does it sink around the other.
-    EXPECT_EQ(sunk[0].end, Rational(16));
+    EXPECT_EQ(sunk[0].end, Rational(387, 25));
     // Words that are known go first.
     EXPECT_EQ(
         movedBy({span(14, 17)}, {cue(12, 13.8, "ask"), cue(13.8, 17.6, "not")}, &voice)[0].start,
@@ -171,6 +172,34 @@ TEST(SpeechBorders, theSoundStopsBetweenWords) {
     EXPECT_EQ(moves(loud), Rational(102, 25));
     // .. or it is.
     EXPECT_NEAR(moves(loudBut({span(3.9, 4.2)})).toDouble(), 4.16, 0.021);
+}
+
+TEST(SpeechBorders, wordsThatAreKnownAreNotCutWhereTheyAreSilent) {
+    const SpeechTrack voice = loudBut({span(13.6, 13.8)});
+    const auto startWith = [&](const char* word) {
+        return movedBy({span(14, 17)}, {cue(13.2, 13.9, word), cue(13.9, 16, "on")}, &voice)[0]
+            .start;
+    };
+    EXPECT_EQ(startWith("two words"), Rational(344, 25));
+    EXPECT_NE(startWith("word"), Rational(344, 25));
+    EXPECT_FALSE(isInSpeech(startWith("word"), Ranges{span(13.22, 13.88)}));
+}
+
+TEST(SpeechBorders, inNoiseTheMiddleOfAPauseIsSafest) {
+    const Ranges speech{span(1, 8), span(9, 20)};
+    SpeechTrack voice = loudBut({span(8, 9)});
+    const auto startOf = [&](const SpeechTrack& track) {
+        return outOfSpeech({{}, Rational(25), {span(7.8, 12)}},
+                           {speech, {}, {}, Rational(30), nullptr, &track}, {0.8, 4})
+            .ranges[0]
+            .start;
+    };
+    EXPECT_FALSE(drownsEnds(voice, span(8, 9)));
+    EXPECT_EQ(startOf(voice), Rational(203, 25));
+    for (float& power : voice.power) power += 0.001F;
+    EXPECT_TRUE(drownsEnds(voice, span(8, 9)));
+    EXPECT_EQ(startOf(voice), Rational(210, 25));
+    EXPECT_FALSE(drownsEnds({}, span(8, 9)));
 }
 
 TEST(SpeechBorders, everyBorderLandsOnAFrameOutsideSpeech) {

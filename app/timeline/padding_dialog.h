@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QDialog>
+#include <QList>
+#include <QPointer>
+
+#include "core/summary/shot.h"
+
+class QDoubleSpinBox;
+class QFormLayout;
+
+namespace skimline {
+
+class SkimEditor;
+
+/// Asks how much of the video is shown beside kept shots. What is chosen is on show at once;
+/// Cancel takes it back, OK leaves one step to undo.
+class PaddingDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    /// Whether one of these shots is kept.
+    static bool fits(const SkimEditor& edits, const QList<int>& shots);
+    /// Opens the dialog for those of them that are kept; nullptr without one.
+    static PaddingDialog* ask(SkimEditor* edits, const QList<int>& shots, QWidget* parent);
+
+    Padding padding() const;
+
+private:
+    PaddingDialog(SkimEditor* edits, const QList<int>& shots, QWidget* parent);
+    QDoubleSpinBox* addField(const Rational& seconds, const QString& name);
+    QFormLayout* buildFields();
+    void show(const Padding& padding);
+    void takeBack();
+
+    QPointer<SkimEditor> m_edits;
+    QList<int> m_shots;
+    QList<Padding> m_before;  ///< of the shots, as they were
+    int m_gesture;
+    QDoubleSpinBox* m_head;
+    QDoubleSpinBox* m_tail;
+};
+
+}  // namespace skimline

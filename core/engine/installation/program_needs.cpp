@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/installation/program_needs.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <iterator>
+#include <system_error>
+
+#include "core/engine/installation/own_folders.h"
+
+namespace skimline {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::uint64_t kLeastMemory = std::uint64_t{4} << 30;
+
+/// The machine's own, where it has less than a long video may take.
+std::uint64_t memoryLimit() {
+    const auto pages = static_cast<std::uint64_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
+    const auto size = static_cast<std::uint64_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
+    return std::max(pages * size, kLeastMemory);
+}
+
+void addGpu(SandboxNeeds& needs) {
+    std::error_code failure;
+    for (const auto& entry : fs::directory_iterator("/dev", failure))
+        if (entry.path().filename().string().starts_with("nvidia"))
+            needs.devices.push_back(entry.path());
+    if (needs.devices.empty()) return;
+    needs.writable.emplace_back("/dev/shm");
+    // CUDA reserves addresses for all memory there is, its GPUs' too.
+    needs.memoryBytes = 0;
+}
+
+}  // namespace
+
+SandboxNeeds needsOfProgram() {
+    SandboxNeeds needs;
+    needs.memoryBytes = memoryLimit();
+    const OwnFolders own = ownFolders();
+    needs.readable.push_back(own.data);
+    if (const char* models = std::getenv("SKIMLINE_MODELS")) needs.readable.emplace_back(models);
+    std::ranges::copy(own.resources, std::back_inserter(needs.readable));
+    std::error_code ignored;
+    fs::create_directories(own.cache, ignored);
+    needs.writable.push_back(own.cache);
+    addGpu(needs);
+    return needs;
+}
+
+}  // namespace skimline

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/isolation/sandbox_needs.h"
+
+namespace skimline {
+
+/// What a locked-up process of this program needs whatever it is asked to do: networks and the
+/// program's own files to read, its cache (which is made when missing), a GPU, a limit on memory.
+SandboxNeeds needsOfProgram();
+
+}  // namespace skimline

@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/reading/isolated_reader.h"
+
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "core/base/error_ids.h"
+#include "core/engine/analysis/analysis_stages.h"
+#include "core/engine/analysis/score_frames.h"
+#include "core/engine/reading/reading_job.h"
+#include "core/features/cache/feature_cache.h"
+#include "core/isolation/sandbox.h"
+
+namespace skimline {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kLookAtStopFlag(20);
+/// A reading that was stopped keeps what it has; who stopped it does not wait for that.
+constexpr milliseconds kStopPatience(100);
+constexpr int kMostAttempts = 3;
+
+ReadingJob jobFor(ReadingTask task, const std::filesystem::path& video) {
+    ReadingJob job;
+    job.task = task;
+    // The process has a working folder of its own, one day.
+    job.video = std::filesystem::absolute(video);
+    return job;
+}
+
+std::string quoted(const std::filesystem::path& path) {
+    return "\"" + path.filename().string() + "\"";
+}
+
+Error endedBySignal(const std::filesystem::path& video, const std::string& signal) {
+    // The system's way to get memory back.
+    if (signal == std::to_string(SIGKILL)) return {ErrorCode::Internal, ErrorId::OutOfMemory, {}};
+    return {ErrorCode::Corrupt, ErrorId::ReadingCrashed, {quoted(video), video.string()}};
+}
+
+void logAs(const LogSink& sink, const std::string& message) {
+    if (message.empty()) return;
+    const int level = message.front() - '0';
+    if (level < 0 || level > static_cast<int>(LogLevel::Error)) return;
+    logTo(sink, static_cast<LogLevel>(level), message.substr(1));
+}
+
+/// Waits for a message, asks the other end to stop where that is wanted, and then not for long.
+class Listener {
+public:
+    Listener(const MessageChannel& channel, const RunContext& context)
+        : m_channel(channel), m_context(context) {}
+
+    std::optional<ReadingMessage> next() {
+        while (!m_channel.waitFor(kLookAtStopFlag)) {
+            if (!m_context.stopRequested()) continue;
+            if (m_waited == milliseconds::zero()) m_channel.send(ReadingWord::Stop, {});
+            m_waited += kLookAtStopFlag;
+            if (m_waited > kStopPatience) m_context.throwIfStopped();
+        }
+        return m_channel.receive();
+    }
+
+private:
+    const MessageChannel& m_channel;
+    const RunContext& m_context;
+    milliseconds m_waited{0};  ///< since it was asked to stop
+};
+
+}  // namespace
+
+IsolatedReader::IsolatedReader(std::filesystem::path program) : m_program(std::move(program)) {
+    const std::lock_guard lock(m_mutex);
+    startProgram();
+}
+
+IsolatedReader::~IsolatedReader() {
+    m_orders = MessageChannel(-1);
+    if (m_process > 0) waitpid(m_process, nullptr, 0);
+}
+
+void IsolatedReader::startProgram() const {
+    if (m_process > 0) waitpid(m_process, nullptr, 0);
+    m_process = -1;
+    auto [mine, its] = MessageChannel::pair();
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, its.socket(), STDIN_FILENO);
+    std::string name = m_program.string();
+    char* const words[] = {name.data(), nullptr};
+    pid_t process = -1;
+    const int failure = posix_spawn(&process, name.c_str(), &actions, nullptr, words, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (failure != 0)
+        throw Error(ErrorCode::Io, name, "The system does not start another process.");
+    m_process = process;
+    m_orders = std::move(mine);
+}
+
+MessageChannel IsolatedReader::startJob(const ReadingJob& job) const {
+    std::pair<MessageChannel, MessageChannel> ends = MessageChannel::pair();
+    const int its = ends.second.socket();
+    {
+        const std::lock_guard lock(m_mutex);
+        // Somebody may have ended the program meanwhile.
+        if (!m_orders.sendSocket(its)) {
+            startProgram();
+            m_orders.sendSocket(its);
+        }
+    }
+    ends.first.send(ReadingWord::Job, bytesOf(job));
+    return {std::move(ends.first)};
+}
+
+std::string IsolatedReader::run(const ReadingJob& job, const Receiver& heard,
+                                const RunContext& context) const {
+    // Whoever ended the program may have done so while it was being asked.
+    for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
+        context.throwIfStopped();
+        const MessageChannel channel = startJob(job);
+        Listener listener(channel, context);
+        bool began = false;
+        while (std::optional<ReadingMessage> message = listener.next()) {
+            began = true;
+            switch (message->word) {
+                case ReadingWord::Progress:
+                    context.report(progressIn(message->bytes));
+                    break;
+                case ReadingWord::Result:
+                    return std::move(message->bytes);
+                case ReadingWord::Failure:
+                    throw errorIn(message->bytes);
+                case ReadingWord::Crash:
+                    throw endedBySignal(job.video, message->bytes);
+                default:
+                    heard(*message);
+            }
+        }
+        context.throwIfStopped();
+        if (began) break;
+    }
+    throw Error(ErrorCode::Internal, job.video.string(),
+                "The process that read " + quoted(job.video) + " ended without saying why.");
+}
+
+bool IsolatedReader::isWanted() { return isolationIsWanted(); }
+
+MediaInfo IsolatedReader::probe(const std::filesystem::path& video,
+                                const RunContext& context) const {
+    MediaInfo media = mediaIn(run(jobFor(ReadingTask::Probe, video), {}, context));
+    media.path = video;
+    return media;
+}
+
+AnalysisPointer IsolatedReader::analyse(const AnalysisRequest& request,
+                                        const RunContext& context) const {
+    // What is known is not read again, as a rule; an extractor of somebody's own is not elsewhere.
+    if (request.known || request.ownExtractor) return skimline::analyse(request, context);
+    AnalysisTools tools = toolsFor(request);
+    const ScoringNetwork network = networkFor(request, tools.extractor);
+    ReadingJob job = jobFor(ReadingTask::Analysis, request.video);
+    job.request = request;
+    job.request.video = job.video;
+    if (request.cacheFolder.empty()) job.request.cacheFolder = FeatureCache::defaultFolder();
+    job.tellsParts = static_cast<bool>(request.soFar);
+    const auto received = [&](const std::string& bytes) {
+        VideoReading reading = readingIn(bytes);
+        reading.media.path = request.video;
+        return reading;
+    };
+    const auto heard = [&](const ReadingMessage& message) {
+        if (message.word == ReadingWord::Part && request.soFar)
+            tellPart(received(message.bytes), request, tools.extractor, context);
+        if (message.word == ReadingWord::Log) logAs(request.log, message.bytes);
+    };
+    Analysis video =
+        analysisOf(received(run(job, heard, context)), request, tools.extractor, context);
+    return std::make_shared<const Analysis>(
+        scored(std::move(video), network, tools.device, false, context).analysis);
+}
+
+void IsolatedReader::filmstrip(const std::filesystem::path& video, const std::vector<double>& times,
+                               int maxWidth, int maxHeight,
+                               const std::function<void(std::size_t, RgbImage)>& ready,
+                               const RunContext& context) const {
+    ReadingJob job = jobFor(ReadingTask::Frames, video);
+    job.times = times;
+    job.maxWidth = maxWidth;
+    job.maxHeight = maxHeight;
+    std::size_t next = 0;
+    const auto heard = [&](const ReadingMessage& message) {
+        if (message.word == ReadingWord::Image && next < times.size())
+            ready(next++, imageIn(message.bytes).image);
+    };
+    run(job, heard, context);
+}
+
+int IsolatedReader::keyFilmstrip(const std::filesystem::path& video, const KeyFilmstrip& wanted,
+                                 const std::function<void(double, RgbImage)>& ready,
+                                 const RunContext& context) const {
+    ReadingJob job = jobFor(ReadingTask::KeyFrames, video);
+    job.count = wanted.count;
+    job.maxWidth = wanted.maxWidth;
+    job.maxHeight = wanted.maxHeight;
+    int count = 0;
+    const auto heard = [&](const ReadingMessage& message) {
+        if (message.word != ReadingWord::Image || count >= wanted.count) return;
+        TimedImage timed = imageIn(message.bytes);
+        ++count;
+        ready(timed.at, std::move(timed.image));
+    };
+    run(job, heard, context);
+    return count;
+}
+
+AudioPeaks IsolatedReader::audioPeaks(const std::filesystem::path& video,
+                                      const RunContext& context) const {
+    return peaksIn(run(jobFor(ReadingTask::Audio, video), {}, context));
+}
+
+}  // namespace skimline

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "core/base/image.h"
+#include "core/base/run_context.h"
+#include "core/engine/analysis/analysis.h"
+#include "core/engine/analysis/filmstrip.h"
+#include "core/engine/reading/message_channel.h"
+#include "core/engine/speech/audio_peaks.h"
+
+namespace skimline {
+
+struct ReadingJob;
+
+/// Reads videos in processes that may do nothing else: whatever a file does to a decoder costs one
+/// sentence. The functions mean what their namesakes do; they throw, besides,
+/// Error(Corrupt, ReadingCrashed) when a signal ended the process. Threads may share it.
+class IsolatedReader {
+public:
+    /// @param program  that calls serveReadings() on its standard input; started at once
+    explicit IsolatedReader(std::filesystem::path program);
+    ~IsolatedReader();
+    IsolatedReader(const IsolatedReader&) = delete;
+    IsolatedReader& operator=(const IsolatedReader&) = delete;
+
+    /// As isolationIsWanted(), at this moment.
+    static bool isWanted();
+
+    MediaInfo probe(const std::filesystem::path& video, const RunContext& context) const;
+    AnalysisPointer analyse(const AnalysisRequest& request, const RunContext& context) const;
+    void filmstrip(const std::filesystem::path& video, const std::vector<double>& times,
+                   int maxWidth, int maxHeight,
+                   const std::function<void(std::size_t, RgbImage)>& ready,
+                   const RunContext& context) const;
+    int keyFilmstrip(const std::filesystem::path& video, const KeyFilmstrip& wanted,
+                     const std::function<void(double, RgbImage)>& ready,
+                     const RunContext& context) const;
+    AudioPeaks audioPeaks(const std::filesystem::path& video, const RunContext& context) const;
+
+private:
+    using Receiver = std::function<void(const ReadingMessage&)>;
+
+    /// @param heard  gets what is said on the way, but for progress  @return the result
+    std::string run(const ReadingJob& job, const Receiver& heard, const RunContext& context) const;
+    MessageChannel startJob(const ReadingJob& job) const;
+    void startProgram() const;
+
+    std::filesystem::path m_program;
+    mutable std::mutex m_mutex;
+    mutable MessageChannel m_orders{-1};
+    mutable pid_t m_process = -1;
+};
+
+}  // namespace skimline

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/reading/message_channel.h"
+
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+
+#include "core/base/error.h"
+
+namespace skimline {
+namespace {
+
+/// A day of features takes 0.7 GB.
+constexpr std::uint64_t kLongestMessage = std::uint64_t{4} << 30;
+constexpr std::size_t kHeadBytes = 1 + sizeof(std::uint64_t);
+/// Room is made as bytes arrive, not as they are announced.
+constexpr std::size_t kPiece = std::size_t{16} << 20;
+
+union SocketRights {
+    std::array<char, CMSG_SPACE(sizeof(int))> bytes;
+    cmsghdr aligned;
+};
+
+}  // namespace
+
+MessageChannel::~MessageChannel() {
+    if (m_socket >= 0) close(m_socket);
+}
+
+MessageChannel& MessageChannel::operator=(MessageChannel&& other) noexcept {
+    std::swap(m_socket, other.m_socket);
+    return *this;
+}
+
+std::pair<MessageChannel, MessageChannel> MessageChannel::pair() {
+    std::array<int, 2> ends{};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
+        throw Error(ErrorCode::Io, "", "The system does not start another process.");
+    return {MessageChannel(ends[0]), MessageChannel(ends[1])};
+}
+
+bool MessageChannel::sendAll(const char* bytes, std::size_t count) const {
+    while (count > 0) {
+        const ssize_t sent = ::send(m_socket, bytes, count, MSG_NOSIGNAL);
+        if (sent < 0 && errno == EINTR) continue;
+        if (sent <= 0) return false;
+        bytes += sent;
+        count -= static_cast<std::size_t>(sent);
+    }
+    return true;
+}
+
+bool MessageChannel::receiveAll(char* bytes, std::size_t count) const {
+    while (count > 0) {
+        const ssize_t got = ::recv(m_socket, bytes, count, 0);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) return false;
+        bytes += got;
+        count -= static_cast<std::size_t>(got);
+    }
+    return true;
+}
+
+bool MessageChannel::send(ReadingWord word, std::string_view bytes) const {
+    std::array<char, kHeadBytes> head{};
+    const std::uint64_t size = bytes.size();
+    head[0] = static_cast<char>(word);
+    std::memcpy(&head[1], &size, sizeof(size));
+    return sendAll(head.data(), head.size()) && sendAll(bytes.data(), bytes.size());
+}
+
+bool MessageChannel::waitFor(std::chrono::milliseconds longest) const {
+    pollfd end{m_socket, POLLIN, 0};
+    return poll(&end, 1, static_cast<int>(longest.count())) > 0;
+}
+
+std::optional<ReadingMessage> MessageChannel::receive() const {
+    std::array<char, kHeadBytes> head{};
+    if (!receiveAll(head.data(), head.size())) return std::nullopt;
+    std::uint64_t size = 0;
+    std::memcpy(&size, &head[1], sizeof(size));
+    if (size > kLongestMessage) return std::nullopt;
+    ReadingMessage message{static_cast<ReadingWord>(head[0]), {}};
+    while (message.bytes.size() < size) {
+        const std::size_t begin = message.bytes.size();
+        const std::size_t count = std::min<std::size_t>(size - begin, kPiece);
+        message.bytes.resize(begin + count);
+        if (!receiveAll(message.bytes.data() + begin, count)) return std::nullopt;
+    }
+    return message;
+}
+
+bool MessageChannel::sendSocket(int handed) const {
+    char nothing = 0;
+    iovec part{&nothing, 1};
+    SocketRights rights{};
+    msghdr message{};
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    message.msg_control = rights.bytes.data();
+    message.msg_controllen = rights.bytes.size();
+    cmsghdr* const head = CMSG_FIRSTHDR(&message);
+    head->cmsg_level = SOL_SOCKET;
+    head->cmsg_type = SCM_RIGHTS;
+    head->cmsg_len = CMSG_LEN(sizeof(int));
+    std::memcpy(CMSG_DATA(head), &handed, sizeof(int));
+    return sendmsg(m_socket, &message, MSG_NOSIGNAL) == 1;
+}
+
+int MessageChannel::receiveSocket() const {
+    char nothing = 0;
+    iovec part{&nothing, 1};
+    SocketRights rights{};
+    msghdr message{};
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    message.msg_control = rights.bytes.data();
+    message.msg_controllen = rights.bytes.size();
+    if (recvmsg(m_socket, &message, MSG_CMSG_CLOEXEC) != 1) return -1;
+    const cmsghdr* const head = CMSG_FIRSTHDR(&message);
+    if (head == nullptr || head->cmsg_type != SCM_RIGHTS) return -1;
+    int handed = -1;
+    std::memcpy(&handed, CMSG_DATA(head), sizeof(int));
+    return handed;
+}
+
+}  // namespace skimline

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace skimline {
+
+/// What comes first of a message; the rest follows from it.
+enum class ReadingWord : char {
+    Job = 'j',
+    Stop = 'x',
+    Progress = 'p',
+    Log = 'l',
+    Part = 's',    ///< of an analysis under way
+    Image = 'i',   ///< with its number or time
+    Result = 'r',  ///< the last one, of a job that was done
+    Failure = 'f',
+    Crash = 'k',  ///< from the process that started the reading one: the signal
+};
+
+struct ReadingMessage {
+    ReadingWord word = ReadingWord::Failure;
+    std::string bytes;
+};
+
+/// One end of a socket between two processes, for whole messages. One thread may send while another
+/// one receives.
+class MessageChannel {
+public:
+    /// @param socket  closed by the destructor; -1: none
+    explicit MessageChannel(int socket) : m_socket(socket) {}
+    ~MessageChannel();
+    MessageChannel(MessageChannel&& other) noexcept : m_socket(std::exchange(other.m_socket, -1)) {}
+    MessageChannel& operator=(MessageChannel&& other) noexcept;
+    MessageChannel(const MessageChannel&) = delete;
+    MessageChannel& operator=(const MessageChannel&) = delete;
+
+    /// A pair of ends that know each other. @throws Error(Io)
+    static std::pair<MessageChannel, MessageChannel> pair();
+
+    int socket() const { return m_socket; }
+    /// @return false: nobody is at the other end any more
+    bool send(ReadingWord word, std::string_view bytes) const;
+    /// Whether receive() has something, or the other end is gone; waits this long for it.
+    bool waitFor(std::chrono::milliseconds longest) const;
+    /// Waits. @return nothing: the other end is gone, or what it sent is no message
+    std::optional<ReadingMessage> receive() const;
+
+    /// Hands a socket over to the other process. @return false: nobody is there
+    bool sendSocket(int handed) const;
+    /// Waits. @return -1: the other end is gone
+    int receiveSocket() const;
+
+private:
+    bool sendAll(const char* bytes, std::size_t count) const;
+    bool receiveAll(char* bytes, std::size_t count) const;
+
+    int m_socket;
+};
+
+}  // namespace skimline

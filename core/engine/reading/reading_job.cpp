@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/reading/reading_job.h"
+
+#include <algorithm>
+#include <concepts>
+#include <string_view>
+#include <utility>
+
+#include "core/base/error_ids.h"
+#include "core/engine/reading/byte_packing.h"
+#include "core/features/cache/feature_entry.h"
+
+namespace skimline {
+namespace {
+
+/// For packFields() of a struct in both directions: takes it as const or not.
+template <class Given, class Wanted>
+concept FieldsOf = std::same_as<std::remove_const_t<Given>, Wanted>;
+
+constexpr int kLargestSide = 1 << 14;  ///< of a small picture, pixels
+
+template <class Value>
+std::string packed(const Value& value) {
+    Packer archive;
+    archive(value);
+    return archive.bytes();
+}
+
+template <class Value>
+Value unpacked(std::string_view bytes) {
+    return Unpacker(bytes).value<Value>();
+}
+
+[[noreturn]] void refuse() {
+    throw Error(ErrorCode::Corrupt, "", "A reading process sent what makes no sense.");
+}
+
+}  // namespace
+
+template <class Archive>
+void packFields(Archive& archive, FieldsOf<VideoStreamInfo> auto& video) {
+    archive(video.index, video.codec, video.width, video.height, video.displayWidth,
+            video.displayHeight, video.rotationDegrees, video.sampleAspect, video.frameRate,
+            video.variableFrameRate, video.startTime, video.frameCount, video.highDynamicRange);
+}
+
+template <class Archive>
+void packFields(Archive& archive, FieldsOf<AudioStreamInfo> auto& audio) {
+    archive(audio.index, audio.codec, audio.sampleRate, audio.channels, audio.startTime,
+            audio.language, audio.title);
+}
+
+template <class Archive>
+void packFields(Archive& archive, FieldsOf<MediaInfo> auto& media) {
+    archive(media.path, media.container, media.duration, media.fileSize, media.video, media.audio,
+            media.audioTracks, media.subtitleStreams);
+}
+
+template <class Archive>
+void packFields(Archive& archive, FieldsOf<ShotBounds> auto& bounds) {
+    archive(bounds.minSeconds, bounds.maxSeconds, bounds.grid);
+}
+
+/// What has a say in how a video is read; the rest of a request stays where it was made.
+template <class Archive>
+void packFields(Archive& archive, FieldsOf<AnalysisRequest> auto& request) {
+    archive(request.video, request.modelFolder, request.extractor, request.builtinWeights,
+            request.device, request.precision, request.bounds, request.listens, request.threads,
+            request.cacheFolder, request.keepsThumbnails);
+}
+
+template <class Archive>
+void packFields(Archive& archive, FieldsOf<ReadingJob> auto& job) {
+    archive(job.task, job.video, job.times, job.count, job.maxWidth, job.maxHeight, job.request,
+            job.tellsParts);
+}
+
+template <class Archive>
+void packFields(Archive& archive, FieldsOf<StageTiming> auto& timing) {
+    archive(timing.stage, timing.seconds);
+}
+
+template <class Archive>
+void packFields(Archive& archive, FieldsOf<SpeechTrack> auto& track) {
+    archive(track.probabilities, track.power, track.samples);
+}
+
+template <class Archive>
+void packFields(Archive& archive, FieldsOf<AudioPeaks> auto& peaks) {
+    archive(peaks.perSecond, peaks.low, peaks.high);
+}
+
+template <class Archive>
+void packFields(Archive& archive, FieldsOf<Progress> auto& progress) {
+    archive(progress.stage, progress.done, progress.total, progress.secondsLeft);
+}
+
+template <class Archive>
+void packFields(Archive& archive, FieldsOf<TimedImage> auto& timed) {
+    archive(timed.at, timed.image.width, timed.image.height, timed.image.pixels);
+}
+
+std::string bytesOf(const ReadingJob& job) { return packed(job); }
+ReadingJob jobIn(std::string_view bytes) { return unpacked<ReadingJob>(bytes); }
+
+std::string bytesOf(const MediaInfo& media) { return packed(media); }
+MediaInfo mediaIn(std::string_view bytes) {
+    MediaInfo media = unpacked<MediaInfo>(bytes);
+    if (media.video.frameRate <= Rational(0) || media.duration < Rational(0)) refuse();
+    return media;
+}
+
+std::string bytesOf(const VideoReading& reading) {
+    Packer archive;
+    archive(reading.contentHash, reading.fromCache, reading.voice, reading.timings,
+            reading.thumbnails ? bytesOf(*reading.thumbnails) : std::string(),
+            bytesOf(reading.media), encodeFeatureEntry(reading.contentHash, reading.features));
+    return archive.bytes();
+}
+
+VideoReading readingIn(std::string_view bytes) {
+    VideoReading reading;
+    std::string thumbnails;
+    std::string media;
+    std::string features;
+    Unpacker archive(bytes);
+    archive(reading.contentHash, reading.fromCache, reading.voice, reading.timings, thumbnails,
+            media, features);
+    reading.media = mediaIn(media);
+    std::optional<VideoFeatures> found = decodeFeatureEntry(features, reading.contentHash);
+    if (!found) refuse();
+    reading.features = std::move(*found);
+    if (!thumbnails.empty()) {
+        std::optional<ThumbnailStrip> strip = thumbnailsIn(thumbnails);
+        if (!strip) refuse();
+        reading.thumbnails = std::make_shared<const ThumbnailStrip>(std::move(*strip));
+    }
+    return reading;
+}
+
+std::string bytesOf(const AudioPeaks& peaks) { return packed(peaks); }
+AudioPeaks peaksIn(std::string_view bytes) {
+    AudioPeaks peaks = unpacked<AudioPeaks>(bytes);
+    if (peaks.perSecond <= 0 || peaks.low.size() != peaks.high.size()) refuse();
+    return peaks;
+}
+
+std::string bytesOf(const Progress& progress) { return packed(progress); }
+Progress progressIn(std::string_view bytes) {
+    const auto progress = unpacked<Progress>(bytes);
+    if (progress.stage < Stage::Probe || progress.stage > Stage::Fetch) refuse();
+    return progress;
+}
+
+std::string bytesOf(const TimedImage& image) { return packed(image); }
+TimedImage imageIn(std::string_view bytes) {
+    auto timed = unpacked<TimedImage>(bytes);
+    const RgbImage& image = timed.image;
+    const auto isSide = [](int side) { return side > 0 && side <= kLargestSide; };
+    if (!isSide(image.width) || !isSide(image.height) ||
+        image.pixels.size() !=
+            static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height) * 3)
+        refuse();
+    return timed;
+}
+
+std::string bytesOf(const Error& error) {
+    Packer archive;
+    archive(error.code(), error.id(), error.arguments(), error.subject(),
+            std::string(error.what()));
+    return archive.bytes();
+}
+
+Error errorIn(std::string_view bytes) {
+    auto code = ErrorCode::Internal;
+    std::optional<ErrorId> id;
+    std::vector<std::string> arguments;
+    std::string subject;
+    std::string sentence;
+    Unpacker archive(bytes);
+    archive(code, id, arguments, subject, sentence);
+    if (code < ErrorCode::Usage || code > ErrorCode::Internal) refuse();
+    if (!id) return {code, subject, sentence};
+    if (std::ranges::find(allErrorIds(), *id) == allErrorIds().end()) refuse();
+    return {code, *id, arguments};
+}
+
+}  // namespace skimline

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/image.h"
+#include "core/base/run_context.h"
+#include "core/engine/analysis/analysis_stages.h"
+#include "core/engine/speech/audio_peaks.h"
+
+namespace skimline {
+
+/// What a reading process is asked to do with a video.
+enum class ReadingTask : std::uint8_t { Probe, Analysis, Frames, KeyFrames, Audio };
+
+struct ReadingJob {
+    ReadingTask task = ReadingTask::Probe;
+    std::filesystem::path video;
+    std::vector<double> times;  ///< of frames
+    int count = 0;              ///< of key frames
+    int maxWidth = 0;
+    int maxHeight = 0;
+    /// Of an analysis: what the reading needs of its request; `tellsParts`: soFar is wanted.
+    AnalysisRequest request{};
+    bool tellsParts = false;
+};
+
+struct TimedImage {
+    double at = 0;  ///< seconds, or the number of the wish
+    RgbImage image;
+};
+
+// As bytes, and back. @throws Error(Corrupt) for bytes that are no such value
+std::string bytesOf(const ReadingJob& job);
+ReadingJob jobIn(std::string_view bytes);
+std::string bytesOf(const MediaInfo& media);
+MediaInfo mediaIn(std::string_view bytes);
+std::string bytesOf(const VideoReading& reading);
+VideoReading readingIn(std::string_view bytes);
+std::string bytesOf(const AudioPeaks& peaks);
+AudioPeaks peaksIn(std::string_view bytes);
+std::string bytesOf(const Progress& progress);
+Progress progressIn(std::string_view bytes);
+std::string bytesOf(const TimedImage& image);
+TimedImage imageIn(std::string_view bytes);
+std::string bytesOf(const Error& error);
+Error errorIn(std::string_view bytes);
+
+}  // namespace skimline

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/speech/edits/piece_order.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "core/summary/shot_edits.h"
+
+namespace skimline {
+namespace {
+
+/// Where what is shown of one kept shot ends and what is shown of the next one begins, ascending.
+std::vector<Rational> seamsOf(const std::vector<Shot>& shots) {
+    std::vector<Rational> seams;
+    const Shot* last = nullptr;
+    for (const Shot& shot : shots) {
+        if (!shot.kept) continue;
+        if (last != nullptr)
+            seams.push_back(std::max(last->range.end, shot.range.start - shot.padding.before));
+        last = &shot;
+    }
+    return seams;
+}
+
+std::vector<TimeRange> cutAt(const std::vector<Rational>& seams,
+                             const std::vector<TimeRange>& ranges) {
+    std::vector<TimeRange> parts;
+    for (const TimeRange& range : ranges) {
+        Rational from = range.start;
+        for (auto seam = std::ranges::upper_bound(seams, from);
+             seam != seams.end() && *seam < range.end; ++seam)
+            parts.push_back({std::exchange(from, *seam), *seam});
+        parts.push_back({from, range.end});
+    }
+    return parts;
+}
+
+/// The place of the kept shot that a part shows most of, or lies nearest to.
+double placeOf(const TimeRange& part, const std::vector<Shot>& shots) {
+    const Shot* best = nullptr;
+    Rational most;
+    for (const Shot& shot : shots) {
+        if (!shot.kept) continue;
+        // Below 0 where they lie apart: the gap.
+        const Rational shared =
+            std::min(part.end, shot.range.end) - std::max(part.start, shot.range.start);
+        if (best != nullptr && shared <= most) continue;
+        best = &shot;
+        most = shared;
+    }
+    if (best == nullptr) return part.start.toDouble();
+    return best->place.value_or(best->range.start.toDouble());
+}
+
+}  // namespace
+
+EditList inShownOrder(EditList edits, const std::vector<Shot>& shots) {
+    if (!isReordered(shots)) return edits;
+    std::vector<std::pair<double, TimeRange>> parts;
+    for (const TimeRange& part : cutAt(seamsOf(shots), edits.ranges))
+        parts.emplace_back(placeOf(part, shots), part);
+    std::ranges::stable_sort(parts, {}, &std::pair<double, TimeRange>::first);
+    edits.ranges.clear();
+    for (const auto& [place, part] : parts)
+        if (!edits.ranges.empty() && edits.ranges.back().end == part.start)
+            edits.ranges.back().end = part.end;
+        else
+            edits.ranges.push_back(part);
+    return edits;
+}
+
+}  // namespace skimline

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/base/edit_list.h"
+#include "core/summary/shot.h"
+
+namespace skimline {
+
+/// The pieces of kept shots in the order in which a user wants them (Shot::place); where nobody
+/// moved one, as they are. What is shown beside a shot moves with it.
+/// @param edits  in order of time
+EditList inShownOrder(EditList edits, const std::vector<Shot>& shots);
+
+}  // namespace skimline

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/speech/transcription/quiet_joins.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "core/nets/whisper/log_mel.h"
+
+namespace skimline {
+namespace {
+
+/// Two seconds of a tone, `quiet` times as loud from `from` to `to`.
+std::vector<float> toneWith(double from, double to, float quiet) {
+    std::vector<float> sound(2 * kSpeechRate);
+    for (std::size_t i = 0; i < sound.size(); ++i) {
+        const double at = static_cast<double>(i) / kSpeechRate;
+        const float loud = at >= from && at < to ? quiet : 1.0F;
+        sound[i] = 0.3F * loud * static_cast<float>(std::sin(at * 1500));
+    }
+    return sound;
+}
+
+SpokenCue cueOf(std::vector<TimedWord> words) {
+    return {words.front().start, words.back().end, "", std::move(words)};
+}
+
+TEST(QuietJoins, wordsPartWhereItIsQuiet) {
+    std::vector<SpokenCue> cues{cueOf({{"ask", 0.5, 1}, {" not", 1, 1.2}}),
+                                cueOf({{" what", 1.2, 1.6}})};
+    joinWhereQuiet(cues, toneWith(1.03, 1.07, 0.01F));
+    EXPECT_NEAR(cues[0].words[0].end, 1.05, 0.016);
+    EXPECT_EQ(cues[0].words[1].start, cues[0].words[0].end);
+    EXPECT_EQ(cues[0].words[0].start, 0.5);
+    // Nothing is quieter near the border of the cues, which is one of words as well.
+    EXPECT_NEAR(cues[0].words[1].end, 1.2, 0.01);
+    EXPECT_EQ(cues[1].words[0].start, cues[0].words[1].end);
+    EXPECT_EQ(cues[1].words[0].end, 1.6);
+}
+
+TEST(QuietJoins, whatIsFarMustBeQuieter) {
+    const auto endIn = [](const std::vector<float>& sound) {
+        std::vector<SpokenCue> cues{cueOf({{"ask", 0.5, 1}, {" not", 1, 1.5}})};
+        joinWhereQuiet(cues, sound);
+        return cues[0].words[0].end;
+    };
+    EXPECT_NEAR(endIn(toneWith(1.05, 1.1, 0.01F)), 1.07, 0.02);
+    // 3 dB are not enough for this, and what lies beyond 0.08 s does not count.
+    EXPECT_NEAR(endIn(toneWith(1.05, 1.1, 0.7F)), 1, 0.03);
+    EXPECT_NEAR(endIn(toneWith(1.2, 1.3, 0.01F)), 1, 0.01);
+}
+
+TEST(QuietJoins, wordsApartAndShortOnesStay) {
+    std::vector<SpokenCue> cues{
+        cueOf({{"ask", 0.5, 1}, {" not", 1.06, 1.1}, {" a", 1.1, 1.13}, {" b", 1.13, 1.14}})};
+    const std::vector<SpokenCue> before = cues;
+    joinWhereQuiet(cues, toneWith(1.02, 1.05, 0.01F));
+    EXPECT_EQ(cues, before);
+    joinWhereQuiet(cues, {});
+    EXPECT_EQ(cues, before);
+    std::vector<SpokenCue> none;
+    joinWhereQuiet(none, {});
+    EXPECT_TRUE(none.empty());
+}
+
+TEST(QuietJoins, silenceMovesNothingFar) {
+    std::vector<SpokenCue> cues{cueOf({{"ask", 0.5, 1}, {" not", 1, 1.5}})};
+    joinWhereQuiet(cues, std::vector<float>(2 * kSpeechRate));
+    EXPECT_NEAR(cues[0].words[0].end, 1, 0.01);
+}
+
+}  // namespace
+}  // namespace skimline

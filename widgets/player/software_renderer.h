@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QImage>
+#include <QObject>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "widgets/player/mpv_handle.h"
+
+namespace skimline {
+
+/// Frames as they are to be drawn: how large, and turned by how much.
+struct FrameShape {
+    QSize pixels;
+    int degrees = 0;  ///< 0, 90, 180 or 270, clockwise
+    friend bool operator==(const FrameShape&, const FrameShape&) = default;
+};
+
+/// Draws mpv's frames into memory in a thread of its own, as mpv waits there until a frame is due.
+class SoftwareRenderer : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param context  of the software kind; its player outlives this object
+    explicit SoftwareRenderer(MpvRenderContext context, QObject* parent = nullptr);
+    /// Waits for the frame that is being drawn.
+    ~SoftwareRenderer() override;
+
+    /// From here on; the frame on show is drawn again where that is something else.
+    void setShape(const FrameShape& shape);
+
+Q_SIGNALS:
+    /// From the thread that draws: a frame of the newest shape, upright.
+    void drawn(const QImage& image);
+
+private:
+    void work();
+    /// @return null where there is no frame
+    QImage draw(const FrameShape& shape);
+    /// Memory that nobody looks at any more.
+    QImage& freeImage(const QSize& size);
+
+    MpvRenderContext m_context;
+    std::mutex m_mutex;
+    std::condition_variable m_wake;
+    FrameShape m_shape;
+    bool m_isDue = false;  ///< mpv has something new
+    bool m_again = false;  ///< the shape is another one
+    bool m_ending = false;
+    std::vector<QImage> m_images;  ///< of the drawing thread
+    std::thread m_thread;
+};
+
+}  // namespace skimline

@@ -35,7 +35,7 @@ ClipReport write(const Engine& engine, const ExportRequest& request, const RunCo
     if (request.chaptersOf)
         engine.addChapters(options, request.chaptersOf->words, request.analysis->duration);
     if (request.separately)
-        return exportPieces(engine, *request.analysis, request.shots, request.target, options,
+        return exportPieces(engine, {*request.analysis, request.shots, request.target}, options,
                             context);
     return engine.exportClip(*request.analysis, request.shots, request.target, options, context);
 }

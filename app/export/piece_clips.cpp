@@ -52,11 +52,10 @@ std::vector<fs::path> pieceTargets(const fs::path& target, const std::vector<Sho
     return targets;
 }
 
-ClipReport exportPieces(const Engine& engine, const Analysis& analysis,
-                        const std::vector<Shot>& shots, const fs::path& target,
-                        const ClipOptions& options, const RunContext& context) {
-    const auto pieces = shownPieces(shots);
-    const std::vector<fs::path> targets = pieceTargets(target, shots);
+ClipReport exportPieces(const Engine& engine, const PieceClips& clips, const ClipOptions& options,
+                        const RunContext& context) {
+    const auto pieces = shownPieces(clips.shots);
+    const std::vector<fs::path> targets = pieceTargets(clips.target, clips.shots);
     std::error_code ignored;
     for (const fs::path& file : targets)
         if (!options.overwrite && fs::exists(file, ignored))
@@ -65,12 +64,13 @@ ClipReport exportPieces(const Engine& engine, const Analysis& analysis,
     std::vector<fs::path> written;
     try {
         for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
-            std::vector<Shot> alone = shots;
+            std::vector<Shot> alone = clips.shots;
             for (Shot& shot : alone) shot.kept = false;
             for (const std::size_t at : pieces[piece]) alone[at].kept = true;
             const bool isNew = !fs::exists(targets[piece], ignored);
-            const ClipReport report = engine.exportClip(analysis, alone, targets[piece], options,
-                                                        partOf(context, piece, pieces.size()));
+            const ClipReport report =
+                engine.exportClip(clips.analysis, alone, targets[piece], options,
+                                  partOf(context, piece, pieces.size()));
             if (isNew) written.push_back(targets[piece]);
             all.duration = all.duration + report.duration;
             all.remark = report.remark;

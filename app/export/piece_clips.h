@@ -15,12 +15,18 @@ namespace skimline {
 std::vector<std::filesystem::path> pieceTargets(const std::filesystem::path& target,
                                                 const std::vector<Shot>& shots);
 
+/// What is cut into clips; all of it outlives the call.
+struct PieceClips {
+    const Analysis& analysis;
+    const std::vector<Shot>& shots;
+    const std::filesystem::path& target;
+};
+
 /// Writes every kept piece as a clip of its own, to its pieceTargets(). All of them are there at
 /// the end, or none that was not there before. Any thread.
 /// @return how long they are together, and what the last one says of itself
 /// @throws Error(Exists) before anything is written, and as Engine::exportClip()
-ClipReport exportPieces(const Engine& engine, const Analysis& analysis,
-                        const std::vector<Shot>& shots, const std::filesystem::path& target,
-                        const ClipOptions& options, const RunContext& context);
+ClipReport exportPieces(const Engine& engine, const PieceClips& clips, const ClipOptions& options,
+                        const RunContext& context);
 
 }  // namespace skimline

@@ -77,6 +77,7 @@ PaddingDialog::PaddingDialog(SkimEditor* edits, const QList<int>& shots, QWidget
     layout->addLayout(buildFields());
     layout->addWidget(buttons);
     setMinimumWidth(400);
+    m_head->selectAll();  // what is typed replaces "none"
 }
 
 QFormLayout* PaddingDialog::buildFields() {

@@ -74,7 +74,8 @@ private:
     }
     QStringList files() const { return QDir(m_folder->path()).entryList(QDir::Files, QDir::Name); }
     ClipReport write(const Engine& engine, const RunContext& context = {}) const {
-        return exportPieces(engine, *m_analysis, m_shots, target(), {}, context);
+        const std::filesystem::path file = target();
+        return exportPieces(engine, {*m_analysis, m_shots, file}, {}, context);
     }
 
     std::shared_ptr<FakeScript> m_script;

@@ -78,9 +78,8 @@ void MainWindowTest::cancelFromTheJobsBar() {
     Q_EMIT m_window->jobsBar()->cancelRequested(1);
     VideoSession* session = m_window->videoPage()->session();
     // At once, whether the work has noticed or not.
-    QCoreApplication::processEvents();
-    QCOMPARE(session->state(), VideoState::Cancelled);
-    QCOMPARE(m_window->jobsBar()->jobCount(), 0);
+    QTRY_COMPARE(session->state(), VideoState::Cancelled);
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
     QTRY_VERIFY(banner(MessageKind::Info));
     // It can be taken up again from the message.
     m_script->hold = false;
@@ -161,6 +160,7 @@ void MainWindowTest::remembersAcrossRuns() {
     // A job that is still on show may have made it higher.
     const QSize left = m_window->size();
     m_window.reset();
+    m_settings.reset();  // has written when it is gone
     m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
     QCOMPARE(m_settings->budgetPercent(), 33);
     QCOMPARE(m_settings->recentFiles(), QStringList{path});

@@ -128,7 +128,7 @@ double SkimEditor::shownSeconds() const {
 }
 
 bool SkimEditor::hasDecisions() const {
-    return std::any_of(plan().shots.begin(), plan().shots.end(), isDecided);
+    return std::ranges::any_of(plan().shots, [](const Shot& shot) { return isDecided(shot); });
 }
 
 std::vector<ShotReason> SkimEditor::reasons(int shot) const {

@@ -14,15 +14,12 @@
 #include "app/lists/video_list_model.h"
 #include "app/settings/studio_settings.h"
 #include "core/project/project_file.h"
+#include "core/summary/shot_edits.h"
 #include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
 namespace {
-
-bool isTouched(const ShotDecision& shot) {
-    return shot.edited || shot.lock != Lock::None || shot.padding != Padding() || shot.place;
-}
 
 /// What a user would miss: without where the playhead was, what is known of the files, and shots
 /// that nobody touched.
@@ -33,7 +30,8 @@ Project essence(Project project) {
         video.playheadSeconds = 0;
         video.source.bytes = 0;
         video.source.contentHash.clear();
-        if (std::none_of(video.shots.begin(), video.shots.end(), isTouched)) video.shots.clear();
+        const auto touched = [](const ShotDecision& shot) { return isDecided(shot); };
+        if (std::ranges::none_of(video.shots, touched)) video.shots.clear();
     }
     return project;
 }

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/summary/shot_edits.h"
+
 namespace skimline {
 namespace {
 
@@ -62,7 +64,7 @@ void addParts(const TimeRange& shot, const TimeRange& part, const ShotScale& sca
         if (range.end > range.start) result.push_back(measuredShot(range, scale));
 }
 
-bool isDecided(const Shot& shot) { return shot.lock != Lock::None || shot.edited || shot.passing; }
+bool isLeftWhole(const Shot& shot) { return isDecided(shot) || shot.passing; }
 
 Rational wholeFrames(double seconds, const Rational& frameRate) {
     const auto frames =
@@ -84,7 +86,7 @@ std::size_t shotWithBestStretch(const std::vector<Shot>& shots, const ShotScale&
     std::size_t best = shots.size();
     double most = -1;
     for (std::size_t at = 0; at < shots.size(); ++at) {
-        if (isDecided(shots[at])) continue;
+        if (isLeftWhole(shots[at])) continue;
         const std::int64_t length = std::min(steps, shots[at].endStep - shots[at].firstStep);
         if (length <= 0) continue;
         const std::int64_t first =
@@ -106,7 +108,7 @@ struct Remainders {
     const ShotScale& scale;
 
     bool isFree(std::size_t other) const {
-        return other < shots.size() && !isDecided(shots[other]);
+        return other < shots.size() && !isLeftWhole(shots[other]);
     }
     bool isBefore() const { return shot > 0 && isFree(shot - 1); }
     bool isBehind() const { return isFree(shot + 1); }
@@ -144,7 +146,7 @@ std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale&
     std::vector<Shot> result;
     for (const Shot& shot : shots) {
         const double length = (shot.range.end - shot.range.start).toDouble();
-        const TimeRange part = isDecided(shot) || length < kLongFrom * seconds
+        const TimeRange part = isLeftWhole(shot) || length < kLongFrom * seconds
                                    ? shot.range
                                    : bestPart(shot, scale, stillest, seconds);
         if (part == shot.range || part.end <= part.start) {

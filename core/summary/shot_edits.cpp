@@ -46,13 +46,17 @@ Lock joined(Lock first, Lock second) {
     return first == Lock::None ? second : Lock::None;
 }
 
-double placeOf(const Shot& shot) { return shot.place.value_or(shot.range.start.toDouble()); }
+/// Of a shot or what is remembered of one.
+bool hasDecisions(const auto& shot) {
+    return shot.lock != Lock::None || shot.edited || shot.padding != Padding() || shot.place;
+}
 
 }  // namespace
 
-bool isDecided(const Shot& shot) {
-    return shot.lock != Lock::None || shot.edited || shot.padding != Padding() || shot.place;
-}
+bool isDecided(const Shot& shot) { return hasDecisions(shot); }
+bool isDecided(const ShotDecision& shot) { return hasDecisions(shot); }
+
+double placeOf(const Shot& shot) { return shot.place.value_or(shot.range.start.toDouble()); }
 
 std::vector<std::vector<std::size_t>> shownPieces(const std::vector<Shot>& shots) {
     std::vector<std::size_t> order;

@@ -48,6 +48,7 @@ std::vector<Shot> boundLengths(const std::vector<Shot>& shots, const std::vector
 
 /// Whether a user decided anything about it.
 bool isDecided(const Shot& shot);
+bool isDecided(const ShotDecision& shot);
 
 /// The kept shots in the order in which they are shown; those that go on where the one before ends
 /// are one piece.
@@ -57,6 +58,9 @@ std::vector<std::vector<std::size_t>> shownPieces(const std::vector<Shot>& shots
 /// all pieces stand in their time again, nobody has moved anything.
 /// @throws Error(Usage) for a piece that is not there
 void movePiece(std::vector<Shot>& shots, std::size_t piece, std::size_t before);
+
+/// Where a shot stands in the skim: as if it began at this second.
+double placeOf(const Shot& shot);
 
 /// Whether a user moved a piece that is kept.
 bool isReordered(const std::vector<Shot>& shots);

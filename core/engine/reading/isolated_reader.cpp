@@ -34,7 +34,7 @@ constexpr int kMostAttempts = 3;
 ReadingJob jobFor(ReadingTask task, const std::filesystem::path& video) {
     ReadingJob job;
     job.task = task;
-    // The process has a working folder of its own, one day.
+    // The other process need not be in the same folder.
     job.video = std::filesystem::absolute(video);
     return job;
 }
@@ -69,7 +69,7 @@ public:
             m_waited += kLookAtStopFlag;
             if (m_waited > kStopPatience) m_context.throwIfStopped();
         }
-        return m_channel.receive();
+        return m_channel.receive([this] { return m_context.stopRequested(); });
     }
 
 private:
@@ -165,7 +165,7 @@ MediaInfo IsolatedReader::probe(const std::filesystem::path& video,
 
 AnalysisPointer IsolatedReader::analyse(const AnalysisRequest& request,
                                         const RunContext& context) const {
-    // What is known is not read again, as a rule; an extractor of somebody's own is not elsewhere.
+    // What is known is hardly read again, and an extractor of the caller's is in no other process.
     if (request.known || request.ownExtractor) return skimline::analyse(request, context);
     AnalysisTools tools = toolsFor(request);
     const ScoringNetwork network = networkFor(request, tools.extractor);

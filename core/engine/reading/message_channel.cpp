@@ -23,6 +23,7 @@ constexpr std::uint64_t kLongestMessage = std::uint64_t{4} << 30;
 constexpr std::size_t kHeadBytes = 1 + sizeof(std::uint64_t);
 /// Room is made as bytes arrive, not as they are announced.
 constexpr std::size_t kPiece = std::size_t{16} << 20;
+constexpr std::chrono::milliseconds kLookAround(20);
 
 union SocketRights {
     std::array<char, CMSG_SPACE(sizeof(int))> bytes;
@@ -58,8 +59,12 @@ bool MessageChannel::sendAll(const char* bytes, std::size_t count) const {
     return true;
 }
 
-bool MessageChannel::receiveAll(char* bytes, std::size_t count) const {
+bool MessageChannel::receiveAll(char* bytes, std::size_t count,
+                                const std::function<bool()>& givesUp) const {
     while (count > 0) {
+        // Who announces more than they send must not hold up the one who waits for it.
+        while (givesUp && !waitFor(kLookAround))
+            if (givesUp()) return false;
         const ssize_t got = ::recv(m_socket, bytes, count, 0);
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) return false;
@@ -82,9 +87,9 @@ bool MessageChannel::waitFor(std::chrono::milliseconds longest) const {
     return poll(&end, 1, static_cast<int>(longest.count())) > 0;
 }
 
-std::optional<ReadingMessage> MessageChannel::receive() const {
+std::optional<ReadingMessage> MessageChannel::receive(const std::function<bool()>& givesUp) const {
     std::array<char, kHeadBytes> head{};
-    if (!receiveAll(head.data(), head.size())) return std::nullopt;
+    if (!receiveAll(head.data(), head.size(), givesUp)) return std::nullopt;
     std::uint64_t size = 0;
     std::memcpy(&size, &head[1], sizeof(size));
     if (size > kLongestMessage) return std::nullopt;
@@ -93,7 +98,7 @@ std::optional<ReadingMessage> MessageChannel::receive() const {
         const std::size_t begin = message.bytes.size();
         const std::size_t count = std::min<std::size_t>(size - begin, kPiece);
         message.bytes.resize(begin + count);
-        if (!receiveAll(message.bytes.data() + begin, count)) return std::nullopt;
+        if (!receiveAll(message.bytes.data() + begin, count, givesUp)) return std::nullopt;
     }
     return message;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,8 +50,9 @@ public:
     bool send(ReadingWord word, std::string_view bytes) const;
     /// Whether receive() has something, or the other end is gone; waits this long for it.
     bool waitFor(std::chrono::milliseconds longest) const;
-    /// Waits. @return nothing: the other end is gone, or what it sent is no message
-    std::optional<ReadingMessage> receive() const;
+    /// Waits. @return nothing: the other end is gone, or what it sent is no message, or while the
+    /// rest of one was awaited `givesUp` returned true, which is asked all the time
+    std::optional<ReadingMessage> receive(const std::function<bool()>& givesUp = {}) const;
 
     /// Hands a socket over to the other process. @return false: nobody is there
     bool sendSocket(int handed) const;
@@ -59,7 +61,7 @@ public:
 
 private:
     bool sendAll(const char* bytes, std::size_t count) const;
-    bool receiveAll(char* bytes, std::size_t count) const;
+    bool receiveAll(char* bytes, std::size_t count, const std::function<bool()>& givesUp) const;
 
     int m_socket;
 };

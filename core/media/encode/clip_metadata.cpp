@@ -56,49 +56,22 @@ void carryTags(const AVFormatContext& file, ClipOutput& output) {
 
 }  // namespace
 
-namespace {
-
-/// In a clip that goes back in its source a chapter may stand in several places.
-std::vector<TimedText> chaptersInOrder(const std::vector<TimedText>& chapters,
-                                       const std::vector<CutSpan>& cuts) {
-    std::vector<TimedText> kept;
-    const TimedText* last = nullptr;
-    for (const CutSpan& cut : cuts) {
-        for (const TimedText& chapter : chapters) {
-            const Rational from = std::max(chapter.start, cut.source.start);
-            const Rational to = std::min(chapter.end, cut.source.end);
-            if (from >= to) continue;
-            const Rational shift = cut.clipStart - cut.source.start;
-            if (&chapter != last) kept.push_back({from + shift, to + shift, chapter.text});
-            kept.back().end = to + shift;
-            last = &chapter;
-        }
-    }
-    return kept;
-}
-
-}  // namespace
-
 std::vector<TimedText> chaptersInClip(const std::vector<TimedText>& chapters,
                                       const std::vector<CutSpan>& cuts) {
-    const bool inOrder =
-        std::ranges::is_sorted(cuts, {}, [](const CutSpan& cut) { return cut.source.start; });
-    if (!inOrder) return chaptersInOrder(chapters, cuts);
     std::vector<TimedText> kept;
-    for (const TimedText& chapter : chapters) {
-        std::optional<TimedText> found;
-        for (const CutSpan& cut : cuts) {
-            const Rational from = std::max(chapter.start, cut.source.start);
-            const Rational to = std::min(chapter.end, cut.source.end);
+    std::size_t last = chapters.size();
+    for (const CutSpan& cut : cuts)
+        for (std::size_t at = 0; at < chapters.size(); ++at) {
+            const Rational from = std::max(chapters[at].start, cut.source.start);
+            Rational to = std::min(chapters[at].end, cut.source.end);
+            // Files have chapters that overlap.
+            if (at + 1 < chapters.size()) to = std::min(to, chapters[at + 1].start);
             if (from >= to) continue;
             const Rational shift = cut.clipStart - cut.source.start;
-            if (!found) found = TimedText{from + shift, to + shift, chapter.text};
-            found->end = to + shift;
+            if (at != last) kept.push_back({from + shift, {}, chapters[at].text});
+            kept.back().end = to + shift;
+            last = at;
         }
-        if (!found) continue;
-        if (!kept.empty()) kept.back().end = std::min(kept.back().end, found->start);
-        kept.push_back(std::move(*found));
-    }
     return kept;
 }
 

@@ -28,8 +28,9 @@ void describeClip(const std::filesystem::path& source, const Rational& zero,
                   const ClipDescription& description, ClipOutput& output,
                   const RunContext& context);
 
-/// Chapters of a source (seconds from its first frame, ascending) in the clip's time: from where
-/// the first kept moment of each stands to where the next one's does.
+/// Chapters of a source (seconds from its first frame, ascending) in the clip's time, each from its
+/// first kept moment to its last, without what the next one covers. In a clip that goes back in its
+/// source a chapter may stand in several places.
 std::vector<TimedText> chaptersInClip(const std::vector<TimedText>& chapters,
                                       const std::vector<CutSpan>& cuts);
 

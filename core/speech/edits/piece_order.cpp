@@ -52,7 +52,7 @@ double placeOf(const TimeRange& part, const std::vector<Shot>& shots) {
         most = shared;
     }
     if (best == nullptr) return part.start.toDouble();
-    return best->place.value_or(best->range.start.toDouble());
+    return placeOf(*best);
 }
 
 }  // namespace

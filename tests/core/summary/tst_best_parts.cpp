@@ -45,11 +45,13 @@ TEST_F(BestParts, cutsAtStillMoments) {
 
 TEST_F(BestParts, shortOnesAndDecidedOnesStayWhole) {
     EXPECT_EQ(withBestParts({whole()}, scale(), {}, 32).size(), 1U);
-    for (const auto change : {0, 1, 2}) {
+    for (const auto change : {0, 1, 2, 3, 4}) {
         Shot shot = whole();
         if (change == 0) shot.lock = Lock::In;
         if (change == 1) shot.edited = true;
         if (change == 2) shot.passing = true;
+        if (change == 3) shot.padding.after = Rational(1);
+        if (change == 4) shot.place = 70;
         EXPECT_EQ(withBestParts({shot}, scale(), {}, 4).size(), 1U) << change;
     }
 }

@@ -77,6 +77,26 @@ TEST(ClipChapters, moveWithWhatIsKept) {
     EXPECT_TRUE(chaptersInClip(chapters, {}).empty());
 }
 
+TEST(ClipChapters, standInEveryPlaceOfAClipThatGoesBack) {
+    const std::vector<TimedText> chapters = {{Rational(0), Rational(10), "one"},
+                                             {Rational(10), Rational(20), "two"}};
+    const std::vector<CutSpan> cuts = {{{Rational(15), Rational(18)}, Rational(0)},
+                                       {{Rational(8), Rational(12)}, Rational(3)},
+                                       {{Rational(13), Rational(14)}, Rational(7)}};
+    EXPECT_EQ(chaptersInClip(chapters, cuts),
+              (std::vector<TimedText>{{Rational(0), Rational(3), "two"},
+                                      {Rational(3), Rational(5), "one"},
+                                      {Rational(5), Rational(8), "two"}}));
+}
+
+TEST(ClipChapters, endWhereTheNextOneBegins) {
+    const std::vector<TimedText> chapters = {{Rational(0), Rational(20), "one"},
+                                             {Rational(10), Rational(30), "two"}};
+    EXPECT_EQ(chaptersInClip(chapters, {{{Rational(5), Rational(25)}, Rational(0)}}),
+              (std::vector<TimedText>{{Rational(0), Rational(5), "one"},
+                                      {Rational(5), Rational(20), "two"}}));
+}
+
 TEST(ClipMetadata, tagsAndChaptersComeAlong) {
     const ScratchFolder folder;
     CodedVideo video;

@@ -151,8 +151,13 @@ void PlayerSideBySideTest::comesBackInStep() {
     view().togglePlay();
     QTRY_VERIFY_WITH_TIMEOUT(m_player->leader()->position() > 1.2, test::kPatience);
     QTRY_VERIFY2_WITH_TIMEOUT(apart() < kInStep, qPrintable(m_player->where()), test::kPatience);
+    // It may be back before anybody looks.
+    double farthest = 0;
+    const QObject whileHere;
+    connect(m_player->follower(), &MpvPlayer::positionChanged, &whileHere,
+            [&] { farthest = std::max(farthest, apart()); });
     m_player->follower()->seek(m_player->leader()->position() + push);
-    QTRY_VERIFY2_WITH_TIMEOUT(apart() > 0.1, qPrintable(m_player->where()), test::kPatience);
+    QTRY_VERIFY2_WITH_TIMEOUT(farthest > 0.1, qPrintable(m_player->where()), test::kPatience);
     QTRY_VERIFY2_WITH_TIMEOUT(apart() < kInStep, qPrintable(m_player->where()), test::kPatience);
     QVERIFY(view().isPlaying());
 }

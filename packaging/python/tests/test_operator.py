@@ -63,6 +63,14 @@ def test_opcheck(grad):
     torch.library.opcheck(OP, (*case(grad=grad), 7))
 
 
+def test_compiles_as_one_graph():
+    q, k, v, steps = case(grad=True)
+    loss = torch.compile(lambda *x: local_global_attention(*x, steps, 7).sin().sum(), fullgraph=True, backend="aot_eager")
+    compiled = torch.autograd.grad(loss(q, k, v), (q, k, v))
+    eager = torch.autograd.grad(local_global_attention(q, k, v, steps, 7).sin().sum(), (q, k, v))
+    torch.testing.assert_close(compiled, eager)
+
+
 def test_bad_arguments_cost_one_sentence():
     q, k, v, steps = case()
     for bad in ([5, 3], [3, 3], [-1], [23]):

@@ -3,7 +3,9 @@
 
 // The studio is killed at a random moment of a journey, started again, and killed again: what comes
 // back is what a user had, less the last seconds. A long run, which tells what it measured:
-//   SKIMLINE_KILLS=1000 SKIMLINE_SEED=1 tst_random_kills losesFiveSecondsAtMost
+//   export QTEST_FUNCTION_TIMEOUT=14400000 SKIMLINE_SEED=1
+//   SKIMLINE_KILLS=1000 tst_random_kills losesFiveSecondsAtMost
+// A kill takes three to five seconds, and Qt Test ends a function after five minutes.
 #include <QAbstractButton>
 #include <QCryptographicHash>
 #include <QDir>

@@ -1976,6 +1976,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>%1 is encrypted and cannot be decoded without its key.</source>
         <translation>%1 ist verschlüsselt und kann ohne den Schlüssel nicht dekodiert werden.</translation>
     </message>
+    <message>
+        <source>%1, which keeps the decoding of videos apart from your files, cannot be started. Please install Skimline again.</source>
+        <translation>%1 trennt das Decodieren von Videos von Ihren Dateien und lässt sich nicht starten. Bitte installieren Sie Skimline neu.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

@@ -1976,6 +1976,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>%1 is encrypted and cannot be decoded without its key.</source>
         <translation>%1 está cifrado y no se puede descodificar sin su clave.</translation>
     </message>
+    <message>
+        <source>%1, which keeps the decoding of videos apart from your files, cannot be started. Please install Skimline again.</source>
+        <translation>No se puede iniciar %1, que mantiene la decodificación de los vídeos separada de sus archivos. Vuelva a instalar Skimline.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

@@ -1968,6 +1968,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>%1 is encrypted and cannot be decoded without its key.</source>
         <translation>%1 已加密，没有密钥无法解码。</translation>
     </message>
+    <message>
+        <source>%1, which keeps the decoding of videos apart from your files, cannot be started. Please install Skimline again.</source>
+        <translation>无法启动 %1，它负责将视频解码与您的文件隔离。请重新安装 Skimline。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

@@ -30,17 +30,12 @@ std::filesystem::path readerProgram() {
 
 class CoreEngine final : public Engine {
 public:
-    CoreEngine() {
-        if (const std::filesystem::path program = readerProgram(); std::filesystem::exists(program))
-            m_reader.emplace(program);
-    }
-
     MediaInfo probe(const std::filesystem::path& video, const RunContext& context) const override {
-        return isolates() ? m_reader->probe(video, context) : skimline::probe(video, context);
+        return isolates() ? m_reader.probe(video, context) : skimline::probe(video, context);
     }
     AnalysisPointer analyse(const AnalysisRequest& request,
                             const RunContext& context) const override {
-        return isolates() ? m_reader->analyse(request, context)
+        return isolates() ? m_reader.analyse(request, context)
                           : skimline::analyse(request, context);
     }
     void filmstrip(const std::filesystem::path& video, const std::vector<double>& times,
@@ -48,18 +43,18 @@ public:
                    const std::function<void(std::size_t, RgbImage)>& ready,
                    const RunContext& context) const override {
         if (isolates())
-            return m_reader->filmstrip(video, times, maxWidth, maxHeight, ready, context);
+            return m_reader.filmstrip(video, times, maxWidth, maxHeight, ready, context);
         return skimline::filmstrip(video, times, maxWidth, maxHeight, ready, context);
     }
     int keyFilmstrip(const std::filesystem::path& video, const KeyFilmstrip& wanted,
                      const std::function<void(double, RgbImage)>& ready,
                      const RunContext& context) const override {
-        return isolates() ? m_reader->keyFilmstrip(video, wanted, ready, context)
+        return isolates() ? m_reader.keyFilmstrip(video, wanted, ready, context)
                           : skimline::keyFilmstrip(video, wanted, ready, context);
     }
     AudioPeaks audioPeaks(const std::filesystem::path& video,
                           const RunContext& context) const override {
-        return isolates() ? m_reader->audioPeaks(video, context)
+        return isolates() ? m_reader.audioPeaks(video, context)
                           : skimline::audioPeaks(video, context);
     }
     std::string sourceHash(const std::filesystem::path& file,
@@ -185,9 +180,9 @@ public:
     }
 
 private:
-    bool isolates() const { return m_reader && IsolatedReader::isWanted(); }
+    static bool isolates() { return IsolatedReader::isWanted(); }
 
-    std::optional<IsolatedReader> m_reader;
+    IsolatedReader m_reader{readerProgram()};
 };
 
 }  // namespace

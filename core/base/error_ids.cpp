@@ -132,6 +132,9 @@ public:
          TRANSLATED("Reading %1 crashed; the file is damaged or meant to do harm.")},
         {ErrorId::EncryptedVideo,
          TRANSLATED("%1 is encrypted and cannot be decoded without its key.")},
+        {ErrorId::ReaderMissing,
+         TRANSLATED("%1, which keeps the decoding of videos apart from your files, cannot be "
+                    "started. Please install Skimline again.")},
     };
 };
 

@@ -90,6 +90,7 @@ enum class ErrorId : int {
     VideoTooLong,
     ReadingCrashed,
     EncryptedVideo,
+    ReaderMissing,
 };
 
 /// English, with %1, %2 ... for the arguments. An argument more than these is the error's subject,

@@ -82,7 +82,7 @@ private:
 
 IsolatedReader::IsolatedReader(std::filesystem::path program) : m_program(std::move(program)) {
     const std::lock_guard lock(m_mutex);
-    startProgram();
+    startProgram();  // where that fails, the first reading says so
 }
 
 IsolatedReader::~IsolatedReader() {
@@ -90,7 +90,7 @@ IsolatedReader::~IsolatedReader() {
     if (m_process > 0) waitpid(m_process, nullptr, 0);
 }
 
-void IsolatedReader::startProgram() const {
+bool IsolatedReader::startProgram() const {
     if (m_process > 0) waitpid(m_process, nullptr, 0);
     m_process = -1;
     auto [mine, its] = MessageChannel::pair();
@@ -102,10 +102,10 @@ void IsolatedReader::startProgram() const {
     pid_t process = -1;
     const int failure = posix_spawn(&process, name.c_str(), &actions, nullptr, words, environ);
     posix_spawn_file_actions_destroy(&actions);
-    if (failure != 0)
-        throw Error(ErrorCode::Io, name, "The system does not start another process.");
+    if (failure != 0) return false;
     m_process = process;
     m_orders = std::move(mine);
+    return true;
 }
 
 MessageChannel IsolatedReader::startJob(const ReadingJob& job) const {
@@ -115,7 +115,8 @@ MessageChannel IsolatedReader::startJob(const ReadingJob& job) const {
         const std::lock_guard lock(m_mutex);
         // Somebody may have ended the program meanwhile.
         if (!m_orders.sendSocket(its)) {
-            startProgram();
+            if (!startProgram())
+                throw Error(ErrorCode::Io, ErrorId::ReaderMissing, {m_program.string()});
             m_orders.sendSocket(its);
         }
     }

@@ -24,10 +24,12 @@ struct ReadingJob;
 
 /// Reads videos in processes that may do nothing else: whatever a file does to a decoder costs one
 /// sentence. The functions mean what their namesakes do; they throw, besides,
-/// Error(Corrupt, ReadingCrashed) when a signal ended the process. Threads may share it.
+/// Error(Corrupt, ReadingCrashed) when a signal ended the process and Error(Io, ReaderMissing) when
+/// the program does not start. Threads may share it.
 class IsolatedReader {
 public:
-    /// @param program  that calls serveReadings() on its standard input; started at once
+    /// @param program  that calls serveReadings() on its standard input; started at once, and again
+    /// when needed
     explicit IsolatedReader(std::filesystem::path program);
     ~IsolatedReader();
     IsolatedReader(const IsolatedReader&) = delete;
@@ -53,7 +55,8 @@ private:
     /// @param heard  gets what is said on the way, but for progress  @return the result
     std::string run(const ReadingJob& job, const Receiver& heard, const RunContext& context) const;
     MessageChannel startJob(const ReadingJob& job) const;
-    void startProgram() const;
+    /// @return false when the system does not start it
+    bool startProgram() const;
 
     std::filesystem::path m_program;
     mutable std::mutex m_mutex;

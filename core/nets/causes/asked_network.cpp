@@ -187,14 +187,15 @@ Answer AskedNetwork::answerOf(std::int64_t shot) const {
     const FrameSpan range = rangeOf(shot);
     if (!m_takesTurns)
         return [this, range](const at::Tensor& input) {
-            return m_checkpoint.net.encode(input, m_pattern)
+            return m_checkpoint.net.to(input.scalar_type())
+                .encode(input, m_pattern)
                 .importance.narrow(0, range.begin, range.size())
                 .sum();
         };
     const FrameSpan turns = turnsOf(shot);
     const at::Tensor chosen = indices({m_order.begin(), m_order.begin() + turns.end});
     return [this, turns, chosen](const at::Tensor& input) {
-        const FullTransNet& net = m_checkpoint.net;
+        const FullTransNet net = m_checkpoint.net.to(input.scalar_type());
         const at::Tensor memory = net.encode(input, m_pattern).memory;
         return turnAnswer(decoderPass({net.config(), net.parameters()}, input, memory, chosen, {}),
                           turns);

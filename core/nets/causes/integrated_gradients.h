@@ -12,12 +12,13 @@
 
 namespace skimline {
 
-/// A network's answer to features [T, d_in], one number, differentiable.
+/// A network's answer to features [T, d_in], one number of their type, differentiable. It is asked
+/// in float32 and in float64.
 using Answer = std::function<at::Tensor(const at::Tensor& features)>;
 
 struct IntegratedGradients {
     at::Tensor frames;       ///< [T], what each frame adds to the answer, summed over its features
-    double difference = 0;   ///< the answer less that to the baseline
+    double difference = 0;   ///< the answer less that to the baseline, in float64
     double error = 0;        ///< |sum of frames - difference| / |difference|
     std::int64_t steps = 0;  ///< of the rule
 };

@@ -23,7 +23,7 @@ std::vector<LearnableMask> encoderMasks(const FullTransNetConfig& config,
                                         const ParameterMap& parameters) {
     std::vector<LearnableMask> masks;
     if (config.mask == MaskUse::None) return masks;
-    NamedParameters named(parameters, {});
+    NamedParameters named(parameters, {}, parameters.begin()->second.scalar_type());
     for (std::int64_t layer = 0; layer < config.encoderLayers; ++layer)
         masks.emplace_back(named, maskPrefix(config, layer), maskConfig(config));
     return masks;

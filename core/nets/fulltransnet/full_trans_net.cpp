@@ -62,6 +62,12 @@ FullTransNet FullTransNet::on(at::Device device) const {
     return moved;
 }
 
+FullTransNet FullTransNet::to(at::ScalarType type) const {
+    FullTransNet converted = *this;
+    for (auto& [name, tensor] : converted.m_parameters) tensor = tensor.to(type);
+    return converted;
+}
+
 EncodedVideo FullTransNet::encode(const at::Tensor& features, const AttentionPattern& pattern,
                                   bool training, AttentionTrace* trace,
                                   const RunContext& context) const {

@@ -43,6 +43,10 @@ public:
     at::Device device() const;
     /// The same network with its parameters there; shares those that are there already.
     FullTransNet on(at::Device device) const;
+    /// The same network with parameters of that floating type, as inputs must be; shares those that
+    /// are of it already. Float64 is for numbers that nearly cancel: no kernel here is tuned for
+    /// it.
+    FullTransNet to(at::ScalarType type) const;
 
     /// @param features [T, d_in], T >= 1  @param pattern of the encoder  @param trace filled
     /// @param training  dropout from the global generator, so at::manual_seed makes it repeatable

@@ -114,7 +114,8 @@ private:
 
     void checkIntegratedGradients(const RunContext& context) {
         const Answer answer = [this](const at::Tensor& features) {
-            return m_net.encode(features, m_pattern)
+            return m_net.to(features.scalar_type())
+                .encode(features, m_pattern)
                 .importance.narrow(0, m_range.begin, m_range.size())
                 .sum();
         };

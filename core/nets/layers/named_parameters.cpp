@@ -20,8 +20,8 @@ namespace {
 }  // namespace
 
 NamedParameters::NamedParameters(const std::map<std::string, at::Tensor>& tensors,
-                                 std::vector<std::string> prefixes)
-    : m_tensors(tensors), m_prefixes(std::move(prefixes)) {
+                                 std::vector<std::string> prefixes, at::ScalarType type)
+    : m_tensors(tensors), m_prefixes(std::move(prefixes)), m_type(type) {
     m_prefixes.emplace_back();
 }
 
@@ -48,7 +48,7 @@ at::Tensor NamedParameters::tensor(const std::string& name, at::IntArrayRef shap
                     "The tensor \"" + name + "\" has the shape " + sizes.str() + ".");
     }
     m_used.insert(found);
-    return entry->to(at::kFloat).contiguous();
+    return entry->to(m_type).contiguous();
 }
 
 std::int64_t NamedParameters::rowsOf(const std::string& name) const {

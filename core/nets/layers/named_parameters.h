@@ -16,12 +16,12 @@
 namespace skimline {
 
 /// Looks parameters of other people's files up by name, checks their shapes and remembers which
-/// were used. Tensors come out as contiguous float32.
+/// were used. Tensors come out contiguous, of one type.
 class NamedParameters {
 public:
     /// @param prefixes  tried in turn before every name, besides none
     NamedParameters(const std::map<std::string, at::Tensor>& tensors,
-                    std::vector<std::string> prefixes);
+                    std::vector<std::string> prefixes, at::ScalarType type = at::kFloat);
 
     bool has(const std::string& name) const;
     /// @throws Error(Mismatch) naming the tensor when it is missing or has another shape
@@ -38,6 +38,7 @@ private:
 
     const std::map<std::string, at::Tensor>& m_tensors;
     std::vector<std::string> m_prefixes;
+    at::ScalarType m_type;
     std::set<std::string> m_used;
 };
 

@@ -293,7 +293,8 @@ TEST_P(Causes, switchesThatAreOnLeaveEveryBit) {
 
 TEST_P(Causes, integratedGradientsAreComplete) {
     const Answer answer = [&](const at::Tensor& features) {
-        return m_net->encode(features, m_pattern)
+        return m_net->to(features.scalar_type())
+            .encode(features, m_pattern)
             .importance.narrow(0, kShot.begin, kShot.size())
             .sum();
     };

@@ -68,7 +68,7 @@ protected:
     at::Tensor& parameter(const std::string& name) { return m_net.parameters().at(name); }
 
     at::Tensor answer(const at::Tensor& features) const {
-        return m_net.encode(features, m_pattern).importance[kAsked];
+        return m_net.to(features.scalar_type()).encode(features, m_pattern).importance[kAsked];
     }
 
     /// What a map says of the asked frame's row.

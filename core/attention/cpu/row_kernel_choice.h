@@ -18,7 +18,7 @@ std::vector<InstructionSet> availableInstructionSets();
 /// The width that the kernels pad heads of `width` (at most kWidestHead) to.
 std::int64_t paddedWidthFor(std::int64_t width);
 
-/// @param T  float or double  @param instructions  one that this processor can run
+/// @tparam T  float or double  @param instructions  one that this processor can run
 template <class T>
 RowKernels<T> rowKernelsFor(InstructionSet instructions, std::int64_t paddedWidth);
 

@@ -15,7 +15,7 @@ namespace skimline {
 /// it when the GPU fails. One thread.
 class DeviceChoice {
 public:
-    /// @param wish  auto, cpu, cuda. With cuda and no usable card the log says why (a warning),
+    /// @param request  auto, cpu, cuda. With cuda and no usable card the log says why (a warning),
     /// with auto it does so quietly
     /// @throws Error(Usage) for another word
     DeviceChoice(const std::string& request, LogSink log);

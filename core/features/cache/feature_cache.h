@@ -45,10 +45,9 @@ public:
     /// @throws Error(Io | DiskFull), Error(Usage) when `hash` is not a content hash
     void store(const std::string& hash, const VideoFeatures& features) const;
     /// What was read of a video before the reading was stopped, by the same key; of the last time.
-    /// @param part  its sights need not be those of a whole
     std::optional<VideoFeatures> findPart(const std::string& hash, const std::string& extractorId,
                                           const std::string& extractorVersion) const;
-    /// @throws as store()
+    /// @param part  its sights need not be those of a whole  @throws as store()
     void storePart(const std::string& hash, const VideoFeatures& part) const;
     /// Something else that follows from the contents of a file, under a name with a version
     /// ("speech silero-6.2 1"): bytes as they were stored, or nothing. Shares folder and cap.

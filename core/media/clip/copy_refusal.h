@@ -7,8 +7,7 @@
 
 namespace skimline {
 
-/// Why a clip cannot be made by copying, as the end of a sentence about the source: "...:
-/// <reason>."
+/// Why a clip cannot be made by copying, as the end of a sentence about the source.
 struct NotCopyable {
     std::string reason;
 };

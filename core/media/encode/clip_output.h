@@ -52,7 +52,7 @@ public:
     void tag(const char* key, const char* value);
     /// In order; seconds of the clip.
     void addChapter(const Rational& start, const Rational& end, const std::string& title);
-    /// @throws, like write() and finish(), Error(Io | DiskFull | Cancelled)
+    /// @throws Error(Io | DiskFull | Cancelled), as write() and finish() do
     void begin();
     /// Takes the packet's data. Packet times are in `timeBase`.
     void write(int stream, AVPacket& packet, AVRational timeBase);

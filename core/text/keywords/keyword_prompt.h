@@ -19,8 +19,8 @@ struct KeywordPrompt {
     std::int64_t dropped = 0;           ///< tokens of the transcript that did not fit
 };
 
-/// EGAD: <s> keyword .. keyword transcript </s>, joined by spaces; global are <s> and every token
-/// of the keywords in front.
+/// EGAD: keywords and transcript, joined by spaces, between `<s>` and `</s>`; global are `<s>` and
+/// every token of the keywords in front.
 /// @param mostTokens  >= 2; the end of the transcript is cut
 KeywordPrompt prefixPrompt(const Tokenizer& tokenizer, const std::vector<std::string>& keywords,
                            const std::string& transcript, std::int64_t mostTokens);

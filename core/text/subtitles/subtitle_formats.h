@@ -24,9 +24,9 @@ SubtitleTrack parseAss(std::string_view text, const RunContext& context = {});
 /// @return nothing for anything else, and beyond 1000 hours
 std::optional<Rational> parseTimestamp(std::string_view text);
 
-/// Without <tags>, {\overrides} and &entities;
+/// Without `<tags>`, `{\overrides}` and character entities.
 std::string withoutMarkup(std::string_view text);
-/// The text of an ASS event: override blocks and drawings taken out, \N and \h resolved.
+/// The text of an ASS event: override blocks and drawings taken out, `\N` and `\h` resolved.
 std::string assEventText(std::string_view text);
 
 /// Adds a cue unless nothing of its text is left; counts and mends one that ends before it starts.

@@ -14,9 +14,9 @@
 
 namespace skimline {
 
-/// SentencePiece as T5 uses it: the pieces of a unigram model, then `sentinels` tokens <extra_id_N>
-/// that count down from the last id. Reads the model itself: the distribution's library brings a
-/// protobuf of its own that cannot share a process with LibTorch's.
+/// SentencePiece as T5 uses it: the pieces of a unigram model, then `sentinels` tokens
+/// `<extra_id_N>` that count down from the last id. Reads the model itself: the distribution's
+/// library brings a protobuf of its own that cannot share a process with LibTorch's.
 class SentencePieceTokenizer : public Tokenizer {
 public:
     static constexpr std::int64_t kT5Sentinels = 100;

@@ -128,7 +128,15 @@ Error endedBySignal(const std::string& subject, int signal) {
         "Reading " + subject + " crashed (" + name + "); the file is damaged or meant to do harm."};
 }
 
+/// Whoever read the output has gone ("| head"): this process ends of it as if it had written
+/// itself.
+void endOfBrokenPipe() {
+    std::signal(SIGPIPE, SIG_DFL);
+    std::raise(SIGPIPE);
+}
+
 std::string answerOf(const std::string& subject, const ChildProcess& child, const Answer& answer) {
+    if (child.signal() == SIGPIPE) endOfBrokenPipe();
     if (child.signal() != 0) throw endedBySignal(subject, child.signal());
     const std::string text = answer.read();
     if (text.starts_with(kResult)) return text.substr(1);

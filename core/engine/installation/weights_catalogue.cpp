@@ -14,12 +14,15 @@
 #include "core/features/extractors/builtin_extractor.h"
 #include "core/features/weights/model_store.h"
 #include "core/features/weights/xdg_folders.h"
+#include "core/speech/activity/voice_network.h"
 
 namespace skimline {
 
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr const char* kOurs = "GPL-3.0-or-later";
 
 /// Checkpoints are small: read whole, so that what was checked is what is copied.
 fs::path importCheckpoint(const fs::path& file) {
@@ -38,6 +41,25 @@ fs::path importCheckpoint(const fs::path& file) {
     return target;
 }
 
+/// What comes with the program, is in the format of checkpoints and is none.
+struct BundledPart {
+    const char* file;
+    const char* what;
+    const char* licence;
+};
+constexpr BundledPart kParts[] = {{kBuiltinFile, "extractor", kOurs},
+                                  {kHighlightFile, "highlights", kOurs},
+                                  {kVoiceFile, "voice", "MIT"}};
+
+void addBundled(std::vector<ModelInfo>& models, const fs::path& folder) {
+    const auto add = [&](const fs::path& file, const char* what, const char* licence) {
+        models.push_back({file.stem().string(), what, file.string(), "", licence});
+    };
+    for (const BundledPart& part : kParts)
+        if (fs::exists(folder / part.file)) add(folder / part.file, part.what, part.licence);
+    for (const fs::path& file : checkpointsIn(folder)) add(file, "checkpoint", kOurs);
+}
+
 }  // namespace
 
 std::vector<ModelInfo> listModels(const std::optional<fs::path>& folder) {
@@ -47,17 +69,7 @@ std::vector<ModelInfo> listModels(const std::optional<fs::path>& folder) {
             {entry.id, "weights", entry.installedAt.string(), entry.url, entry.licence});
     }
     const std::size_t weights = models.size();
-    for (const fs::path& place : checkpointFolders()) {
-        for (const auto& file : fs::directory_iterator(place)) {
-            if (file.path().extension() != ".safetensors") continue;
-            const fs::path name = file.path().filename();
-            const char* kind = name == kBuiltinFile     ? "extractor"
-                               : name == kHighlightFile ? "highlights"
-                                                        : "checkpoint";
-            models.push_back(
-                {file.path().stem().string(), kind, file.path().string(), "", "GPL-3.0-or-later"});
-        }
-    }
+    for (const fs::path& folder : checkpointFolders()) addBundled(models, folder);
     for (const fs::path& file : checkpointsIn(importedModelsFolder()))
         models.push_back({file.stem().string(), "checkpoint", file.string(), "", ""});
     std::sort(models.begin() + static_cast<std::ptrdiff_t>(weights), models.end(),

@@ -15,7 +15,7 @@ namespace skimline {
 /// A weight file that people get by themselves, or one that comes with the program.
 struct ModelInfo {
     std::string id;
-    std::string what;      ///< "weights", "checkpoint" or "extractor"
+    std::string what;      ///< "weights", "checkpoint", "extractor", "highlights" or "voice"
     std::string location;  ///< path when installed
     std::string url;       ///< where `models fetch` would get it
     std::string licence;

@@ -86,6 +86,15 @@ TEST_F(IsolatedWork, aCrashIsOneSentence) {
         << killed.what();
 }
 
+TEST_F(IsolatedWork, endsSilentlyWhenNobodyReadsTheOutput) {
+    const auto writesForNobody = []() -> std::string {
+        std::signal(SIGPIPE, SIG_DFL);
+        std::raise(SIGPIPE);
+        return {};
+    };
+    EXPECT_EXIT(run(writesForNobody), testing::KilledBySignal(SIGPIPE), "^$");
+}
+
 TEST_F(IsolatedWork, anEndWithoutAnAnswerIsAnError) {
     const Error error = errorOf([]() -> std::string { _exit(0); });
     EXPECT_EQ(error.code(), ErrorCode::Internal);

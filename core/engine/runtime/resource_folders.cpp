@@ -7,12 +7,18 @@ namespace skimline {
 
 namespace fs = std::filesystem;
 
+fs::path installedResources(const fs::path& program) {
+    const fs::path folder = program.parent_path();
+    // skimline-reader lies with the engine in lib/skimline, the other programs in bin.
+    const fs::path beside = folder.filename() == "skimline" ? folder.parent_path() : folder;
+    return beside.parent_path() / "share" / "skimline";
+}
+
 std::vector<fs::path> resourceFolders(const std::string& kind) {
     std::vector<fs::path> folders;
     std::error_code failure;
     const fs::path program = fs::read_symlink("/proc/self/exe", failure);
-    if (!failure)
-        folders.push_back(program.parent_path().parent_path() / "share" / "skimline" / kind);
+    if (!failure) folders.push_back(installedResources(program) / kind);
     folders.push_back(fs::path(SKIMLINE_SOURCE_RESOURCES) / kind);
     std::erase_if(folders, [](const fs::path& folder) {
         std::error_code ignored;

@@ -14,4 +14,7 @@ namespace skimline {
 /// @param kind  "models", "sample" or "words"
 std::vector<std::filesystem::path> resourceFolders(const std::string& kind);
 
+/// Where the files lie that were installed with `program`, one of bin or of lib/skimline.
+std::filesystem::path installedResources(const std::filesystem::path& program);
+
 }  // namespace skimline

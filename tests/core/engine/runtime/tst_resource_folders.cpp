@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/runtime/resource_folders.h"
+
+#include <gtest/gtest.h>
+
+namespace skimline {
+namespace {
+
+TEST(ResourceFolders, areTheSameForEveryInstalledProgram) {
+    EXPECT_EQ(installedResources("/usr/bin/skimline"), "/usr/share/skimline");
+    EXPECT_EQ(installedResources("/usr/lib/skimline/skimline-reader"), "/usr/share/skimline");
+    EXPECT_EQ(installedResources("/opt/a b/lib64/skimline/skimline-reader"),
+              "/opt/a b/share/skimline");
+}
+
+}  // namespace
+}  // namespace skimline

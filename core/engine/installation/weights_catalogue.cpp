@@ -69,7 +69,7 @@ std::vector<ModelInfo> listModels(const std::optional<fs::path>& folder) {
             {entry.id, "weights", entry.installedAt.string(), entry.url, entry.licence});
     }
     const std::size_t weights = models.size();
-    for (const fs::path& folder : checkpointFolders()) addBundled(models, folder);
+    for (const fs::path& place : checkpointFolders()) addBundled(models, place);
     for (const fs::path& file : checkpointsIn(importedModelsFolder()))
         models.push_back({file.stem().string(), "checkpoint", file.string(), "", ""});
     std::sort(models.begin() + static_cast<std::ptrdiff_t>(weights), models.end(),

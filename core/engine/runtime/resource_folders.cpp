@@ -10,8 +10,9 @@ namespace fs = std::filesystem;
 fs::path installedResources(const fs::path& program) {
     const fs::path folder = program.parent_path();
     // skimline-reader lies with the engine in lib/skimline, the other programs in bin.
-    const fs::path beside = folder.filename() == "skimline" ? folder.parent_path() : folder;
-    return beside.parent_path() / "share" / "skimline";
+    const fs::path above = folder.parent_path();
+    const bool withEngine = folder.filename() == "skimline" && above.filename() == "lib";
+    return (withEngine ? above.parent_path() : above) / "share" / "skimline";
 }
 
 std::vector<fs::path> resourceFolders(const std::string& kind) {

@@ -11,8 +11,9 @@ namespace {
 TEST(ResourceFolders, areTheSameForEveryInstalledProgram) {
     EXPECT_EQ(installedResources("/usr/bin/skimline"), "/usr/share/skimline");
     EXPECT_EQ(installedResources("/usr/lib/skimline/skimline-reader"), "/usr/share/skimline");
-    EXPECT_EQ(installedResources("/opt/a b/lib64/skimline/skimline-reader"),
+    EXPECT_EQ(installedResources("/opt/a b/lib/skimline/skimline-reader"),
               "/opt/a b/share/skimline");
+    EXPECT_EQ(installedResources("/opt/skimline/skimline"), "/opt/share/skimline");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "app/cli/processes/isolated_work.h"
 
+#include <poll.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <unistd.h>
@@ -14,6 +15,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <new>
 
 #include "app/cli/processes/child_process.h"
@@ -128,15 +130,23 @@ Error endedBySignal(const std::string& subject, int signal) {
         "Reading " + subject + " crashed (" + name + "); the file is damaged or meant to do harm."};
 }
 
-/// Whoever read the output has gone ("| head"): this process ends of it as if it had written
-/// itself.
+/// Whether whoever read the output has gone ("| head"). A decoder that sends itself the signal
+/// cannot bring that about.
+bool nobodyReadsTheOutput() {
+    pollfd outputs[] = {{STDOUT_FILENO, 0, 0}, {STDERR_FILENO, 0, 0}};
+    poll(outputs, std::size(outputs), 0);
+    return std::ranges::any_of(
+        outputs, [](const pollfd& output) { return (output.revents & POLLERR) != 0; });
+}
+
+/// As if this process had written to the pipe itself.
 void endOfBrokenPipe() {
     std::signal(SIGPIPE, SIG_DFL);
     std::raise(SIGPIPE);
 }
 
 std::string answerOf(const std::string& subject, const ChildProcess& child, const Answer& answer) {
-    if (child.signal() == SIGPIPE) endOfBrokenPipe();
+    if (child.signal() == SIGPIPE && nobodyReadsTheOutput()) endOfBrokenPipe();
     if (child.signal() != 0) throw endedBySignal(subject, child.signal());
     const std::string text = answer.read();
     if (text.starts_with(kResult)) return text.substr(1);

@@ -68,7 +68,7 @@ TEST_F(IsolatedWork, itsErrorsAreErrorsHere) {
 }
 
 TEST_F(IsolatedWork, aCrashIsOneSentence) {
-    for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) {
+    for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGPIPE}) {
         const Error error = errorOf([=]() -> std::string {
             std::signal(signal, SIG_DFL);
             std::raise(signal);
@@ -87,12 +87,18 @@ TEST_F(IsolatedWork, aCrashIsOneSentence) {
 }
 
 TEST_F(IsolatedWork, endsSilentlyWhenNobodyReadsTheOutput) {
-    const auto writesForNobody = []() -> std::string {
-        std::signal(SIGPIPE, SIG_DFL);
-        std::raise(SIGPIPE);
-        return {};
+    const auto withoutReader = [this] {
+        int ends[2];
+        ASSERT_EQ(pipe(ends), 0);
+        close(ends[0]);
+        dup2(ends[1], STDOUT_FILENO);
+        run([]() -> std::string {
+            std::signal(SIGPIPE, SIG_DFL);
+            [[maybe_unused]] const auto written = write(STDOUT_FILENO, "x", 1);
+            return {};
+        });
     };
-    EXPECT_EXIT(run(writesForNobody), testing::KilledBySignal(SIGPIPE), "^$");
+    EXPECT_EXIT(withoutReader(), testing::KilledBySignal(SIGPIPE), "^$");
 }
 
 TEST_F(IsolatedWork, anEndWithoutAnAnswerIsAnError) {

@@ -15,13 +15,20 @@ namespace skimline {
 
 namespace fs = std::filesystem;
 
+std::span<const BundledPart> bundledParts() {
+    static constexpr BundledPart kParts[] = {{kBuiltinFile, "extractor", "GPL-3.0-or-later"},
+                                             {kHighlightFile, "highlights", "GPL-3.0-or-later"},
+                                             {kVoiceFile, "voice", "MIT"}};
+    return kParts;
+}
+
 std::vector<fs::path> checkpointsIn(const fs::path& folder) {
     std::vector<fs::path> files;
     std::error_code missing;
     for (const auto& entry : fs::directory_iterator(folder, missing)) {
-        // These lie there too and are none.
         const fs::path name = entry.path().filename();
-        if (name == kBuiltinFile || name == kHighlightFile || name == kVoiceFile) continue;
+        if (std::ranges::find(bundledParts(), name, &BundledPart::file) != bundledParts().end())
+            continue;
         if (entry.path().extension() == ".safetensors") files.push_back(entry.path());
     }
     std::sort(files.begin(), files.end());

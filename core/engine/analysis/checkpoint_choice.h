@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,14 @@
 #include "core/nets/scores/checkpoint.h"
 
 namespace skimline {
+
+/// A file in the format of checkpoints that comes with the program and is none.
+struct BundledPart {
+    const char* file;
+    const char* what;  ///< as ModelInfo::what
+    const char* licence;
+};
+std::span<const BundledPart> bundledParts();
 
 /// Checkpoint files of a folder by name; none when there is no such folder.
 std::vector<std::filesystem::path> checkpointsIn(const std::filesystem::path& folder);

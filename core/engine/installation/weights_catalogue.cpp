@@ -11,18 +11,14 @@
 #include "core/base/read_file.h"
 #include "core/engine/analysis/checkpoint_choice.h"
 #include "core/engine/runtime/bundled_files.h"
-#include "core/features/extractors/builtin_extractor.h"
 #include "core/features/weights/model_store.h"
 #include "core/features/weights/xdg_folders.h"
-#include "core/speech/activity/voice_network.h"
 
 namespace skimline {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr const char* kOurs = "GPL-3.0-or-later";
 
 /// Checkpoints are small: read whole, so that what was checked is what is copied.
 fs::path importCheckpoint(const fs::path& file) {
@@ -41,23 +37,13 @@ fs::path importCheckpoint(const fs::path& file) {
     return target;
 }
 
-/// What comes with the program, is in the format of checkpoints and is none.
-struct BundledPart {
-    const char* file;
-    const char* what;
-    const char* licence;
-};
-constexpr BundledPart kParts[] = {{kBuiltinFile, "extractor", kOurs},
-                                  {kHighlightFile, "highlights", kOurs},
-                                  {kVoiceFile, "voice", "MIT"}};
-
 void addBundled(std::vector<ModelInfo>& models, const fs::path& folder) {
     const auto add = [&](const fs::path& file, const char* what, const char* licence) {
         models.push_back({file.stem().string(), what, file.string(), "", licence});
     };
-    for (const BundledPart& part : kParts)
+    for (const BundledPart& part : bundledParts())
         if (fs::exists(folder / part.file)) add(folder / part.file, part.what, part.licence);
-    for (const fs::path& file : checkpointsIn(folder)) add(file, "checkpoint", kOurs);
+    for (const fs::path& file : checkpointsIn(folder)) add(file, "checkpoint", "GPL-3.0-or-later");
 }
 
 }  // namespace

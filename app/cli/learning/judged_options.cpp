@@ -21,8 +21,8 @@ void addJudgedTo(CLI::App& command, const JudgedFiles& files) {
 void addPartTo(CLI::App& command, std::string& part) {
     command
         .add_option("--part", part,
-                    "Take only videos of this part of the judgements. The default is both.")
-        ->check(CLI::IsMember({"train", "test"}));
+                    "Take only videos of this part of the judgements. The default is all of them.")
+        ->check(CLI::IsMember({"train", "tune", "test"}));
 }
 
 void addAnalysedWithTo(CLI::App& command, AnalysisRequest& analysis) {

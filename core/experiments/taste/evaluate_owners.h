@@ -18,7 +18,7 @@ struct OwnersRequest {
     std::filesystem::path judged;   ///< readSceneVideos()
     std::filesystem::path scenes;   ///< readSceneVideos()
     std::filesystem::path footage;  ///< folder that the paths in them start from
-    std::string part;               ///< train, test; empty: all
+    std::string part;               ///< train, tune, test; empty: all
     int draws = 100;
     int videos = 3;  ///< that are edited before it is measured
     int edits = 8;   ///< keeps and drops per video, at most so many of each

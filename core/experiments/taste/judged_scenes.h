@@ -21,7 +21,7 @@ struct SceneSpan {
 
 struct SceneVideo {
     std::string video;  ///< path below the folder of the footage
-    std::string part;   ///< train, test
+    std::string part;   ///< train, tune, test
     std::vector<SceneSpan> spans;
 };
 

@@ -197,8 +197,7 @@ public:
             WorthResult result{reel.judged.source, method,
                                measureSkim(reel.times(), scores, shots, reel.judged)};
             result.measures.redundancy = redundancyOf(reel, shots);
-            m_results.push_back(result);
-            m_means.add(result);
+            keep(result);
         };
         const std::vector<float> even(static_cast<std::size_t>(reel.features.rows), 0.5F);
         note("uniform", even, chooser.uniform(even));
@@ -218,10 +217,14 @@ public:
                         m_checkpoint.info.config.pattern, false, m_context, known);
         const std::vector<float>& choice = scores.choice.empty() ? scores.scores : scores.choice;
         note("network", scores.scores, chooser.choose(dampened(choice, reel, chooser)));
+        const std::int64_t frames = m_request.budget.frames(reel.duration, reel.frameRate);
+        const double seconds = (Rational(frames) / reel.frameRate).toDouble();
+        keep({reel.judged.source, "judged", bestPossible(reel.judged, seconds)});
     }
 
     std::vector<WorthResult> results() && {
-        for (const char* method : {"uniform", "random", "coverage", "worth", "teacher", "network"})
+        for (const char* method :
+             {"uniform", "random", "coverage", "worth", "teacher", "network", "judged"})
             m_results.push_back(m_means.mean(method));
         return std::move(m_results);
     }
@@ -249,8 +252,12 @@ private:
              {&mean.measures.pairs, &mean.measures.cuts, &mean.measures.exactCuts,
               &mean.measures.pieces, &mean.measures.flashes})
             *count /= kRandomDraws;
-        m_results.push_back(mean);
-        m_means.add(mean);
+        keep(mean);
+    }
+
+    void keep(const WorthResult& result) {
+        m_results.push_back(result);
+        m_means.add(result);
     }
 
     const WorthRequest& m_request;

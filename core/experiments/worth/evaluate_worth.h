@@ -17,7 +17,7 @@ namespace skimline {
 struct WorthRequest {
     std::filesystem::path judged;   ///< readJudgedVideos()
     std::filesystem::path footage;  ///< folder that the paths in it start from
-    std::string part;               ///< train, test; empty: all
+    std::string part;               ///< train, tune, test; empty: all
     AnalysisRequest analysis;       ///< extractor, checkpoint, attention; `video` is set here
     Budget budget;
 };
@@ -25,7 +25,7 @@ struct WorthRequest {
 /// One way to choose, on one reel.
 struct WorthResult {
     std::string reel;    ///< source; "mean" over the reels
-    std::string method;  ///< uniform, random, coverage, worth, teacher, network
+    std::string method;  ///< uniform, random, coverage, worth, teacher, network, judged
     SkimMeasures measures;
 };
 
@@ -33,7 +33,8 @@ struct WorthResult {
 /// somebody had put them one behind the other. Every way gets the same shots, budget and selection:
 /// `uniform` takes pieces of three seconds at even distances, `random` puts random scores through
 /// the selection (20 draws), `coverage` is the greedy coverage of features alone, `worth` the worth
-/// of the frames alone, `teacher` what networks learn from, `network` ordinary inference.
+/// of the frames alone, `teacher` what networks learn from, `network` ordinary inference, `judged`
+/// what the judgements themselves would choose, cut anywhere (bestPossible()).
 /// @throws Error as readJudgedVideos() and analyse(); videos that are not there are left out, with
 /// a warning
 std::vector<WorthResult> evaluateWorth(const WorthRequest& request, const LogSink& log,

@@ -20,7 +20,8 @@ struct JudgedSpan {
 struct JudgedVideo {
     std::string video;   ///< path below the folder of the footage
     std::string source;  ///< videos of one origin share it
-    std::string part;    ///< "train", "test"
+    /// "train"; "tune": looked at while choosing; "test": looked at when all is chosen
+    std::string part;
     std::vector<double> cuts;
     std::vector<JudgedSpan> spans;
 };

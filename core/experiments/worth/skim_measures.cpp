@@ -4,6 +4,7 @@
 #include "core/experiments/worth/skim_measures.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace skimline {
@@ -111,6 +112,21 @@ SkimMeasures measureSkim(std::span<const double> times, std::span<const float> s
     const std::vector<Piece> pieces = keptPieces(shots);
     weighKept(measures, video.spans, pieces);
     checkCuts(measures, video.cuts, shots, pieces);
+    return measures;
+}
+
+SkimMeasures bestPossible(const JudgedVideo& video, double seconds) {
+    std::vector<JudgedSpan> best = video.spans;
+    std::ranges::stable_sort(best, std::greater{}, &JudgedSpan::worth);
+    std::vector<Piece> pieces;
+    for (const JudgedSpan& span : best) {
+        const double length = std::min(span.end - span.start, seconds);
+        if (length <= 0) break;
+        pieces.emplace_back(span.start, span.start + length);
+        seconds -= length;
+    }
+    SkimMeasures measures;
+    weighKept(measures, video.spans, pieces);
     return measures;
 }
 

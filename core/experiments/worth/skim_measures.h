@@ -33,4 +33,8 @@ struct SkimMeasures {
 SkimMeasures measureSkim(std::span<const double> times, std::span<const float> scores,
                          const std::vector<Shot>& shots, const JudgedVideo& video);
 
+/// What a skim of that length would come to if it were put together from the judgements
+/// themselves, cut anywhere: the bound of `lift` and `dull`. Nothing else of the result is set.
+SkimMeasures bestPossible(const JudgedVideo& video, double seconds);
+
 }  // namespace skimline

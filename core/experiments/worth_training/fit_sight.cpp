@@ -14,7 +14,7 @@ namespace skimline {
 namespace {
 
 constexpr double kScale = 8;
-constexpr double kRidge = 0.01;
+constexpr double kRidge = 0.003;
 constexpr int kMostSteps = 500;
 constexpr double kSteepest = 1e-7;  // gradient at which the fit is done; the loss is about 0.5
 constexpr std::size_t kMemory = 10;

@@ -14,7 +14,7 @@
 namespace skimline {
 
 /// Weights of the unit feature row that put pairs in order, on top of what is given: least weighted
-/// mean of log(1 + exp(-difference of values)), plus a ridge of 0.01 / 2 on the squared weights of
+/// mean of log(1 + exp(-difference of values)), plus a ridge of 0.003 / 2 on the squared weights of
 /// rows scaled by 8 (unit rows differ little). Convex, so there is one answer; found from 0 by
 /// L-BFGS (Nocedal 1980) in double precision on one thread: the same bits from the same rows.
 /// Weights are rounded to 4 decimals. The bias is 0.

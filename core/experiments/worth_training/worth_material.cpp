@@ -84,12 +84,13 @@ private:
 
     void addSpans() {
         for (const JudgedVideo& judged : m_videos) {
+            if (judged.part == "test") continue;  // who trains must not see what comes of it
             const std::filesystem::path video = m_request.footage / judged.video;
             if (!isThere(video)) continue;
             const auto features = featuresOf(analysisOf(m_request, m_log), video, m_context);
             for (WorthRow& row : spanRows(judged, *features, m_start)) {
                 const std::size_t number = numbered(m_found.rows, std::move(row));
-                (judged.part == "train" ? m_found.train : m_found.test).push_back(number);
+                (judged.part == "train" ? m_found.train : m_found.tune).push_back(number);
             }
         }
         if (m_found.train.empty())

@@ -27,7 +27,7 @@ struct DulledRow {
 struct WorthMaterial {
     std::vector<WorthRow> rows;       ///< all of the same width
     std::vector<std::size_t> train;   ///< spans
-    std::vector<std::size_t> test;    ///< spans, only looked at
+    std::vector<std::size_t> tune;    ///< spans, only looked at
     std::vector<std::size_t> images;  ///< as they are
     std::vector<WorthPair> titled;    ///< an image of `images` above its titled twin
     std::vector<DulledRow> dulled;

@@ -3,33 +3,20 @@
 
 #include "core/experiments/worth_training/worth_pairs.h"
 
-#include <algorithm>
 #include <map>
 #include <string>
 
 namespace skimline {
 namespace {
 
-constexpr std::size_t kMostPerSources = 120;
-constexpr double kEnough = 20;  // pairs; fewer say too little to count in full
-constexpr std::size_t kMostImages = 6000;
+constexpr std::size_t kPairs = 12'000;
+constexpr std::size_t kMostTries = 50 * kPairs;  // of which one in four or so gives a pair
+constexpr double kSpanShare = 0.15;
 
 using Numbers = std::vector<std::size_t>;
 
-std::vector<WorthPair> pairsBetween(std::span<const WorthRow> rows,
-                                    std::span<const std::size_t> first,
-                                    std::span<const std::size_t> second, double step) {
-    std::vector<WorthPair> pairs;
-    for (const std::size_t better : first)
-        for (const std::size_t other : second)
-            if (rows[better].mark >= rows[other].mark + step) pairs.push_back({better, other, 1});
-    return pairs;
-}
-
-void keepSome(std::vector<WorthPair>& pairs, std::size_t most, Random& random) {
-    if (pairs.size() <= most) return;
-    random.shuffle(pairs);
-    pairs.resize(most);
+std::size_t oneOf(std::span<const std::size_t> numbers, Random& random) {
+    return numbers[static_cast<std::size_t>(random.below(std::ssize(numbers)))];
 }
 
 }  // namespace
@@ -40,28 +27,25 @@ void shareOut(std::vector<WorthPair>& pairs, double share) {
     for (WorthPair& pair : pairs) pair.weight *= share / sum;
 }
 
-std::vector<WorthPair> spanPairs(std::span<const WorthRow> rows,
-                                 std::span<const std::size_t> numbers, Random& random) {
-    std::map<std::string, Numbers> sources;
-    for (const std::size_t number : numbers) sources[rows[number].source].push_back(number);
-    std::vector<WorthPair> all;
-    for (const auto& [first, firstNumbers] : sources) {
-        for (const auto& [second, secondNumbers] : sources) {
-            auto pairs = pairsBetween(rows, firstNumbers, secondNumbers, kSpanStep);
-            keepSome(pairs, kMostPerSources, random);
-            const auto count = static_cast<double>(pairs.size());
-            shareOut(pairs, (first == second ? 2 : 1) * std::min(1.0, count / kEnough));
-            all.insert(all.end(), pairs.begin(), pairs.end());
-        }
+std::vector<WorthPair> clearPairs(const PairPool& pool, Random& random) {
+    std::map<std::string, Numbers> bySource;
+    for (const std::size_t number : pool.spans)
+        bySource[pool.rows[number].source].push_back(number);
+    std::vector<Numbers> sources;
+    for (const auto& [source, numbers] : bySource) sources.push_back(numbers);
+    if (sources.empty() && pool.images.empty()) return {};
+    const auto drawn = [&] {
+        const bool span = random.uniform() < kSpanShare || pool.images.empty();
+        if (!span || sources.empty()) return oneOf(pool.images, random);
+        return oneOf(sources[static_cast<std::size_t>(random.below(std::ssize(sources)))], random);
+    };
+    std::vector<WorthPair> pairs;
+    for (std::size_t tries = 0; tries < kMostTries && pairs.size() < kPairs; ++tries) {
+        const std::size_t better = drawn();
+        const std::size_t other = drawn();
+        if (pool.rows[better].mark >= pool.rows[other].mark + kClearStep)
+            pairs.push_back({better, other, 1});
     }
-    shareOut(all, 1);
-    return all;
-}
-
-std::vector<WorthPair> imagePairs(std::span<const WorthRow> rows,
-                                  std::span<const std::size_t> numbers, Random& random) {
-    auto pairs = pairsBetween(rows, numbers, numbers, kImageStep);
-    keepSome(pairs, kMostImages, random);
     shareOut(pairs, 1);
     return pairs;
 }

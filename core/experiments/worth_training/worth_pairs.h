@@ -19,22 +19,23 @@ struct WorthPair {
     double weight = 1;
 };
 
-/// Marks of spans are means of passes that differ by a step now and then; images, of which there
-/// are plenty, are compared only where nobody would hesitate.
+/// Marks of spans are means of passes that differ by a step now and then: half a step between means
+/// is measured. Learned from is only what nobody would hesitate about.
 inline constexpr double kSpanStep = 0.5;
-inline constexpr double kImageStep = 1.0;
+inline constexpr double kClearStep = 1.0;
 
-/// Pairs of spans whose marks differ by kSpanStep or more, within and across sources. Of an ordered
-/// pair of sources up to 120 random ones count, together 2 within a source and 1 across, less where
-/// there are under 20. Weights sum to 1. Follows from `random`.
-/// @param numbers  the rows to take
-std::vector<WorthPair> spanPairs(std::span<const WorthRow> rows,
-                                 std::span<const std::size_t> numbers, Random& random);
+/// What may be drawn from. Numbers count in `rows`.
+struct PairPool {
+    std::span<const WorthRow> rows;
+    std::span<const std::size_t> spans;
+    std::span<const std::size_t> images;
+};
 
-/// Up to 6,000 random pairs of images whose marks differ by kImageStep or more, of equal
-/// weights that sum to 1.
-std::vector<WorthPair> imagePairs(std::span<const WorthRow> rows,
-                                  std::span<const std::size_t> numbers, Random& random);
+/// 12,000 random pairs whose marks differ by kClearStep or more, of equal weights that sum to 1.
+/// Spans and images are compared on one scale: either of a pair is a span three times in twenty,
+/// of a source that is drawn first, so that sources count alike however many spans they have, and
+/// an image otherwise. Follows from `random`. Fewer, or none, where hardly two differ so much.
+std::vector<WorthPair> clearPairs(const PairPool& pool, Random& random);
 
 /// Makes the weights of the pairs sum to `share`.
 void shareOut(std::vector<WorthPair>& pairs, double share);

@@ -11,7 +11,7 @@ namespace skimline {
 /// What the fit of a worth model knows of one span of a video, or of one image.
 struct WorthRow {
     std::string source;  ///< rows of one source are tested together: origin of the video, or file
-    std::string part;    ///< of a span: "train", "test"
+    std::string part;    ///< of a span: "train", "tune"
     double mark = 0;     ///< what somebody gave it, 0 to 3
     double given = 0;    ///< value by cues and idleness, mean over the samples: not fitted
     std::vector<double> unit;  ///< [d] feature row over its length, mean over the samples

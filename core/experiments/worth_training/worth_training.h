@@ -36,12 +36,12 @@ struct WorthTraining {
 /// Share of pairs in the right order; of dull images, the share found at 5 % false alarms on good
 /// shots or images. NaN: not measured.
 struct WorthMeasure {
-    std::string part;  ///< "train", "test", "images", "titles", "dull/shot", "dull/pict"
+    std::string part;  ///< "train", "tune", "images", "titles", "dull/shot", "dull/pict"
     std::string of;    ///< a source, a kind of dullness; "within", "across", "mean": over those
     std::int64_t pairs = 0;  ///< or dull images
     double given = 0;        ///< by the terms and idleness of the start file alone
     double start = 0;        ///< by the start file
-    double fitted = 0;       ///< by what was fitted, which saw all but the test part
+    double fitted = 0;       ///< by what was fitted, which saw all but the tune part
     double heldOut = 0;      ///< without the source, a fifth of the images, the kind of dullness
 };
 

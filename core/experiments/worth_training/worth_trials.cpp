@@ -124,11 +124,11 @@ void noteHeldOut(std::vector<WorthMeasure>& measures, const std::string& part,
 WorthTrials::WorthTrials(const WorthMaterial& material, std::uint64_t seed)
     : m_material(material), m_seed(seed) {
     Random random(seed);
-    if (spanPairs(material.rows, material.train, random).empty())
+    if (clearPairs({material.rows, material.train, {}}, random).empty())
         throw Error(ErrorCode::Usage, "--judged",
-                    "No two judged spans of the train part differ by half a step or more, so "
-                    "there is nothing to learn from.");
-    if (imagePairs(material.rows, material.images, random).empty())
+                    "No two judged spans of the train part differ by a step or more, so there is "
+                    "nothing to learn from.");
+    if (clearPairs({material.rows, {}, material.images}, random).empty())
         throw Error(ErrorCode::Usage, "--pictures",
                     "No two judged images differ by a step or more, so there is nothing to "
                     "learn from.");
@@ -137,16 +137,14 @@ WorthTrials::WorthTrials(const WorthMaterial& material, std::uint64_t seed)
 WorthSight WorthTrials::fit(const Numbers& spans, const Numbers& images, const RunContext& context,
                             std::optional<DullKind> without) const {
     Random random(m_seed);
-    std::vector<WorthPair> pairs = spanPairs(m_material.rows, spans, random);
-    std::vector<WorthPair> seen = imagePairs(m_material.rows, images, random);
+    std::vector<WorthPair> pairs = clearPairs({m_material.rows, spans, images}, random);
     std::vector<WorthPair> titled = titledOf(m_material.titled, images);
     std::vector<WorthPair> dulled = dulledPairs(images, without, random);
     const double titleShare = titled.empty() ? 0 : kTitleShare;
     const double dullShare = dulled.empty() ? 0 : kDullShare;
-    const double each = (1 - titleShare - dullShare) / 2;
-    shareOut(pairs, each);
+    shareOut(pairs, 1 - titleShare - dullShare);
     for (const auto& [more, share] :
-         {std::pair(&seen, each), std::pair(&titled, titleShare), std::pair(&dulled, dullShare)}) {
+         {std::pair(&titled, titleShare), std::pair(&dulled, dullShare)}) {
         shareOut(*more, share);
         pairs.insert(pairs.end(), more->begin(), more->end());
     }
@@ -176,9 +174,9 @@ std::vector<WorthMeasure> WorthTrials::measured(const WorthSight& start, const W
     const Ways ways{valuesUnder({}), valuesUnder(start), valuesUnder(fitted)};
     std::vector<WorthMeasure> measures;
     addPart(measures, "train", rows, m_material.train, ways);
-    addPart(measures, "test", rows, m_material.test, ways);
+    addPart(measures, "tune", rows, m_material.tune, ways);
     measures.push_back(measureOf("pictures", "all", ways, [&](const Values& values) {
-        return preferenceBetween(rows, values, images, images, kImageStep);
+        return preferenceBetween(rows, values, images, images, kClearStep);
     }));
     measures.push_back(measureOf("titles", "all", ways, [&](const Values& values) {
         return preferenceOf(m_material.titled, values);
@@ -230,7 +228,7 @@ std::int64_t WorthTrials::holdOutImages(std::vector<WorthMeasure>& measures, std
     for (const Numbers& fold : foldsOf(m_material.rows, images, m_seed)) {
         progress.advanceTo(done++);
         const Values values = valuesUnder(fit(m_material.train, without(images, fold), context));
-        add(seen, preferenceBetween(m_material.rows, values, fold, fold, kImageStep));
+        add(seen, preferenceBetween(m_material.rows, values, fold, fold, kClearStep));
         add(titles, preferenceOf(titledOf(m_material.titled, fold), values));
     }
     if (seen.pairs > 0) noteHeldOut(measures, "pictures", "all", seen.share());
@@ -263,7 +261,7 @@ Values WorthTrials::dullValues(const Values& values, DullKind kind) const {
 
 void WorthTrials::addDulled(std::vector<WorthMeasure>& measures,
                             const std::array<Values, 3>& ways) const {
-    for (const auto& [part, numbers] : {std::pair(kDullByShots, &m_material.test),
+    for (const auto& [part, numbers] : {std::pair(kDullByShots, &m_material.tune),
                                         std::pair(kDullByPictures, &m_material.images)}) {
         for (std::size_t kind = 0; kind < kDullKindCount && !m_material.dulled.empty(); ++kind) {
             const auto of = static_cast<DullKind>(kind);
@@ -295,7 +293,7 @@ void WorthTrials::holdOutKinds(std::vector<WorthMeasure>& measures, std::int64_t
             noteHeldOut(measures, part, name,
                         recallAtFalseAlarms(goodValues(values, m_material.rows, good), dull));
         };
-        note(kDullByShots, m_material.test);
+        note(kDullByShots, m_material.tune);
         note(kDullByPictures, fold);
     }
 }

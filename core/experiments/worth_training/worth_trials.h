@@ -20,8 +20,8 @@ namespace skimline {
 /// Fits of one material: with all of it, and without what is then looked at. One thread.
 class WorthTrials {
 public:
-    /// Both outlive this. @throws Error(Usage) where no two spans, or no two images, of different
-    /// marks are there to learn from
+    /// Both outlive this. @throws Error(Usage) where no two spans, or no two images, of clearly
+    /// different marks are there to learn from
     WorthTrials(const WorthMaterial& material, std::uint64_t seed);
 
     /// To all spans of the train part and all images; about 0 for the mean image.

@@ -11,7 +11,9 @@
 namespace skimline {
 namespace {
 
-constexpr float kCameraMoves = 0.1F;   // global motion, median of the take
+constexpr float kCameraMoves = 0.1F;  // global motion
+constexpr double kMostOfTake = 0.5;   // for which a fixed camera stands while people cross its view
+constexpr double kNearlyAllOfIt = 0.9;
 constexpr float kNothingBelow = 0.2F;  // motion of the liveliest tenth of a take where nothing
 constexpr float kMuchFrom = 0.8F;      // happens, and of one where much does
 constexpr float kIdleShare = 0.25F;    // of that motion: from there on a moment is not idle
@@ -49,20 +51,27 @@ struct Tracks {
 void markIdle(const Tracks& tracks, std::size_t first, std::span<float> idle) {
     const auto motion = std::span(tracks.motion).subspan(first, idle.size());
     const auto camera = std::span(tracks.camera).subspan(first, idle.size());
-    const float cameraMotion = quantile({camera.begin(), camera.end()}, 0.5);
+    const auto stands = [&](double share) {
+        const float moved = quantile({camera.begin(), camera.end()}, share);
+        return std::clamp(1 - moved / kCameraMoves, 0.0F, 1.0F);
+    };
     const float usual = quantile({motion.begin(), motion.end()}, 0.9);
-    const float fixed = std::clamp(1 - cameraMotion / kCameraMoves, 0.0F, 1.0F);
+    const float fixed = stands(kMostOfTake);
     const float lively =
         std::clamp((usual - kNothingBelow) / (kMuchFrom - kNothingBelow), 0.0F, 1.0F);
     if (fixed * lively <= 0) return;
     markStill(motion, usual, idle);
+    // A camera that moved and came to rest shows what it came for: only the picture that it
+    // returns to says that it waits.
+    const float stood = stands(kNearlyAllOfIt);
+    for (float& value : idle) value *= stood;
     if (tracks.features.rows == static_cast<std::int64_t>(tracks.motion.size())) {
         const std::vector<float> rest =
             restingState({tracks.features, static_cast<std::int64_t>(first), motion, usual});
         for (std::size_t step = 0; step < idle.size(); ++step)
-            idle[step] = std::max(idle[step], rest[step]);
+            idle[step] = std::max(idle[step], fixed * rest[step]);
     }
-    for (float& value : idle) value *= fixed * lively;
+    for (float& value : idle) value *= lively;
 }
 
 }  // namespace

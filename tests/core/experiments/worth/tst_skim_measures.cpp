@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <set>
 
 #include "core/base/error.h"
 #include "core/experiments/worth/skim_measures.h"
@@ -66,6 +67,17 @@ TEST(SkimMeasures, liftAndDullWeighWhatIsKept) {
     EXPECT_EQ(found.pieces, 2);
 }
 
+TEST(SkimMeasures, nobodyDoesBetterThanTheJudgementsThemselves) {
+    // 10 s worth 3 and 2 s worth 1, of all 4/3.
+    const SkimMeasures best = bestPossible(judged(), 12);
+    EXPECT_NEAR(best.lift, (32.0 / 12) / (4.0 / 3), 1e-9);
+    EXPECT_EQ(best.dull, 0);
+    // Everything kept: the dull span is a third of it.
+    EXPECT_NEAR(bestPossible(judged(), 60).lift, 1, 1e-9);
+    EXPECT_NEAR(bestPossible(judged(), 60).dull, 1.0 / 3, 1e-9);
+    EXPECT_EQ(bestPossible(judged(), 0).lift, 0);
+}
+
 TEST(SkimMeasures, flashesAreCountedAndExactCutsToo) {
     const Scored video({0, 1, 0.5F});
     const SkimMeasures exact = measureSkim(
@@ -116,16 +128,18 @@ TEST(JudgedVideos, bothLayoutsAreRead) {
 TEST(JudgedVideos, theBundledFileIsWhatItSays) {
     const auto videos = readJudgedVideos(SKIMLINE_JUDGED);
     std::size_t spans = 0;
+    std::set<std::string> parts;
     for (const JudgedVideo& video : videos) {
-        EXPECT_TRUE(video.part == "train" || video.part == "test") << video.video;
+        parts.insert(video.part);
         for (const JudgedSpan& span : video.spans) {
             EXPECT_LT(span.start, span.end);
             EXPECT_TRUE(span.worth >= 0 && span.worth <= 3);
         }
         spans += video.spans.size();
     }
-    EXPECT_EQ(videos.size(), 28U);
-    EXPECT_EQ(spans, 393U);
+    EXPECT_EQ(videos.size(), 128U);
+    EXPECT_EQ(spans, 1422U);
+    EXPECT_EQ(parts, (std::set<std::string>{"train", "tune", "test"}));
 }
 
 }  // namespace

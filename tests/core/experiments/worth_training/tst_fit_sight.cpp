@@ -89,7 +89,7 @@ TEST(FitSight, whatCuesSayAlreadyIsNotLearnedAgain) {
     EXPECT_LT(size(beside), 0.3 * size(alone));
 }
 
-/// One pair along one axis: the gradient vanishes where 0.01 w = 8 / (1 + exp(8 w)).
+/// One pair along one axis: the gradient vanishes where 0.003 w = 8 / (1 + exp(8 w)).
 TEST(FitSight, onePairHasAnAnswerThatIsKnown) {
     std::vector<WorthRow> rows(2);
     rows[0].unit = {1, 0};
@@ -97,7 +97,7 @@ TEST(FitSight, onePairHasAnAnswerThatIsKnown) {
     const std::vector<WorthPair> pairs{{0, 1, 1}};
     const WorthSight sight = fitSight(rows, pairs, {});
     const double w = static_cast<double>(sight.weights[0]) / 8;
-    EXPECT_NEAR(0.01 * w, 8 / (1 + std::exp(8 * w)), 1e-4);
+    EXPECT_NEAR(0.003 * w, 8 / (1 + std::exp(8 * w)), 1e-4);
     EXPECT_GT(w, 0.1);
     EXPECT_EQ(sight.weights[1], 0);
 }

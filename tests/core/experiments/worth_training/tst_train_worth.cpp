@@ -7,6 +7,7 @@
 #include <fstream>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
+#include <set>
 #include <sstream>
 
 #include "core/base/error.h"
@@ -51,15 +52,18 @@ protected:
     void write(const std::string& name, const std::string& text) const {
         std::ofstream(m_folder / name) << text;
     }
-    /// @param passes  of the first span of either video; the second one has 0
+    /// @param passes  of the first span of every video; the second one has 0
     void writeVideos(const std::string& passes) const {
-        const auto video = [&](const char* name, const char* source) {
+        const auto video = [&](const char* name, const char* source, const char* part) {
             return std::string(R"({"video": ")") + name + R"(", "source": ")" + source +
-                   R"(", "part": "train", "segments": [{"start": 0, "end": 1.5, "passes": )" +
-                   passes + R"(}, {"start": 1.5, "end": 3, "passes": [0, 0]}]})";
+                   R"(", "part": ")" + part +
+                   R"(", "segments": [{"start": 0, "end": 1.5, "passes": )" + passes +
+                   R"(}, {"start": 1.5, "end": 3, "passes": [0, 0]}]})";
         };
-        write("shots.json",
-              "{\"videos\": [" + video("scenes.mp4", "a") + "," + video("one_gop.mp4", "b") + "]}");
+        write("shots.json", "{\"videos\": [" + video("scenes.mp4", "a", "train") + "," +
+                                video("one_gop.mp4", "b", "train") + "," +
+                                video("scenes.mp4", "c", "test") + "," +
+                                video("one_gop.mp4", "d", "tune") + "]}");
     }
     fs::path start() const { return m_folder / "start.json"; }
     fs::path model() const { return m_folder / "model.json"; }
@@ -124,6 +128,15 @@ TEST_F(TrainWorth, learnsWhatJudgesLikedAndKeepsTheTerms) {
     EXPECT_TRUE(images);
 }
 
+TEST_F(TrainWorth, whoTrainsDoesNotSeeTheTestPart) {
+    std::set<std::string> seen;
+    for (const WorthMeasure& found : trainWorth(request(), {}, {}).measures)
+        if (found.part == "train" || found.part == "tune" || found.part == "test")
+            seen.insert(found.part + " " + found.of);
+    EXPECT_TRUE(seen.contains("train a") && seen.contains("tune d"));
+    EXPECT_FALSE(seen.contains("test c") || seen.contains("train c") || seen.contains("tune c"));
+}
+
 TEST_F(TrainWorth, holdsOutEveryKindOfDullness) {
     const WorthTrainingReport report = trainWorth(request(), {}, {});
     int kinds = 0;
@@ -145,7 +158,7 @@ TEST_F(TrainWorth, holdsOutEveryKindOfDullness) {
     EXPECT_GE(measured, 12);
     for (const WorthMeasure& found : report.measures) {
         if (found.part != "dull/shot") continue;
-        EXPECT_TRUE(std::isnan(found.heldOut)) << "there is no test part";
+        EXPECT_FALSE(std::isnan(found.heldOut)) << "the tune part has a good shot";
     }
     WorthTraining bad = request();
     bad.dulled = -1;

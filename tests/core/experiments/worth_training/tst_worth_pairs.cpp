@@ -23,69 +23,50 @@ struct Rows {
             rows.push_back({source, "train", mark, 0, {}});
         }
     }
-    /// Weights by sources of the better and the other one.
-    static std::map<std::string, double> weights(const std::vector<WorthRow>& rows,
-                                                 const std::vector<WorthPair>& pairs) {
-        std::map<std::string, double> weights;
-        for (const WorthPair& pair : pairs)
-            weights[rows[pair.better].source + rows[pair.other].source] += pair.weight;
-        return weights;
-    }
 };
 
-TEST(WorthPairs, sourcesWeighAlikeHoweverManySpansTheyHave) {
-    Rows data;
-    data.add("a", 0, 60);
-    data.add("a", 2, 60);
-    data.add("b", 0, 5);
-    data.add("b", 3, 5);
+TEST(WorthPairs, sourcesCountAlikeHoweverManySpansTheyHave) {
+    Rows spans;
+    spans.add("a", 0, 200);
+    spans.add("a", 2, 200);
+    spans.add("b", 0, 3);
+    spans.add("b", 2, 3);
     Random random(1);
-    const auto pairs = spanPairs(data.rows, data.numbers, random);
+    const auto pairs = clearPairs({spans.rows, spans.numbers, {}}, random);
+    ASSERT_EQ(pairs.size(), 12'000U);
     double sum = 0;
-    std::map<std::string, int> counts;
+    std::map<std::string, double> weights;
     for (const WorthPair& pair : pairs) {
-        EXPECT_GE(data.rows[pair.better].mark, data.rows[pair.other].mark + 0.5);
+        const WorthRow& better = spans.rows[pair.better];
+        const WorthRow& other = spans.rows[pair.other];
+        EXPECT_GE(better.mark, other.mark + 1);
         sum += pair.weight;
-        ++counts[data.rows[pair.better].source + data.rows[pair.other].source];
-    }
-    EXPECT_NEAR(sum, 1, 1e-12);
-    EXPECT_EQ(counts,
-              (std::map<std::string, int>{{"aa", 120}, {"ab", 120}, {"ba", 120}, {"bb", 25}}));
-    const auto weights = Rows::weights(data.rows, pairs);
-    EXPECT_NEAR(weights.at("aa"), 2.0 / 6, 1e-12);
-    EXPECT_NEAR(weights.at("ab"), 1.0 / 6, 1e-12);
-    EXPECT_NEAR(weights.at("bb"), 2.0 / 6, 1e-12);
-}
-
-TEST(WorthPairs, aHandfulOfPairsCountsForLess) {
-    Rows data;
-    data.add("a", 0, 10);
-    data.add("a", 2, 10);
-    data.add("b", 1, 1);
-    Random random(1);
-    // a above a: 100 pairs; a above b and b above a: 10 each, of the 20 that count in full.
-    const auto weights = Rows::weights(data.rows, spanPairs(data.rows, data.numbers, random));
-    EXPECT_NEAR(weights.at("aa"), 2.0 / 3, 1e-12);
-    EXPECT_NEAR(weights.at("ab"), 0.5 / 3, 1e-12);
-    EXPECT_EQ(weights.count("bb"), 0U);
-}
-
-TEST(WorthPairs, ofImagesOnlyWholeStepsCount) {
-    Rows data;
-    for (int number = 0; number < 120; ++number)
-        data.add(std::to_string(number), 0.5 * (number % 7));
-    std::size_t expected = 0;
-    for (const WorthRow& a : data.rows)
-        for (const WorthRow& b : data.rows) expected += a.mark - b.mark >= 1;
-    Random random(3);
-    const auto pairs = imagePairs(data.rows, data.numbers, random);
-    EXPECT_EQ(pairs.size(), expected);
-    double sum = 0;
-    for (const WorthPair& pair : pairs) {
-        EXPECT_GE(data.rows[pair.better].mark, data.rows[pair.other].mark + 1);
-        sum += pair.weight;
+        weights[better.source + other.source] += pair.weight;
     }
     EXPECT_NEAR(sum, 1, 1e-9);
+    for (const char* sources : {"aa", "ab", "ba", "bb"})
+        EXPECT_NEAR(weights[sources], 0.25, 0.02) << sources;
+}
+
+TEST(WorthPairs, threeInTwentyAreSpansAndBothAreComparedWithOneAnother) {
+    Rows data;
+    for (int number = 0; number < 40; ++number) data.add("film", number % 4);
+    const std::vector<std::size_t> spans = data.numbers;
+    for (int number = 0; number < 40; ++number) data.add("photo", number % 4);
+    const auto images = std::span(data.numbers).subspan(spans.size());
+    Random random(2);
+    double film = 0;
+    double mixed = 0;
+    const auto pairs = clearPairs({data.rows, spans, images}, random);
+    for (const WorthPair& pair : pairs) {
+        const bool better = data.rows[pair.better].source == "film";
+        const bool other = data.rows[pair.other].source == "film";
+        film += (better ? 0.5 : 0) + (other ? 0.5 : 0);
+        mixed += better != other ? 1 : 0;
+    }
+    const auto count = static_cast<double>(pairs.size());
+    EXPECT_NEAR(film / count, 0.15, 0.01);
+    EXPECT_NEAR(mixed / count, 2 * 0.15 * 0.85, 0.02);
 }
 
 TEST(WorthPairs, drawsFollowFromTheSeed) {
@@ -94,23 +75,22 @@ TEST(WorthPairs, drawsFollowFromTheSeed) {
     const auto drawn = [&](std::uint64_t seed) {
         Random random(seed);
         std::vector<std::size_t> numbers;
-        for (const auto& pairs : {spanPairs(data.rows, data.numbers, random),
-                                  imagePairs(data.rows, data.numbers, random)})
-            for (const WorthPair& pair : pairs)
-                numbers.insert(numbers.end(), {pair.better, pair.other});
+        for (const WorthPair& pair : clearPairs({data.rows, {}, data.numbers}, random))
+            numbers.insert(numbers.end(), {pair.better, pair.other});
         return numbers;
     };
-    EXPECT_EQ(drawn(1).size(), 2U * (120 + 6000));
     EXPECT_EQ(drawn(1), drawn(1));
     EXPECT_NE(drawn(1), drawn(2));
 }
 
-TEST(WorthPairs, whereAllMarksAreAlikeThereAreNone) {
+TEST(WorthPairs, whereNoTwoMarksDifferClearlyThereAreNone) {
     Rows data;
     data.add("a", 1, 5);
+    data.add("a", 1.5, 5);
     Random random(1);
-    EXPECT_TRUE(spanPairs(data.rows, data.numbers, random).empty());
-    EXPECT_TRUE(imagePairs(data.rows, data.numbers, random).empty());
+    EXPECT_TRUE(clearPairs({data.rows, data.numbers, {}}, random).empty());
+    EXPECT_TRUE(clearPairs({data.rows, {}, data.numbers}, random).empty());
+    EXPECT_TRUE(clearPairs({data.rows, {}, {}}, random).empty());
 }
 
 TEST(WorthPreference, countsPairsInOrderAndTiesHalf) {

@@ -43,6 +43,22 @@ TEST(IdleMoments, aCameraThatMovesIsNeverIdle) {
     for (const float value : idleness(moving(visits(), 0.3F), {}, {})) EXPECT_EQ(value, 0);
 }
 
+TEST(IdleMoments, aViewThatThePanArrivesAtIsNoWaitingRoom) {
+    std::vector<float> motion(40, 0.05F);
+    std::fill(motion.begin(), motion.begin() + 8, 2.0F);
+    FloatMatrix cues = moving(motion);
+    for (std::int64_t step = 0; step < 8; ++step)
+        cues.row(step)[static_cast<std::size_t>(Cue::GlobalMotion)] = 0.15F;
+    for (const float value : idleness(cues, {}, {})) EXPECT_EQ(value, 0);
+}
+
+TEST(IdleMoments, whoCrossesTheViewOfAFixedCameraDoesNotMoveIt) {
+    FloatMatrix cues = moving(visits());
+    for (std::int64_t step = 11; step < 13; ++step)  // large and near, for a moment
+        cues.row(step)[static_cast<std::size_t>(Cue::GlobalMotion)] = 0.3F;
+    EXPECT_GT(idleness(cues, {}, {})[25], 0.9F);
+}
+
 TEST(IdleMoments, aViewInWhichNothingEverMovesIsNoWaitingRoom) {
     for (const float value : idleness(moving(std::vector<float>(20, 0.03F)), {}, {}))
         EXPECT_EQ(value, 0);

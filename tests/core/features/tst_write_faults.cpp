@@ -108,13 +108,14 @@ const std::map<std::string, Scenario>& scenarios() {
     return kAll;
 }
 
-/// Writes version 2 of a scenario in a process of its own. @return status as waitpid() gives it
-int runApart(const Scenario& scenario, const fs::path& folder) {
+/// Writes a version in a process of its own, which has seen the folder no more than a program that
+/// was just started. @return status as waitpid() gives it
+int writeApart(const Scenario& scenario, const fs::path& folder, int version) {
     const pid_t child = ::fork();
     if (child == 0) {
         int status = 0;
         try {
-            scenario.write(folder, 2);
+            scenario.write(folder, version);
         } catch (const Error&) {
             status = kRefused;
         }
@@ -140,9 +141,9 @@ int sufferAll(const std::string& name, const std::string& mode) {
     constexpr int kMost = 400;
     for (int n = 1; n < kMost; ++n) {
         const test::ScratchFolder folder;
-        scenario.write(folder.path(), 1);
+        EXPECT_EQ(writeApart(scenario, folder.path(), 1), 0);
         test::planFault(mode, n, folder.path());
-        const int status = runApart(scenario, folder.path());
+        const int status = writeApart(scenario, folder.path(), 2);
         test::planNoFault();
         const int version = scenario.version(folder.path());
         SCOPED_TRACE(name + " " + mode + " " + std::to_string(n));
@@ -154,7 +155,7 @@ int sufferAll(const std::string& name, const std::string& mode) {
         EXPECT_TRUE(version == 1 || version == 2) << version;
         if (mode == "kill") {
             EXPECT_TRUE(WIFSIGNALED(status));
-            EXPECT_EQ(runApart(scenario, folder.path()), 0) << "the next time";
+            EXPECT_EQ(writeApart(scenario, folder.path(), 2), 0) << "the next time";
             EXPECT_EQ(scenario.version(folder.path()), 2);
         } else {
             EXPECT_TRUE(WIFEXITED(status)) << status;

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Skimline authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# skimline_test(<file below tests/> LABELS unit|golden|gui|slow... DEPS targets... [QT] [X11] [TORCH] [FIXTURES]
+# skimline_test(<file below tests/> LABELS unit|golden|gui|slow... DEPS targets... [QT] [X11] [TORCH] [FIXTURES] [ALONE]
 #               [TIMING <cases>] [APART <name> <cases>] [REFERENCE <cases>] [GPU <cases>])
 # GoogleTest, or Qt Test with QT; X11 gives a second entry, on an X server. FIXTURES: ctest makes the media files of
 # tests/data first.
 # One executable and one ctest entry per file; where most files load LibTorch, which takes longer than most cases, per
 # floor and labels (core_nets_unit: skimline_floor_tests()). A filter says which cases of it to run:
-# core_nets_unit --gtest_filter='Checkpoint.*'.
+# core_nets_unit --gtest_filter='Checkpoint.*'. ALONE: a program of its own there, too.
 # An entry of which a case skipped itself is shown as skipped, never as passed (support/test_main.cpp).
 # TIMING: cases with a wall clock in them: an entry of their own, <program>_timing, that runs alone. APART: cases that
 # not every machine can run: an entry <program>_<name>, so that the others still count. GPU: cases that want LibTorch
@@ -17,12 +17,16 @@ set(SKIMLINE_FLOORS_TESTED_TOGETHER core/attention core/nets core/training core/
     core/experiments)
 
 function(skimline_test file)
-    cmake_parse_arguments(ARG "QT;X11;TORCH;FIXTURES" "" "LABELS;DEPS;TIMING;APART;REFERENCE;GPU" ${ARGN})
+    cmake_parse_arguments(ARG "QT;X11;TORCH;FIXTURES;ALONE" "" "LABELS;DEPS;TIMING;APART;REFERENCE;GPU" ${ARGN})
     get_filename_component(name ${file} NAME_WE)
     string(REGEX MATCH "^(core/)?[a-z]+" floor ${file})
     list(POP_FRONT ARG_APART ARG_APART_NAMES)
     set(ARG_APART_${ARG_APART_NAMES} ${ARG_APART})
-    if(floor IN_LIST SKIMLINE_FLOORS_TESTED_TOGETHER)
+    set(together OFF)
+    if(floor IN_LIST SKIMLINE_FLOORS_TESTED_TOGETHER AND NOT ARG_ALONE)
+        set(together ON)
+    endif()
+    if(together)
         add_library(${name} OBJECT ${PROJECT_SOURCE_DIR}/tests/${file})
     else()
         add_executable(${name} ${PROJECT_SOURCE_DIR}/tests/${file})
@@ -43,7 +47,7 @@ function(skimline_test file)
             skimline_test_pch(${name})
         endif()
     endif()
-    if(floor IN_LIST SKIMLINE_FLOORS_TESTED_TOGETHER)
+    if(together)
         skimline_remember_test()
     else()
         set(program ${name})

@@ -1,27 +1,42 @@
 # SPDX-FileCopyrightText: 2026 The Skimline authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# skimline_test(<file below tests/> LABELS unit|golden|gui|slow... DEPS targets... [QT] [X11] [TORCH] [FIXTURES]
+# skimline_test(<file below tests/> LABELS unit|golden|gui|slow... DEPS targets... [QT] [X11] [TORCH] [FIXTURES] [ALONE]
 #               [TIMING <cases>] [APART <name> <cases>] [REFERENCE <cases>] [GPU <cases>])
-# One executable and one ctest entry per file, because loading LibTorch takes longer than most cases. GoogleTest, or Qt
-# Test with QT; X11 gives a second entry, on an X server. FIXTURES: ctest makes the media files of tests/data first.
+# GoogleTest, or Qt Test with QT; X11 gives a second entry, on an X server. FIXTURES: ctest makes the media files of
+# tests/data first.
+# One executable and one ctest entry per file; where most files load LibTorch, which takes longer than most cases, per
+# floor and labels (core_nets_unit: skimline_floor_tests()). A filter says which cases of it to run:
+# core_nets_unit --gtest_filter='Checkpoint.*'. ALONE: a program of its own there, too.
 # An entry of which a case skipped itself is shown as skipped, never as passed (support/test_main.cpp).
-# TIMING: cases with a wall clock in them: an entry of their own, <file>_timing, that runs alone. APART: cases that not
-# every machine can run: an entry <file>_<name>, so that the rest of the file still counts. GPU:
-# cases that want LibTorch with CUDA: an entry <file>_gpu where there is one, none elsewhere (what only runs on a GPU says
-# so in tst_networks_on_gpu). Cases are function names of Qt Test or patterns of --gtest_filter.
+# TIMING: cases with a wall clock in them: an entry of their own, <program>_timing, that runs alone. APART: cases that
+# not every machine can run: an entry <program>_<name>, so that the others still count. GPU: cases that want LibTorch
+# with CUDA: an entry <program>_gpu where there is one, none elsewhere (what only runs on a GPU says so in
+# tst_networks_on_gpu). Cases are function names of Qt Test or patterns of --gtest_filter.
+set(SKIMLINE_FLOORS_TESTED_TOGETHER core/attention core/nets core/training core/speech core/features core/engine
+    core/experiments)
+
 function(skimline_test file)
-    cmake_parse_arguments(ARG "QT;X11;TORCH;FIXTURES" "" "LABELS;DEPS;TIMING;APART;REFERENCE;GPU" ${ARGN})
+    cmake_parse_arguments(ARG "QT;X11;TORCH;FIXTURES;ALONE" "" "LABELS;DEPS;TIMING;APART;REFERENCE;GPU" ${ARGN})
     get_filename_component(name ${file} NAME_WE)
-    add_executable(${name} ${PROJECT_SOURCE_DIR}/tests/${file})
+    string(REGEX MATCH "^(core/)?[a-z]+" floor ${file})
+    list(POP_FRONT ARG_APART ARG_APART_NAMES)
+    set(ARG_APART_${ARG_APART_NAMES} ${ARG_APART})
+    set(together OFF)
+    if(floor IN_LIST SKIMLINE_FLOORS_TESTED_TOGETHER AND NOT ARG_ALONE)
+        set(together ON)
+    endif()
+    if(together)
+        add_library(${name} OBJECT ${PROJECT_SOURCE_DIR}/tests/${file})
+    else()
+        add_executable(${name} ${PROJECT_SOURCE_DIR}/tests/${file})
+    endif()
     target_link_libraries(${name} PRIVATE skimline::flags skimline_test_support ${ARG_DEPS})
     skimline_built_quickly(${name})
     if(ARG_TORCH)
         skimline_torch_pch(${name})
     else()
-        # As there: for the precompiled header.
-        set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
-        target_compile_options(${name} PRIVATE -fPIC)
+        skimline_position_of_pch(${name})
     endif()
     if(ARG_QT)
         skimline_qt_target(${name})
@@ -32,32 +47,91 @@ function(skimline_test file)
             skimline_test_pch(${name})
         endif()
     endif()
-
-    set(apart_cases ${ARG_APART})
-    list(POP_FRONT apart_cases apart_name)
-    if(ARG_REFERENCE)
-        string(REGEX MATCH "^(core/)?[a-z]+" floor ${file})
-        set_property(GLOBAL APPEND PROPERTY skimline_reference_floors ${floor})
-        list(JOIN ARG_REFERENCE ":" cases)
-        set_property(GLOBAL APPEND PROPERTY skimline_reference_${floor} "$<TARGET_FILE:${name}>=${cases}")
-    endif()
-    if(NOT ARG_REFERENCE STREQUAL "*")
-        skimline_test_entry(${name} WITHOUT ${ARG_TIMING} ${apart_cases} ${ARG_REFERENCE} ${ARG_GPU})
-    endif()
-    if(ARG_X11)
-        skimline_test_entry(${name}_x11 X11 WITHOUT ${ARG_TIMING} ${apart_cases})
-    endif()
-    if(ARG_TIMING)
-        skimline_test_entry(${name}_timing ONLY ${ARG_TIMING})
-        set_tests_properties(${name}_timing PROPERTIES LABELS "${ARG_LABELS};timing" RUN_SERIAL ON)
-    endif()
-    if(apart_cases)
-        skimline_test_entry(${name}_${apart_name} ONLY ${apart_cases})
-    endif()
-    if(ARG_GPU AND SKIMLINE_CUDA)
-        skimline_test_entry(${name}_gpu ONLY ${ARG_GPU})
+    if(together)
+        skimline_remember_test()
+    else()
+        set(program ${name})
+        skimline_test_entries()
     endif()
 endfunction()
+
+# skimline_test(), where the file is a part of its floor's program. Files of which every case wants reference material
+# make a program of their own, because nothing but that tells their cases from others.
+macro(skimline_remember_test)
+    list(JOIN ARG_LABELS "_" kind)
+    if(ARG_REFERENCE STREQUAL "*")
+        set(kind reference)
+    endif()
+    string(REPLACE "/" "_" program ${floor}_${kind})
+    set_property(GLOBAL APPEND PROPERTY ${floor}_test_programs ${program})
+    set_property(GLOBAL APPEND PROPERTY ${program}_files ${name})
+    set_property(GLOBAL PROPERTY ${program}_FIXTURES_${ARG_FIXTURES} ON)
+    foreach(list LABELS DEPS TIMING APART_NAMES APART_${ARG_APART_NAMES} REFERENCE GPU)
+        set_property(GLOBAL APPEND PROPERTY ${program}_${list} ${ARG_${list}})
+    endforeach()
+endmacro()
+
+# skimline_floor_tests(<floor>): the programs and entries of a floor whose files are tested together; nothing on others.
+function(skimline_floor_tests floor)
+    get_property(programs GLOBAL PROPERTY ${floor}_test_programs)
+    list(REMOVE_DUPLICATES programs)
+    foreach(program IN LISTS programs)
+        set(objects)
+        get_property(files GLOBAL PROPERTY ${program}_files)
+        foreach(file IN LISTS files)
+            list(APPEND objects $<TARGET_OBJECTS:${file}>)
+        endforeach()
+        foreach(list LABELS DEPS TIMING APART_NAMES REFERENCE GPU)
+            get_property(ARG_${list} GLOBAL PROPERTY ${program}_${list})
+            list(REMOVE_DUPLICATES ARG_${list})
+        endforeach()
+        foreach(apart IN LISTS ARG_APART_NAMES)
+            get_property(ARG_APART_${apart} GLOBAL PROPERTY ${program}_APART_${apart})
+        endforeach()
+        get_property(ARG_FIXTURES GLOBAL PROPERTY ${program}_FIXTURES_TRUE)
+        set(ARG_TOGETHER ON)
+        add_executable(${program} ${objects})
+        set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CXX)
+        skimline_position_of_pch(${program})
+        target_link_libraries(${program} PRIVATE skimline::flags skimline_test_support skimline_test_main ${ARG_DEPS})
+        skimline_test_entries()
+    endforeach()
+endfunction()
+
+# What a precompiled header of -fPIC asks of those who take it.
+function(skimline_position_of_pch target)
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+    target_compile_options(${target} PRIVATE -fPIC)
+endfunction()
+
+# The ctest entries of ${program} of ${floor}, with the ARG_... of skimline_test.
+macro(skimline_test_entries)
+    set(apart_cases)
+    foreach(apart IN LISTS ARG_APART_NAMES)
+        list(APPEND apart_cases ${ARG_APART_${apart}})
+    endforeach()
+    if(ARG_REFERENCE)
+        set_property(GLOBAL APPEND PROPERTY skimline_reference_floors ${floor})
+        list(JOIN ARG_REFERENCE ":" cases)
+        set_property(GLOBAL APPEND PROPERTY skimline_reference_${floor} "$<TARGET_FILE:${program}>=${cases}")
+    endif()
+    if(NOT ARG_REFERENCE STREQUAL "*")
+        skimline_test_entry(${program} WITHOUT ${ARG_TIMING} ${apart_cases} ${ARG_REFERENCE} ${ARG_GPU})
+    endif()
+    if(ARG_X11)
+        skimline_test_entry(${program}_x11 X11 WITHOUT ${ARG_TIMING} ${apart_cases})
+    endif()
+    if(ARG_TIMING)
+        skimline_test_entry(${program}_timing ONLY ${ARG_TIMING})
+        set_tests_properties(${program}_timing PROPERTIES LABELS "${ARG_LABELS};timing" RUN_SERIAL ON)
+    endif()
+    foreach(apart IN LISTS ARG_APART_NAMES)
+        skimline_test_entry(${program}_${apart} ONLY ${ARG_APART_${apart}})
+    endforeach()
+    if(ARG_GPU AND SKIMLINE_CUDA)
+        skimline_test_entry(${program}_gpu ONLY ${ARG_GPU})
+    endif()
+endmacro()
 
 # skimline_test_pch(<target>): the compiled form of GoogleTest, for all tests that have no larger one.
 function(skimline_test_pch target)
@@ -86,20 +160,20 @@ function(skimline_reference_entries)
     endforeach()
 endfunction()
 
-# skimline_test_entry(<entry> [X11] [ONLY <cases>] [WITHOUT <cases>]): runs ${name} with the ARG_... of skimline_test.
+# skimline_test_entry(<entry> [X11] [ONLY <cases>] [WITHOUT <cases>]): runs ${program} with the ARG_... of skimline_test.
 macro(skimline_test_entry entry)
     cmake_parse_arguments(ENTRY "X11" "" "ONLY;WITHOUT" ${ARGN})
-    set(command ${name})
+    set(command ${program})
     set(environment SKIMLINE_SKIPPED=${PROJECT_BINARY_DIR}/Testing/skipped/${entry})
     if(ARG_QT)
         set(environment QT_QPA_PLATFORM=offscreen)
         if(ENTRY_WITHOUT)
-            set(command ${PROJECT_SOURCE_DIR}/tests/support/without $<TARGET_FILE:${name}> ${ENTRY_WITHOUT})
+            set(command ${PROJECT_SOURCE_DIR}/tests/support/without $<TARGET_FILE:${program}> ${ENTRY_WITHOUT})
         elseif(ENTRY_ONLY)
             list(APPEND command ${ENTRY_ONLY})
         endif()
         if(ENTRY_X11)
-            list(TRANSFORM command REPLACE "^${name}$" "$<TARGET_FILE:${name}>")
+            list(TRANSFORM command REPLACE "^${program}$" "$<TARGET_FILE:${program}>")
             list(PREPEND command ${PROJECT_SOURCE_DIR}/tests/app/support/on_x_server)
         endif()
     else()
@@ -122,7 +196,7 @@ macro(skimline_test_entry entry)
     if(ARG_FIXTURES)
         set_tests_properties(${entry} PROPERTIES FIXTURES_REQUIRED media_fixtures)
     endif()
-    if("slow" IN_LIST ARG_LABELS)
+    if("slow" IN_LIST ARG_LABELS OR ARG_TOGETHER)
         # First, so that none is left running alone at the end.
         set_tests_properties(${entry} PROPERTIES COST 100 TIMEOUT 1800)
     endif()

@@ -1,16 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Preloaded into a program (LD_PRELOAD), lets the n-th thing go wrong that it does to files in a
-// folder: a write, a flush, a rename, a link.
-//   SKIMLINE_FAULT=fail:3:/folder   the third of them fails for want of space
-//   SKIMLINE_FAULT=full:3:/folder   it and all after it
-//   SKIMLINE_FAULT=kill:3:/folder   the program is killed instead of it
-//   SKIMLINE_FAULT_MARK=/file       is made when that happens
+// The program's own write(), fsync(), rename() ..., which libraries call instead of the system's.
+
+#include "tests/support/fault_shim.h"
 
 #include <dlfcn.h>
-#include <fcntl.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/types.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -19,8 +16,6 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
-#include <string>
 #include <string_view>
 
 namespace {
@@ -29,39 +24,33 @@ struct Plan {
     std::string mode;
     int number = 0;
     std::string folder;
-    std::string mark;
+    std::atomic<int> count{0};
 };
 
-const Plan& plan() {
-    static const Plan kPlan = [] {
-        Plan wanted;
-        const char* text = std::getenv("SKIMLINE_FAULT");
-        const char* mark = std::getenv("SKIMLINE_FAULT_MARK");
-        if (text == nullptr || mark == nullptr) return wanted;
-        const std::string whole = text;
-        const std::size_t first = whole.find(':');
-        const std::size_t second = whole.find(':', first + 1);
-        wanted.mode = whole.substr(0, first);
-        wanted.number = std::atoi(whole.c_str() + first + 1);
-        wanted.folder = whole.substr(second + 1);
-        wanted.mark = mark;
-        return wanted;
-    }();
-    return kPlan;
+Plan& plan() {
+    static Plan wanted;
+    return wanted;
+}
+
+/// Seen by all copies of this process.
+std::atomic<bool>& struck() {
+    static void* const shared = ::mmap(nullptr, sizeof(std::atomic<bool>), PROT_READ | PROT_WRITE,
+                                       MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return *static_cast<std::atomic<bool>*>(shared);
 }
 
 /// @return whether the call at hand is to fail
 bool strikes(std::string_view path) {
-    static std::atomic<int> count{0};
     if (plan().number == 0 || !path.starts_with(plan().folder)) return false;
-    const int now = ++count;
+    const int now = ++plan().count;
     if (now < plan().number || (now > plan().number && plan().mode != "full")) return false;
-    ::close(::open(plan().mark.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+    struck() = true;
     if (plan().mode == "kill") ::raise(SIGKILL);
     return true;
 }
 
 bool strikes(int descriptor) {
+    if (plan().number == 0) return false;
     std::array<char, 4096> path{};
     const std::string link = "/proc/self/fd/" + std::to_string(descriptor);
     const ssize_t length = ::readlink(link.c_str(), path.data(), path.size());
@@ -79,6 +68,22 @@ int failure(int number) {
 }
 
 }  // namespace
+
+namespace skimline::test {
+
+void planFault(const std::string& mode, int number, const std::filesystem::path& folder) {
+    plan().mode = mode;
+    plan().number = number;
+    plan().folder = folder.string();
+    plan().count = 0;
+    struck() = false;
+}
+
+void planNoFault() { plan().number = 0; }
+
+bool faultStruck() { return struck(); }
+
+}  // namespace skimline::test
 
 extern "C" {
 

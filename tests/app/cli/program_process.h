@@ -3,25 +3,32 @@
 
 #pragma once
 
+// Where SKIMLINE_PROGRAM names the program it is loaded anew. Elsewhere, in tests that link it, it
+// runs in a copy of the test, which saves the third of a second that LibTorch takes to load; such a
+// test must have no threads.
+
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
+#include <cstdio>
+#include <iostream>
 #include <string>
 #include <vector>
+
+#ifndef SKIMLINE_PROGRAM
+#include "app/cli/command_line.h"
+#endif
 
 extern char** environ;
 
 namespace skimline::test {
 
-/// Starts the program under test. @param output  receives what it says; empty: the test's own
-inline pid_t startProgram(std::vector<std::string> words, const std::string& output = {}) {
-    words.insert(words.begin(), SKIMLINE_PROGRAM);
-    std::vector<char*> arguments;
-    for (std::string& word : words) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
+#ifdef SKIMLINE_PROGRAM
+inline pid_t loadProgram(char** arguments, int, const std::string& output) {
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
     if (!output.empty()) {
@@ -30,9 +37,35 @@ inline pid_t startProgram(std::vector<std::string> words, const std::string& out
         posix_spawn_file_actions_adddup2(&files, 1, 2);
     }
     pid_t child = -1;
-    EXPECT_EQ(posix_spawn(&child, SKIMLINE_PROGRAM, &files, nullptr, arguments.data(), environ), 0);
+    EXPECT_EQ(posix_spawn(&child, SKIMLINE_PROGRAM, &files, nullptr, arguments, environ), 0);
     posix_spawn_file_actions_destroy(&files);
     return child;
+}
+#else
+inline pid_t loadProgram(char** arguments, int count, const std::string& output) {
+    // What waits to be written is the test's.
+    std::cout.flush();
+    std::fflush(nullptr);
+    const pid_t child = fork();
+    if (child != 0) return child;
+    if (!output.empty()) {
+        dup2(open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644), STDOUT_FILENO);
+        dup2(STDOUT_FILENO, STDERR_FILENO);
+    }
+    const int status = cli::runProgram(count, arguments);
+    std::cout.flush();
+    std::fflush(nullptr);
+    _exit(status);
+}
+#endif
+
+/// Starts the program under test. @param output  receives what it says; empty: the test's own
+inline pid_t startProgram(std::vector<std::string> words, const std::string& output = {}) {
+    words.insert(words.begin(), "skimline");
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    return loadProgram(arguments.data(), static_cast<int>(words.size()), output);
 }
 
 /// @return status as waitpid() gives it

@@ -5,15 +5,12 @@
 // killed there, for every n until it survives: what was there stays, or what is new is whole.
 
 #include <ATen/ATen.h>
-#include <fcntl.h>
 #include <gtest/gtest.h>
-#include <spawn.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <cstdlib>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -25,9 +22,8 @@
 #include "core/features/datasets/benchmark_file.h"
 #include "core/nets/io/safetensors.h"
 #include "core/project/project_file.h"
+#include "tests/support/fault_shim.h"
 #include "tests/support/scratch_folder.h"
-
-extern char** environ;
 
 namespace skimline {
 namespace {
@@ -112,34 +108,21 @@ const std::map<std::string, Scenario>& scenarios() {
     return kAll;
 }
 
-/// Runs version 2 of a scenario in a program of its own. @return status as waitpid() gives it
-int runApart(const std::string& name, const fs::path& folder, const std::string& fault,
-             const fs::path& mark) {
-    std::vector<std::string> variables{
-        "SKIMLINE_SCENARIO=" + name, "SKIMLINE_SCENARIO_FOLDER=" + folder.string(),
-        "SKIMLINE_FAULT=" + fault, "SKIMLINE_FAULT_MARK=" + mark.string(),
-        "LD_PRELOAD=" SKIMLINE_FAULT_SHIM};
-    std::vector<char*> environment;
-    for (char** old = environ; *old != nullptr; ++old) environment.push_back(*old);
-    for (std::string& each : variables) environment.push_back(each.data());
-    environment.push_back(nullptr);
-    std::vector<std::string> words{"tst_write_faults", "--gtest_also_run_disabled_tests",
-                                   "--gtest_filter=WriteFaults.DISABLED_scenario",
-                                   "--gtest_brief=1"};
-    std::vector<char*> arguments;
-    for (std::string& word : words) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    posix_spawn_file_actions_t files;
-    posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
-    const std::string self = fs::read_symlink("/proc/self/exe").string();
-    pid_t child = -1;
-    EXPECT_EQ(
-        posix_spawn(&child, self.c_str(), &files, nullptr, arguments.data(), environment.data()),
-        0);
-    posix_spawn_file_actions_destroy(&files);
+/// Writes a version in a process of its own, which has seen the folder no more than a program that
+/// was just started. @return status as waitpid() gives it
+int writeApart(const Scenario& scenario, const fs::path& folder, int version) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        int status = 0;
+        try {
+            scenario.write(folder, version);
+        } catch (const Error&) {
+            status = kRefused;
+        }
+        std::_Exit(status);
+    }
     int status = 0;
-    waitpid(child, &status, 0);
+    EXPECT_EQ(::waitpid(child, &status, 0), child);
     return status;
 }
 
@@ -158,14 +141,13 @@ int sufferAll(const std::string& name, const std::string& mode) {
     constexpr int kMost = 400;
     for (int n = 1; n < kMost; ++n) {
         const test::ScratchFolder folder;
-        const test::ScratchFolder aside;
-        scenario.write(folder.path(), 1);
-        const int status =
-            runApart(name, folder.path(),
-                     mode + ":" + std::to_string(n) + ":" + folder.path().string(), aside / "mark");
+        EXPECT_EQ(writeApart(scenario, folder.path(), 1), 0);
+        test::planFault(mode, n, folder.path());
+        const int status = writeApart(scenario, folder.path(), 2);
+        test::planNoFault();
         const int version = scenario.version(folder.path());
         SCOPED_TRACE(name + " " + mode + " " + std::to_string(n));
-        if (!fs::exists(aside / "mark")) {
+        if (!test::faultStruck()) {
             EXPECT_EQ(status, 0);
             EXPECT_EQ(version, 2);
             return n;
@@ -173,7 +155,7 @@ int sufferAll(const std::string& name, const std::string& mode) {
         EXPECT_TRUE(version == 1 || version == 2) << version;
         if (mode == "kill") {
             EXPECT_TRUE(WIFSIGNALED(status));
-            EXPECT_EQ(runApart(name, folder.path(), "", aside / "mark"), 0) << "the next time";
+            EXPECT_EQ(writeApart(scenario, folder.path(), 2), 0) << "the next time";
             EXPECT_EQ(scenario.version(folder.path()), 2);
         } else {
             EXPECT_TRUE(WIFEXITED(status)) << status;
@@ -185,20 +167,6 @@ int sufferAll(const std::string& name, const std::string& mode) {
     }
     ADD_FAILURE() << name << " never survived";
     return kMost;
-}
-
-/// What runApart() runs.
-TEST(WriteFaults, DISABLED_scenario) {
-    const char* name = std::getenv("SKIMLINE_SCENARIO");
-    const char* folder = std::getenv("SKIMLINE_SCENARIO_FOLDER");
-    ASSERT_TRUE(name != nullptr && folder != nullptr);
-    int status = 0;
-    try {
-        scenarios().at(name).write(folder, 2);
-    } catch (const Error&) {
-        status = kRefused;
-    }
-    std::_Exit(status);
 }
 
 class EveryWriter : public testing::TestWithParam<std::string> {};

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // A clip and what stands beside it, with the n-th write, flush, rename or link going wrong, or the
-// process killed there, until it survives: the old clip stays, or the new one is whole. A run costs
-// a second, so after the first twelve n each of the three ways takes every third, another one than
-// the others; with SKIMLINE_EVERY_FAULT set each takes every n.
+// process killed there, until it survives: the old clip stays, or the new one is whole. After the
+// first twelve n each of the three ways takes every third, another one than the others; with
+// SKIMLINE_EVERY_FAULT set each takes every n.
 
 #include <gtest/gtest.h>
 
@@ -17,6 +17,7 @@
 
 #include "core/base/read_file.h"
 #include "tests/app/cli/batch/batch_program.h"
+#include "tests/support/fault_shim.h"
 
 namespace skimline::test {
 namespace {
@@ -35,22 +36,16 @@ bool isTaken(const std::string& way, int n) {
 class ClipFaults : public testing::TestWithParam<std::string> {
 protected:
     void SetUp() override {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-        GTEST_SKIP() << "A sanitizer wants to be the first library.";
-#endif
         m_source = makeClips(m_folder / "in", 1).front().string();
         fs::create_directories(m_folder / "cache/skimline");
         ::setenv("XDG_CACHE_HOME", (m_folder / "cache").c_str(), 1);
         ::setenv("XDG_DATA_HOME", (m_folder / "data").c_str(), 1);
     }
     void TearDown() override {
-        for (const char* name : {"LD_PRELOAD", "SKIMLINE_FAULT", "SKIMLINE_FAULT_MARK"})
-            ::unsetenv(name);
+        for (const char* name : {"XDG_CACHE_HOME", "XDG_DATA_HOME"}) ::unsetenv(name);
     }
 
     fs::path out() const { return m_folder / "out"; }
-    /// The one place beside the target that the process may write to.
-    fs::path mark() const { return m_folder / "cache/skimline/mark"; }
     int run() const {
         return runProgram({"summarize", "-q", m_source, "-o", (out() / "a.mp4").string(),
                            "--overwrite", "--edl", "--csv", "--threads", "1"},
@@ -60,7 +55,6 @@ protected:
         fs::remove_all(out());
         fs::create_directory(out());
         for (const char* name : {"a.mp4", "a.edl", "a.csv"}) std::ofstream(out() / name) << kOld;
-        fs::remove(mark());
     }
     std::map<std::string, std::size_t> sizes() const {
         std::map<std::string, std::size_t> found;
@@ -82,18 +76,15 @@ TEST_P(ClipFaults, theOldStaysOrTheNewIsWhole) {
     for (; n < kMost; ++n) {
         if (!isTaken(GetParam(), n)) continue;
         startAgain();
-        ::setenv("LD_PRELOAD", SKIMLINE_FAULT_SHIM, 1);
-        ::setenv("SKIMLINE_FAULT",
-                 (GetParam() + ":" + std::to_string(n) + ":" + out().string()).c_str(), 1);
-        ::setenv("SKIMLINE_FAULT_MARK", mark().c_str(), 1);
+        planFault(GetParam(), n, out());
         const int status = run();
-        ::unsetenv("LD_PRELOAD");
+        planNoFault();
         SCOPED_TRACE(GetParam() + " " + std::to_string(n) + ": " + readFile(m_folder / "log"));
         const std::map<std::string, std::size_t> now = sizes();
         EXPECT_EQ(now.size(), whole.size()) << "something is left, or lost";
         for (const auto& [name, size] : whole)
             EXPECT_TRUE(now.at(name) == kOld.size() || now.at(name) == size) << name;
-        if (!fs::exists(mark())) {
+        if (!faultStruck()) {
             EXPECT_EQ(status, 0);
             break;
         }

@@ -29,7 +29,7 @@ bool ffmpeg(const std::string& arguments) {
 
 constexpr const char* kCoder = " -an -c:v libx264 -preset veryfast -crf 12 -pix_fmt yuv420p ";
 
-/// Half a minute that fills its frame: eight scenes, cuts between them.
+/// A quarter of a minute that fills its frame: eight scenes, cuts between them.
 bool drawFilm(const fs::path& target) {
     std::string inputs;
     std::string graph;
@@ -40,7 +40,7 @@ bool drawFilm(const fs::path& target) {
                 ? "gradients=n=6:speed=0.03:rate=25:seed=" + number
                 : "mandelbrot=rate=5:start_scale=" + std::to_string(0.9 / (scene * scene)) +
                       ":start_x=-0." + std::to_string(740 + 3 * scene);
-        inputs += "-f lavfi -t 4 -i " + source + ":size=480x270 ";
+        inputs += "-f lavfi -t 2 -i " + source + ":size=480x270 ";
         graph += "[" + number + "]fps=25,noise=alls=6:allf=t,format=yuv420p[s" + number + "];";
     }
     for (int scene = 0; scene < 8; ++scene) graph += "[s" + std::to_string(scene) + "]";
@@ -91,22 +91,26 @@ protected:
     void SetUp() override { makeFilm(); }
     virtual void makeFilm() {
         static const test::ScratchFolder kDrawn;
-        m_film = kDrawn / "film.mp4";
-        ASSERT_TRUE(fs::exists(m_film) || drawFilm(m_film));
-        ASSERT_TRUE(makeCopy(m_film, "scale=480:270", plain()));
+        m_films = kDrawn.path();
+        ASSERT_TRUE(fs::exists(film()) || drawFilm(film()));
     }
     void featuresAndKeyShotsAreThoseOfTheImageInside() const;
-    fs::path plain() const { return folder / "plain.mp4"; }
+    fs::path film() const { return m_films / "film.mp4"; }
+    /// Made once for all cases.
+    fs::path filtered(const std::string& name, const std::string& filter) const {
+        fs::path target = m_films / (name + ".mp4");
+        EXPECT_TRUE(fs::exists(target) || makeCopy(film(), filter, target));
+        return target;
+    }
+    fs::path plain() const { return filtered("plain", "scale=480:270"); }
     /// The same frames within a larger black one.
     fs::path framed(const std::string& pad) const {
-        fs::path target = folder / (pad + ".mp4");
-        EXPECT_TRUE(makeCopy(m_film, "scale=480:270,pad=" + pad + ":black", target));
-        return target;
+        return filtered(pad, "scale=480:270,pad=" + pad + ":black");
     }
 
     test::ScratchFolder folder;
-    fs::path m_film;
-    std::vector<double> m_cuts = {4, 8, 12, 16, 20, 24, 28};  ///< seconds
+    fs::path m_films;
+    std::vector<double> m_cuts = {2, 4, 6, 8, 10, 12, 14};  ///< seconds
     /// Drawn scenes are worth the same, so that a trifle decides which of them is kept.
     bool m_keyShotsCount = false;
 };
@@ -137,7 +141,7 @@ void BlackBars::featuresAndKeyShotsAreThoseOfTheImageInside() const {
     const auto original = analyse(asked, {});
     EXPECT_EQ(original->crop, CropRectangle());
     const FloatMatrix features = featuresOf(asked, *original);
-    ASSERT_GT(features.rows, 30);
+    ASSERT_GE(features.rows, 30);
     for (const char* pad : {"480:360:0:46", "640:270:82:0", "640:360:80:40"}) {
         const AnalysisRequest askedOfCopy = request(framed(pad), folder / "cache");
         const auto copy = analyse(askedOfCopy, {});
@@ -172,11 +176,10 @@ TEST_F(BlackBars, doNotChangeFeaturesAndKeyShots) { featuresAndKeyShotsAreThoseO
 class GoldenBlackBars : public BlackBars {
 protected:
     void makeFilm() override {
-        SKIMLINE_REQUIRE_SHARED(film, "data/videos/derived_multiscene_ccby.mp4");
-        m_film = folder / "film.mp4";
-        ASSERT_TRUE(ffmpeg("-ss 60 -t 32 -i \"" + film.string() + "\"" + kCoder + "\"" +
-                           m_film.string() + "\""));
-        ASSERT_TRUE(makeCopy(m_film, "scale=480:270", plain()));
+        SKIMLINE_REQUIRE_SHARED(source, "data/videos/derived_multiscene_ccby.mp4");
+        m_films = folder.path();
+        ASSERT_TRUE(ffmpeg("-ss 60 -t 32 -i \"" + source.string() + "\"" + kCoder + "\"" +
+                           film().string() + "\""));
         m_cuts = {22};
         m_keyShotsCount = true;
     }
@@ -200,12 +203,12 @@ TEST_F(BlackBars, ofRotatedVideosAreCutWhereTheyAreStored) {
 
 TEST_F(BlackBars, ofDarkVideosAndOfAPartOfThemAreNone) {
     const fs::path dark = folder / "dark.mp4";
-    ASSERT_TRUE(makeCopy(m_film, "scale=480:270,lutyuv=y='16+(val-16)*0.06'", dark));
+    ASSERT_TRUE(makeCopy(film(), "scale=480:270,lutyuv=y='16+(val-16)*0.06'", dark));
     EXPECT_EQ(withoutBlackBars(dark, {}), CropRectangle());
     const fs::path passing = folder / "passing.mp4";
-    ASSERT_TRUE(makeCopy(m_film,
-                         "scale=480:270,drawbox=t=fill:c=black:h=40:enable='lt(t,22)',"
-                         "drawbox=t=fill:c=black:y=230:h=40:enable='lt(t,22)'",
+    ASSERT_TRUE(makeCopy(film(),
+                         "scale=480:270,drawbox=t=fill:c=black:h=40:enable='lt(t,11)',"
+                         "drawbox=t=fill:c=black:y=230:h=40:enable='lt(t,11)'",
                          passing));
     EXPECT_EQ(withoutBlackBars(passing, {}), CropRectangle());
     EXPECT_EQ(withoutBlackBars(plain(), {}), CropRectangle());

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "core/nets/golden/golden_language_case.h"
+#include "tests/support/golden_data.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -24,11 +25,13 @@ bool allWithin(const std::vector<GoldenFinding>& findings) {
 class GoldenLanguageModels : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(GoldenLanguageModels, everythingIsWithinTolerance) {
-    SKIMLINE_REQUIRE_SHARED(folder, fs::path("golden") / GetParam());
-    const auto findings = checkGoldenLanguageCase(folder, RunContext());
-    EXPECT_GE(findings.size(), 7U);
-    for (const GoldenFinding& finding : findings)
-        EXPECT_TRUE(finding.withinTolerance()) << finding.quantity << ": " << finding.error;
+    for (const fs::path& folder : test::goldenFolders(GetParam())) {
+        const auto findings = checkGoldenLanguageCase(folder, RunContext());
+        EXPECT_GE(findings.size(), 7U);
+        for (const GoldenFinding& finding : findings)
+            EXPECT_TRUE(finding.withinTolerance())
+                << folder << " " << finding.quantity << ": " << finding.error;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -62,9 +65,9 @@ bool passesWith(const fs::path& original, const std::string& from, const std::st
 }
 
 TEST(GoldenLanguageMutations, changedNetworksAreNoticed) {
-    SKIMLINE_REQUIRE_SHARED(bart, "golden/bart-tiny");
-    SKIMLINE_REQUIRE_SHARED(led, "golden/led-tiny");
-    SKIMLINE_REQUIRE_SHARED(t5, "golden/t5-tiny");
+    const fs::path bart = test::goldenFolders("bart-tiny").front();
+    const fs::path led = test::goldenFolders("led-tiny").front();
+    const fs::path t5 = test::goldenFolders("t5-tiny").front();
     EXPECT_TRUE(passesWith(bart, "\"bart\"", "\"bart\""));
     EXPECT_FALSE(passesWith(bart, "\"scale_embedding\": false", "\"scale_embedding\": true"));
     EXPECT_FALSE(passesWith(bart, "\"forced_bos_token_id\": 0", "\"forced_bos_token_id\": 5"));

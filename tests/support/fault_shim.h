@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace skimline::test {
+
+/// From now on, in this process and in the copies it makes of itself, the n-th thing goes wrong
+/// that one of them does to files in a folder: a write, a flush, a rename, a link.
+/// @param mode  "fail": it fails for want of space; "full": it and all after it; "kill": the
+/// process is killed instead of it  @param number  from 1; 0: nothing goes wrong
+/// Only programs with fault_shim.cpp among their own objects can do this.
+void planFault(const std::string& mode, int number, const std::filesystem::path& folder);
+void planNoFault();
+
+/// Whether that came to pass, here or in a copy.
+bool faultStruck();
+
+}  // namespace skimline::test

@@ -81,7 +81,7 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
       m_page(new VideoPage(m_videos.get(), settings, player, m_inspector, this)),
       m_jobs(std::make_unique<JobsBoard>(&m_runner, m_jobsBar, m_jobsPanel)),
       m_exportController(std::make_unique<ExportController>(&m_runner, settings, m_messages, this)),
-      m_projects(std::make_unique<ProjectController>(m_videos.get(), settings, m_messages, this)),
+      m_projects(std::make_unique<ProjectController>(&m_runner, m_videos.get(), settings, m_messages, this)),
       m_moved(std::make_unique<RelinkController>(&m_runner, m_messages, this)),
       m_open(std::make_unique<OpenController>(OpenController::Parts{
           m_videos.get(), m_projects.get(), m_moved.get(), settings, m_messages, this})),

@@ -189,7 +189,7 @@
     </message>
     <message>
         <source>Logarithmic</source>
-        <translation>Logarithmisch</translation>
+        <translation>Log-Skala</translation>
     </message>
     <message>
         <source>By rank</source>
@@ -369,7 +369,7 @@
     </message>
     <message>
         <source>Show the playhead&apos;s links as arcs</source>
-        <translation>Verbindungen des Abspielkopfs als Bögen zeigen</translation>
+        <translation>Verbindungen des Abspielkopfs als Bögen</translation>
     </message>
     <message>
         <source>Draws the strongest links of the frame at the playhead over the curve</source>
@@ -948,7 +948,7 @@
     </message>
     <message>
         <source>Change of order</source>
-        <translation>Änderung der Reihenfolge</translation>
+        <translation>Rangänderung</translation>
     </message>
     <message>
         <source>Skim</source>
@@ -972,7 +972,7 @@
     </message>
     <message>
         <source>About the whole skim, not one shot</source>
-        <translation>Nach der ganzen Kurzfassung fragen, nicht nach einem Shot</translation>
+        <translation>Nach der ganzen Kurzfassung, nicht nur dem Shot</translation>
     </message>
     <message>
         <source>Asks what the order in which the network takes all shots rests on</source>
@@ -1006,7 +1006,7 @@
     <name>skimline::ChipBar</name>
     <message>
         <source>Add a word…</source>
-        <translation>Wort hinzufügen…</translation>
+        <translation>Neues Wort…</translation>
     </message>
     <message>
         <source>Add a keyword</source>

@@ -54,7 +54,7 @@ void CellDetails::setBeside(bool beside) {
     m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_layout->setSpacing(beside ? spacing::kWide : spacing::kHalf);
     // As high as the longest remark, so that the map beside it stays under the pointer.
-    m_remark->setFixedHeight((beside ? 6 : 5) * fontMetrics().lineSpacing());
+    m_remark->setFixedHeight(6 * fontMetrics().lineSpacing());
     m_imageSize = beside ? kSmallImageSize : kImageSize;
     for (const Frame* frame : {&m_row, &m_column}) {
         frame->image->setFixedSize(m_imageSize);

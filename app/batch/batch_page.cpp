@@ -16,6 +16,7 @@
 
 #include "app/batch/batch_list.h"
 #include "widgets/style/elided_label.h"
+#include "widgets/style/flow_layout.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
@@ -143,11 +144,11 @@ QWidget* BatchPage::buildButtons() {
     m_open = button(tr("Open skim"));
     m_source = button(tr("Open source"));
     m_reveal = button(tr("Show in folder"));
-    auto* layout = new QHBoxLayout(box);
-    layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kWide);
-    layout->setSpacing(spacing::kUnit);
-    addWidgets(layout, {m_open, m_source, m_reveal});
-    layout->addStretch(1);
+    auto* around = new QVBoxLayout(box);
+    around->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kWide);
+    auto* layout = new FlowLayout(spacing::kUnit);
+    for (QPushButton* each : {m_open, m_source, m_reveal}) layout->addWidget(each);
+    around->addLayout(layout);
     const auto text = [this](int role) { return chosen().data(role).toString(); };
     connect(m_open, &QPushButton::clicked, this,
             [this, text] { Q_EMIT openRequested(text(BatchList::SkimRole)); });

@@ -5,9 +5,11 @@
 
 #include <QFileInfo>
 #include <QPointer>
+#include <algorithm>
 
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
+#include "core/summary/shot_edits.h"
 #include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 #include "widgets/style/time_text.h"
@@ -38,11 +40,24 @@ void ImportController::read(VideoSession* session, const QString& file) {
         [this](const Failure& failure) { postFailure(m_messages, failure); });
 }
 
+/// Keeps what a list does, in its order: that of the video is one, too.
+void ImportController::follow(SkimEditor& edits, const std::vector<TimeRange>& kept) {
+    const QString name = tr("importing an edit list");
+    const bool restores =
+        std::ranges::is_sorted(kept, {}, &TimeRange::start) && isReordered(edits.plan().shots);
+    if (restores) {
+        edits.undoStack()->beginMacro(name);
+        edits.restoreOrder();
+    }
+    edits.keepOnly(kept, name);
+    if (restores) edits.undoStack()->endMacro();
+}
+
 void ImportController::take(VideoSession* session, const QString& file,
                             const ImportedEdits& edits) {
     QUndoStack* stack = session->edits()->undoStack();
     const int before = stack->index();
-    session->edits()->keepOnly(edits.kept, tr("importing an edit list"));
+    follow(*session->edits(), edits.kept);
     const QString name = QFileInfo(file).fileName();
     const QString remark = QString::fromStdString(edits.remark);
     if (stack->index() == before) {

@@ -26,6 +26,7 @@ public:
     void read(VideoSession* session, const QString& file);
 
 private:
+    static void follow(SkimEditor& edits, const std::vector<TimeRange>& kept);
     void take(VideoSession* session, const QString& file, const ImportedEdits& edits);
 
     TaskRunner* m_runner;

@@ -68,6 +68,7 @@ HighlightMasksView::HighlightMasksView(QWidget* parent)
     m_masks->setToolTip(tr("Compare with the same network without its masks"));
     m_share->setWordWrap(true);
     m_layers->setAccessibleName(tr("Layer"));
+    m_layers->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // they come with a run
     m_kinds->setAccessibleName(tr("What the map shows"));
     m_kinds->addItems({tr("Mask"), tr("Attention with masks"), tr("Attention without")});
     auto* choosers = new QHBoxLayout;

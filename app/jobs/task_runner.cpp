@@ -23,9 +23,9 @@ constexpr KindRules rulesOf(TaskKind kind) {
         case TaskKind::Export:
         case TaskKind::Saving:
         case TaskKind::Weights:
-        case TaskKind::Autosave:
             return {1, true, false};
         case TaskKind::Taste:
+        case TaskKind::Autosave:  // also of the project itself
             return {1, true, true};
         case TaskKind::Thumbnails:
         case TaskKind::Details:

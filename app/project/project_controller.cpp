@@ -5,8 +5,10 @@
 
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QPointer>
 #include <QPushButton>
 #include <algorithm>
+#include <utility>
 
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
@@ -43,9 +45,11 @@ bool holdsWork(const ProjectVideo& video) {
 
 }  // namespace
 
-ProjectController::ProjectController(VideoListModel* videos, StudioSettings* settings,
-                                     MessageArea* messages, QWidget* window)
+ProjectController::ProjectController(TaskRunner* runner, VideoListModel* videos,
+                                     StudioSettings* settings, MessageArea* messages,
+                                     QWidget* window)
     : QObject(window),
+      m_runner(runner),
       m_videos(videos),
       m_settings(settings),
       m_messages(messages),
@@ -96,25 +100,31 @@ void ProjectController::startFrom(const QString& file, std::optional<Project> sa
     Q_EMIT stateChanged();
 }
 
-void ProjectController::postFailure(const QString& headline) {
-    m_messages->post(MessageKind::Error, headline, currentFailure().sentence);
+void ProjectController::saveTo(const QString& file, std::function<void()> then) {
+    const Project now = project();
+    m_saves.add(m_runner->start(
+        TaskKind::Autosave, {},
+        [now, target = toPath(file)](const RunContext&) { saveProject(now, target); },
+        [this, file, now, then = std::move(then)] {
+            startFrom(file, essence(now));
+            goOn();
+            if (then) then();
+        },
+        [this](const Failure& failure) {
+            m_messages->post(MessageKind::Error, tr("The project was not saved."),
+                             failure.sentence);
+            goOn();
+        }));
 }
 
-bool ProjectController::saveTo(const QString& file) {
-    try {
-        const Project now = project();
-        saveProject(now, toPath(file));
-        startFrom(file, essence(now));
-        return true;
-    } catch (...) {
-        postFailure(tr("The project was not saved."));
-        return false;
-    }
+void ProjectController::goOn() {
+    if (isSaving()) return;
+    if (const auto waiting = std::exchange(m_waiting, {})) waiting();
 }
 
 void ProjectController::save(std::function<void()> then) {
     if (m_file.isEmpty()) return askToSave(std::move(then));
-    if (saveTo(m_file) && then) then();
+    saveTo(m_file, std::move(then));
 }
 
 void ProjectController::askToSave(std::function<void()> then) {
@@ -124,9 +134,8 @@ void ProjectController::askToSave(std::function<void()> then) {
                              : QFileInfo(m_file).fileName();
     chooseTarget({m_window, tr("Save project"), m_settings->lastFolder(),
                   tr("Skimline projects (*.%1)").arg(kProjectSuffix)},
-                 name, this, [this, then = std::move(then)](const QString& file) {
-                     if (saveTo(file) && then) then();
-                 });
+                 name, this,
+                 [this, then = std::move(then)](const QString& file) { saveTo(file, then); });
 }
 
 void ProjectController::askToOpen() {
@@ -158,6 +167,10 @@ void ProjectController::recover(const Project& project) {
 }
 
 QMessageBox* ProjectController::leaveThen(const std::function<void()>& then) {
+    if (isSaving()) {
+        m_waiting = [this, then] { leaveThen(then); };
+        return nullptr;
+    }
     if (!isModified()) {
         then();
         return nullptr;
@@ -167,6 +180,12 @@ QMessageBox* ProjectController::leaveThen(const std::function<void()>& then) {
 
 QMessageBox* ProjectController::closeThen(const VideoSession& session,
                                           const std::function<void()>& then) {
+    if (isSaving()) {
+        m_waiting = [this, then, guard = QPointer(&session)] {
+            if (guard) closeThen(*guard, then);
+        };
+        return nullptr;
+    }
     if (!isModified(session)) {
         then();
         return nullptr;

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 
+#include "app/jobs/task_runner.h"
 #include "core/project/project.h"
 
 class QMessageBox;
@@ -25,8 +26,8 @@ class ProjectController : public QObject {
 
 public:
     /// All outlive this object. @param window parent of dialogs
-    ProjectController(VideoListModel* videos, StudioSettings* settings, MessageArea* messages,
-                      QWidget* window);
+    ProjectController(TaskRunner* runner, VideoListModel* videos, StudioSettings* settings,
+                      MessageArea* messages, QWidget* window);
 
     /// Empty while there is none.
     const QString& file() const { return m_file; }
@@ -43,14 +44,16 @@ public:
     void askToSave(std::function<void()> then = {});
     /// Asks for a file only where there is none yet.
     void save(std::function<void()> then = {});
-    /// @return false, with a message, when it failed; the old file is as it was
-    bool saveTo(const QString& file);
+    /// In a thread, which whoever closes waits for. Where it fails there is a message, and the old
+    /// file is as it was. @param then  when it is written
+    void saveTo(const QString& file, std::function<void()> then = {});
+    bool isSaving() const { return m_saves.isBusy(); }
     /// Reads a project and has its videos opened. @return false, with a message, when it failed
     bool open(const QString& file);
     /// Takes up a project that was never saved.
     void recover(const Project& project);
-    /// Runs `then` at once when nothing would be lost; else asks, and runs it unless the answer is
-    /// to stay. @return the question, if there is one
+    /// Runs `then` when nothing would be lost, at once or when what is being saved is saved; else
+    /// asks, and runs it unless the answer is to stay. @return the question, if there is one
     QMessageBox* leaveThen(const std::function<void()>& then);
     /// The same for a video that is about to be closed; to save is to save all of the project.
     QMessageBox* closeThen(const VideoSession& session, const std::function<void()>& then);
@@ -69,8 +72,10 @@ Q_SIGNALS:
 private:
     void startFrom(const QString& file, std::optional<Project> saved);
     QMessageBox* askToKeep(const QString& name, const std::function<void()>& then);
-    void postFailure(const QString& headline);
+    /// What had to wait for the end of saving.
+    void goOn();
 
+    TaskRunner* m_runner;
     VideoListModel* m_videos;
     StudioSettings* m_settings;
     MessageArea* m_messages;
@@ -78,6 +83,8 @@ private:
     QString m_file;
     std::optional<Project> m_saved;  ///< what the file holds; nothing: unlike anything
     const VideoSession* m_current = nullptr;
+    TaskBag m_saves;
+    std::function<void()> m_waiting;  ///< the last that somebody wanted while it was saved
 };
 
 }  // namespace skimline

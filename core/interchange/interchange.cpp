@@ -3,6 +3,7 @@
 
 #include "core/interchange/interchange.h"
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
@@ -89,6 +90,22 @@ Json otioTrack(const InterchangeInput& input, const char* kind) {
     return track;
 }
 
+/// The shots as they are listed: those of a skim that goes back and forth in its order, then the
+/// others.
+std::vector<InterchangeShot> listedShots(const InterchangeInput& input) {
+    std::vector<InterchangeShot> shots = input.shots;
+    const std::vector<TimeRange>& ranges = input.edits.ranges;
+    if (std::ranges::is_sorted(ranges, {}, &TimeRange::start)) return shots;
+    std::ranges::stable_sort(shots, {}, [&](const InterchangeShot& shot) {
+        const Rational middle = (shot.range.start + shot.range.end) / Rational(2);
+        const auto piece = std::ranges::find_if(ranges, [&](const TimeRange& range) {
+            return shot.kept && range.start <= middle && middle < range.end;
+        });
+        return piece - ranges.begin();
+    });
+    return shots;
+}
+
 }  // namespace
 
 std::string toOtio(const InterchangeInput& input) {
@@ -107,7 +124,7 @@ std::string toOtio(const InterchangeInput& input) {
 
 std::string toCsv(const InterchangeInput& input) {
     std::string text = "start,end,score,kept\n";
-    for (const InterchangeShot& shot : input.shots)
+    for (const InterchangeShot& shot : listedShots(input))
         text += decimals(shot.range.start) + ',' + decimals(shot.range.end) + ',' +
                 decimals(shot.score) + ',' + (shot.kept ? '1' : '0') + '\n';
     return text;

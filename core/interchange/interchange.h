@@ -14,7 +14,8 @@ std::string toOtio(const InterchangeInput& input);
 /// CMX 3600 edit decision list; record timecode starts at 01:00:00:00, drop frame at 29.97
 /// and 59.94.
 std::string toEdl(const InterchangeInput& input);
-/// Header `start,end,score,kept`, seconds with 6 decimals, one line per shot.
+/// Header `start,end,score,kept`, seconds with 6 decimals, one line per shot. In the order of the
+/// video; where the skim has another one, its shots come first, in that.
 std::string toCsv(const InterchangeInput& input);
 /// {"source", "frame_rate", "ranges": [{start, end}], "shots": [...]} with times as seconds and
 /// exact fractions.

@@ -43,12 +43,18 @@ std::optional<std::int64_t> frameOf(std::string_view word, const TimecodeRate& r
     return frameAtTimecode(parts[0], parts[1], parts[2], parts[3], rate);
 }
 
+/// An event, and where on the tape that is recorded it begins.
+struct Event {
+    TimeRange range;
+    std::int64_t recorded = 0;
+};
+
 }  // namespace
 
 std::vector<TimeRange> rangesOfEdl(std::string_view text, const InterchangeVideo& video) {
     TimecodeRate rate = TimecodeRate::of(video.frameRate);
     const std::int64_t origin = std::max<std::int64_t>(0, video.start.roundTimes(video.frameRate));
-    std::vector<TimeRange> ranges;
+    std::vector<Event> events;
     std::size_t number = 0;
     for (const std::string_view line : filledLinesOf(text)) {
         ++number;
@@ -62,12 +68,18 @@ std::vector<TimeRange> rangesOfEdl(std::string_view text, const InterchangeVideo
         const std::string_view out = words[words.size() - 3];
         const auto first = frameOf(in, rate);
         const auto end = frameOf(out, rate);
-        if (!first || !end)
+        const auto recorded = frameOf(words[words.size() - 2], rate);
+        if (!first || !end || !recorded)
             throw BadInterchange{"line " + std::to_string(number) + " has no timecode"};
         if (*end <= *first) continue;  // the leaving side of a transition
-        ranges.push_back({Rational(*first - origin) / video.frameRate,
-                          Rational(*end - origin) / video.frameRate});
+        events.push_back({{Rational(*first - origin) / video.frameRate,
+                           Rational(*end - origin) / video.frameRate},
+                          *recorded});
     }
+    // Lists may be sorted by where events come from (C mode) in place of where they go.
+    std::ranges::stable_sort(events, {}, &Event::recorded);
+    std::vector<TimeRange> ranges;
+    for (const Event& event : events) ranges.push_back(event.range);
     return ranges;
 }
 

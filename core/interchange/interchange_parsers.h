@@ -12,8 +12,8 @@
 namespace skimline {
 
 // The readers of the single formats; private to core/media. Ranges come out as they stand in the
-// text, seconds from the first frame: unsorted, perhaps outside the video. They throw
-// BadInterchange, or what nlohmann::json throws.
+// text, seconds from the first frame: in the order in which they are shown, perhaps outside the
+// video. They throw BadInterchange, or what nlohmann::json throws.
 
 /// What is wrong, to follow "The edit list X cannot be read: ".
 struct BadInterchange {

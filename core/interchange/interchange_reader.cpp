@@ -43,11 +43,16 @@ std::string counted(std::size_t count, const char* did) {
     return std::to_string(count) + (count == 1 ? " range " : " ranges ") + did;
 }
 
-/// Sorts, joins what overlaps and leaves out what the video has not got.
-ImportedEdits fitted(std::vector<TimeRange> ranges, const InterchangeVideo& video,
-                     const fs::path& file) {
-    std::ranges::stable_sort(ranges, {}, &TimeRange::start);
-    ImportedEdits edits;
+/// A range of an edit list, and which of them it is.
+struct ListedRange {
+    TimeRange range;
+    std::size_t at = 0;
+};
+
+/// What the video has of the ranges, in their order.
+std::vector<ListedRange> insideOf(const std::vector<TimeRange>& ranges,
+                                  const InterchangeVideo& video, std::string& remark) {
+    std::vector<ListedRange> found;
     std::size_t outside = 0;
     std::size_t shortened = 0;
     const Rational frame = Rational(1) / video.frameRate;
@@ -61,18 +66,47 @@ ImportedEdits fitted(std::vector<TimeRange> ranges, const InterchangeVideo& vide
         // Less than a frame is how formats round, not a loss.
         const bool cut = range.start + frame < Rational(0) || range.end > video.duration + frame;
         if (cut) ++shortened;
-        if (!edits.kept.empty() && inside.start <= edits.kept.back().end) {
-            edits.kept.back().end = std::max(edits.kept.back().end, inside.end);
+        found.push_back({inside, found.size()});
+    }
+    if (outside > 0) remark = counted(outside, "outside the video left out");
+    if (shortened > 0)
+        remark += (outside > 0 ? ", " : "") + counted(shortened, "cut at the video's end");
+    if (!remark.empty()) remark += ".";
+    return found;
+}
+
+/// Joins what overlaps, since a skim shows nothing twice, and what follows on what is before it in
+/// the list.
+void join(std::vector<ListedRange>& ranges) {
+    std::ranges::stable_sort(ranges, {}, [](const ListedRange& each) { return each.range.start; });
+    std::vector<ListedRange> joined;
+    std::size_t last = 0;  // the place in the list of what ends the range before
+    for (const ListedRange& next : ranges) {
+        const bool overlaps = !joined.empty() && next.range.start < joined.back().range.end;
+        const bool follows =
+            !joined.empty() && next.range.start == joined.back().range.end && next.at == last + 1;
+        if (overlaps || follows) {
+            ListedRange& whole = joined.back();
+            if (next.range.end >= whole.range.end) last = next.at;
+            whole.range.end = std::max(whole.range.end, next.range.end);
+            whole.at = std::min(whole.at, next.at);
         } else {
-            edits.kept.push_back(inside);
+            joined.push_back(next);
+            last = next.at;
         }
     }
-    if (edits.kept.empty())
+    std::ranges::stable_sort(joined, {}, &ListedRange::at);
+    ranges = std::move(joined);
+}
+
+ImportedEdits fitted(const std::vector<TimeRange>& ranges, const InterchangeVideo& video,
+                     const fs::path& file) {
+    ImportedEdits edits;
+    std::vector<ListedRange> inside = insideOf(ranges, video, edits.remark);
+    if (inside.empty())
         throw Error(ErrorCode::Mismatch, ErrorId::EditListElsewhere, {quoted(file), file.string()});
-    if (outside > 0) edits.remark = counted(outside, "outside the video left out");
-    if (shortened > 0)
-        edits.remark += (outside > 0 ? ", " : "") + counted(shortened, "cut at the video's end");
-    if (!edits.remark.empty()) edits.remark += ".";
+    join(inside);
+    for (const ListedRange& each : inside) edits.kept.push_back(each.range);
     return edits;
 }
 
@@ -120,7 +154,7 @@ ImportedEdits editListFromText(std::string_view text, const fs::path& file,
         refuse("a time in it is out of range");
     }
     if (ranges.empty()) refuse("there is no range in it");
-    return fitted(std::move(ranges), video, file);
+    return fitted(ranges, video, file);
 }
 
 ImportedEdits readEditList(const fs::path& file, const InterchangeVideo& video) {

@@ -15,13 +15,13 @@ namespace skimline {
 
 /// What an edit list from elsewhere keeps of a video.
 struct ImportedEdits {
-    std::vector<TimeRange> kept;  ///< sorted, disjoint, inside the video; at least one
+    std::vector<TimeRange> kept;  ///< disjoint, inside the video, as shown; at least one
     std::string remark;           ///< what did not fit, one sentence; empty when all did
 };
 
-/// Reads what our writers write, and what others write in these formats: OTIO (first video track),
-/// CMX 3600 EDL (video events, cuts), CSV (`start,end` in seconds or h:mm:ss, with or without
-/// header, `kept` optional), JSON (our own). Which one is told by the suffix.
+/// Reads what our writers write, and what others write in these formats, by the suffix: OTIO (first
+/// video track), CMX 3600 EDL (video events, cuts; shown in the order of their record times), CSV
+/// (`start,end` in seconds or h:mm:ss, `kept` optional), JSON (ours); shown as they stand there.
 /// @throws Error(NotFound | Unreadable) from the disk; Error(Unsupported) for another suffix, more
 /// than 16 MiB or a part that cannot be read; Error(Corrupt) naming what is wrong; Error(Mismatch)
 /// when nothing of it lies inside the video. Reentrant.

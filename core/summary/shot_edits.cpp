@@ -51,6 +51,20 @@ bool hasDecisions(const auto& shot) {
     return shot.lock != Lock::None || shot.edited || shot.padding != Padding() || shot.place;
 }
 
+void showInOrder(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges) {
+    for (Shot& shot : shots) shot.place.reset();
+    Rational shown;
+    for (const TimeRange& range : ranges) {
+        for (Shot& shot : shots) {
+            // Borders lie on frames, which those of the range need not.
+            const Rational middle = (shot.range.start + shot.range.end) / Rational(2);
+            if (range.start <= middle && middle < range.end)
+                shot.place = (shown + shot.range.start - range.start).toDouble();
+        }
+        shown = shown + range.end - range.start;
+    }
+}
+
 }  // namespace
 
 bool isDecided(const Shot& shot) { return hasDecisions(shot); }
@@ -175,6 +189,7 @@ void keepOnly(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges,
         }
     }
     if (!any) refuse("ranges", "None of the ranges is as long as a frame.");
+    if (!std::ranges::is_sorted(ranges, {}, &TimeRange::start)) showInOrder(result, ranges);
     shots = std::move(result);
 }
 

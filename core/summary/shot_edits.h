@@ -33,8 +33,9 @@ void moveBoundary(std::vector<Shot>& shots, std::size_t border, const Rational& 
 /// @throws Error(Usage) when the range is shorter than a frame or outside the video
 void lockRange(std::vector<Shot>& shots, const TimeRange& range, Lock lock, const ShotScale& scale);
 
-/// Keeps just these ranges (sorted, disjoint): what lies inside is locked in, all else locked out,
-/// and the shots are cut at their ends. Ranges shorter than a frame are left out.
+/// Keeps just these ranges (disjoint): what lies inside is locked in, all else locked out, and the
+/// shots are cut at their ends. Ranges shorter than a frame are left out. Ranges that do not ascend
+/// are shown in their order; those that do leave the order as it is.
 /// @throws Error(Usage) when none is left
 void keepOnly(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges,
               const ShotScale& scale);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "core/base/error.h"
 
@@ -22,12 +23,13 @@ double meanOf(std::span<const float> scores) {
     return std::clamp(sum / static_cast<double>(scores.size()), 0.0, 1.0);
 }
 
-/// All of it, but for what rounding to frames may leave over.
+/// All of it, but for what rounding to frames may leave over. @param ranges  ascending, disjoint:
+/// an hour has hundreds of them, and every edit asks for every shot
 bool liesIn(const TimeRange& range, std::span<const TimeRange> ranges, const Rational& frameRate) {
     const Rational slack = Rational(1) / frameRate;
-    return std::ranges::any_of(ranges, [&](const TimeRange& whole) {
-        return whole.start <= range.start + slack && range.end <= whole.end + slack;
-    });
+    const auto behind =
+        std::ranges::upper_bound(ranges, range.start + slack, {}, &TimeRange::start);
+    return behind != ranges.begin() && range.end <= std::prev(behind)->end + slack;
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kBarHeight = 10;
 constexpr int kSwatch = 18;
+constexpr int kShortestBar = 150;  // pixels; three numbers stand below it
 
 }  // namespace
 
@@ -30,12 +31,26 @@ void MapLegend::setScale(const MapScale& scale, MapColours colours) {
 
 void MapLegend::setSparse(bool sparse) {
     m_sparse = sparse;
+    updateGeometry();
     update();
 }
 
-QSize MapLegend::sizeHint() const { return {320, kBarHeight + fontMetrics().height() + 6}; }
+QSize MapLegend::sizeHint() const {
+    const int rows = isStacked() ? 2 : 1;
+    return {320, rows * (kBarHeight + fontMetrics().height() + 6)};
+}
 
 QSize MapLegend::minimumSizeHint() const { return {160, sizeHint().height()}; }
+
+int MapLegend::absentWidth() const {
+    return m_sparse ? kSwatch + 6 + fontMetrics().horizontalAdvance(absent()) + spacing::kWide : 0;
+}
+
+bool MapLegend::isStacked() const { return m_sparse && width() - absentWidth() < kShortestBar; }
+
+void MapLegend::resizeEvent(QResizeEvent*) { updateGeometry(); }
+
+QString MapLegend::absent() { return tr("not computed"); }
 
 QString MapLegend::labelAt(float place) const {
     const float value = m_scale.valueAt(place);
@@ -46,10 +61,8 @@ void MapLegend::paintEvent(QPaintEvent*) {
     const ThemeColors& colors = themeColors(palette());
     QPainter painter(this);
     const QFontMetrics metrics = fontMetrics();
-    const QString absent = tr("not computed");
-    const int aside =
-        m_sparse ? kSwatch + 6 + metrics.horizontalAdvance(absent) + spacing::kWide : 0;
-    const QRect bar(0, 1, width() - aside, kBarHeight);
+    const bool stacked = isStacked();
+    const QRect bar(0, 1, width() - (stacked ? 0 : absentWidth()), kBarHeight);
     const MapRamp& ramp = mapRamp(m_colours);
     for (int x = 0; x < bar.width(); ++x) {
         const auto at = static_cast<std::size_t>(x * 255 / std::max(1, bar.width() - 1));
@@ -61,11 +74,13 @@ void MapLegend::paintEvent(QPaintEvent*) {
     painter.drawText(labels, Qt::AlignHCenter, labelAt(0.5F));
     painter.drawText(labels, Qt::AlignRight, labelAt(1));
     if (!m_sparse) return;
-    const QRect box(bar.right() + 1 + spacing::kWide, 1, kSwatch, kBarHeight);
+    const QPoint corner =
+        stacked ? QPoint(0, labels.bottom() + 6) : QPoint(bar.right() + 1 + spacing::kWide, 1);
+    const QRect box(corner, QSize(kSwatch, kBarHeight));
     painter.fillRect(box, notComputedBrush(palette()));
-    painter.drawText(
-        QRect(box.right() + 6, box.center().y() - metrics.height() / 2, aside, metrics.height()),
-        Qt::AlignLeft | Qt::AlignVCenter, absent);
+    painter.drawText(QRect(box.right() + 6, box.center().y() - metrics.height() / 2, absentWidth(),
+                           metrics.height()),
+                     Qt::AlignLeft | Qt::AlignVCenter, absent());
 }
 
 }  // namespace skimline

@@ -26,8 +26,13 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    static QString absent();
+    int absentWidth() const;
+    /// What was not computed is explained below the ramp, where it would be too short beside it.
+    bool isStacked() const;
     QString labelAt(float place) const;
 
     MapScale m_scale;

@@ -47,6 +47,7 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
     inside->addWidget(m_legend, 0, Qt::AlignRight | Qt::AlignTop);
     inside->addWidget(m_placeholder, 1, Qt::AlignCenter);
     m_legend->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_legend->setObjectName(QStringLiteral("curveLegend"));
     m_legend->hide();
     m_placeholder->setObjectName(QStringLiteral("secondary"));
     m_placeholder->setAttribute(Qt::WA_TransparentForMouseEvents);

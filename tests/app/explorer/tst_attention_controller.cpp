@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -48,6 +49,7 @@ private Q_SLOTS:
     void cleanup() { m_studio.reset(); }
     void tracesWhenSomebodyLooks();
     void hoverSaysValueTimesAndImages();
+    void theMapStaysUnderThePointer();
     void clicksTakeThePlayerToBothFrames();
     void pinnedCellsAreListedWithTheValuesOfTheHead();
     void playingMovesTheCrosshair();
@@ -118,6 +120,24 @@ void AttentionControllerTest::hoverSaysValueTimesAndImages() {
     QCOMPARE(images, 2);
     m_studio->hover({1, 21});
     QVERIFY(page()->card()->text().contains(QStringLiteral("not computed")));
+}
+
+void AttentionControllerTest::theMapStaysUnderThePointer() {
+    m_studio->openInspector();
+    m_studio->select(AttentionPart::Cross, 0, 0);
+    QTest::mouseMove(m_studio->window.get(), {5, 5});
+    test::runEvents();
+    const QRectF before = map()->mapRect();
+    QSet<QString> texts;
+    // Of one line and of several: a streak is explained at length.
+    for (const MapCell cell : {MapCell{0, 0}, MapCell{0, 12}, MapCell{1, 21}, MapCell{0, 3}}) {
+        m_studio->hover(cell);
+        test::runEvents();
+        texts.insert(page()->card()->text());
+        QCOMPARE(map()->mapRect(), before);
+        QCOMPARE(map()->cellAt(map()->placeOf(cell)), cell);
+    }
+    QVERIFY(texts.size() >= 3);
 }
 
 void AttentionControllerTest::clicksTakeThePlayerToBothFrames() {

@@ -19,6 +19,7 @@
 #include "app/timeline/video_page.h"
 #include "app/window/exchange_controller.h"
 #include "app/window/main_window.h"
+#include "core/summary/shot_edits.h"
 #include "tests/app/support/fake_engine.h"
 #include "widgets/controls/jobs_bar.h"
 #include "widgets/controls/message_banner.h"
@@ -59,6 +60,7 @@ private Q_SLOTS:
     void storyboardPagesRefuseToReplace();
     void imagesOfOtherSuffixesAreRefused();
     void anEditListIsOneUndoableStep();
+    void anEditListKeepsItsOrder();
     void badEditListsAreOneSentence();
     void whatDoesNotFitIsSaid();
 
@@ -293,6 +295,26 @@ void ExportControllersTest::anEditListIsOneUndoableStep() {
     m_window->messages()->clear();
     m_window->exchange()->imports()->read(session(), file("list.csv"));
     QTRY_VERIFY_WITH_TIMEOUT(banner(MessageKind::Info), 10000);
+}
+
+void ExportControllersTest::anEditListKeepsItsOrder() {
+    open({video(QStringLiteral("a.mp4"))});
+    m_script->importedEdits.kept = {{Rational(60), Rational(62)}, {Rational(3), Rational(8)}};
+    m_window->exchange()->imports()->read(session(), file("list.edl"));
+    QTRY_VERIFY_WITH_TIMEOUT(banner(MessageKind::Success), 10000);
+    const QList<TimeSpan> expected{{60, 62}, {3, 8}};
+    QCOMPARE(session()->skim().spans(), expected);
+    m_window->exportController()->exportTo(*session(), file("x.mp4"), true);
+    QTRY_COMPARE_WITH_TIMEOUT(m_script->exports().size(), 1U, 20000);
+    const std::vector<Shot> shots = m_script->exports().front().shots;
+    const auto pieces = shownPieces(shots);
+    QCOMPARE(pieces.size(), 2U);
+    QVERIFY(shots[pieces[0].front()].range.start == Rational(60));
+    // A list in the order of the video brings that back.
+    std::ranges::reverse(m_script->importedEdits.kept);
+    m_window->exchange()->imports()->read(session(), file("list.edl"));
+    const QList<TimeSpan> back{{3, 8}, {60, 62}};
+    QTRY_COMPARE_WITH_TIMEOUT(session()->skim().spans(), back, 10000);
 }
 
 void ExportControllersTest::badEditListsAreOneSentence() {

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void anotherSkimIsSavedWithItsProject();
     void closingAsksAndCancelStays();
     void closingSavesWhenAsked();
+    void closingWaitsForWhatIsBeingSaved();
+    void whatIsBeingSavedOutlivesItsWindow();
     void closingAVideoAsksAndCancelKeepsEverything();
     void closingAVideoSavesWhenAsked();
     void closingOneVideoAsksAboutThatOneAlone();
@@ -55,7 +57,8 @@ void ProjectsTest::saveOneEdited(const QString& project) {
     waitReady();
     session()->edits()->split(7);
     session()->edits()->setLock(4, Lock::In);
-    QVERIFY(m_window->projects()->saveTo(project));
+    m_window->projects()->saveTo(project);
+    QTRY_VERIFY(!m_window->projects()->isSaving());
 }
 
 QMessageBox* ProjectsTest::closeVideo() {
@@ -91,7 +94,8 @@ void ProjectsTest::twoVideosFromOpenToReopen() {
     }
     const Project saved = m_window->projects()->project();
     QVERIFY(m_window->projects()->isModified() && m_window->isWindowModified());
-    QVERIFY(m_window->projects()->saveTo(path(QStringLiteral("p.skimline"))));
+    m_window->projects()->saveTo(path(QStringLiteral("p.skimline")));
+    QTRY_VERIFY(!m_window->projects()->isSaving());
     QVERIFY(!m_window->projects()->isModified() && !m_window->isWindowModified());
     QVERIFY(m_window->windowTitle().contains(QStringLiteral("p")));
     m_window = makeWindow();
@@ -177,7 +181,8 @@ void ProjectsTest::anotherSkimIsSavedWithItsProject() {
     QVERIFY(session()->shots() != second);
     QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(session()->shots() == second);
-    QVERIFY(m_window->projects()->saveTo(path(QStringLiteral("p.skimline"))));
+    m_window->projects()->saveTo(path(QStringLiteral("p.skimline")));
+    QTRY_VERIFY(!m_window->projects()->isSaving());
     m_window = makeWindow();
     m_window->openPaths({path(QStringLiteral("p.skimline"))});
     waitReady();
@@ -207,8 +212,33 @@ void ProjectsTest::closingSavesWhenAsked() {
     session()->edits()->setLock(9, Lock::Out);
     m_window->close();
     m_window->findChild<QMessageBox*>()->button(QMessageBox::Save)->click();
-    QVERIFY(!m_window->isVisible());
+    QTRY_VERIFY(!m_window->isVisible());
     QCOMPARE(loadProject(toPath(project)).videos[0].shots[9].lock, Lock::Out);
+}
+
+void ProjectsTest::closingWaitsForWhatIsBeingSaved() {
+    const QString project = path(QStringLiteral("p.skimline"));
+    saveOneEdited(project);
+    session()->edits()->setLock(9, Lock::Out);
+    m_window->projects()->saveTo(project);
+    QVERIFY(m_window->projects()->isSaving());
+    QVERIFY(m_window->projects()->isModified());
+    // Nothing is lost, so nothing is asked; and it is not gone before all is written.
+    QVERIFY(!m_window->close());
+    QVERIFY(!m_window->findChild<QMessageBox*>());
+    QTRY_VERIFY(!m_window->isVisible());
+    QCOMPARE(loadProject(toPath(project)).videos[0].shots[9].lock, Lock::Out);
+}
+
+void ProjectsTest::whatIsBeingSavedOutlivesItsWindow() {
+    const QString project = path(QStringLiteral("p.skimline"));
+    saveOneEdited(project);
+    session()->edits()->setLock(9, Lock::Out);
+    m_window->projects()->saveTo(project);
+    session()->edits()->setLock(8, Lock::Out);
+    m_window->projects()->saveTo(project);
+    m_window.reset();
+    QCOMPARE(loadProject(toPath(project)).videos[0].shots[8].lock, Lock::Out);
 }
 
 void ProjectsTest::closingAVideoAsksAndCancelKeepsEverything() {
@@ -248,7 +278,7 @@ void ProjectsTest::closingAVideoSavesWhenAsked() {
     auto* box = m_window->findChild<QMessageBox*>();
     QVERIFY(box);
     box->button(QMessageBox::Save)->click();
-    QCOMPARE(m_window->videos()->rowCount(), 0);
+    QTRY_COMPARE(m_window->videos()->rowCount(), 0);
     QCOMPARE(loadProject(toPath(project)).videos[0].shots[9].lock, Lock::Out);
     // The project was left with its last video: what follows cannot empty its file.
     QVERIFY(m_window->projects()->file().isEmpty() && !m_window->projects()->isModified());
@@ -279,7 +309,8 @@ void ProjectsTest::failedSaveSaysSoAndKeepsTheOldFile() {
     saveOneEdited(project);
     const Project before = loadProject(toPath(project));
     session()->edits()->toggleShot(0);
-    QVERIFY(!m_window->projects()->saveTo(path(QStringLiteral("none/p.skimline"))));
+    m_window->projects()->saveTo(path(QStringLiteral("none/p.skimline")));
+    QTRY_VERIFY(!m_window->projects()->isSaving());
     QVERIFY(banner(MessageKind::Error));
     QVERIFY(m_window->projects()->isModified());
     QCOMPARE(m_window->projects()->file(), project);
@@ -379,7 +410,8 @@ void ProjectsTest::cancelledAnalysisKeepsDecisions() {
     m_window->queue()->cancel(session());
     QTRY_COMPARE(session()->state(), VideoState::Cancelled);
     QVERIFY(!m_window->projects()->isModified());
-    QVERIFY(m_window->projects()->saveTo(project));
+    m_window->projects()->saveTo(project);
+    QTRY_VERIFY(!m_window->projects()->isSaving());
     QVERIFY(loadProject(toPath(project)) == before);
     m_script->hold = false;
     m_window->queue()->add(session());

@@ -203,8 +203,8 @@ void JourneyTest::saveAs(const QString& file) {
     dialog->selectFile(QFileInfo(file).fileName());
     auto* save = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save);
     clickOn(save);
-    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), kPatience);
-    QVERIFY(!m_window->projects()->isModified());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->projects()->isModified(), kPatience);
+    QVERIFY(QFile::exists(file));
 }
 
 void JourneyTest::exportTo(int row, const QString& file, ClipMode mode) {

@@ -91,13 +91,14 @@ void OddClipsTest::initTestCase() {
     m_settings = std::make_unique<StudioSettings>(path(QStringLiteral("s.ini")));
     applyTheme(*qApp, ThemeChoice::Light);
     const QString normal = QStringLiteral("testsrc2=s=160x90:r=25:d=3");
-    make("turned90.mp4", normal, "-pix_fmt yuv420p -metadata:s:v:0 rotate=270");
-    make("turned180.mov", normal, "-pix_fmt yuv420p -metadata:s:v:0 rotate=180");
-    make("turned270.mov", normal, "-pix_fmt yuv420p -metadata:s:v:0 rotate=90");
-    make("mirrored.mp4", normal, "-pix_fmt yuv420p");
-    make("mirrored.mov", normal, "-pix_fmt yuv420p");
-    QVERIFY(mirror(path(QStringLiteral("mirrored.mp4")), 160));
-    QVERIFY(mirror(path(QStringLiteral("mirrored.mov")), 160));
+    for (const char* suffix : {".mp4", ".mov"}) {
+        for (const char* degrees : {"90", "180", "270"})
+            make((std::string("turned") + degrees + suffix).c_str(), normal,
+                 (std::string("-pix_fmt yuv420p -metadata:s:v:0 rotate=") + degrees).c_str());
+        const std::string mirrored = std::string("mirrored") + suffix;
+        make(mirrored.c_str(), normal, "-pix_fmt yuv420p");
+        QVERIFY(mirror(path(QString::fromStdString(mirrored)), 160));
+    }
     make("alpha.mov", normal + QStringLiteral(",format=argb,colorchannelmixer=aa=0.5"),
          "-c:v qtrle");
     make("alpha.webm", normal + QStringLiteral(",format=yuva420p,colorchannelmixer=aa=0.5"),
@@ -126,9 +127,9 @@ void OddClipsTest::init() {
 
 void OddClipsTest::areOpenedPlayedAndExported_data() {
     QTest::addColumn<QString>("file");
-    for (const char* name :
-         {"turned90.mp4", "turned180.mov", "turned270.mov", "mirrored.mp4", "mirrored.mov",
-          "alpha.mov", "alpha.webm", "four.mp4", "huge.mp4", "hearable.mkv"})
+    for (const char* name : {"turned90.mp4", "turned90.mov", "turned180.mp4", "turned180.mov",
+                             "turned270.mp4", "turned270.mov", "mirrored.mp4", "mirrored.mov",
+                             "alpha.mov", "alpha.webm", "four.mp4", "huge.mp4", "hearable.mkv"})
         QTest::newRow(name) << path(QString::fromLatin1(name));
     for (const char* name : {"vfr.mp4", "vfr.mkv", "anamorphic.mp4", "interlaced.ts",
                              "interlaced.mpg", "no_duration.mkv", "one_frame.mp4", "tiny2x2.mkv",

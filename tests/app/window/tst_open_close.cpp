@@ -131,7 +131,8 @@ void OpenCloseTest::projects() {
     QTRY_VERIFY(window->videoPage()->session()->analysis());
     window->videoPage()->session()->edits()->toggleShot(3);
     const QString project = m_folder->filePath(QStringLiteral("p.skimline"));
-    QVERIFY(window->projects()->saveTo(project));
+    window->projects()->saveTo(project);
+    QTRY_VERIFY(!window->projects()->isSaving());
     std::size_t half = 0;
     for (int cycle = 0; cycle < kProjectCycles; ++cycle) {
         if (cycle == kProjectCycles / 2) half = heapBytes();

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <clocale>
 #include <nlohmann/json.hpp>
 #include <regex>
@@ -211,6 +212,20 @@ TEST(Csv, oneLinePerShot) {
               "3599.000000,3600.333333,0.750000,1\n");
 }
 
+TEST(Csv, shotsOfASkimInAnotherOrderComeFirst) {
+    InterchangeInput input = inputFor(cases()[3]);
+    std::swap(input.edits.ranges.front(), input.edits.ranges.back());
+    // With handles, pieces are longer than their shots.
+    input.edits.ranges.front().start = Rational(3590);
+    EXPECT_EQ(toCsv(input),
+              "start,end,score,kept\n"
+              "3599.000000,3600.333333,0.750000,1\n"
+              "37.500000,41.500000,0.750000,1\n"
+              "1200.000000,1801.000000,0.750000,1\n"
+              "0.000000,1.500000,0.750000,1\n"
+              "1.500000,37.500000,0.333333,0\n");
+}
+
 TEST(Json, holdsSecondsAndExactFractions) {
     for (const Case& which : cases()) {
         SCOPED_TRACE(which.name);
@@ -287,4 +302,6 @@ TEST(Chapters, startAtZeroAndLastTenSeconds) {
                           {Rational(4000), Rational(4012)},
                           {Rational(5000), Rational(5003)}};
     EXPECT_EQ(toChapters(input), "0:00 1: from 0:05\n0:15 2: from 1:06:40\n0:27 3: from 1:23:20\n");
+    std::ranges::rotate(input.edits.ranges, input.edits.ranges.begin() + 1);
+    EXPECT_EQ(toChapters(input), "0:00 1: from 1:06:40\n0:12 2: from 1:23:20\n");
 }

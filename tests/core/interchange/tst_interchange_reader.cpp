@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "core/base/error.h"
@@ -109,9 +110,31 @@ TEST(InterchangeReader, csvOfOthersIsUnderstood) {
     EXPECT_EQ(csv("\"1\",\"2.5\"\n10,12\n").kept, wanted);
 }
 
-TEST(InterchangeReader, unsortedAndOverlappingRangesAreJoined) {
-    EXPECT_EQ(csv("10,12\n1,5\n4,8\n8,9\n").kept,
-              (std::vector<TimeRange>{{Rational(1), Rational(9)}, {Rational(10), Rational(12)}}));
+TEST(InterchangeReader, keepsTheOrderOfTheList) {
+    InterchangeInput input = skimOf(videos()[2]);
+    std::vector<TimeRange>& ranges = input.edits.ranges;
+    std::ranges::rotate(ranges, ranges.begin() + 2);
+    const InterchangeVideo target = targetOf(input);
+    const auto back = [&](const std::string& text, const char* file) {
+        return editListFromText(text, file, target).kept;
+    };
+    EXPECT_EQ(back(toOtio(input), "x.otio"), ranges);
+    EXPECT_EQ(back(toJson(input), "x.json"), ranges);
+    EXPECT_EQ(back(toEdl(input), "x.edl"), ranges);
+    expectRanges(back(toCsv(input), "x.csv"), ranges, 1e-6);
+}
+
+TEST(InterchangeReader, whatOverlapsIsJoinedAndSoIsWhatFollowsOn) {
+    const auto range = [](int start, int end) { return TimeRange{Rational(start), Rational(end)}; };
+    const auto joined = [&](const char* text) { return csv(text).kept; };
+    EXPECT_EQ(joined("10,12\n1,5\n4,8\n8,9\n"),
+              (std::vector<TimeRange>{range(10, 12), range(1, 9)}));
+    // A skim shows nothing twice: where it is shown first counts.
+    EXPECT_EQ(joined("10,12\n1,5\n11,20\n"), (std::vector<TimeRange>{range(10, 20), range(1, 5)}));
+    EXPECT_EQ(joined("10,20\n1,5\n12,14\n20,22\n"),
+              (std::vector<TimeRange>{range(10, 20), range(1, 5), range(20, 22)}));
+    // What lies side by side in the video alone stays two pieces.
+    EXPECT_EQ(joined("8,9\n1,8\n"), (std::vector<TimeRange>{range(8, 9), range(1, 8)}));
 }
 
 TEST(InterchangeReader, saysWhatDoesNotFit) {
@@ -157,6 +180,15 @@ TEST(InterchangeReader, edlOfOthersIsUnderstood) {
     EXPECT_EQ(editListFromText(text, "x.edl", kMinute).kept,
               (std::vector<TimeRange>{{Rational(1), Rational(3)},
                                       {Rational(10), Rational(11) + Rational(12, 25)}}));
+}
+
+TEST(InterchangeReader, edlEventsAreShownWhereTheyAreRecorded) {
+    const std::string text =
+        "TITLE: sorted by source\n\n"
+        "002  AX       V     C        00:00:01:00 00:00:03:00 01:00:05:00 01:00:07:00\n"
+        "001  AX       V     C        00:00:10:00 00:00:15:00 01:00:00:00 01:00:05:00\n";
+    EXPECT_EQ(editListFromText(text, "x.edl", kMinute).kept,
+              (std::vector<TimeRange>{{Rational(10), Rational(15)}, {Rational(1), Rational(3)}}));
 }
 
 TEST(InterchangeReader, badFilesAreOneSentence) {

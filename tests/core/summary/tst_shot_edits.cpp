@@ -317,6 +317,26 @@ TEST(ShotEdits, aPieceIsShownWhereItWasMoved) {
     EXPECT_THROW(movePiece(shots, 9, 0), Error);
 }
 
+TEST(ShotEdits, rangesAreShownInTheirOrder) {
+    const Video video = makeVideo();
+    std::vector<Shot> shots = detectedShots(video, {20, 40, 60, 80});
+    const auto at = [](int seconds) { return Rational(seconds); };
+    // The first of them cuts two shots, and all that it holds stays together.
+    const std::vector<TimeRange> ranges{{at(25), at(31)}, {at(2), at(4)}, {at(12), at(14)}};
+    const auto shown = [&](const std::vector<TimeRange>& kept) {
+        keepOnly(shots, kept, video.scale());
+        for (Shot& shot : shots) shot.kept = shot.lock == Lock::In;
+        expectWhole(shots, video);
+        std::vector<TimeRange> pieces;
+        for (const auto& piece : shownPieces(shots))
+            pieces.push_back({shots[piece.front()].range.start, shots[piece.back()].range.end});
+        return pieces;
+    };
+    EXPECT_EQ(shown(ranges), ranges);
+    EXPECT_TRUE(isReordered(shots));
+    EXPECT_EQ(shown({ranges[2], ranges[0]}), (std::vector<TimeRange>{ranges[0], ranges[2]}));
+}
+
 TEST(ShotEdits, piecesInTheirTimeAreNotMoved) {
     const Video video = makeVideo();
     std::vector<Shot> shots = keeping(video, {0, 3, 4});

@@ -17,6 +17,7 @@ class AttentionMapInputTest : public QObject {
 
 private Q_SLOTS:
     void wheelDragAndKeysMoveTheWindow();
+    void inAPageTheWheelIsThePages();
     void clicksGoToBothFrames();
     void keysChooseAndPinCells();
 };
@@ -51,6 +52,22 @@ void AttentionMapInputTest::wheelDragAndKeysMoveTheWindow() {
     moved.clear();
     view->setWindow(view->window());
     QVERIFY(moved.isEmpty());
+}
+
+void AttentionMapInputTest::inAPageTheWheelIsThePages() {
+    const auto view = viewOf(std::make_shared<BandImages>(1000));
+    view->setZoomsWithControl(true);
+    const auto turn = [&](Qt::KeyboardModifiers with) {
+        const QPointF place = view->placeOf({250, 700});
+        QWheelEvent event(place, view->mapToGlobal(place), {}, {0, 120}, Qt::NoButton, with,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(view.get(), &event);
+        return event.isAccepted();
+    };
+    QVERIFY(!turn({}));
+    QCOMPARE(view->window(), MapWindow::whole(1000, 1000));
+    QVERIFY(turn(Qt::ControlModifier));
+    QVERIFY(view->window().rows < 1000);
 }
 
 void AttentionMapInputTest::clicksGoToBothFrames() {

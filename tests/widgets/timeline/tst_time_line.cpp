@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QBuffer>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <string>
@@ -11,6 +13,7 @@
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/filmstrip.h"
+#include "widgets/timeline/playhead_painting.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/skim_timeline.h"
 #include "widgets/timeline/thumbnail_store.h"
@@ -25,6 +28,7 @@ private Q_SLOTS:
     void initTestCase() { applyTheme(*qApp, ThemeChoice::Light); }
     void axisClampsAndFollowsThePlayhead();
     void filmstripPicksTheNearestImage();
+    void aPlayheadOutOfSightIsAnArrowAtTheEdge();
     void codedImagesAreDecodedWhenTheyAreWanted();
     void whatIsKeptShowsItsOwnFrame();
     void imagesOfOtherScenesDoNotStandIn();
@@ -90,6 +94,34 @@ void TimeLineTest::filmstripPicksTheNearestImage() {
     QVERIFY(ThumbnailStore().nearest(4).isNull());
     QVERIFY(store.nearest(20, 4).isNull());
     QVERIFY(!store.nearest(20, 5).isNull());
+}
+
+void TimeLineTest::aPlayheadOutOfSightIsAnArrowAtTheEdge() {
+    TimeAxis axis;
+    axis.setDuration(100);
+    axis.setPlayhead(20);
+    const ThemeColors& colors = themeColors(QPalette());
+    // Per column of the track, how many pixels are the playhead's.
+    const auto drawn = [&](double start, double end) {
+        axis.setView(start, end);
+        QImage image(100, 40, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        paintPlayhead(painter, axis, image.rect(), colors);
+        QList<int> columns(image.width());
+        for (int x = 0; x < image.width(); ++x)
+            for (int y = 0; y < image.height(); ++y)
+                columns[x] += image.pixelColor(x, y) == colors.playhead ? 1 : 0;
+        return columns;
+    };
+    QCOMPARE(drawn(0, 100)[20], 40);
+    // A line at the edge would say that it is there.
+    const QList<int> after = drawn(50, 100);
+    QVERIFY(std::ranges::max(after) < 15);
+    QVERIFY(after[3] > 2 && after[50] == 0 && after[97] == 0);
+    const QList<int> before = drawn(0, 10);
+    QVERIFY(std::ranges::max(before) < 15);
+    QVERIFY(before[96] > 2 && before[50] == 0 && before[3] == 0);
 }
 
 void TimeLineTest::codedImagesAreDecodedWhenTheyAreWanted() {

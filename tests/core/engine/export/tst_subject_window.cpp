@@ -86,6 +86,23 @@ TEST(SubjectWindow, keepsTheSubjectInASlimClip) {
     }
 }
 
+TEST(SubjectWindow, followsInAClipThatGoesBack) {
+    const test::SmallEngine engine;
+    const auto analysis = analysed(engine, drawnFilm(engine.folder.path()));
+    std::vector<Shot> shots = allOf(*analysis);
+    ASSERT_GE(shots.size(), 2U);
+    // The last scene first.
+    for (Shot& shot : shots)
+        shot.place = shot.range.start.toDouble() + (shot.range.start < Rational(12) ? 20 : 0);
+    const EditList edits = editListOf(*analysis, shots);
+    ASSERT_FALSE(std::ranges::is_sorted(edits.ranges, {}, &TimeRange::start));
+    const fs::path clip = engine.folder / "clip.mp4";
+    ClipOptions options;
+    options.aspect = 9.0 / 16;
+    exportClip(*analysis, shots, clip, options, {});
+    EXPECT_GE(shareOfFramesWithPost(clip, 48.0 * 160 / (202 * 360)), 0.95);
+}
+
 TEST(SubjectWindow, followsInAFilmThatLiesOnItsSide) {
     const test::SmallEngine engine;
     const fs::path film = drawnFilm(engine.folder.path(), ",transpose=cclock");

@@ -153,6 +153,13 @@ TEST(Chapters, ofAClipBeginWhereTheirFirstPictureIsShown) {
     EXPECT_TRUE(chaptersOfClip({}, pieces({span(0, 9)})).empty());
 }
 
+TEST(Chapters, beginAgainWhereAClipGoesBack) {
+    const std::vector<Chapter> all{{Rational(0), "A"}, {Rational(10), "B"}, {Rational(20), "C"}};
+    EXPECT_EQ(chaptersOfClip(all, pieces({span(22, 25), span(8, 12), span(13, 14), span(26, 27)})),
+              (std::vector<Chapter>{
+                  {Rational(0), "C"}, {Rational(3), "A"}, {Rational(5), "B"}, {Rational(8), "C"}}));
+}
+
 TEST(Chapters, sitesWantTheFirstAtZeroAndTenSecondsEach) {
     const std::vector<Chapter> all{{Rational(3), "A"},
                                    {Rational(8), "B"},

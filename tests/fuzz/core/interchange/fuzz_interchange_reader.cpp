@@ -3,6 +3,7 @@
 
 #include "core/interchange/interchange_reader.h"
 
+#include <algorithm>
 #include <array>
 
 #include "core/base/error.h"
@@ -16,12 +17,13 @@ void readHostile(std::string_view bytes) {
     const char* const file = kFiles[static_cast<unsigned char>(bytes[0]) % kFiles.size()];
     const InterchangeVideo video{Rational(30000, 1001), Rational(3600), Rational(600)};
     try {
-        const ImportedEdits edits = editListFromText(bytes.substr(1), file, video);
+        ImportedEdits edits = editListFromText(bytes.substr(1), file, video);
         require(!edits.kept.empty(), "what is taken over keeps something");
+        std::ranges::sort(edits.kept, {}, &TimeRange::start);
         Rational before;
         for (const TimeRange& range : edits.kept) {
             require(before <= range.start && range.start < range.end && range.end <= video.duration,
-                    "ranges are in order and inside the video");
+                    "ranges lie inside the video, and none in another");
             before = range.end;
         }
     } catch (const Error&) {

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QImage>
+#include <QStringList>
+
+class QWidget;
+
+namespace skimline::test {
+
+/// What can be told of a window without eyes, one sentence each: texts that are cut off or
+/// shortened, tabs out of sight, parts that lie over each other.
+QStringList faultsOf(const QWidget& window);
+
+/// A picture of a sheet, and what stands below it.
+struct SheetPicture {
+    QImage image;
+    QString name;
+};
+
+/// Pictures beside each other and in rows, each at most `width` pixels wide.
+QImage contactSheet(const QList<SheetPicture>& pictures, int columns, int width);
+
+}  // namespace skimline::test

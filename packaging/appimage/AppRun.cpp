@@ -32,7 +32,8 @@ std::string missingLibraries(const fs::path& folder) {
 void prepare(const fs::path& image) {
     if (const std::string missing = missingLibraries(image / "usr/fallback"); !missing.empty()) {
         const char* known = std::getenv("LD_LIBRARY_PATH");
-        const std::string all = known == nullptr || *known == '\0' ? missing : missing + ":" + known;
+        const std::string all =
+            known == nullptr || *known == '\0' ? missing : missing + ":" + known;
         setenv("LD_LIBRARY_PATH", all.c_str(), 1);
     }
     if (!fs::exists("/etc/fonts/fonts.conf"))
@@ -47,7 +48,8 @@ int main(int, char** arguments) {
     const bool byName = called != nullptr && fs::path(called).filename() == "skimline";
     const bool byArgument = arguments[1] != nullptr && std::strcmp(arguments[1], "skimline") == 0;
     prepare(image);
-    const fs::path program = image / "usr/bin" / (byName || byArgument ? "skimline" : "skimline-studio");
+    const fs::path program =
+        image / "usr/bin" / (byName || byArgument ? "skimline" : "skimline-studio");
     execv(program.c_str(), byArgument && !byName ? arguments + 1 : arguments);
     std::fprintf(stderr, "Cannot start %s: %s\n", program.c_str(), std::strerror(errno));
     return 127;

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What an AppImage begins with (type 2: this program, then a squashfs image; AppImage specification,
-// github.com/AppImage/AppImageSpec). Shows the image as a folder and becomes its AppRun. Where
-// FUSE is there nothing is unpacked; else the image is unpacked once, into the cache of the user.
-// Linked statically, so it runs on every Linux of this processor.
+// What an AppImage begins with (type 2: this program, then a squashfs image; AppImage
+// specification, github.com/AppImage/AppImageSpec). Shows the image as a folder and becomes its
+// AppRun. Where FUSE is there nothing is unpacked; else the image is unpacked once, into the cache
+// of the user. Linked statically, so it runs on every Linux of this processor.
 
 #include <elf.h>
 #include <fcntl.h>
@@ -48,19 +48,22 @@ fs::path thisFile() { return fs::read_symlink("/proc/self/exe"); }
 std::size_t imageOffset(const fs::path& file) {
     Elf64_Ehdr header{};
     std::ifstream in(file, std::ios::binary);
-    if (!in.read(reinterpret_cast<char*>(&header), sizeof header)) fail("Cannot read " + file.string());
+    if (!in.read(reinterpret_cast<char*>(&header), sizeof header))
+        fail("Cannot read " + file.string());
     return header.e_shoff + std::size_t{header.e_shentsize} * header.e_shnum;
 }
 
 // ---- Unpacking ----
 
 void unpackFile(sqfs& image, sqfs_inode& inode, const fs::path& target) {
-    const int out = open(target.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, inode.base.mode & 0777);
+    const int out =
+        open(target.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, inode.base.mode & 0777);
     if (out < 0) fail("Cannot write " + target.string(), errno);
     std::vector<char> block(std::size_t{1} << 20);
     for (sqfs_off_t at = 0, size = 0;; at += size) {
         size = static_cast<sqfs_off_t>(block.size());
-        if (sqfs_read_range(&image, &inode, at, &size, block.data()) != SQFS_OK) fail("The image is damaged");
+        if (sqfs_read_range(&image, &inode, at, &size, block.data()) != SQFS_OK)
+            fail("The image is damaged");
         if (size == 0) break;
         if (write(out, block.data(), static_cast<std::size_t>(size)) != size)
             fail("Cannot write " + target.string(), errno);
@@ -78,14 +81,16 @@ void unpackEntry(sqfs& image, const sqfs_dir_entry& entry, const fs::path& targe
     } else if (S_ISLNK(inode.base.mode)) {
         std::vector<char> link(inode.xtra.symlink_size + 1);
         std::size_t size = link.size();
-        if (sqfs_readlink(&image, &inode, link.data(), &size) != SQFS_OK) fail("The image is damaged");
+        if (sqfs_readlink(&image, &inode, link.data(), &size) != SQFS_OK)
+            fail("The image is damaged");
         fs::create_symlink(link.data(), target);
     }
 }
 
 void unpack(const fs::path& file, const fs::path& target) {
     sqfs image{};
-    if (sqfs_open_image(&image, file.c_str(), imageOffset(file)) != SQFS_OK) fail("The image is damaged");
+    if (sqfs_open_image(&image, file.c_str(), imageOffset(file)) != SQFS_OK)
+        fail("The image is damaged");
     sqfs_traverse walk{};
     sqfs_err error = sqfs_traverse_open(&walk, &image, sqfs_inode_root(&image));
     fs::create_directories(target);
@@ -115,7 +120,8 @@ int lockedForUse(const fs::path& name) {
 void removeUnused(const fs::path& cache) {
     std::vector<fs::path> locks;
     for (const fs::directory_entry& entry : fs::directory_iterator(cache))
-        if (entry.path().extension() == ".lock" && entry.path().stem() != kImage) locks.push_back(entry.path());
+        if (entry.path().extension() == ".lock" && entry.path().stem() != kImage)
+            locks.push_back(entry.path());
     for (const fs::path& name : locks) {
         const int lock = lockedForUse(name);
         if (flock(lock, LOCK_EX | LOCK_NB) == 0) {
@@ -185,13 +191,16 @@ void answer(fuse_session* session, int users) {
 void show(const fs::path& file, const fs::path& folder, int users, int ready) {
     setsid();
     for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) signal(number, SIG_IGN);
-    // What fusermount3 says when it may not mount is of no use to anybody: the image is unpacked then.
+    // What fusermount3 says when it may not mount is of no use to anybody: the image is unpacked
+    // then.
     const int nowhere = open("/dev/null", O_RDWR);
     for (const int stream : {0, 1, 2}) dup2(nowhere, stream);
     sqfs_ll* image = sqfs_ll_open(file.c_str(), imageOffset(file));
     if (image == nullptr) return;
-    const std::string options = "ro,nosuid,nodev,subtype=skimline,fsname=" + file.filename().string();
-    char* words[] = {const_cast<char*>("skimline"), const_cast<char*>("-o"), const_cast<char*>(options.c_str())};
+    const std::string options =
+        "ro,nosuid,nodev,subtype=skimline,fsname=" + file.filename().string();
+    char* words[] = {const_cast<char*>("skimline"), const_cast<char*>("-o"),
+                     const_cast<char*>(options.c_str())};
     fuse_args arguments = FUSE_ARGS_INIT(3, words);
     fuse_session* session = fuse_session_new(&arguments, &kOperations, sizeof kOperations, image);
     if (session == nullptr || fuse_session_mount(session, folder.c_str()) != 0) return;
@@ -203,7 +212,8 @@ void show(const fs::path& file, const fs::path& folder, int users, int ready) {
 
 /// A folder that shows the image for as long as this process lives; empty where that cannot be.
 fs::path shown(const fs::path& file) {
-    if (std::getenv("APPIMAGE_EXTRACT_AND_RUN") != nullptr || access("/dev/fuse", R_OK | W_OK) != 0) return {};
+    if (std::getenv("APPIMAGE_EXTRACT_AND_RUN") != nullptr || access("/dev/fuse", R_OK | W_OK) != 0)
+        return {};
     std::string folder = (fs::temp_directory_path() / ".mount_skimlineXXXXXX").string();
     int users[2];
     int ready[2];
@@ -243,9 +253,10 @@ int run(char** arguments) {
     } else if (first == "--appimage-extract") {
         unpack(file, "squashfs-root");
     } else if (first == "--appimage-help") {
-        std::puts("--appimage-extract  unpacks into squashfs-root and ends\n"
-                  "--appimage-offset   says where the squashfs image begins\n"
-                  "APPIMAGE_EXTRACT_AND_RUN=1 in the environment: does without FUSE");
+        std::puts(
+            "--appimage-extract  unpacks into squashfs-root and ends\n"
+            "--appimage-offset   says where the squashfs image begins\n"
+            "APPIMAGE_EXTRACT_AND_RUN=1 in the environment: does without FUSE");
     } else {
         fs::path folder = shown(file);
         if (folder.empty()) folder = unpackedOnce(file);

@@ -183,8 +183,7 @@ void BytePairTokenizer::growMerges() {
 
 void BytePairTokenizer::setVocabulary(const Names& names, const std::string& source) {
     std::int64_t most = -1;
-    const auto limit =
-        std::min(kMostIds, static_cast<std::int64_t>(names.size()) + kMostUnusedIds);
+    const auto limit = std::min(kMostIds, static_cast<std::int64_t>(names.size()) + kMostUnusedIds);
     for (const auto& [name, id] : names) {
         if (id < 0 || id >= limit) refuse(source, "has an id that is out of reason");
         most = std::max(most, id);

@@ -95,7 +95,8 @@ void unpack(const fs::path& file, const fs::path& target) {
     sqfs_err error = sqfs_traverse_open(&walk, &image, sqfs_inode_root(&image));
     fs::create_directories(target);
     while (error == SQFS_OK && sqfs_traverse_next(&walk, &error))
-        if (!walk.dir_end) unpackEntry(image, walk.entry, target / walk.path);
+        if (!walk.dir_end)
+            unpackEntry(image, walk.entry, target / fs::path(walk.path).relative_path());
     if (error != SQFS_OK) fail("The image is damaged");
     sqfs_traverse_close(&walk);
     sqfs_destroy(&image);
@@ -118,16 +119,13 @@ int lockedForUse(const fs::path& name) {
 
 /// Other versions that nobody runs would lie there for ever, half a gigabyte each.
 void removeUnused(const fs::path& cache) {
-    std::vector<fs::path> locks;
-    for (const fs::directory_entry& entry : fs::directory_iterator(cache))
-        if (entry.path().extension() == ".lock" && entry.path().stem() != kImage)
-            locks.push_back(entry.path());
-    for (const fs::path& name : locks) {
+    for (const fs::directory_entry& entry : fs::directory_iterator(cache)) {
+        const fs::path& name = entry.path();
+        if (name.extension() != ".lock" || name.stem() == kImage) continue;
         const int lock = lockedForUse(name);
         if (flock(lock, LOCK_EX | LOCK_NB) == 0) {
             fs::remove_all(fs::path(name).replace_extension());
             fs::remove_all(fs::path(name).replace_extension(".part"));
-            fs::remove(name);
         }
         close(lock);
     }
@@ -140,15 +138,16 @@ fs::path unpackedOnce(const fs::path& file) {
     fs::create_directories(cache);
     fs::permissions(cache, fs::perms::owner_all);
     const int lock = lockedForUse(cache / (std::string(kImage) + ".lock"));
-    flock(lock, LOCK_EX);
-    if (!fs::exists(whole)) {
+    // Those who run it share the lock; who unpacks has it alone.
+    while (flock(lock, LOCK_SH), !fs::exists(whole)) {
+        flock(lock, LOCK_EX);
+        if (fs::exists(whole)) continue;
         std::fprintf(stderr, "Unpacking once, to %s\n", whole.c_str());
         fs::remove_all(part);
         unpack(file, part);
         fs::rename(part, whole);
         removeUnused(cache);
     }
-    flock(lock, LOCK_SH);
     return whole;
 }
 
@@ -176,7 +175,10 @@ void answer(fuse_session* session, int users) {
     pollfd watched[] = {{fuse_session_fd(session), POLLIN, 0}, {users, POLLIN, 0}};
     fuse_buf request{};
     while (fuse_session_exited(session) == 0) {
-        if (poll(watched, 2, -1) < 0 && errno != EINTR) break;
+        if (poll(watched, 2, -1) < 0) {
+            if (errno == EINTR) continue;
+            break;
+        }
         if (watched[1].revents != 0) break;
         if (watched[0].revents == 0) continue;
         const int size = fuse_session_receive_buf(session, &request);
@@ -197,10 +199,10 @@ void show(const fs::path& file, const fs::path& folder, int users, int ready) {
     for (const int stream : {0, 1, 2}) dup2(nowhere, stream);
     sqfs_ll* image = sqfs_ll_open(file.c_str(), imageOffset(file));
     if (image == nullptr) return;
-    const std::string options =
-        "ro,nosuid,nodev,subtype=skimline,fsname=" + file.filename().string();
-    char* words[] = {const_cast<char*>("skimline"), const_cast<char*>("-o"),
-                     const_cast<char*>(options.c_str())};
+    char name[] = "skimline";
+    char option[] = "-o";
+    char options[] = "ro,nosuid,nodev,fsname=skimline,subtype=appimage";
+    char* words[] = {name, option, options};
     fuse_args arguments = FUSE_ARGS_INIT(3, words);
     fuse_session* session = fuse_session_new(&arguments, &kOperations, sizeof kOperations, image);
     if (session == nullptr || fuse_session_mount(session, folder.c_str()) != 0) return;

@@ -89,8 +89,9 @@ void unpackEntry(sqfs& image, const sqfs_dir_entry& entry, const fs::path& targe
 
 void unpack(const fs::path& file, const fs::path& target) {
     sqfs image{};
-    if (sqfs_open_image(&image, file.c_str(), imageOffset(file)) != SQFS_OK)
-        fail("The image is damaged");
+    const int in = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    if (in < 0) fail("Cannot read " + file.string(), errno);
+    if (sqfs_init(&image, in, imageOffset(file)) != SQFS_OK) fail("The image is damaged");
     sqfs_traverse walk{};
     sqfs_err error = sqfs_traverse_open(&walk, &image, sqfs_inode_root(&image));
     fs::create_directories(target);
@@ -100,6 +101,7 @@ void unpack(const fs::path& file, const fs::path& target) {
     if (error != SQFS_OK) fail("The image is damaged");
     sqfs_traverse_close(&walk);
     sqfs_destroy(&image);
+    close(in);
 }
 
 fs::path cacheFolder() {
@@ -235,7 +237,7 @@ fs::path shown(const fs::path& file) {
     close(ready[0]);
     // The end of `users` stays open in the program that this process becomes.
     if (!shows) close(users[1]);
-    return shows ? folder : fs::path();
+    return shows ? fs::path(folder) : fs::path();
 }
 
 [[noreturn]] void become(const fs::path& folder, const fs::path& file, char** arguments) {

@@ -23,7 +23,9 @@ endif()
 
 # What costs nothing at run time holds everywhere: symbols are resolved at the start and their table is write-protected
 # then, and no stack is run.
-add_link_options(LINKER:-z,relro LINKER:-z,now LINKER:-z,noexecstack)
+if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
+    add_link_options(LINKER:-z,relro LINKER:-z,now LINKER:-z,noexecstack)
+endif()
 include(CheckPIESupported)
 check_pie_supported(LANGUAGES CXX)
 # What changes the code is for what is passed on (packaging/check_hardening). Kernels were measured with it.

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <charconv>
 #include <memory>
+#include <set>
 #include <string_view>
 
 #include "core/base/error_ids.h"
@@ -64,12 +65,12 @@ bool appendNumbers(std::string_view list, std::vector<float>& values) {
 }
 
 /// @return what is wrong with the line; nothing when it was added
-const char* addLine(std::string_view line, std::vector<TvSumAnnotation>& videos) {
+const char* addLine(std::string_view line, std::vector<TvSumAnnotation>& videos,
+                    std::set<std::string_view>& names) {
     const auto parts = partsOf(line, '\t');
     if (parts.size() != 3 || parts[0].empty()) return "does not have three columns";
     if (videos.empty() || videos.back().name != parts[0]) {
-        for (const TvSumAnnotation& video : videos)
-            if (video.name == parts[0]) return "returns to an earlier video";
+        if (!names.insert(parts[0]).second) return "returns to an earlier video";
         videos.push_back({std::string(parts[0]), std::string(parts[1]), {}});
     }
     FloatMatrix& scores = videos.back().scores;
@@ -87,6 +88,7 @@ const char* addLine(std::string_view line, std::vector<TvSumAnnotation>& videos)
 std::vector<TvSumAnnotation> readTvSumAnnotation(const std::filesystem::path& file) {
     const std::string text = contentsOf(file);
     std::vector<TvSumAnnotation> videos;
+    std::set<std::string_view> names;
     std::int64_t number = 0;
     for (std::string_view rest = text; !rest.empty();) {
         std::string_view line = rest.substr(0, rest.find('\n'));
@@ -94,7 +96,7 @@ std::vector<TvSumAnnotation> readTvSumAnnotation(const std::filesystem::path& fi
         ++number;
         if (line.ends_with('\r')) line.remove_suffix(1);
         if (line.empty()) continue;
-        if (const char* wrong = addLine(line, videos))
+        if (const char* wrong = addLine(line, videos, names))
             throw Error(
                 ErrorCode::Corrupt, file.string(),
                 "Line " + std::to_string(number) + " of " + file.string() + " " + wrong + ".");

@@ -23,6 +23,8 @@ using Json = nlohmann::json;
 
 constexpr std::uintmax_t kLargestFile = std::uintmax_t{256} << 20;
 constexpr std::int64_t kMostIds = 4'000'000;
+// A list of all ids is kept; a file of a few tokens may leave out no more than these.
+constexpr std::int64_t kMostUnusedIds = 100'000;
 constexpr std::array<const char*, 6> kKnownSpecial{"<s>",   "<pad>",  "</s>",
                                                    "<unk>", "<mask>", "<|endoftext|>"};
 
@@ -181,8 +183,9 @@ void BytePairTokenizer::growMerges() {
 
 void BytePairTokenizer::setVocabulary(const Names& names, const std::string& source) {
     std::int64_t most = -1;
+    const auto limit = std::min(kMostIds, static_cast<std::int64_t>(names.size()) + kMostUnusedIds);
     for (const auto& [name, id] : names) {
-        if (id < 0 || id >= kMostIds) refuse(source, "has an id that is out of reason");
+        if (id < 0 || id >= limit) refuse(source, "has an id that is out of reason");
         most = std::max(most, id);
         m_ids[name] = id;
     }

@@ -257,6 +257,8 @@ TEST_F(BytePair, brokenFilesAreRefused) {
     refusal("vocab.json", "");
     refusal("vocab.json", R"({"a": -1})");
     refusal("vocab.json", R"({"a": 99999999999})");
+    EXPECT_NE(refusal("vocab.json", R"({"<unk>": 0, "a": 3999999})").find("reason"),
+              std::string::npos);
     EXPECT_NE(refusal("vocab.json", R"({"a": 1})").find("every byte"), std::string::npos);
     refusal("tokenizer.json", "{}");
     refusal("tokenizer.json", R"({"model": {"type": "Unigram"}})");

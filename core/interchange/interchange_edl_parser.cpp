@@ -79,6 +79,7 @@ std::vector<TimeRange> rangesOfEdl(std::string_view text, const InterchangeVideo
     // Lists may be sorted by where events come from (C mode) in place of where they go.
     std::ranges::stable_sort(events, {}, &Event::recorded);
     std::vector<TimeRange> ranges;
+    ranges.reserve(events.size());
     for (const Event& event : events) ranges.push_back(event.range);
     return ranges;
 }

@@ -32,6 +32,7 @@ std::vector<WorthPair> clearPairs(const PairPool& pool, Random& random) {
     for (const std::size_t number : pool.spans)
         bySource[pool.rows[number].source].push_back(number);
     std::vector<Numbers> sources;
+    sources.reserve(bySource.size());
     for (const auto& [source, numbers] : bySource) sources.push_back(numbers);
     if (sources.empty() && pool.images.empty()) return {};
     const auto drawn = [&] {

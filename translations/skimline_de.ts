@@ -5167,6 +5167,14 @@ hier nach der Analyse.</translation>
         <source>Fetching weights</source>
         <translation>Gewichte werden geholt</translation>
     </message>
+    <message>
+        <source>Transcribing the speech</source>
+        <translation>Sprache wird transkribiert</translation>
+    </message>
+    <message>
+        <source>Writing the text</source>
+        <translation>Text wird geschrieben</translation>
+    </message>
 </context>
 <context>
     <name>skimline::Storyboard</name>

@@ -5167,6 +5167,14 @@ tras el análisis.</translation>
         <source>Fetching weights</source>
         <translation>Descargando los pesos</translation>
     </message>
+    <message>
+        <source>Transcribing the speech</source>
+        <translation>Transcribiendo el habla</translation>
+    </message>
+    <message>
+        <source>Writing the text</source>
+        <translation>Escribiendo el texto</translation>
+    </message>
 </context>
 <context>
     <name>skimline::Storyboard</name>

@@ -5140,6 +5140,14 @@ after the analysis.</source>
         <source>Fetching weights</source>
         <translation>正在获取权重</translation>
     </message>
+    <message>
+        <source>Transcribing the speech</source>
+        <translation>正在转写语音</translation>
+    </message>
+    <message>
+        <source>Writing the text</source>
+        <translation>正在撰写文本</translation>
+    </message>
 </context>
 <context>
     <name>skimline::Storyboard</name>

@@ -5,6 +5,9 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <iterator>
+
+#include "core/base/stage_names.h"
 
 namespace skimline {
 namespace {
@@ -20,11 +23,14 @@ public:
         QT_TR_NOOP("Extracting features"), QT_TR_NOOP("Finding the shots"),
         QT_TR_NOOP("Scoring the frames"),  QT_TR_NOOP("Choosing the shots"),
         QT_TR_NOOP("Writing the clip"),    QT_TR_NOOP("Training"),
-        QT_TR_NOOP("Fetching weights"),
+        QT_TR_NOOP("Fetching weights"),    QT_TR_NOOP("Transcribing the speech"),
+        QT_TR_NOOP("Writing the text"),
     };
 };
 
 }  // namespace
+
+static_assert(std::size(StageText::kTexts) == kStageNames.size());
 
 QString stageText(Stage stage) {
     return StageText::tr(StageText::kTexts[static_cast<std::size_t>(stage)]);

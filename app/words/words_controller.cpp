@@ -201,7 +201,7 @@ void WordsController::start(const WordsTask& task) {
     if (written) {
         m_page->setWriting(true);
         m_task.onProgress([this](const TaskProgress& progress) {
-            if (progress.stage == Stage::Export) m_page->setWriting(true, progress.fraction);
+            if (progress.stage == Stage::Write) m_page->setWriting(true, progress.fraction);
         });
     }
     if (!state().spoken) show();

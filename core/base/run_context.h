@@ -23,8 +23,21 @@ private:
     std::shared_ptr<std::atomic<bool>> m_flag = std::make_shared<std::atomic<bool>>(false);
 };
 
-/// Stages of the main job in the order in which they report.
-enum class Stage { Probe, Decode, Features, Shots, Scores, Select, Export, Train, Fetch };
+/// Stages of the main job in the order in which they report; after Export those of other work.
+enum class Stage {
+    Probe,
+    Decode,
+    Features,
+    Shots,
+    Scores,
+    Select,
+    Export,
+    Train,
+    Fetch,
+    Transcribe,  ///< speech to words
+    Write        ///< a summary in words
+};
+inline constexpr Stage kLastStage = Stage::Write;
 
 /// One report. `total` is 0 while it is unknown.
 struct Progress {

@@ -13,9 +13,9 @@
 namespace skimline {
 
 /// In the order of the enumeration.
-inline constexpr std::array<std::string_view, 9> kStageNames{"probe",  "decoding", "features",
-                                                             "shots",  "scores",   "selection",
-                                                             "export", "training", "download"};
+inline constexpr std::array<std::string_view, 11> kStageNames{
+    "probe",  "decoding", "features", "shots",         "scores", "selection",
+    "export", "training", "download", "transcription", "writing"};
 
 /// "features": for progress that another program reads, whatever the order of the enumeration.
 inline std::string_view nameOf(Stage stage) {

@@ -150,7 +150,7 @@ AudioPeaks peaksIn(std::string_view bytes) {
 std::string bytesOf(const Progress& progress) { return packed(progress); }
 Progress progressIn(std::string_view bytes) {
     const auto progress = unpacked<Progress>(bytes);
-    if (progress.stage < Stage::Probe || progress.stage > Stage::Fetch) refuse();
+    if (progress.stage < Stage::Probe || progress.stage > kLastStage) refuse();
     return progress;
 }
 

@@ -26,7 +26,7 @@ struct TranscribeRequest {
 
 /// Writes down what is said in a video. Only where somebody speaks is it listened to, so that
 /// silence and music give no text. Kept in the cache by contents, network, language and version.
-/// Reports Stage::Decode, then Stage::Export (seconds of speech).
+/// Reports Stage::Decode, then Stage::Transcribe (seconds of speech).
 /// @param found  receives every cue as soon as it is known; may be empty
 /// @throws Error(MissingWeights) when no speech network is installed, Error(Unsupported) without
 /// audio, Error(Usage) for a language that the network does not know, Error(Cancelled) within

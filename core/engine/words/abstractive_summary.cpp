@@ -32,7 +32,7 @@ RunContext shareOf(const RunContext& context, double from, double to) {
             if (progress.total <= 0) return;
             const double done =
                 static_cast<double>(progress.done) / static_cast<double>(progress.total);
-            context.report({Stage::Export,
+            context.report({Stage::Write,
                             static_cast<std::int64_t>(kProgressUnits * (from + done * (to - from))),
                             kProgressUnits, -1});
         }};
@@ -186,7 +186,7 @@ WrittenSummary writeWithNetwork(const Words& words, const SummaryRequest& reques
         throw Error(ErrorCode::Usage, "why",
                     "The summary, which has " + std::to_string(summary.parts.size()) +
                         " words, has no \"" + asked.why + "\".");
-    context.report({Stage::Export, kProgressUnits, kProgressUnits, 0});
+    context.report({Stage::Write, kProgressUnits, kProgressUnits, 0});
     return summary;
 }
 

@@ -58,7 +58,7 @@ WrittenSummary chosenSentences(const Transcript& transcript, const std::vector<S
 WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
                             const RunContext& context) {
     if (words.sentences.empty()) throw Error(ErrorCode::NotFound, ErrorId::NothingToSummarise, {});
-    context.report({Stage::Export, 0, 0, -1});
+    context.report({Stage::Write, 0, 0, -1});
     if (!request.model.empty()) return writeWithNetwork(words, request, {}, context);
     const Transcript transcript(words.transcript.cues);
     return chosenSentences(transcript, sentencesOf(transcript), words, request);

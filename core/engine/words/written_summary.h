@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-/// Writes what the words tell. Reports Stage::Export.
+/// Writes what the words tell. Reports Stage::Write.
 /// @throws Error(NotFound) when nothing is said, or naming what a network lacks;
 /// Error(Unsupported) when frames are asked for, the network has no eyes and blind will not do;
 /// Error(Cancelled) within a second

@@ -103,7 +103,7 @@ ExtractionReport evaluateExtraction(const ExtractionRequest& request, const RunC
     ExtractionReport report;
     for (const char* method : {"keywords", "lead", "random"})
         report.results.push_back({method, {}});
-    StageProgress progress(context, Stage::Export, std::ssize(transcripts));
+    StageProgress progress(context, Stage::Write, std::ssize(transcripts));
     for (const auto& [name, file] : transcripts) {
         progress.advanceTo(report.texts);
         const ReadText read = readText(file, request, frequencies);
@@ -135,7 +135,7 @@ WrittenTextMeasures evaluateTexts(const fs::path& truths, const fs::path& predic
     WrittenTextMeasures found;
     found.texts = std::ssize(references);
     std::vector<ScoredText> texts;
-    StageProgress progress(context, Stage::Export, found.texts);
+    StageProgress progress(context, Stage::Write, found.texts);
     for (std::size_t i = 0; i < references.size(); ++i) {
         progress.advanceTo(static_cast<std::int64_t>(i));
         texts.push_back({candidates[i], {references[i]}});

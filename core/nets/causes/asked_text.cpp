@@ -138,7 +138,7 @@ at::Tensor AskedText::headEffects(const FrameSpan& tokens, const RunContext& con
     for (std::int64_t layer = 0; layer < layers; ++layer)
         for (std::int64_t head = 0; head < heads; ++head) {
             context.throwIfStopped();
-            context.report({Stage::Export, layer * heads + head, layers * heads, -1});
+            context.report({Stage::Scores, layer * heads + head, layers * heads, -1});
             effects[layer][head] = whole - answerWithout(tokens, layer, head);
         }
     return effects;

@@ -56,22 +56,4 @@ at::Tensor withoutShots(const at::Tensor& features, const std::vector<std::int64
     return result;
 }
 
-CutVideo cutShots(const at::Tensor& features, const std::vector<std::int64_t>& bounds,
-                  const std::vector<bool>& gone) {
-    check(features, bounds, gone);
-    CutVideo cut;
-    cut.bounds.push_back(0);
-    for (std::size_t shot = 0; shot < gone.size(); ++shot) {
-        if (gone[shot]) continue;
-        for (std::int64_t row = bounds[shot]; row < bounds[shot + 1]; ++row)
-            cut.rows.push_back(row);
-        cut.bounds.push_back(static_cast<std::int64_t>(cut.rows.size()));
-    }
-    if (cut.rows.empty())
-        throw Error(ErrorCode::Usage, "shots", "Without these shots nothing is left of the video.");
-    cut.features =
-        features.index_select(0, at::tensor(at::ArrayRef<std::int64_t>(cut.rows), at::kLong));
-    return cut;
-}
-
 }  // namespace skimline

@@ -24,14 +24,4 @@ enum class ShotStand {
 at::Tensor withoutShots(const at::Tensor& features, const std::vector<std::int64_t>& bounds,
                         const std::vector<bool>& gone, ShotStand stand = ShotStand::Mean);
 
-/// The video cut shorter.
-struct CutVideo {
-    at::Tensor features;               ///< [T', d]
-    std::vector<std::int64_t> bounds;  ///< of the shots that are left
-    std::vector<std::int64_t> rows;    ///< [T'] where each row was
-};
-/// @throws Error(Usage) when nothing would be left
-CutVideo cutShots(const at::Tensor& features, const std::vector<std::int64_t>& bounds,
-                  const std::vector<bool>& gone);
-
 }  // namespace skimline

@@ -100,7 +100,7 @@ public:
     std::vector<Generated> run(const RunContext& context) {
         while (length() < m_options.maxLength && !std::ranges::all_of(m_done, std::identity())) {
             context.throwIfStopped();
-            context.report({Stage::Export, length(), m_options.maxLength, -1});
+            context.report({Stage::Write, length(), m_options.maxLength, -1});
             step();
         }
         std::vector<Generated> found;
@@ -197,7 +197,7 @@ std::vector<Generated> greedy(const EncoderDecoderModel& model, const at::Tensor
            !std::ranges::all_of(ended, std::identity())) {
         context.throwIfStopped();
         context.report(
-            {Stage::Export, static_cast<std::int64_t>(rows.front().size()), options.maxLength, -1});
+            {Stage::Write, static_cast<std::int64_t>(rows.front().size()), options.maxLength, -1});
         const at::Tensor scores =
             model.decode(column(rows, memory), state).select(1, -1).to(at::kCPU);
         const at::Tensor likeliest =

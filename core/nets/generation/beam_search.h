@@ -22,7 +22,7 @@ struct Generated {
 /// The best hypothesis for every text of the batch, by the rules of Hugging Face Transformers 4.3:
 /// forced tokens, then log-softmax, then bans, then the sums; an end token beyond the best `beams`
 /// continuations does not count; hypotheses are measured without their end token. Takes the
-/// likeliest token at every step when there is one beam. Reports Stage::Export.
+/// likeliest token at every step when there is one beam. Reports Stage::Write.
 /// @param memory  what encode() gave for `input`
 /// @throws Error(Config) for options that make no sense, Error(Cancelled) within one step
 std::vector<Generated> generate(const EncoderDecoderModel& model, const at::Tensor& memory,

@@ -42,7 +42,7 @@ void DecoderState::reorder(const at::Tensor& rows) {
 
 void EncoderDecoderModel::beginLayer(std::int64_t layer, const RunContext& context) const {
     context.throwIfStopped();
-    context.report({Stage::Export, layer, m_config.encoderLayers, -1});
+    context.report({Stage::Write, layer, m_config.encoderLayers, -1});
 }
 
 void EncoderDecoderModel::checkInput(const EncoderInput& input) const {

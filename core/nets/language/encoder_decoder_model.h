@@ -56,7 +56,7 @@ public:
 
     const LanguageConfig& config() const { return m_config; }
 
-    /// Reports Stage::Export layer by layer.
+    /// Reports Stage::Write layer by layer.
     /// @return [B, N, d]; rows of padding hold no meaning
     /// @throws Error(Shape) for tensors that do not fit, Error(Usage) for a text longer than the
     /// network has positions for, Error(Cancelled)

@@ -138,10 +138,6 @@ std::map<std::string, at::Tensor> initialMaskParameters(const LearnableMaskConfi
     return parameters;
 }
 
-double tokenDependence(const at::Tensor& mask) {
-    return mask.detach().to(at::kDouble).std(0, /*unbiased=*/false).mean().item<double>();
-}
-
 WeightSpread weightSpread(const at::Tensor& weights) {
     const at::Tensor shares = weights.detach().to(at::kDouble);
     const auto keys = static_cast<double>(shares.size(-1));

@@ -62,10 +62,6 @@ std::map<std::string, at::Tensor> initialMaskParameters(const LearnableMaskConfi
                                                         const std::string& prefix,
                                                         std::uint64_t seed);
 
-/// How much a mask [N, keys] depends on its query: the standard deviation over the rows, averaged
-/// over the columns. 0: the same row for every token.
-double tokenDependence(const at::Tensor& mask);
-
 /// How attention spreads its weights.
 struct WeightSpread {
     double belowTenth = 0;  ///< share of the weights below a tenth of the even weight 1/N

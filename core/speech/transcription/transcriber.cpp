@@ -71,7 +71,7 @@ public:
         const auto samples = std::ssize(m_sound);
         const TimeRange whole{{}, {samples, kSpeechRate}};
         const auto speech = m_options.speech.value_or(std::vector{whole});
-        StageProgress progress(m_context, Stage::Export, samples / kSpeechRate);
+        StageProgress progress(m_context, Stage::Transcribe, samples / kSpeechRate);
         std::int64_t at = 0;
         while (const auto window = speechWindowFrom(at, speech, samples, longest)) {
             progress.advanceTo(window->from / kSpeechRate);

@@ -26,7 +26,7 @@ struct TranscriptionOptions {
     std::optional<std::vector<TimeRange>> speech;
 };
 
-/// Writes down what is said. Reports Stage::Export (done = seconds of speech). Reentrant.
+/// Writes down what is said. Reports Stage::Transcribe (done = seconds of speech). Reentrant.
 /// @param sound  mono at kSpeechRate
 /// @param found  receives every cue as soon as it is known; may be empty
 /// @throws Error(Usage) for a language that the network does not know, Error(Cancelled) within

@@ -59,8 +59,7 @@ void FakeScript::record(const Exported& exported) {
 void pass(const FakeScript& script, const RunContext& context, Stage stage) {
     using namespace std::chrono;
     const auto start = steady_clock::now();
-    const bool held = stage == Stage::Decode || stage == Stage::Export || stage == Stage::Scores ||
-                      stage == Stage::Fetch;
+    const bool held = stage == Stage::Decode || stage == Stage::Scores || stage >= Stage::Export;
     while ((held && script.hold) ||
            steady_clock::now() - start < milliseconds(script.milliseconds)) {
         context.throwIfStopped();

@@ -81,7 +81,7 @@ FoundTranscript FakeEngine::transcribe(const std::filesystem::path& video,
         throw Error(ErrorCode::MissingWeights, "whisper", "No speech network is installed.");
     for (const SubtitleCue& cue : m_script->speech) {
         found(cue);
-        pass(script(), context, Stage::Export);
+        pass(script(), context, Stage::Transcribe);
     }
     return {FoundTranscript::Origin::Heard, video, m_script->speech, 0, 0, true, m_script->sounds};
 }
@@ -94,7 +94,7 @@ Words FakeEngine::readWords(const FoundTranscript& transcript, const WordsOption
 
 WrittenSummary FakeEngine::writeSummary(const Words& words, const SummaryRequest& request,
                                         const RunContext& context) const {
-    if (!request.model.empty()) pass(script(), context, Stage::Export);
+    if (!request.model.empty()) pass(script(), context, Stage::Write);
     return fakeSummary(words, request);
 }
 

@@ -13,13 +13,13 @@ namespace {
 
 TEST(StageNames, everyStageHasANameOfItsOwn) {
     std::set<std::string_view> names;
-    for (int place = 0; place <= static_cast<int>(Stage::Fetch); ++place) {
+    for (int place = 0; place <= static_cast<int>(kLastStage); ++place) {
         const auto stage = static_cast<Stage>(place);
         names.insert(nameOf(stage));
         EXPECT_EQ(stageFromName(nameOf(stage)), stage);
         EXPECT_EQ(std::string(nameOf(stage)).size(), nameOf(stage).size()) << "ends with a zero";
     }
-    EXPECT_EQ(names.size(), 9U);
+    EXPECT_EQ(names.size(), kStageNames.size());
     EXPECT_EQ(nameOf(Stage::Features), "features");
     EXPECT_FALSE(stageFromName("7"));
     EXPECT_FALSE(stageFromName(""));

@@ -223,7 +223,7 @@ TEST_F(WordsOfATalk, progressAndCancel) {
     StopFlag stop;
     std::int64_t last = 0;
     const RunContext context(stop, [&](const Progress& progress) {
-        EXPECT_EQ(progress.stage, Stage::Export);
+        EXPECT_EQ(progress.stage, Stage::Write);
         EXPECT_GE(progress.done, last);
         last = progress.done;
         if (progress.total > 0 && 2 * progress.done >= progress.total) stop.request();

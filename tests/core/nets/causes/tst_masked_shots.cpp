@@ -15,7 +15,7 @@ const std::vector<std::int64_t> kBounds{0, 2, 5, 6, 9};
 
 at::Tensor rising() { return at::arange(9, at::kFloat).unsqueeze(1).repeat({1, 2}); }
 
-TEST(MaskedShots, meansBlendsAndCuts) {
+TEST(MaskedShots, meansAndBlends) {
     const at::Tensor features = rising();
     const at::Tensor meant = withoutShots(features, kBounds, {false, true, false, true});
     EXPECT_TRUE(
@@ -31,17 +31,12 @@ TEST(MaskedShots, meansBlendsAndCuts) {
     const at::Tensor nothing =
         withoutShots(features, kBounds, {true, true, true, true}, ShotStand::Neighbours);
     EXPECT_TRUE(at::equal(nothing, at::full({9, 2}, 4.F)));
-    const CutVideo cut = cutShots(features, kBounds, {true, false, true, false});
-    EXPECT_EQ(cut.bounds, (std::vector<std::int64_t>{0, 3, 6}));
-    EXPECT_EQ(cut.rows, (std::vector<std::int64_t>{2, 3, 4, 6, 7, 8}));
-    EXPECT_TRUE(at::equal(cut.features.select(1, 0), at::tensor({2.F, 3.F, 4.F, 6.F, 7.F, 8.F})));
 }
 
 TEST(MaskedShots, whatDoesNotFitIsRefused) {
     EXPECT_THROW(withoutShots(rising(), {0, 9}, {true, false}), Error);
     EXPECT_THROW(withoutShots(rising(), {0, 5, 5, 9}, {true, false, false}), Error);
     EXPECT_THROW(withoutShots(rising(), {0, 8}, {true}), Error);
-    EXPECT_THROW(cutShots(rising(), {0, 9}, {true}), Error);
 }
 
 TEST(ShotLime, findsTheTermsOfASum) {

@@ -21,7 +21,7 @@ constexpr Make kBefore[] = {makeSummarizeCommand, makeFeaturesCommand, makeShots
 constexpr Make kTrain[] = {makeTrainMontageCommand,    makeTrainBenchmarkCommand,
                            makeTrainReplaysCommand,    makeTrainDistillCommand,
                            makeTrainHighlightsCommand, makeTrainTextCommand,
-                           makeTrainWorthCommand};
+                           makeTrainWorthCommand,      makeTrainAppealCommand};
 constexpr Make kEvaluate[] = {makeEvaluateMontageCommand,    makeEvaluateBenchmarkCommand,
                               makeEvaluateReplaysCommand,    makeEvaluateDistillCommand,
                               makeEvaluateHighlightsCommand, makeEvaluateWordsCommand,

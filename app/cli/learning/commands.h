@@ -17,6 +17,7 @@ std::unique_ptr<Command> makeTrainDistillCommand();
 std::unique_ptr<Command> makeTrainHighlightsCommand();
 std::unique_ptr<Command> makeTrainTextCommand();
 std::unique_ptr<Command> makeTrainWorthCommand();
+std::unique_ptr<Command> makeTrainAppealCommand();
 
 // skimline evaluate ...
 std::unique_ptr<Command> makeEvaluateMontageCommand();

@@ -119,6 +119,7 @@ int EvaluateWorthCommand::run(const CommandContext& context) {
 
 class TrainWorthCommand : public Command {
 public:
+    explicit TrainWorthCommand(TrainedLayer layer) { m_request.layer = layer; }
     CLI::App* addTo(CLI::App& train) override;
     std::vector<std::string> targetOptions() const override { return {"--output"}; }
     int run(const CommandContext& context) override;
@@ -129,8 +130,13 @@ private:
 };
 
 CLI::App* TrainWorthCommand::addTo(CLI::App& train) {
+    const bool appeal = m_request.layer == TrainedLayer::Middle;
     CLI::App* command =
-        train.add_subcommand("worth", "Fit the worth of pictures to judged spans and pictures.");
+        appeal ? train.add_subcommand("appeal",
+                                      "Fit the appeal of pictures to judged spans and pictures, on "
+                                      "top of a worth model.")
+               : train.add_subcommand("worth",
+                                      "Fit the worth of pictures to judged spans and pictures.");
     addJudgedTo(*command, {m_request.judged, m_request.footage});
     command
         ->add_option("--pictures", m_request.images,
@@ -139,10 +145,16 @@ CLI::App* TrainWorthCommand::addTo(CLI::App& train) {
         ->required();
     command->add_option("--photos", m_request.photos, "Take the judged pictures from this folder.")
         ->required();
-    command->add_option("-o,--output", m_request.model, "Write the worth model to this file.")
+    command
+        ->add_option(
+            "-o,--output", m_request.model,
+            appeal ? "Write the appeal model to this file." : "Write the worth model to this file.")
         ->required();
     command->add_option("--start", m_request.start,
-                        "Keep the terms of this worth model. The default is the bundled one.");
+                        appeal
+                            ? "Add to what this worth model says. The default is the bundled one."
+                            : "Keep the terms of this worth model. The default is the bundled "
+                              "one.");
     addOption(*command, "--titles", m_request.titles,
               "Draw titles over this many pictures, which are then liked less.")
         ->check(CLI::Range(0, 100'000));
@@ -170,7 +182,12 @@ int TrainWorthCommand::run(const CommandContext& context) {
 
 }  // namespace
 
-std::unique_ptr<Command> makeTrainWorthCommand() { return std::make_unique<TrainWorthCommand>(); }
+std::unique_ptr<Command> makeTrainWorthCommand() {
+    return std::make_unique<TrainWorthCommand>(TrainedLayer::Features);
+}
+std::unique_ptr<Command> makeTrainAppealCommand() {
+    return std::make_unique<TrainWorthCommand>(TrainedLayer::Middle);
+}
 std::unique_ptr<Command> makeEvaluateWorthCommand() {
     return std::make_unique<EvaluateWorthCommand>();
 }

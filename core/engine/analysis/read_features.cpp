@@ -14,6 +14,7 @@
 #include "core/features/sights/black_bars.h"
 #include "core/media/colour/tone_mapper.h"
 #include "core/worth/cues/face_finder.h"
+#include "core/worth/model/appeal_model.h"
 
 namespace skimline {
 namespace {
@@ -75,6 +76,16 @@ std::shared_ptr<FeatureExtractor> loaded(const AnalysisRequest& request, const A
                                          ComputeDevice where, const RunContext& context) {
     const ScoringThreads few(0);
     return tools.extractor.load({where, precisionOf(request)}, context);
+}
+
+/// What reads the network's middle layer; nothing where the program has none for it.
+std::optional<AppealModel> appealOf(const FeatureExtractor& network, const LogSink& log) {
+    const std::filesystem::path file = bundledFile(appealFile(network.id()).c_str());
+    if (file.empty()) return {};
+    AppealModel appeal = AppealModel::load(file);
+    if (appeal.source() == AppealSource{network.id(), network.version()}) return appeal;
+    logTo(log, LogLevel::Warning, file.string() + " is of another version of the extractor.");
+    return {};
 }
 
 /// What is seen in HDR depends on how it is shown.
@@ -146,7 +157,10 @@ VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
     VideoFeatures features;
     std::string key;
     std::optional<VideoFeatures> known;
-    ReadingOptions options{bundledFile(kFaceModelFile), stored.crop, watch.soFar};
+    ReadingOptions options;
+    options.faceModel = bundledFile(kFaceModelFile);
+    options.crop = stored.crop;
+    options.soFar = watch.soFar;
     options.thumbnails = watch.thumbnails;
     options.start = stored.start;
     options.stopped = [&](const VideoFeatures& part) {
@@ -158,6 +172,8 @@ VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
         key = keyIn(network->arithmetic(), stored.key);
         known = cacheFor(request).findPart(key, tools.extractor.id, tools.extractor.version);
         options.known = known ? &*known : nullptr;
+        const std::optional<AppealModel> appeal = appealOf(*network, request.log);
+        options.appeal = appeal ? &*appeal : nullptr;
         context.throwIfStopped();
         features = extractVideoFeatures(request.video, kSampleRate, *network, context, options);
     });

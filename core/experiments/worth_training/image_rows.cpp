@@ -50,8 +50,9 @@ cv::Mat shownImage(const std::filesystem::path& folder, const JudgedImage& judge
 }
 
 ImageRows::ImageRows(std::shared_ptr<FeatureExtractor> extractor,
-                     const std::filesystem::path& faceModel, const WorthModel& start)
-    : m_extractor(std::move(extractor)), m_start(start) {
+                     const std::filesystem::path& faceModel, const WorthModel& start,
+                     TrainedLayer layer)
+    : m_extractor(std::move(extractor)), m_start(start), m_layer(layer) {
     if (!faceModel.empty()) m_faces = std::make_unique<FaceFinder>(faceModel);
 }
 
@@ -68,14 +69,17 @@ WorthRow ImageRows::rowOf(const cv::Mat& image, const std::string& source, doubl
     cues[Cue::Motion] = motion.motion;
     cues[Cue::Freeze] = motion.freeze;
     const int side = m_extractor->inputSize();
-    const FloatMatrix features = m_extractor->extract(bytesOf(scaledTo(image, side, side)), 1);
-    addFeatureActivity(features.row(0), cues);
-    WorthRow row{source,
-                 {},
-                 mark,
-                 m_start.value(cues),
-                 std::vector<double>(static_cast<std::size_t>(features.cols))};
-    addUnit(features.row(0), row.unit);
+    const Extraction found = m_extractor->look(bytesOf(scaledTo(image, side, side)), 1);
+    const std::span<const float> features = found.features.row(0);
+    addFeatureActivity(features, cues);
+    WorthRow row{source, {}, mark, m_start.value(cues), {}};
+    if (m_layer == TrainedLayer::Middle) {
+        row.given += m_start.sightValue(features);
+        addMiddle(found.middle.row(0), row);
+        return row;
+    }
+    row.unit.resize(features.size());
+    addUnit(features, row.unit);
     return row;
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/experiments/worth/judged_images.h"
 #include "core/experiments/worth_training/worth_row.h"
+#include "core/experiments/worth_training/worth_training.h"
 #include "core/features/extractors/extractor.h"
 #include "core/worth/cues/face_finder.h"
 #include "core/worth/model/worth_model.h"
@@ -30,10 +31,10 @@ struct PictureMotion {
 class ImageRows {
 public:
     /// @param faceModel  of FaceFinder; empty: no face is looked for
-    /// @param start      its terms; outlives this
+    /// @param start      its terms, and its sight where an appeal is fitted; outlives this
     /// @throws as FaceFinder
     ImageRows(std::shared_ptr<FeatureExtractor> extractor, const std::filesystem::path& faceModel,
-              const WorthModel& start);
+              const WorthModel& start, TrainedLayer layer);
     /// @param image  CV_8UC3, BGR
     WorthRow rowOf(const cv::Mat& image, const std::string& source, double mark,
                    const PictureMotion& motion = {});
@@ -42,6 +43,7 @@ private:
     std::shared_ptr<FeatureExtractor> m_extractor;
     std::unique_ptr<FaceFinder> m_faces;
     const WorthModel& m_start;
+    TrainedLayer m_layer;
 };
 
 }  // namespace skimline

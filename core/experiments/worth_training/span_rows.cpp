@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "core/base/error.h"
 #include "core/shots/boundaries/exact_shots.h"
+#include "core/worth/model/appeal_model.h"
 #include "core/worth/model/idle_moments.h"
 
 namespace skimline {
@@ -43,11 +45,17 @@ void addUnit(std::span<const float> row, std::vector<double>& sum) {
         sum[column] += static_cast<double>(row[column]) / length;
 }
 
+void addMiddle(std::span<const float> middle, WorthRow& row) {
+    const std::vector<double> unit = appealRow(middle);
+    row.unit.resize(unit.size());
+    std::ranges::transform(unit, row.unit, row.unit.begin(), std::plus<>());
+}
+
 std::vector<WorthRow> spanRows(const JudgedVideo& judged, const VideoFeatures& found,
-                               const WorthModel& start) {
+                               const WorthModel& start, const FloatMatrix* middle) {
     const FloatMatrix& features = found.features;
     const FloatMatrix& cues = found.sights.cues;
-    if (cues.rows != features.rows)
+    if (cues.rows != features.rows || (middle != nullptr && middle->rows != features.rows))
         throw Error(ErrorCode::Shape, judged.video, "There must be one row of cues per sample.");
     const auto takes = takesOf(found.sights.boundaries, found.sampleRate, features.rows);
     const std::vector<float> idle = idleness(cues, features, takes);
@@ -56,13 +64,18 @@ std::vector<WorthRow> spanRows(const JudgedVideo& judged, const VideoFeatures& f
         const auto steps = stepsOf(span, found.sampleRate.toDouble(), features.rows);
         if (steps.empty()) continue;
         const auto count = static_cast<double>(steps.size());
-        WorthRow row{judged.source, judged.part, span.worth, 0,
-                     std::vector<double>(static_cast<std::size_t>(features.cols))};
+        WorthRow row{judged.source, judged.part, span.worth, 0, {}};
+        if (middle == nullptr) row.unit.resize(static_cast<std::size_t>(features.cols));
         for (const std::int64_t step : steps) {
             row.given += start.value(cueRowOf(cues, step)) / count;
             row.given += start.idleWeight() *
                          static_cast<double>(idle[static_cast<std::size_t>(step)]) / count;
-            addUnit(features.row(step), row.unit);
+            if (middle == nullptr) {
+                addUnit(features.row(step), row.unit);
+                continue;
+            }
+            row.given += start.sightValue(features.row(step)) / count;
+            addMiddle(middle->row(step), row);
         }
         for (double& value : row.unit) value /= count;
         rows.push_back(std::move(row));

@@ -15,10 +15,14 @@ namespace skimline {
 /// One row per judged span that has a sample: those from 0.2 s behind its start to 0.2 s before its
 /// end, or else those within half a second of its middle. @param start  its terms and idle weight
 /// @throws Error(Shape) where cues and features differ in length. Reentrant.
+/// @param middle  [steps, m], to fit an appeal to; null: features are fitted
 std::vector<WorthRow> spanRows(const JudgedVideo& judged, const VideoFeatures& found,
-                               const WorthModel& start);
+                               const WorthModel& start, const FloatMatrix* middle);
 
 /// Adds a feature row, divided by its length, to a sum of the same width.
 void addUnit(std::span<const float> row, std::vector<double>& sum);
+
+/// What one sample adds to the row that an appeal is fitted to.
+void addMiddle(std::span<const float> middle, WorthRow& row);
 
 }  // namespace skimline

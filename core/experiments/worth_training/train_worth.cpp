@@ -3,11 +3,15 @@
 
 #include "core/experiments/worth_training/train_worth.h"
 
+#include <utility>
+#include <vector>
+
 #include "core/base/error.h"
 #include "core/base/input_files.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/experiments/worth_training/worth_material.h"
 #include "core/experiments/worth_training/worth_trials.h"
+#include "core/worth/model/appeal_model.h"
 #include "core/worth/model/worth_model.h"
 
 namespace skimline {
@@ -33,11 +37,21 @@ void checkRequest(const WorthTraining& request) {
                             {request.judged, request.footage, request.images, request.photos});
 }
 
+/// What is known without an appeal: the one that is fitted takes the place of the bundled one.
+WorthModel withoutAppeal(const WorthModel& model) {
+    std::vector<WorthTerm> terms = model.terms();
+    std::erase_if(terms, [](const WorthTerm& term) { return term.cue == Cue::Appeal; });
+    return {std::move(terms), model.bias(), model.idleWeight(), model.sight()};
+}
+
 std::string howMade(const WorthTraining& request, const WorthTrainingReport& report) {
-    return "Sight fitted by skimline train worth to features of " + request.extractor + ": " +
-           std::to_string(report.spans) + " judged spans, " + std::to_string(report.images) +
-           " judged images, " + std::to_string(report.titled) + " titled ones, " +
-           std::to_string(report.dulled) + " made dull, seed " + std::to_string(request.seed) + ".";
+    const std::string what = request.layer == TrainedLayer::Middle
+                                 ? "Appeal fitted by skimline train appeal to the middle layer of "
+                                 : "Sight fitted by skimline train worth to features of ";
+    return what + request.extractor + ": " + std::to_string(report.spans) + " judged spans, " +
+           std::to_string(report.images) + " judged images, " + std::to_string(report.titled) +
+           " titled ones, " + std::to_string(report.dulled) + " made dull, seed " +
+           std::to_string(request.seed) + ".";
 }
 
 }  // namespace
@@ -46,12 +60,18 @@ WorthTrainingReport trainWorth(const WorthTraining& request, const LogSink& log,
                                const RunContext& context) {
     checkRequest(request);
     const WorthModel start = WorthModel::load(startOf(request));
-    const WorthMaterial material = gatherMaterial(request, start, log, context);
+    const WorthModel given = withoutAppeal(start);
+    const WorthMaterial material = gatherMaterial(request, given, log, context);
     const WorthTrials trials(material, request.seed);
     const WorthSight sight = trials.fitted(context);
     WorthTrainingReport report{std::ssize(material.train), std::ssize(material.images),
                                std::ssize(material.titled), std::ssize(material.dulled),
                                trials.measured(start.sight(), sight, context)};
+    if (request.layer == TrainedLayer::Middle) {
+        AppealModel(material.extractor, sight.weights)
+            .save(request.model, howMade(request, report));
+        return report;
+    }
     WorthModel(start.terms(), start.bias(), start.idleWeight(), sight)
         .save(request.model, howMade(request, report));
     return report;

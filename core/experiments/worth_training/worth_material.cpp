@@ -15,6 +15,7 @@
 #include "core/experiments/worth_training/dulled_pictures.h"
 #include "core/experiments/worth_training/image_rows.h"
 #include "core/experiments/worth_training/span_rows.h"
+#include "core/features/extractors/video_features.h"
 
 namespace skimline {
 namespace {
@@ -42,6 +43,18 @@ AnalysisRequest analysisOf(const WorthTraining& request, const LogSink& log) {
     return analysis;
 }
 
+/// What the extractor's middle layer says of every sample. Never cached.
+FloatMatrix middleOf(const std::filesystem::path& video, FeatureExtractor& extractor,
+                     const VideoFeatures& found, const RunContext& context) {
+    FloatMatrix middle;
+    ReadingOptions options;
+    options.crop = found.crop;
+    options.middle = &middle;
+    extractVideoFeatures(video, found.sampleRate, extractor, RunContext(context.stopFlag(), {}),
+                         options);
+    return middle;
+}
+
 std::shared_ptr<const VideoFeatures> featuresOf(AnalysisRequest analysis,
                                                 const std::filesystem::path& video,
                                                 const RunContext& context) {
@@ -65,8 +78,9 @@ public:
 
     WorthMaterial gather() {
         const auto extractor = chooseExtractor(analysisOf(m_request, m_log)).load({}, m_context);
-        ImageRows seen(extractor, bundledFile(kFaceModelFile), m_start);
-        addSpans();
+        ImageRows seen(extractor, bundledFile(kFaceModelFile), m_start, m_request.layer);
+        m_found.extractor = {extractor->id(), extractor->version()};
+        addSpans(*extractor);
         addImages(seen);
         addTitled(seen);
         addDulled(seen);
@@ -82,13 +96,17 @@ private:
         return false;
     }
 
-    void addSpans() {
+    void addSpans(FeatureExtractor& extractor) {
         for (const JudgedVideo& judged : m_videos) {
             if (judged.part == "test") continue;  // who trains must not see what comes of it
             const std::filesystem::path video = m_request.footage / judged.video;
             if (!isThere(video)) continue;
             const auto features = featuresOf(analysisOf(m_request, m_log), video, m_context);
-            for (WorthRow& row : spanRows(judged, *features, m_start)) {
+            FloatMatrix middle;
+            const bool wantsMiddle = m_request.layer == TrainedLayer::Middle;
+            if (wantsMiddle) middle = middleOf(video, extractor, *features, m_context);
+            for (WorthRow& row :
+                 spanRows(judged, *features, m_start, wantsMiddle ? &middle : nullptr)) {
                 const std::size_t number = numbered(m_found.rows, std::move(row));
                 (judged.part == "train" ? m_found.train : m_found.tune).push_back(number);
             }

@@ -12,6 +12,7 @@
 #include "core/experiments/worth_training/worth_row.h"
 #include "core/experiments/worth_training/worth_training.h"
 #include "core/worth/dull/dull_kinds.h"
+#include "core/worth/model/appeal_model.h"
 #include "core/worth/model/worth_model.h"
 
 namespace skimline {
@@ -31,6 +32,7 @@ struct WorthMaterial {
     std::vector<std::size_t> images;  ///< as they are
     std::vector<WorthPair> titled;    ///< an image of `images` above its titled twin
     std::vector<DulledRow> dulled;
+    AppealSource extractor;  ///< whose numbers these are
 };
 
 /// Sees all judged videos and images, and draws titles over `request.titles` of the images,

@@ -13,8 +13,10 @@ struct WorthRow {
     std::string source;  ///< rows of one source are tested together: origin of the video, or file
     std::string part;    ///< of a span: "train", "tune"
     double mark = 0;     ///< what somebody gave it, 0 to 3
-    double given = 0;    ///< value by cues and idleness, mean over the samples: not fitted
-    std::vector<double> unit;  ///< [d] feature row over its length, mean over the samples
+    /// Value by cues and idleness, and of TrainedLayer::Middle by the features: not fitted. Mean
+    /// over the samples, as is:
+    double given = 0;
+    std::vector<double> unit;  ///< [d] feature row over its length, or appealRow()
 };
 
 /// Whether nobody would call it dull.

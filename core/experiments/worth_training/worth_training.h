@@ -14,6 +14,12 @@ namespace skimline {
 
 class FeatureExtractor;
 
+/// Which numbers of the feature network weights are fitted to.
+enum class TrainedLayer {
+    Features,  ///< the last layer's: a worth model with another sight
+    Middle     ///< those of Extraction::middle, on top of all that the start file says: an appeal
+};
+
 struct WorthTraining {
     std::filesystem::path judged;   ///< readJudgedVideos()
     std::filesystem::path footage;  ///< folder that the paths in it start from
@@ -21,11 +27,12 @@ struct WorthTraining {
     std::filesystem::path photos;   ///< folder that the paths in it start from
     std::filesystem::path start;    ///< its terms and idle weight are kept; empty: the bundled one
     std::filesystem::path model;    ///< where the fitted one goes; replaced if it is there
-    std::int64_t titles = 300;      ///< images that get a title drawn over them
-    std::int64_t dulled = 40;       ///< images of every kind of dullness, to be liked least
-    std::uint64_t seed = 1;         ///< of pairs, titles, dull images and folds
-    std::string extractor = "googlenet";               ///< as AnalysisRequest::extractor
-    std::filesystem::path builtinWeights;              ///< as AnalysisRequest::builtinWeights
+    TrainedLayer layer = TrainedLayer::Features;
+    std::int64_t titles = 300;             ///< images that get a title drawn over them
+    std::int64_t dulled = 40;              ///< images of every kind of dullness, to be liked least
+    std::uint64_t seed = 1;                ///< of pairs, titles, dull images and folds
+    std::string extractor = "googlenet";   ///< as AnalysisRequest::extractor
+    std::filesystem::path builtinWeights;  ///< as AnalysisRequest::builtinWeights
     std::optional<std::filesystem::path> modelFolder;  ///< overrides $SKIMLINE_MODELS
     std::filesystem::path cacheFolder;                 ///< empty: the default cache
     int threads = 0;                                   ///< LibTorch threads; 0: all cores

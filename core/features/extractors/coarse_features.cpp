@@ -16,6 +16,7 @@
 #include "core/media/read/keyframes.h"
 #include "core/worth/cues/face_finder.h"
 #include "core/worth/cues/frame_cues.h"
+#include "core/worth/model/appeal_model.h"
 
 namespace skimline {
 namespace {
@@ -30,6 +31,12 @@ constexpr std::array kNotMeasured{Cue::Motion, Cue::GlobalMotion, Cue::Shake, Cu
 struct Look {
     double time = 0;
     CueRow cues;
+};
+
+/// What a network says of them all.
+struct SeenLooks {
+    FloatMatrix features;
+    std::vector<float> appeals;  ///< none without a model
 };
 
 /// The frames that were looked at, and what an extractor is to be given of them.
@@ -62,20 +69,24 @@ Looks lookAround(const CoarseVideo& video, const KeyFrameLooks& wanted, int side
     return looks;
 }
 
-FloatMatrix featuresOf(const Looks& looks, FeatureExtractor& extractor, const RunContext& context) {
+SeenLooks seenBy(FeatureExtractor& extractor, const AppealModel* appeal, const Looks& looks,
+                 const RunContext& context) {
     const std::size_t bytes = looks.bgr.size() / looks.frames.size();
     const auto batch =
         static_cast<std::size_t>(std::max<std::int64_t>(extractor.preferredBatch(), 1));
-    FloatMatrix all;
-    all.cols = extractor.dimension();
+    SeenLooks all;
+    all.features.cols = extractor.dimension();
     for (std::size_t at = 0; at < looks.frames.size(); at += batch) {
         context.throwIfStopped();
         const std::size_t count = std::min(batch, looks.frames.size() - at);
-        const FloatMatrix rows =
-            extractor.extract(std::span(looks.bgr).subspan(at * bytes, count * bytes),
-                              static_cast<std::int64_t>(count));
-        all.values.insert(all.values.end(), rows.values.begin(), rows.values.end());
-        all.rows += rows.rows;
+        const auto images = static_cast<std::int64_t>(count);
+        const Extraction found =
+            extractor.look(std::span(looks.bgr).subspan(at * bytes, count * bytes), images);
+        all.features.values.insert(all.features.values.end(), found.features.values.begin(),
+                                   found.features.values.end());
+        all.features.rows += images;
+        for (std::int64_t image = 0; appeal != nullptr && image < images; ++image)
+            all.appeals.push_back(appeal->of(found.middle.row(image)));
     }
     return all;
 }
@@ -94,20 +105,23 @@ std::vector<std::int64_t> nearestLooks(const Looks& looks, std::int64_t steps, d
     return nearest;
 }
 
-VideoFeatures spreadOver(std::int64_t steps, const Looks& looks, const FloatMatrix& features,
+VideoFeatures spreadOver(std::int64_t steps, const Looks& looks, const SeenLooks& seen,
                          VideoFeatures facts) {
-    facts.features = FloatMatrix(steps, features.cols);
+    facts.features = FloatMatrix(steps, seen.features.cols);
     std::vector<CueRow> rows;
+    std::vector<float> appeals;
     const std::vector<std::int64_t> nearest =
         nearestLooks(looks, steps, facts.sampleRate.toDouble());
     std::vector<Rational> stillest;
     for (std::int64_t step = 0; step < steps; ++step) {
         const std::int64_t look = nearest[static_cast<std::size_t>(step)];
-        std::ranges::copy(features.row(look), facts.features.row(step).begin());
+        std::ranges::copy(seen.features.row(look), facts.features.row(step).begin());
         rows.push_back(looks.frames[static_cast<std::size_t>(look)].cues);
+        if (!seen.appeals.empty()) appeals.push_back(seen.appeals[static_cast<std::size_t>(look)]);
         stillest.push_back(Rational(step) / facts.sampleRate);
     }
-    facts.sights = withActivity({std::move(rows), {}, std::move(stillest)}, facts.features);
+    facts.sights =
+        withActivity({std::move(rows), {}, std::move(stillest)}, facts.features, appeals);
     facts.duration = Rational(steps) / facts.sampleRate;
     return facts;
 }
@@ -130,8 +144,7 @@ void continueColumn(FloatMatrix& matrix, std::int64_t first, std::size_t column)
 }  // namespace
 
 std::optional<VideoFeatures> coarseFeatures(const CoarseVideo& video, const VideoFeatures& pass,
-                                            FeatureExtractor& extractor,
-                                            const std::filesystem::path& faceModel,
+                                            FeatureExtractor& extractor, const CueModels& models,
                                             const RunContext& context) {
     const std::int64_t seconds = (Rational(video.steps) / pass.sampleRate).floorTimes(Rational(1));
     if (seconds < kLeastSeconds || seconds > kMostSeconds) return {};
@@ -139,9 +152,10 @@ std::optional<VideoFeatures> coarseFeatures(const CoarseVideo& video, const Vide
         static_cast<int>(std::min<std::int64_t>(seconds / kSecondsPerLook, kMostLooks));
     try {
         const Looks looks = lookAround(video, {count, pass.crop, video.start},
-                                       extractor.inputSize(), faceModel, context);
+                                       extractor.inputSize(), models.faces, context);
         if (looks.frames.size() < kLeastLooks) return {};
-        return spreadOver(video.steps, looks, featuresOf(looks, extractor, context), pass);
+        return spreadOver(video.steps, looks, seenBy(extractor, models.appeal, looks, context),
+                          pass);
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
         return {};  // The pass itself will say what is wrong.

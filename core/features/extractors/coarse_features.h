@@ -14,7 +14,14 @@
 
 namespace skimline {
 
+class AppealModel;
 class ThumbnailRecorder;
+
+/// What cues are found with, as in ReadingOptions.
+struct CueModels {
+    std::filesystem::path faces{};
+    const AppealModel* appeal = nullptr;
+};
 
 struct CoarseVideo {
     std::filesystem::path path;
@@ -27,12 +34,10 @@ struct CoarseVideo {
 /// can begin, each standing for the steps that are nearest to it. Motion is not measured, no
 /// boundary is known. Takes a few hundredths of the time of the whole pass.
 /// @param pass       what extractVideoFeatures() knows before it reads: rate, crop and extractor
-/// @param faceModel  as in ReadingOptions
 /// @return nothing for a video too short to be worth it, or with too few such frames
 /// @throws Error(Cancelled)
 std::optional<VideoFeatures> coarseFeatures(const CoarseVideo& video, const VideoFeatures& pass,
-                                            FeatureExtractor& extractor,
-                                            const std::filesystem::path& faceModel,
+                                            FeatureExtractor& extractor, const CueModels& models,
                                             const RunContext& context);
 
 /// What was read so far, from there on what the first look saw; what that did not measure is taken

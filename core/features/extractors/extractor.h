@@ -22,6 +22,14 @@ struct ExtractorSettings {
     FeaturePrecision precision = FeaturePrecision::Float32;  ///< on the CPU; a GPU takes float32
 };
 
+/// What one pass through a network gives of some images.
+struct Extraction {
+    FloatMatrix features;  ///< [count, dimension]
+    /// [count, m]: of every channel of a middle layer, which still knows what is where and has not
+    /// made up its mind what it is, the mean over the image, then the largest. None: [0, 0].
+    FloatMatrix middle;
+};
+
 /// Turns images into feature vectors. Implementations are stateless after construction and may be
 /// used from one thread at a time.
 class FeatureExtractor {
@@ -41,6 +49,10 @@ public:
     /// @param bgr  count * inputSize * inputSize * 3 bytes, packed BGR
     /// @return [count, dimension]
     virtual FloatMatrix extract(std::span<const std::uint8_t> bgr, std::int64_t count) = 0;
+    /// The same features, and what a middle layer says where the network has one. Not dearer.
+    virtual Extraction look(std::span<const std::uint8_t> bgr, std::int64_t count) {
+        return {extract(bgr, count), {}};
+    }
 };
 
 }  // namespace skimline

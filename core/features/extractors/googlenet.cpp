@@ -77,7 +77,10 @@ public:
     std::string arithmetic() const override { return m_network.arithmetic(); }
     std::int64_t preferredBatch() const override { return m_network.preferredBatch(); }
     FloatMatrix extract(std::span<const std::uint8_t> bgr, std::int64_t count) override {
-        return m_network.extract(bgr, count);
+        return m_network.look(bgr, count).features;
+    }
+    Extraction look(std::span<const std::uint8_t> bgr, std::int64_t count) override {
+        return m_network.look(bgr, count);
     }
 
 private:

@@ -23,6 +23,20 @@ constexpr float kResponseAlpha = 1e-4F;
 constexpr std::size_t kStemLayers = 3;
 constexpr std::size_t kModules = 9;
 constexpr std::size_t kModuleLayers = 6;
+constexpr std::size_t kMiddleModule = 4;
+
+/// Of the module whose layers these are.
+std::int64_t channelsOf(std::span<const CaffeConvolution> layers) {
+    std::int64_t channels = 0;
+    for (const CaffeConvolution& layer : layers)
+        if (!layer.name.ends_with("_reduce")) channels += layer.outputs;
+    return channels;
+}
+
+std::span<const CaffeConvolution> moduleOf(std::span<const CaffeConvolution> layers,
+                                           std::size_t module) {
+    return layers.subspan(kStemLayers + kModuleLayers * module, kModuleLayers);
+}
 
 at::Tensor weightsOf(const CaffeConvolution& layer) {
     return at::tensor(layer.weights)
@@ -110,8 +124,7 @@ struct InceptionNetwork::OnGpu {
         : conv1(layers.subspan(0, 1), 2),
           conv2Reduce(layers.subspan(1, 1), 1),
           conv2(layers.subspan(2, 1), 1) {
-        for (std::size_t i = 0; i < kModules; ++i)
-            inceptions.emplace_back(layers.subspan(kStemLayers + kModuleLayers * i, kModuleLayers));
+        for (std::size_t i = 0; i < kModules; ++i) inceptions.emplace_back(moduleOf(layers, i));
     }
 
     Convolution conv1;
@@ -126,8 +139,13 @@ struct InceptionNetwork::OnGpu {
         return bytes.to(at::kFloat).sub_(mean).permute({0, 3, 1, 2}).to(at::kCUDA).contiguous();
     }
 
-    /// @return [count, dimension] on the CPU, contiguous
-    at::Tensor run(const at::Tensor& frames, const RunContext& context) const {
+    struct Pooled {
+        at::Tensor features;  ///< [count, dimension] on the CPU, contiguous
+        at::Tensor middle;    ///< [count, middle dimension], too
+    };
+
+    Pooled run(const at::Tensor& frames, const RunContext& context) const {
+        Pooled found;
         at::Tensor x = conv1(frames);
         context.throwIfStopped();
         x = normalised(maxPool(x, 2, 0));
@@ -135,10 +153,13 @@ struct InceptionNetwork::OnGpu {
         for (std::size_t i = 0; i < inceptions.size(); ++i) {
             context.throwIfStopped();
             x = inceptions[i](x);
+            if (i == kMiddleModule)
+                found.middle = at::cat({x.mean({2, 3}), x.amax({2, 3})}, 1).cpu().contiguous();
             const bool endsStage = i == 1 || i == 6;
             if (endsStage) x = maxPool(x, 2, 0);
         }
-        return x.mean({2, 3}).cpu().contiguous();
+        found.features = x.mean({2, 3}).cpu().contiguous();
+        return found;
     }
 };
 
@@ -146,8 +167,8 @@ InceptionNetwork::InceptionNetwork(std::span<const CaffeConvolution> layers,
                                    const InceptionOptions& options, const RunContext& context)
     : m_options(options), m_context(context.stopFlag(), {}) {
     m_context.throwIfStopped();
-    for (const CaffeConvolution& layer : layers.last(kModuleLayers))
-        if (!layer.name.ends_with("_reduce")) m_dimension += layer.outputs;
+    m_dimension = channelsOf(moduleOf(layers, kModules - 1));
+    m_middleDimension = 2 * channelsOf(moduleOf(layers, kMiddleModule));
     if (options.device == ComputeDevice::Cuda) {
         if (!at::hasCUDA())
             throw Error(ErrorCode::Config, "device", "This LibTorch finds no CUDA device.");
@@ -183,9 +204,9 @@ void InceptionNetwork::requireWholeFrames(std::span<const std::uint8_t> bgr,
                 "The network takes whole frames of " + side + " x " + side + " BGR pixels.");
 }
 
-FloatMatrix InceptionNetwork::extract(std::span<const std::uint8_t> bgr, std::int64_t count) const {
+Extraction InceptionNetwork::look(std::span<const std::uint8_t> bgr, std::int64_t count) const {
     requireWholeFrames(bgr, count);
-    FloatMatrix result(count, m_dimension);
+    Extraction found{FloatMatrix(count, m_dimension), FloatMatrix(count, m_middleDimension)};
     const std::int64_t together = m_options.together;
     const std::int64_t batches = (count + together - 1) / together;
     const auto frames = [&](std::int64_t first, std::int64_t size) {
@@ -197,18 +218,20 @@ FloatMatrix InceptionNetwork::extract(std::span<const std::uint8_t> bgr, std::in
     m_shared.run(batches, at::get_num_threads(), [&](std::int64_t batch) {
         const std::int64_t first = batch * together;
         const std::int64_t size = std::min(together, count - first);
-        float* to = result.row(first).data();
+        float* features = found.features.row(first).data();
+        float* middle = found.middle.row(first).data();
         if (m_onCpu) {
             m_onCpu->run(
-                frames(first, size), size, [&] { m_context.throwIfStopped(); }, to);
+                frames(first, size), size, [&] { m_context.throwIfStopped(); }, features, middle);
             return;
         }
         const c10::InferenceMode withoutGradients;
-        const at::Tensor pooled = m_onGpu->run(
+        const OnGpu::Pooled pooled = m_onGpu->run(
             OnGpu::centred(frames(first, size).data(), size, m_options.side), m_context);
-        std::copy_n(pooled.data_ptr<float>(), size * m_dimension, to);
+        std::copy_n(pooled.features.data_ptr<float>(), size * m_dimension, features);
+        std::copy_n(pooled.middle.data_ptr<float>(), size * m_middleDimension, middle);
     });
-    return result;
+    return found;
 }
 
 }  // namespace skimline

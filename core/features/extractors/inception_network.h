@@ -12,6 +12,7 @@
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
 #include "core/features/extractors/caffe_weights.h"
+#include "core/features/extractors/extractor.h"
 #include "core/features/extractors/shared_work.h"
 #include "core/nets/convolution/inception_on_cpu.h"
 
@@ -47,8 +48,9 @@ public:
     std::int64_t preferredBatch() const;
     /// As FeatureExtractor::arithmetic().
     std::string arithmetic() const;
-    /// As FeatureExtractor::extract(). @throws Error(Shape | Cancelled)
-    FloatMatrix extract(std::span<const std::uint8_t> bgr, std::int64_t count) const;
+    /// As FeatureExtractor::look(); the middle layer is the fifth module. @throws Error(Shape |
+    /// Cancelled)
+    Extraction look(std::span<const std::uint8_t> bgr, std::int64_t count) const;
 
 private:
     struct OnGpu;
@@ -57,6 +59,7 @@ private:
 
     InceptionOptions m_options;
     std::int64_t m_dimension = 0;
+    std::int64_t m_middleDimension = 0;
     const RunContext m_context;
     mutable SharedWork m_shared;
     std::unique_ptr<cpu::InceptionOnCpu> m_onCpu;

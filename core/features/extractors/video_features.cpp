@@ -18,6 +18,7 @@
 #include "core/features/sights/thumbnail_recorder.h"
 #include "core/media/read/frame_sampler.h"
 #include "core/worth/cues/cue_names.h"
+#include "core/worth/model/appeal_model.h"
 
 namespace skimline {
 namespace {
@@ -119,6 +120,12 @@ private:
     std::thread m_thread;  // last: runs as soon as it is made
 };
 
+/// What has been read: features, and the appeal of every row where one is asked for.
+struct ReadRows {
+    VideoFeatures video;
+    std::vector<float> appeals;
+};
+
 /// Tells what has been read so far: not for a few steps more, and not so often that it costs time
 /// that anybody would notice.
 class PartTeller {
@@ -137,13 +144,13 @@ public:
                m_spent <= kShareOfTime * (Clock::now() - m_began);
     }
     /// @param sights  of the same steps as `read`
-    void tell(const VideoFeatures& read, SeenSights sights) {
+    void tell(const ReadRows& read, SeenSights sights) {
         const Clock::time_point begin = Clock::now();
-        VideoFeatures part = read;
-        part.sights = withActivity(std::move(sights), part.features);
+        VideoFeatures part = read.video;
+        part.sights = withActivity(std::move(sights), part.features, read.appeals);
         part.duration = Rational(part.features.rows) / part.sampleRate;
         m_receiver(m_coarse ? withCoarseRest(std::move(part), *m_coarse) : part);
-        m_told = read.features.rows;
+        m_told = read.video.features.rows;
         m_spent += Clock::now() - begin;
     }
 
@@ -160,33 +167,46 @@ private:
 };
 
 void appendRow(FloatMatrix& matrix, std::span<const float> row) {
+    matrix.cols = std::ssize(row);
     matrix.values.insert(matrix.values.end(), row.begin(), row.end());
     ++matrix.rows;
 }
 
-/// @param known  the first rows
-void appendRows(FloatMatrix& matrix, const Batch& batch, FeatureExtractor& extractor,
-                const FloatMatrix& known) {
-    const FloatMatrix images =
-        batch.images > 0 ? extractor.extract(batch.bgr, batch.images) : FloatMatrix();
+void repeatRow(FloatMatrix& matrix) {
+    // A copy, because the row lies in the vector that grows.
+    const std::vector<float> held(matrix.values.end() - matrix.cols, matrix.values.end());
+    appendRow(matrix, held);
+}
+
+/// @param known  the first rows; may be null
+void appendRows(ReadRows& read, const Batch& batch, FeatureExtractor& extractor,
+                const ReadingOptions& options, const VideoFeatures* known) {
+    const AppealModel* appeal = options.appeal;
+    FloatMatrix& matrix = read.video.features;
+    const Extraction images =
+        batch.images > 0 ? extractor.look(batch.bgr, batch.images) : Extraction();
     std::int64_t image = 0;
     for (const bool isNew : batch.bringsFrame) {
-        if (matrix.rows < known.rows) {
-            appendRow(matrix, known.row(matrix.rows));
-            continue;
+        if (known != nullptr && matrix.rows < known->features.rows) {
+            if (appeal != nullptr)
+                read.appeals.push_back(
+                    known->sights.cues.row(matrix.rows)[static_cast<std::size_t>(Cue::Appeal)]);
+            appendRow(matrix, known->features.row(matrix.rows));
+        } else if (isNew) {
+            const std::span<const float> middle = images.middle.row(image);
+            if (appeal != nullptr) read.appeals.push_back(appeal->of(middle));
+            if (options.middle != nullptr) appendRow(*options.middle, middle);
+            appendRow(matrix, images.features.row(image++));
+        } else {
+            if (appeal != nullptr) read.appeals.push_back(read.appeals.back());
+            if (options.middle != nullptr) repeatRow(*options.middle);
+            repeatRow(matrix);
         }
-        if (isNew) {
-            appendRow(matrix, images.row(image++));
-            continue;
-        }
-        // A copy, because the row lies in the vector that grows.
-        const std::vector<float> held(matrix.values.end() - matrix.cols, matrix.values.end());
-        appendRow(matrix, held);
     }
 }
 
-/// Of what is known, as far as it belongs to this pass.
-FloatMatrix knownRows(const ReadingOptions& options, const VideoFeatures& pass) {
+/// What is known, where it belongs to this pass; else null.
+const VideoFeatures* knownOf(const ReadingOptions& options, const VideoFeatures& pass) {
     const VideoFeatures* known = options.known;
     const bool fits = known != nullptr && known->extractorId == pass.extractorId &&
                       known->extractorVersion == pass.extractorVersion &&
@@ -194,17 +214,22 @@ FloatMatrix knownRows(const ReadingOptions& options, const VideoFeatures& pass) 
                       known->features.cols == pass.features.cols &&
                       known->sights.cues.rows == known->features.rows &&
                       known->sights.cues.cols == static_cast<std::int64_t>(kCueCount);
-    return fits ? known->features : FloatMatrix();
+    return fits ? known : nullptr;
 }
 
 /// Features and cues of the same steps; the decoder is ahead by some.
-VideoFeatures partOf(VideoFeatures read, FloatMatrix cues) {
+VideoFeatures partOf(ReadRows rows, FloatMatrix cues) {
+    VideoFeatures& read = rows.video;
     cues.rows = std::min(cues.rows, read.features.rows);
+    if (!rows.appeals.empty())
+        for (std::int64_t step = 0; step < cues.rows; ++step)
+            cues.row(step)[static_cast<std::size_t>(Cue::Appeal)] =
+                rows.appeals[static_cast<std::size_t>(step)];
     cues.values.resize(static_cast<std::size_t>(cues.rows * cues.cols));
     read.features.rows = cues.rows;
     read.features.values.resize(static_cast<std::size_t>(cues.rows * read.features.cols));
     read.sights.cues = std::move(cues);
-    return read;
+    return std::move(read);
 }
 
 /// What one pass over a video works with.
@@ -217,28 +242,30 @@ struct Pass {
     const RunContext& context;
 };
 
-void readSteps(const Pass& pass, const FloatMatrix& known, VideoFeatures& result) {
+void readSteps(const Pass& pass, const VideoFeatures* known, ReadRows& result) {
     StageProgress progress(pass.context, Stage::Features, pass.sampler.expectedSteps());
     PartTeller teller(pass.options.soFar);
     if (teller.isWanted()) {
         auto coarse = coarseFeatures(
             {pass.path, pass.sampler.expectedSteps(), pass.options.thumbnails, pass.options.start},
-            result, pass.extractor, pass.options.faceModel, pass.context);
+            result.video, pass.extractor, {pass.options.faceModel, pass.options.appeal},
+            pass.context);
         if (coarse) teller.tellCoarse(std::move(*coarse));
     }
+    const std::int64_t knownSteps = known != nullptr ? known->features.rows : 0;
     DecodingThread decoding(
         pass.sampler, pass.sights,
         {pass.extractor.inputSize(), std::max<std::int64_t>(pass.extractor.preferredBatch(), 1),
-         known.rows},
+         knownSteps},
         pass.context);
     if (teller.isDue(0)) decoding.askForSights();
     while (std::optional<Batch> batch = decoding.next()) {
         pass.context.throwIfStopped();
-        appendRows(result.features, *batch, pass.extractor, known);
-        const std::int64_t steps = result.features.rows;
+        appendRows(result, *batch, pass.extractor, pass.options, known);
+        const std::int64_t steps = result.video.features.rows;
         progress.advanceTo(steps);
         // What was told before is not told again from its beginning.
-        if (steps < known.rows || !teller.isDue(steps)) continue;
+        if (steps < knownSteps || !teller.isDue(steps)) continue;
         if (batch->sights)
             teller.tell(result, std::move(*batch->sights));
         else
@@ -260,24 +287,26 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
     sampling.crop = options.crop;
     sampling.observe = [&sights](const ObservedFrame& image) { sights.observe(image); };
     FrameSampler sampler(path, sampling, context);
-    VideoFeatures result;
+    ReadRows rows;
+    VideoFeatures& result = rows.video;
     result.sampleRate = sampleRate;
     result.crop = options.crop;
     result.extractorId = extractor.id();
     result.extractorVersion = extractor.version();
     result.features.cols = extractor.dimension();
-    const FloatMatrix known = knownRows(options, result);
-    if (known.rows > 0) sights.setKnown(options.known->sights.cues);
+    const VideoFeatures* known = knownOf(options, result);
+    if (known != nullptr) sights.setKnown(known->sights.cues);
     try {
-        readSteps({path, sampler, sights, extractor, options, context}, known, result);
+        readSteps({path, sampler, sights, extractor, options, context}, known, rows);
         result.duration = sampler.duration();
-        result.sights = withActivity(sights.finish(path, options.crop, context), result.features);
+        result.sights =
+            withActivity(sights.finish(path, options.crop, context), result.features, rows.appeals);
     } catch (...) {
         // The decoder has ended by now.
-        if (options.stopped) options.stopped(partOf(std::move(result), sights.ownRows()));
+        if (options.stopped) options.stopped(partOf(std::move(rows), sights.ownRows()));
         throw;
     }
-    return result;
+    return std::move(rows.video);
 }
 
 }  // namespace skimline

@@ -14,12 +14,18 @@
 
 namespace skimline {
 
+class AppealModel;
 class ThumbnailRecorder;
 
 /// What extractVideoFeatures() looks at beside the frames, and whom it tells on the way.
 struct ReadingOptions {
     std::filesystem::path faceModel{};  ///< for the cues of faces; empty: none is looked for
-    CropRectangle crop{};               ///< what features and sights see of the stored images
+    /// For Cue::Appeal, of the extractor's middle layer. May be null: 0.
+    const AppealModel* appeal = nullptr;
+    /// Gets the middle layer's rows, one per sample, for who learns from them. May be null; goes
+    /// without `known`.
+    FloatMatrix* middle = nullptr;
+    CropRectangle crop{};  ///< what features and sights see of the stored images
     /// Gets what has been read so far, on the calling thread: first a coarse look at the whole
     /// (coarseFeatures()) where that is worth it, after the first batch, then whenever there is a
     /// fair amount more, as long as telling takes a twentieth of the time at most. What the coarse

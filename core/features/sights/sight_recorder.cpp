@@ -50,9 +50,12 @@ std::vector<Rational> stillestMoments(const MotionCurve& motion, std::size_t ste
 
 }  // namespace
 
-VideoSights withActivity(SeenSights seen, const FloatMatrix& features) {
-    for (std::size_t k = 0; k < seen.rows.size(); ++k)
+VideoSights withActivity(SeenSights seen, const FloatMatrix& features,
+                         std::span<const float> appeals) {
+    for (std::size_t k = 0; k < seen.rows.size(); ++k) {
         addFeatureActivity(features.row(static_cast<std::int64_t>(k)), seen.rows[k]);
+        seen.rows[k][Cue::Appeal] = appeals.empty() ? 0 : appeals[k];
+    }
     return {matrixOf(seen.rows), std::move(seen.boundaries), std::move(seen.stillest)};
 }
 

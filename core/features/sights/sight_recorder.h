@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -30,7 +31,9 @@ struct SeenSights {
 };
 
 /// @param features  rows as the extractor gave them, one per sample
-VideoSights withActivity(SeenSights seen, const FloatMatrix& features);
+/// @param appeals   Cue::Appeal of every sample; none: 0
+VideoSights withActivity(SeenSights seen, const FloatMatrix& features,
+                         std::span<const float> appeals);
 
 /// Gathers the sights of a video while it is sampled. Faces, the dearest of them, are looked for in
 /// every second sample at most, every fourth within a scene, and not again while the frame stays

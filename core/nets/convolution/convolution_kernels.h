@@ -73,6 +73,8 @@ struct ConvolutionKernels {
     void (*response)(const ResponseRow&) = nullptr;
     /// Adds the numbers of `pixels` pixels of a block to sixteen sums.
     void (*addPixels)(const std::byte* values, std::int64_t pixels, float* sums) = nullptr;
+    /// Raises sixteen maxima to the largest numbers of `pixels` pixels of a block.
+    void (*raisePixels)(const std::byte* values, std::int64_t pixels, float* maxima) = nullptr;
 };
 
 ConvolutionKernels baseConvolutions();

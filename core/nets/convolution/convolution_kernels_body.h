@@ -249,8 +249,22 @@ void addPixels(const std::byte* values, std::int64_t pixels, float* sums) {
     }
 }
 
+void raisePixels(const std::byte* values, std::int64_t pixels, float* maxima) {
+    for (int part = 0; part < kParts; ++part) {
+        Vector most = loadFloats(maxima + part * kLanes);
+        for (std::int64_t pixel = 0; pixel < pixels; ++pixel) {
+            const Vector x =
+                loadNumbers(values + pixel * kPixelBytes + part * kLanes * kNumberBytes);
+            most = most < x ? x : most;
+        }
+        storeFloats(maxima + part * kLanes, most);
+    }
+}
+
 ConvolutionKernels convolutionKernels() {
-    return {kFormat, &convolve<kPixelBytes>, &convolve<kStemStep>, &maximum, &response, &addPixels};
+    return {
+        kFormat,     &convolve<kPixelBytes>, &convolve<kStemStep>, &maximum, &response, &addPixels,
+        &raisePixels};
 }
 
 }  // namespace

@@ -21,6 +21,8 @@ constexpr std::size_t kModuleLayers = 6;
 constexpr std::int64_t kStemBorder = 3;
 constexpr std::int64_t kPoolBorder = 1;
 
+constexpr std::size_t kMiddleModule = 4;
+
 bool endsStage(std::size_t module) { return module == 1 || module == 6; }
 
 /// Of a 3 x 3 maximum with stride 2: the last window may hang over the edge.
@@ -206,20 +208,45 @@ void InceptionOnCpu::runModule(const Module& module, const BlockedImages& input,
     module.projection.run(all.pooled, all.output, module.projectionBlock, images);
 }
 
-void InceptionOnCpu::average(const BlockedImages& last, std::int64_t image, float* features) const {
-    const ImageSize size = last.layout().size;
-    std::vector<float> sums(static_cast<std::size_t>(last.layout().blocks * kBlockChannels));
-    for (std::int64_t block = 0; block < last.layout().blocks; ++block)
+std::int64_t InceptionOnCpu::middleDimension() const {
+    return 2 * std::ssize(m_modules[kMiddleModule].output.slots);
+}
+
+void InceptionOnCpu::average(const BlockedImages& values, const ChannelSlots& channels,
+                             std::int64_t image, float* means) const {
+    const ImageSize size = values.layout().size;
+    std::vector<float> sums(static_cast<std::size_t>(channels.blocks * kBlockChannels));
+    for (std::int64_t block = 0; block < channels.blocks; ++block)
         for (std::int64_t y = 0; y < size.height; ++y)
-            m_kernels.addPixels(last.at(image, block, y, 0), size.width,
+            m_kernels.addPixels(values.at(image, block, y, 0), size.width,
                                 sums.data() + block * kBlockChannels);
     const auto pixels = static_cast<float>(size.height * size.width);
-    for (const std::int64_t slot : m_lastSlots.slots)
-        *features++ = sums[static_cast<std::size_t>(slot)] / pixels;
+    for (const std::int64_t slot : channels.slots)
+        *means++ = sums[static_cast<std::size_t>(slot)] / pixels;
+}
+
+void InceptionOnCpu::summarise(const BlockedImages& middle, std::int64_t images,
+                               float* rows) const {
+    const ChannelSlots& channels = m_modules[kMiddleModule].output;
+    const ImageSize size = middle.layout().size;
+    for (std::int64_t image = 0; image < images; ++image) {
+        float* row = rows + image * middleDimension();
+        average(middle, channels, image, row);
+        // Numbers are not negative.
+        std::vector<float> maxima(static_cast<std::size_t>(channels.blocks * kBlockChannels));
+        for (std::int64_t block = 0; block < channels.blocks; ++block)
+            for (std::int64_t y = 0; y < size.height; ++y)
+                m_kernels.raisePixels(middle.at(image, block, y, 0), size.width,
+                                      maxima.data() + block * kBlockChannels);
+        row += channels.slots.size();
+        for (const std::int64_t slot : channels.slots)
+            *row++ = maxima[static_cast<std::size_t>(slot)];
+    }
 }
 
 void InceptionOnCpu::run(std::span<const std::uint8_t> bgr, std::int64_t count,
-                         const std::function<void()>& betweenLayers, float* features) const {
+                         const std::function<void()>& betweenLayers, float* features,
+                         float* middle) const {
     std::unique_ptr<Activations> all = takeActivations();
     centre(bgr, all->input);
     m_stem[0].run(all->input, all->conv1, 0, count);
@@ -236,12 +263,13 @@ void InceptionOnCpu::run(std::span<const std::uint8_t> bgr, std::int64_t count,
         ModuleActivations& module = all->modules[i];
         runModule(m_modules[i], *input, module, count);
         input = &module.output;
+        if (i == kMiddleModule) summarise(module.output, count, middle);
         if (!endsStage(i)) continue;
         pool(module.output, module.halved, 2, count);
         input = &module.halved;
     }
     for (std::int64_t image = 0; image < count; ++image)
-        average(*input, image, features + image * dimension());
+        average(*input, m_lastSlots, image, features + image * dimension());
     const std::lock_guard lock(m_mutex);
     m_idle.push_back(std::move(all));
 }

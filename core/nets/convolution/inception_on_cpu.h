@@ -32,11 +32,14 @@ public:
 
     NumberFormat format() const { return m_kernels.format; }
     std::int64_t dimension() const { return static_cast<std::int64_t>(m_lastSlots.slots.size()); }
+    /// Twice the channels of the fifth module, GoogLeNet's inception_4c.
+    std::int64_t middleDimension() const;
     /// @param bgr  count * side * side * 3 bytes
     /// @param betweenLayers  may throw
-    /// @param features  [count, channels of the last module]
+    /// @param features  [count, dimension()]: means of the last module's channels
+    /// @param middle    [count, middleDimension()]: means, then maxima, of the fifth module's
     void run(std::span<const std::uint8_t> bgr, std::int64_t count,
-             const std::function<void()>& betweenLayers, float* features) const;
+             const std::function<void()>& betweenLayers, float* features, float* middle) const;
 
 private:
     struct Module;
@@ -51,7 +54,9 @@ private:
     void normalise(BlockedImages& values, std::int64_t images) const;
     void runModule(const Module& module, const BlockedImages& input, ModuleActivations& all,
                    std::int64_t images) const;
-    void average(const BlockedImages& last, std::int64_t image, float* features) const;
+    void average(const BlockedImages& values, const ChannelSlots& channels, std::int64_t image,
+                 float* means) const;
+    void summarise(const BlockedImages& middle, std::int64_t images, float* rows) const;
 
     ConvolutionKernels m_kernels;
     std::int64_t m_side;

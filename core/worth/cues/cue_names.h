@@ -37,12 +37,14 @@ enum class Cue {
     ActivationEntropy,
     Blockiness,
     FineDetail,
+    Appeal,
 };
 
-inline constexpr std::size_t kCueCount = 23;
+inline constexpr std::size_t kCueCount = 24;
 
-/// Changes whenever any cue's value changes for the same input; part of cache keys.
-inline constexpr std::string_view kCueVersion = "2";
+/// Changes whenever any cue's value changes for the same input, also because another
+/// skimline-appeal-*.json is bundled; part of cache keys.
+inline constexpr std::string_view kCueVersion = "3";
 
 /// What is shown to people about a cue.
 struct CueFacts {

@@ -78,6 +78,30 @@ TEST_F(Builtin, computesNearlyTheSameFast) {
     EXPECT_TRUE(std::ranges::equal(alone.row(0), fast.row(0)));
 }
 
+// Means and maxima of a layer on the way, in the same pass.
+TEST_F(Builtin, tellsWhatItsMiddleLayerSees) {
+    const auto extractor = loadBuiltinExtractor(m_file);
+    const Extraction found = extractor->look(m_bgr, kFrames);
+    EXPECT_EQ(found.features.values, extractor->extract(m_bgr, kFrames).values);
+    ASSERT_EQ(found.middle.rows, kFrames);
+    const std::int64_t channels = found.middle.cols / 2;
+    ASSERT_GT(channels, 0);
+    double apart = 0;
+    for (std::int64_t frame = 0; frame < kFrames; ++frame) {
+        const auto row = found.middle.row(frame);
+        const auto means = row.first(static_cast<std::size_t>(channels));
+        const auto maxima = row.subspan(static_cast<std::size_t>(channels));
+        for (std::size_t channel = 0; channel < means.size(); ++channel) {
+            EXPECT_GE(means[channel], 0);
+            EXPECT_GE(maxima[channel], means[channel] * (1 - 1e-6F));
+            apart += static_cast<double>(maxima[channel] - means[channel]);
+        }
+    }
+    EXPECT_GT(apart, 0) << "maxima are not the means once more";
+    const Extraction alone = extractor->look(std::span(m_bgr).first(kFrame), 1);
+    EXPECT_TRUE(std::ranges::equal(alone.middle.row(0), found.middle.row(0)));
+}
+
 TEST_F(Builtin, aFrameDoesNotDependOnItsBatchNorOnThreads) {
     const auto extractor = loadBuiltinExtractor(m_file);
     at::set_num_threads(2);

@@ -5,13 +5,17 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <numeric>
+#include <set>
 #include <thread>
 
 #include "core/base/error.h"
 #include "core/media/read/frame_sampler.h"
+#include "core/worth/model/appeal_model.h"
+#include "core/worth/model/worth_model.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 
@@ -63,7 +67,18 @@ public:
                               result.row(i).begin());
         return result;
     }
+    skimline::Extraction look(std::span<const std::uint8_t> bgr, std::int64_t count) override {
+        skimline::Extraction found{extract(bgr, count), skimline::FloatMatrix(count, 4)};
+        for (std::int64_t i = 0; i < count; ++i) {
+            const auto row = found.features.row(i);
+            std::ranges::copy(std::array{row[1] + 1, row[2] + 1, row[2] + 1, row[1] + 3},
+                              found.middle.row(i).begin());
+        }
+        return found;
+    }
 };
+
+const skimline::AppealModel kAppeal({"fake", "3"}, {1, -1, 0.5F, 2});
 
 std::vector<float> oneByOne(const std::filesystem::path& path, const Rational& rate) {
     skimline::SamplerOptions options;
@@ -97,6 +112,31 @@ TEST(VideoFeatures, equalThoseOfSamplesOneByOne) {
                 EXPECT_LE(extractor.largest, batch);
             }
         }
+}
+
+TEST(VideoFeatures, theirAppealIsWhatTheMiddleLayerSays) {
+    FakeExtractor extractor;
+    skimline::FloatMatrix middle;
+    skimline::ReadingOptions options;
+    options.appeal = &kAppeal;
+    options.middle = &middle;
+    // At 120 a second most frames are held.
+    for (const Rational& rate : {Rational(2), Rational(120)}) {
+        middle = {};
+        const auto found =
+            skimline::extractVideoFeatures(fixture("scenes.mp4"), rate, extractor, {}, options);
+        ASSERT_EQ(middle.rows, found.features.rows);
+        std::set<float> values;
+        for (std::int64_t step = 0; step < middle.rows; ++step) {
+            const float appeal = skimline::cueRowOf(found.sights.cues, step)[skimline::Cue::Appeal];
+            EXPECT_EQ(appeal, kAppeal.of(middle.row(step)));
+            values.insert(appeal);
+        }
+        EXPECT_GT(values.size(), 3U);
+    }
+    const auto without =
+        skimline::extractVideoFeatures(fixture("scenes.mp4"), Rational(2), extractor, {});
+    EXPECT_EQ(skimline::cueRowOf(without.sights.cues, 3)[skimline::Cue::Appeal], 0);
 }
 
 TEST(VideoFeatures, carryTheFactsOfTheRun) {
@@ -204,6 +244,7 @@ void expectSame(const skimline::VideoFeatures& found, const skimline::VideoFeatu
 TEST(VideoFeatures, oneThatWasStoppedGoesOnWithTheSameBits) {
     skimline::ReadingOptions options;
     options.faceModel = skimline::test::sourceFolder() / "resources/models" / kFaceModel;
+    options.appeal = &kAppeal;
     for (const char* name : {"scenes.mp4", "vfr.mkv", "start5.ts"}) {
         const Rational rate(10);
         FakeExtractor once;

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace skimline {
+
+/// Which network's middle layer an appeal reads.
+struct AppealSource {
+    std::string extractorId;
+    std::string extractorVersion;
+    bool operator==(const AppealSource&) const = default;
+};
+
+/// "skimline-appeal-googlenet.json"
+std::string appealFile(const std::string& extractorId);
+
+/// How much an image has of what people like to see, as a middle layer of the feature network tells
+/// it: a linear function, learned as worth is (resources/models/skimline-worth.md). Means and
+/// maxima of the layer's channels count alike, each over its length. Plain data; const members are
+/// reentrant.
+class AppealModel {
+public:
+    /// @param weights  [m], m even: of the means, then of the maxima
+    AppealModel(AppealSource source, std::vector<float> weights);
+    /// @throws Error(NotFound | Corrupt) with the file in its sentence
+    static AppealModel load(const std::filesystem::path& file);
+    /// Whole or not at all; replaces what is there. Weights are rounded to 4 decimals.
+    /// @param how  one sentence on where the weights come from, for people who open the file
+    /// @throws Error(NotFound | Io | DiskFull)
+    void save(const std::filesystem::path& file, const std::string& how) const;
+
+    const AppealSource& source() const { return m_source; }
+    std::size_t width() const { return m_weights.size(); }
+    /// @param middle  [width()], a row of Extraction::middle  @throws Error(Shape)
+    float of(std::span<const float> middle) const;
+
+private:
+    AppealSource m_source;
+    std::vector<float> m_weights;
+};
+
+/// The row that AppealModel's weights are for: both halves over their length and the root of two.
+std::vector<double> appealRow(std::span<const float> middle);
+
+}  // namespace skimline

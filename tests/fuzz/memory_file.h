@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include <sys/mman.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -14,25 +14,28 @@
 
 namespace skimline::fuzz {
 
-/// Bytes as a regular file without a disk, for readers that want a path.
+/// Bytes as a regular file without a disk, for readers that want a path. It has a name of its own,
+/// since libhdf5 opens no file by a descriptor.
 class MemoryFile {
 public:
-    explicit MemoryFile(std::string_view bytes) : m_descriptor(::memfd_create("fuzz", 0)) {
-        require(m_descriptor >= 0, "there is memory for a file");
+    explicit MemoryFile(std::string_view bytes) {
+        const int descriptor = ::mkstemp(m_path.data());
+        require(descriptor >= 0, "there is memory for a file");
         while (!bytes.empty()) {
-            const ssize_t count = ::write(m_descriptor, bytes.data(), bytes.size());
+            const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
             require(count > 0, "it takes the bytes");
             bytes.remove_prefix(static_cast<std::size_t>(count));
         }
+        ::close(descriptor);
     }
-    ~MemoryFile() { ::close(m_descriptor); }
+    ~MemoryFile() { ::unlink(m_path.c_str()); }
     MemoryFile(const MemoryFile&) = delete;
     MemoryFile& operator=(const MemoryFile&) = delete;
 
-    std::filesystem::path path() const { return "/proc/self/fd/" + std::to_string(m_descriptor); }
+    std::filesystem::path path() const { return m_path; }
 
 private:
-    int m_descriptor;
+    std::string m_path = "/dev/shm/skimline-fuzz-XXXXXX";
 };
 
 }  // namespace skimline::fuzz

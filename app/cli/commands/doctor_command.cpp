@@ -38,6 +38,7 @@ int DoctorCommand::run(const CommandContext& context) {
     if (!m_weights.empty()) folder = m_weights;
     auto facts = nlohmann::ordered_json::array();
     std::string text;
+    int unwell = 0;
     for (const Finding& finding : examineInstallation(folder)) {
         facts.push_back({{"subject", finding.subject},
                          {"found", finding.found},
@@ -45,7 +46,10 @@ int DoctorCommand::run(const CommandContext& context) {
                          {"advice", finding.advice}});
         text += finding.subject + ": " + finding.found + "\n";
         if (!finding.advice.empty()) text += "    " + finding.advice + "\n";
+        unwell += finding.well ? 0 : 1;
     }
+    text += unwell == 0 ? std::string("All is well.\n")
+                        : std::to_string(unwell) + " of these could be better; see the advice.\n";
     std::ostream& out = context.console.out();
     if (m_json) {
         out << facts.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << "\n";

@@ -40,8 +40,10 @@ Finding deviceFinding() {
 
 Finding weightFinding(const ModelInfo& model) {
     if (!model.location.empty()) return {"Weights " + model.id, model.location, true, ""};
-    return {"Weights " + model.id, "missing", false,
-            "Run 'skimline models fetch " + model.id + "' or set SKIMLINE_MODELS to their folder."};
+    return {"Weights " + model.id,
+            "not installed, and not needed to begin ('skimline models fetch " + model.id +
+                "' gets them)",
+            true, ""};
 }
 
 Finding builtinFinding(const ModelInfo& model) {

@@ -3,167 +3,36 @@
 
 #include <ATen/ATen.h>
 
-#include <array>
-#include <bit>
-#include <fstream>
-#include <ranges>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
-#include "core/base/error.h"
-#include "core/base/error_ids.h"
-#include "core/base/read_file.h"
-#include "core/nets/language/config_reader.h"
-#include "core/nets/whisper/log_mel.h"
+#include "core/nets/whisper/ggml_reader.h"
 #include "core/nets/whisper/whisper_files.h"
 
 namespace skimline {
 namespace {
 
-namespace fs = std::filesystem;
-
-static_assert(std::endian::native == std::endian::little, "The files are little endian.");
-
-constexpr std::uint32_t kMagic = 0x67676d6c;
-constexpr std::int32_t kFloat32 = 0;
-constexpr std::int32_t kFloat16 = 1;
-constexpr std::int64_t kMostTokens = 1'000'000;
-constexpr std::int64_t kLongestPiece = 4096;
-constexpr std::int64_t kMostBands = 1024;
-
-/// Names of parts, there and here.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kParts{{
-    {"blocks.", "layers."},
-    {"cross_attn_ln.", "encoder_attn_layer_norm."},
-    {"cross_attn.", "encoder_attn."},
-    {"attn_ln.", "self_attn_layer_norm."},
-    {".attn.", ".self_attn."},
-    {"query.", "q_proj."},
-    {"key.", "k_proj."},
-    {"value.", "v_proj."},
-    {"attn.out.", "attn.out_proj."},
-    {"mlp_ln.", "final_layer_norm."},
-    {"mlp.0.", "fc1."},
-    {"mlp.2.", "fc2."},
-    {"ln_post.", "layer_norm."},
-    {"decoder.ln.", "decoder.layer_norm."},
-    {"token_embedding.", "embed_tokens."},
-    {"positional_embedding", "embed_positions.weight"},
-}};
-
-std::string hereCalled(std::string name) {
-    for (const auto& [there, here] : kParts)
-        if (const std::size_t place = name.find(there); place != std::string::npos)
-            name.replace(place, there.size(), here);
-    return name;
+at::Tensor numbersOf(GgmlReader& reader, const std::vector<std::int64_t>& shape,
+                     at::ScalarType kind) {
+    at::Tensor numbers = at::empty(shape, kind);
+    reader.numbers(numbers.data_ptr(), static_cast<std::int64_t>(numbers.nbytes()));
+    return numbers;
 }
-
-/// Reads the file from front to end.
-class GgmlReader {
-public:
-    explicit GgmlReader(const fs::path& file) : m_name(file.string()), m_stream(openToRead(file)) {
-        m_left = static_cast<std::int64_t>(fs::file_size(file));
-    }
-
-    WhisperFile read() {
-        if (m_left < 4 || number<std::uint32_t>() != kMagic)
-            throw Error(ErrorCode::Unsupported, m_name,
-                        m_name + " is not a speech network of whisper.cpp.");
-        WhisperFile file;
-        readSizes(file.config);
-        readFilters(file);
-        const std::int64_t count = within(0, kMostTokens);
-        for (std::int64_t i = 0; i < count; ++i)
-            file.pieces.push_back(text(within(0, kLongestPiece)));
-        while (m_left > 0) readTensor(file.tensors);
-        file.config.alignmentHeads = publishedAlignmentHeads(file.config);
-        return file;
-    }
-
-private:
-    [[noreturn]] void refuse() const {
-        throw Error(ErrorCode::Corrupt, m_name, m_name + " is damaged or not complete.");
-    }
-    void bytes(void* to, std::int64_t count) {
-        if (count > m_left) refuse();
-        m_stream.read(static_cast<char*>(to), count);
-        if (!m_stream) refuse();
-        m_left -= count;
-    }
-    template <class Number>
-    Number number() {
-        Number value{};
-        bytes(&value, sizeof value);
-        return value;
-    }
-    std::int64_t within(std::int64_t least, std::int64_t most) {
-        const auto value = number<std::int32_t>();
-        if (value < least || value > most) refuse();
-        return value;
-    }
-    std::string text(std::int64_t length) {
-        if (length > m_left) refuse();
-        std::string value(static_cast<std::size_t>(length), '\0');
-        bytes(value.data(), length);
-        return value;
-    }
-
-    void readSizes(WhisperConfig& config) {
-        config.vocabulary = within(1, kMostRows);
-        config.audioPositions = within(1, kMostRows);
-        config.width = within(1, kMostWidth);
-        config.encoderHeads = within(1, config.width);
-        config.encoderLayers = within(1, kMostLayers);
-        config.textPositions = within(1, kMostRows);
-        if (within(1, kMostWidth) != config.width) refuse();
-        config.decoderHeads = within(1, config.width);
-        config.decoderLayers = within(1, kMostLayers);
-        config.melBands = within(1, kMostBands);
-        number<std::int32_t>();  // the type of most tensors; each says its own
-        if (config.width % config.encoderHeads != 0 || config.width % config.decoderHeads != 0)
-            refuse();
-    }
-
-    void readFilters(WhisperFile& file) {
-        const std::int64_t bands = within(1, kMostBands);
-        const std::int64_t bins = within(1, kMostBands);
-        if (bands != file.config.melBands || bins != kMelBins) refuse();
-        file.filters = at::empty({bands, bins});
-        bytes(file.filters.data_ptr(), static_cast<std::int64_t>(file.filters.nbytes()));
-    }
-
-    void readTensor(std::map<std::string, at::Tensor>& tensors) {
-        const std::int64_t dimensions = within(1, 4);
-        const std::int64_t length = within(1, kLongestPiece);
-        const auto type = number<std::int32_t>();
-        // The innermost one comes first.
-        std::vector<std::int64_t> shape(static_cast<std::size_t>(dimensions));
-        std::int64_t bytesLeft = m_left;
-        for (std::int64_t& size : std::views::reverse(shape)) {
-            size = within(1, kMostRows);
-            bytesLeft /= size;
-        }
-        const std::string name = hereCalled(text(length));
-        if (type != kFloat32 && type != kFloat16)
-            throw Error(ErrorCode::Unsupported, m_name,
-                        m_name + " is quantised; take the file with float16 numbers.");
-        const auto kind = type == kFloat32 ? at::kFloat : at::kHalf;
-        if (bytesLeft < static_cast<std::int64_t>(c10::elementSize(kind))) refuse();
-        at::Tensor tensor = at::empty(shape, kind);
-        bytes(tensor.data_ptr(), static_cast<std::int64_t>(tensor.nbytes()));
-        // Biases of the convolutions are columns.
-        tensors[name] = name.ends_with(".bias") ? tensor.flatten() : tensor;
-    }
-
-    std::string m_name;
-    std::ifstream m_stream;
-    std::int64_t m_left = 0;
-};
 
 }  // namespace
 
-WhisperFile readWhisperGgml(const fs::path& file) { return GgmlReader(file).read(); }
+WhisperFile readWhisperGgml(const std::filesystem::path& file) {
+    GgmlReader reader(file);
+    WhisperFile read;
+    read.config = reader.sizes();
+    read.filters = numbersOf(reader, reader.filters(), at::kFloat);
+    read.pieces = reader.pieces();
+    while (!reader.atEnd()) {
+        const GgmlReader::Tensor head = reader.tensor();
+        const at::Tensor numbers =
+            numbersOf(reader, head.shape, head.half ? at::kHalf : at::kFloat);
+        // Biases of the convolutions are columns.
+        read.tensors[head.name] = head.name.ends_with(".bias") ? numbers.flatten() : numbers;
+    }
+    read.config.alignmentHeads = publishedAlignmentHeads(read.config);
+    return read;
+}
 
 }  // namespace skimline

@@ -8,11 +8,12 @@
 #include <cstdint>
 #include <span>
 
+#include "core/nets/whisper/whisper_config.h"
+
 namespace skimline {
 
 inline constexpr std::int64_t kSpeechRate = 16000;  ///< samples per second
 inline constexpr std::int64_t kMelHop = 160;        ///< samples between frames: 10 ms
-inline constexpr std::int64_t kMelBins = 201;       ///< of the spectrum of 25 ms
 
 /// Triangles on Slaney's mel scale from 0 to 8 kHz, each of the same area: [bands, kMelBins].
 at::Tensor melFilters(std::int64_t bands);

@@ -9,6 +9,8 @@
 
 namespace skimline {
 
+inline constexpr std::int64_t kMelBins = 201;  ///< of the spectrum of 25 ms
+
 /// A head of the decoder's cross-attention that follows the sound: where it looks says when a word
 /// is spoken.
 struct AlignmentHead {

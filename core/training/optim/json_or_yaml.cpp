@@ -5,6 +5,9 @@
 
 #include <yaml-cpp/yaml.h>
 
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
@@ -19,8 +22,9 @@ constexpr std::size_t kMostBytes = std::size_t{16} << 20;
 // Its parser builds the whole tree, 250 bytes for each of the text, before anybody can count.
 constexpr std::size_t kMostYamlBytes = std::size_t{1} << 20;
 constexpr int kDeepest = 32;
-// Aliases let a short YAML text stand for a huge one.
+// Aliases let a short YAML text stand for a huge one; any other has fewer nodes than bytes.
 constexpr std::int64_t kMostNodes = 100'000;
+constexpr std::int64_t kFewNodes = 1000;
 
 struct TooMuch {};
 
@@ -39,17 +43,18 @@ json scalar(const YAML::Node& node) {
     return value.is_number() || value.is_boolean() ? value : json(text);
 }
 
-json fromYaml(const YAML::Node& node, int depth, std::int64_t& nodes) {
-    if (depth > kDeepest || ++nodes > kMostNodes) throw TooMuch();
+/// @param left  how many nodes there may still be
+json fromYaml(const YAML::Node& node, int depth, std::int64_t& left) {
+    if (depth > kDeepest || --left < 0) throw TooMuch();
     if (node.IsMap()) {
         json object = json::object();
         for (const auto& entry : node)
-            object[entry.first.as<std::string>()] = fromYaml(entry.second, depth + 1, nodes);
+            object[entry.first.as<std::string>()] = fromYaml(entry.second, depth + 1, left);
         return object;
     }
     if (node.IsSequence()) {
         json list = json::array();
-        for (const YAML::Node& entry : node) list.push_back(fromYaml(entry, depth + 1, nodes));
+        for (const YAML::Node& entry : node) list.push_back(fromYaml(entry, depth + 1, left));
         return list;
     }
     return node.IsScalar() ? scalar(node) : json();
@@ -57,8 +62,8 @@ json fromYaml(const YAML::Node& node, int depth, std::int64_t& nodes) {
 
 json parse(const std::filesystem::path& file, const std::string& text) {
     if (file.extension() != ".json") {
-        std::int64_t nodes = 0;
-        return fromYaml(YAML::Load(text), 0, nodes);
+        std::int64_t left = std::clamp(std::ssize(text), kFewNodes, kMostNodes);
+        return fromYaml(YAML::Load(text), 0, left);
     }
     return bounded(text, IfNotJson::Throw);
 }

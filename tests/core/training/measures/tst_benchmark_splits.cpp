@@ -126,6 +126,19 @@ TEST_F(Splits, namesTheSetting) {
     EXPECT_FALSE(testsEveryVideoOnce({{{own}, {test}}}));
 }
 
+TEST_F(Splits, aliasesMakeNoLongTextOfAShortOne) {
+    std::string text = "a0: &a0 [x,x,x,x,x,x,x,x,x,x]\n";
+    for (int i = 1; i < 3; ++i) {
+        const std::string before = "*a" + std::to_string(i - 1);
+        text += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [" + before;
+        for (int copy = 1; copy < 10; ++copy) text += "," + before;
+        text += "]\n";
+    }
+    EXPECT_THROW(readStructuredFile(write("a.yaml", text)), Error);  // 1,234 nodes
+    const auto once = readStructuredFile(write("b.yaml", "a: &a [1, 2]\nb: *a\nc: *a\n"));
+    EXPECT_EQ(once["c"], nlohmann::json({1, 2}));
+}
+
 /// The parser of YAML makes 250 bytes of each that it reads.
 TEST_F(Splits, longYamlIsRefusedUnread) {
     std::string list = "- train: [";

@@ -12,7 +12,11 @@
 namespace skimline::fuzz {
 namespace {
 
-void use(const Tokenizer& tokenizer) {
+constexpr std::size_t kUnusedIds = 100'000;  // that a vocabulary may leave out
+
+void use(const Tokenizer& tokenizer, std::size_t fileBytes) {
+    require(static_cast<std::size_t>(tokenizer.size()) <= fileBytes + kUnusedIds,
+            "a small file makes no large vocabulary");
     std::vector<std::int64_t> ids;
     for (const char* text : {"", "A kiln, fired  twice.", "\xC3\xA4 \xFF<s></s>"})
         for (const Token& token : tokenizer.encode(text)) {
@@ -30,9 +34,10 @@ void readHostile(std::string_view bytes) {
     const std::size_t border = bytes.find('\0');
     try {
         const MemoryFile first(bytes.substr(0, border));
-        if (border == std::string_view::npos) return use(BytePairTokenizer(first.path()));
+        if (border == std::string_view::npos)
+            return use(BytePairTokenizer(first.path()), bytes.size());
         const MemoryFile second(bytes.substr(border + 1));
-        use(BytePairTokenizer(first.path(), second.path()));
+        use(BytePairTokenizer(first.path(), second.path()), bytes.size());
     } catch (const Error&) {
     }
 }

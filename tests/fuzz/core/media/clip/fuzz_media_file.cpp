@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <cstdint>
+#include <optional>
+
+#include "core/base/error.h"
+#include "core/media/clip/clip_plan.h"
+#include "core/media/clip/copy_refusal.h"
+#include "core/media/read/frame_sampler.h"
+#include "core/media/read/probe.h"
+#include "core/media/read/thumbnails.h"
+#include "tests/fuzz/fuzz_target.h"
+#include "tests/fuzz/memory_file.h"
+
+namespace skimline::fuzz {
+namespace {
+
+// A few kilobytes may claim hours; what is wrong shows in the first frames.
+constexpr int kSamples = 8;
+
+void sample(const std::filesystem::path& file) {
+    FrameSampler sampler(file, {.threads = 1});
+    std::int64_t last = -1;
+    for (int i = 0; i < kSamples; ++i) {
+        const std::optional<SampledFrame> frame = sampler.next({});
+        if (!frame) break;
+        require(frame->step() == last + 1, "no sample is left out");
+        last = frame->step();
+        const RgbImage small = frame->toRgb(32, 32);
+        require(small.width <= 32 && small.height <= 32, "a picture is as small as was asked");
+    }
+}
+
+void planCut(const std::filesystem::path& file, const MediaInfo& info) {
+    const RunContext context;
+    PacketReader reader(file, context);
+    const EditList edits{file, info.video.frameRate, {{Rational(1, 2), Rational(3, 2)}}};
+    const ClipClock clock{0, reader.stream().time_base, 90000, Rational(1, 1000),
+                          Rational(1) / info.video.frameRate};
+    const ClipPlan plan = planClip(reader, edits, clock);
+    for (const ClipPlan::Segment& segment : plan.segments)
+        require(segment.firstImage + segment.imageCount <= plan.images.size(),
+                "a segment consists of frames of the clip");
+}
+
+}  // namespace
+
+/// What is done to a video before anything is written: asked about itself, sampled, looked at in
+/// places, and taken apart for a cut without loss.
+void readHostile(std::string_view bytes) {
+    const MemoryFile file(bytes);
+    try {
+        const MediaInfo info = probe(file.path());
+        require(info.video.width > 0 && info.video.height > 0, "a video has a size");
+        sample(file.path());
+        thumbnails(file.path(), {Rational(0), Rational(1)}, 32, 32, {});
+        planCut(file.path(), info);
+    } catch (const Error&) {
+    } catch (const NotCopyable&) {
+    }
+}
+
+}  // namespace skimline::fuzz

@@ -18,7 +18,8 @@ constexpr const char* kFrameTurn = "video-dec-params/rotate";
 
 }  // namespace
 
-MpvPlayer::MpvPlayer(const MpvSetup& setup, QObject* parent) : QObject(parent) {
+MpvPlayer::MpvPlayer(const MpvSetup& setup, QObject* parent)
+    : QObject(parent), m_silent(setup.silent) {
     // libmpv refuses to start under a locale that writes decimal commas.
     std::setlocale(LC_NUMERIC, "C");
     m_handle.reset(mpv_create());
@@ -97,8 +98,11 @@ void MpvPlayer::startLoad(const Load& wanted) {
     setPaused(wanted.paused);
     m_seeking = false;
     m_atEnd = false;
-    const QByteArray start = "start=" + QByteArray::number(wanted.start, 'f', 6);
-    command({"loadfile", wanted.url.toUtf8(), "replace", start});
+    QByteArray options = "start=" + QByteArray::number(wanted.start, 'f', 6);
+    // libmpv reads the matrix of a mirrored frame as the turn that follows upside down. The filter
+    // wants frames in memory.
+    if (m_mirrored) options += m_silent ? ",vf=vflip" : ",vf=vflip,hwdec=auto-copy-safe";
+    command({"loadfile", wanted.url.toUtf8(), "replace", options});
 }
 
 void MpvPlayer::stop() {

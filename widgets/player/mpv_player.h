@@ -34,6 +34,9 @@ public:
     /// libmpv refuses to show a frame before a surface is there, so loading waits for this.
     void setSurfaceReady();
 
+    /// Of the coded frames of what is loaded from here on: libmpv turns frames as a file says, but
+    /// does not mirror them.
+    void setMirrored(bool mirrored) { m_mirrored = mirrored; }
     /// Opens paused or playing at `start`; replaces what was open.
     void load(const QString& url, double start, bool paused);
     void stop();
@@ -83,7 +86,9 @@ private:
     void setOption(const char* name, const char* value);
 
     MpvHandle m_handle;
+    bool m_silent;
     bool m_surfaceReady = false;
+    bool m_mirrored = false;
     bool m_loaded = false;
     bool m_paused = true;
     bool m_atEnd = false;

@@ -97,6 +97,7 @@ void MpvPlayer::load(const QString& url, double start, bool paused) {
 void MpvPlayer::startLoad(const Load& wanted) {
     setPaused(wanted.paused);
     m_seeking = false;
+    m_starting = false;
     m_atEnd = false;
     QByteArray options = "start=" + QByteArray::number(wanted.start, 'f', 6);
     // libmpv reads the matrix of a mirrored frame as the turn that follows upside down. The filter
@@ -123,7 +124,7 @@ void MpvPlayer::seek(double seconds) {
         m_waiting->start = seconds;
         return;
     }
-    if (m_seeking || !m_loaded) {
+    if (m_seeking || m_starting || !m_loaded) {
         m_nextSeek = seconds;
         return;
     }
@@ -169,9 +170,11 @@ void MpvPlayer::onEvent(const mpv_event& event) {
             break;
         case MPV_EVENT_FILE_LOADED:
             m_loaded = true;
+            m_starting = true;
             Q_EMIT loaded();
             break;
         case MPV_EVENT_PLAYBACK_RESTART:
+            m_starting = false;
             m_seeking = false;
             if (m_nextSeek) seek(*std::exchange(m_nextSeek, std::nullopt));
             break;

@@ -41,7 +41,7 @@ public:
     void load(const QString& url, double start, bool paused);
     void stop();
     void setPaused(bool paused);
-    /// Exact. While one seek is under way only the newest further one is remembered.
+    /// Exact. While one seek, or a load, is under way only the newest further one is remembered.
     void seek(double seconds);
     /// One frame on (+1) or back (-1); pauses.
     void stepFrame(int direction);
@@ -90,6 +90,7 @@ private:
     bool m_surfaceReady = false;
     bool m_mirrored = false;
     bool m_loaded = false;
+    bool m_starting = false;  ///< loaded, but the first frame is still to come
     bool m_paused = true;
     bool m_atEnd = false;
     bool m_seeking = false;

@@ -4057,6 +4057,26 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
         <translation>Sonst gehen Ihre Bearbeitungen (behaltene und verworfene Shots, Grenzen und Markierungen) verloren.</translation>
     </message>
+    <message>
+        <source>Project changed elsewhere</source>
+        <translation>Projekt woanders geändert</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 has been changed by another program.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;%1 wurde von einem anderen Programm geändert.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>To replace it loses what was saved there since it was opened here.</source>
+        <translation>Beim Ersetzen geht verloren, was dort seit dem Öffnen gespeichert wurde.</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ReasonText</name>

@@ -4057,6 +4057,26 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
         <translation>De lo contrario se perderán sus ediciones (planos conservados y descartados, límites y marcas).</translation>
     </message>
+    <message>
+        <source>Project changed elsewhere</source>
+        <translation>Proyecto modificado en otro lugar</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 has been changed by another program.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Otro programa ha modificado %1.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>To replace it loses what was saved there since it was opened here.</source>
+        <translation>Si se reemplaza, se pierde lo que se guardó allí desde que se abrió aquí.</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Guardar como…</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Reemplazar</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ReasonText</name>

@@ -4039,6 +4039,26 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
         <translation>否则您的编辑（保留和舍弃的镜头、边界和标记）将会丢失。</translation>
     </message>
+    <message>
+        <source>Project changed elsewhere</source>
+        <translation>项目已在别处更改</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 has been changed by another program.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;%1 已被其他程序更改。&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>To replace it loses what was saved there since it was opened here.</source>
+        <translation>替换将丢失自在此打开以来保存到该文件的内容。</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ReasonText</name>

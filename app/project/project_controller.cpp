@@ -14,6 +14,7 @@
 #include "app/document/video_files.h"
 #include "app/jobs/failure.h"
 #include "app/lists/video_list_model.h"
+#include "app/project/saved_file.h"
 #include "app/settings/studio_settings.h"
 #include "core/project/project_file.h"
 #include "core/summary/shot_edits.h"
@@ -89,25 +90,36 @@ bool ProjectController::isModified(const VideoSession& session) const {
 }
 
 void ProjectController::takeOver(const ProjectController& other) {
-    startFrom(other.m_file, other.m_saved);
+    startFrom(other.m_file, other.m_saved, other.m_onDisk);
 }
 
-void ProjectController::startFrom(const QString& file, std::optional<Project> saved) {
+void ProjectController::startFrom(const QString& file, std::optional<Project> saved,
+                                  std::shared_ptr<SavedFile> onDisk) {
     m_file = file;
     m_saved = std::move(saved);
+    m_onDisk = std::move(onDisk);
     if (!file.isEmpty()) m_settings->addRecentFile(file);
     Q_EMIT fileChanged();
     Q_EMIT stateChanged();
 }
 
 void ProjectController::saveTo(const QString& file, std::function<void()> then) {
+    write(file, true, std::move(then));
+}
+
+void ProjectController::write(const QString& file, bool replacing, std::function<void()> then) {
     const Project now = project();
+    const auto target = file == m_file && m_onDisk ? m_onDisk : std::make_shared<SavedFile>(file);
+    const auto written = std::make_shared<bool>(false);
     m_saves.add(m_runner->start(
         TaskKind::Autosave, {},
-        [now, target = toPath(file)](const RunContext&) { saveProject(now, target); },
-        [this, file, now, then = std::move(then)] {
-            startFrom(file, essence(now));
+        [now, target, written, replacing](const RunContext&) {
+            *written = target->write(now, replacing);
+        },
+        [this, file, now, target, written, then = std::move(then)] {
+            if (*written) startFrom(file, essence(now), target);
             goOn();
+            if (!*written) return askToReplace(then);
             if (then) then();
         },
         [this](const Failure& failure) {
@@ -124,7 +136,7 @@ void ProjectController::goOn() {
 
 void ProjectController::save(std::function<void()> then) {
     if (m_file.isEmpty()) return askToSave(std::move(then));
-    saveTo(m_file, std::move(then));
+    write(m_file, false, std::move(then));
 }
 
 void ProjectController::askToSave(std::function<void()> then) {
@@ -146,9 +158,13 @@ void ProjectController::askToOpen() {
 
 bool ProjectController::open(const QString& file) {
     try {
+        const QString whole = QFileInfo(file).absoluteFilePath();
+        const auto onDisk = std::make_shared<SavedFile>(whole);
+        // Before it is read: what is written in between counts as unknown.
+        onDisk->look();
         const Project project = loadProject(toPath(file));
         // Before the videos come: none of them is a change.
-        startFrom(QFileInfo(file).absoluteFilePath(), essence(project));
+        startFrom(whole, essence(project), onDisk);
         Q_EMIT opened(project);
         m_settings->setLastFolder(QFileInfo(file).absolutePath());
         Q_EMIT stateChanged();
@@ -161,7 +177,7 @@ bool ProjectController::open(const QString& file) {
 }
 
 void ProjectController::recover(const Project& project) {
-    startFrom(fromPath(project.home), std::nullopt);
+    startFrom(fromPath(project.home), std::nullopt, nullptr);
     Q_EMIT opened(project);
     Q_EMIT stateChanged();
 }
@@ -193,7 +209,26 @@ QMessageBox* ProjectController::closeThen(const VideoSession& session,
     return askToKeep(session.name(), then);
 }
 
-void ProjectController::forget() { startFrom({}, std::nullopt); }
+void ProjectController::forget() { startFrom({}, std::nullopt, nullptr); }
+
+void ProjectController::askToReplace(const std::function<void()>& then) {
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Project changed elsewhere"),
+                                tr("<b>%1 has been changed by another program.</b>")
+                                    .arg(QFileInfo(m_file).fileName().toHtmlEscaped()),
+                                QMessageBox::Cancel, m_window);
+    box->setInformativeText(
+        tr("To replace it loses what was saved there since it was opened here."));
+    auto* elsewhere = box->addButton(tr("Save as…"), QMessageBox::AcceptRole);
+    auto* replace = box->addButton(tr("Replace"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(elsewhere);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box, &QMessageBox::buttonClicked, this,
+            [this, elsewhere, replace, then](const QAbstractButton* clicked) {
+                if (clicked == elsewhere) askToSave(then);
+                if (clicked == replace) saveTo(m_file, then);
+            });
+    box->open();
+}
 
 QMessageBox* ProjectController::askToKeep(const QString& name, const std::function<void()>& then) {
     auto* box =

@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <functional>
+#include <memory>
 #include <optional>
 
 #include "app/jobs/task_runner.h"
@@ -15,6 +16,7 @@ class QMessageBox;
 namespace skimline {
 
 class MessageArea;
+class SavedFile;
 class StudioSettings;
 class VideoListModel;
 class VideoSession;
@@ -42,7 +44,8 @@ public:
     /// Asks for a file.
     void askToOpen();
     void askToSave(std::function<void()> then = {});
-    /// Asks for a file only where there is none yet.
+    /// Asks for a file only where there is none yet, and what to do where another program has
+    /// written it since it was read or saved here.
     void save(std::function<void()> then = {});
     /// In a thread, which whoever closes waits for. Where it fails there is a message, and the old
     /// file is as it was. @param then  when it is written
@@ -70,7 +73,10 @@ Q_SIGNALS:
     void fileChanged();
 
 private:
-    void startFrom(const QString& file, std::optional<Project> saved);
+    void startFrom(const QString& file, std::optional<Project> saved,
+                   std::shared_ptr<SavedFile> onDisk);
+    void write(const QString& file, bool replacing, std::function<void()> then);
+    void askToReplace(const std::function<void()>& then);
     QMessageBox* askToKeep(const QString& name, const std::function<void()>& then);
     /// What had to wait for the end of saving.
     void goOn();
@@ -81,7 +87,8 @@ private:
     MessageArea* m_messages;
     QWidget* m_window;
     QString m_file;
-    std::optional<Project> m_saved;  ///< what the file holds; nothing: unlike anything
+    std::optional<Project> m_saved;       ///< what the file holds; nothing: unlike anything
+    std::shared_ptr<SavedFile> m_onDisk;  ///< of m_file; null while there is none
     const VideoSession* m_current = nullptr;
     TaskBag m_saves;
     std::function<void()> m_waiting;  ///< the last that somebody wanted while it was saved

@@ -279,7 +279,8 @@ void VideoPage::showMedia() {
     if (!m_session || !m_session->media()) return;
     if (m_playing != m_session->path()) {
         m_playing = m_session->path();
-        m_player->setVideo(m_playing, m_session->startOffset(), m_session->duration());
+        m_player->setVideo(m_playing, m_session->startOffset(), m_session->duration(),
+                           m_session->media()->video.orientation.mirrored);
     }
     m_player->setFrameRate(m_session->media()->video.frameRate.toDouble());
     m_player->setDuration(m_session->duration());

@@ -25,4 +25,27 @@ struct CropRectangle {
     bool operator==(const CropRectangle&) const = default;
 };
 
+/// How a stored image becomes the one to be shown: mirrored left to right, then turned clockwise.
+struct Orientation {
+    int quarterTurns = 0;  ///< 0 to 3
+    bool mirrored = false;
+    bool operator==(const Orientation&) const = default;
+
+    bool isUpright() const { return *this == Orientation(); }
+    /// Shown width is stored height.
+    bool isSideways() const { return quarterTurns % 2 != 0; }
+    /// From the shown image back to the stored one.
+    Orientation inverse() const {
+        return {mirrored ? quarterTurns : (4 - quarterTurns) % 4, mirrored};
+    }
+};
+
+/// Of a part of a stored image, where it lies in the image as it is shown.
+inline CropRectangle oriented(CropRectangle part, const Orientation& orientation) {
+    if (orientation.mirrored) part.left = 1 - part.left - part.width;
+    for (int turn = 0; turn < orientation.quarterTurns; ++turn)
+        part = {1 - part.top - part.height, part.left, part.height, part.width};
+    return part;
+}
+
 }  // namespace skimline

@@ -28,6 +28,8 @@ namespace {
 enum Unit { Percent, Length };
 
 constexpr std::chrono::milliseconds kPauseOfAGesture(800);
+constexpr int kNarrowestSlider = 120;
+constexpr int kWidestSlider = 360;
 constexpr int kLongestSeconds = 100 * 3600;
 constexpr double kShortestSkim = 1.2;  // seconds, as a share of a short clip is raised to
 
@@ -57,8 +59,7 @@ BudgetSlider::BudgetSlider(QWidget* parent)
 }
 
 void BudgetSlider::buildControls() {
-    m_slider->setMinimumWidth(120);
-    m_slider->setMaximumWidth(360);
+    m_slider->setMinimumWidth(kNarrowestSlider);
     m_slider->setAccessibleName(tr("How much of the video to keep"));
     m_percent->setRange(1, 100);
     m_percent->setSuffix(tr(" %"));
@@ -198,9 +199,13 @@ void BudgetSlider::resizeEvent(QResizeEvent* event) {
 
 void BudgetSlider::makeRoomForStatus() {
     const int target = m_time->sizeHint().width() + spacing::kUnit;
-    const int room = m_status->width() + (m_time->isHidden() ? 0 : target);
-    m_time->setVisible(m_status->fontMetrics().horizontalAdvance(m_status->fullText()) + target <
-                       room);
+    const int status = m_status->sizeHint().width();
+    const int room =
+        m_slider->width() + m_status->width() + (m_time->isHidden() ? 0 : target) - status;
+    const bool both = room - kNarrowestSlider > target;
+    m_time->setVisible(both);
+    m_slider->setMaximumWidth(
+        std::clamp(both ? room - target : room, kNarrowestSlider, kWidestSlider));
 }
 
 void BudgetSlider::refresh() {

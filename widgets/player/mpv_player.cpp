@@ -18,7 +18,8 @@ constexpr const char* kFrameTurn = "video-dec-params/rotate";
 
 }  // namespace
 
-MpvPlayer::MpvPlayer(const MpvSetup& setup, QObject* parent) : QObject(parent) {
+MpvPlayer::MpvPlayer(const MpvSetup& setup, QObject* parent)
+    : QObject(parent), m_silent(setup.silent) {
     // libmpv refuses to start under a locale that writes decimal commas.
     std::setlocale(LC_NUMERIC, "C");
     m_handle.reset(mpv_create());
@@ -96,9 +97,13 @@ void MpvPlayer::load(const QString& url, double start, bool paused) {
 void MpvPlayer::startLoad(const Load& wanted) {
     setPaused(wanted.paused);
     m_seeking = false;
+    m_starting = false;
     m_atEnd = false;
-    const QByteArray start = "start=" + QByteArray::number(wanted.start, 'f', 6);
-    command({"loadfile", wanted.url.toUtf8(), "replace", start});
+    QByteArray options = "start=" + QByteArray::number(wanted.start, 'f', 6);
+    // libmpv reads the matrix of a mirrored frame as the turn that follows upside down. The filter
+    // wants frames in memory.
+    if (m_mirrored) options += m_silent ? ",vf=vflip" : ",vf=vflip,hwdec=auto-copy-safe";
+    command({"loadfile", wanted.url.toUtf8(), "replace", options});
 }
 
 void MpvPlayer::stop() {
@@ -119,7 +124,7 @@ void MpvPlayer::seek(double seconds) {
         m_waiting->start = seconds;
         return;
     }
-    if (m_seeking || !m_loaded) {
+    if (m_seeking || m_starting || !m_loaded) {
         m_nextSeek = seconds;
         return;
     }
@@ -165,9 +170,11 @@ void MpvPlayer::onEvent(const mpv_event& event) {
             break;
         case MPV_EVENT_FILE_LOADED:
             m_loaded = true;
+            m_starting = true;
             Q_EMIT loaded();
             break;
         case MPV_EVENT_PLAYBACK_RESTART:
+            m_starting = false;
             m_seeking = false;
             if (m_nextSeek) seek(*std::exchange(m_nextSeek, std::nullopt));
             break;

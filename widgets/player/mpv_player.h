@@ -34,11 +34,14 @@ public:
     /// libmpv refuses to show a frame before a surface is there, so loading waits for this.
     void setSurfaceReady();
 
+    /// Of the coded frames of what is loaded from here on: libmpv turns frames as a file says, but
+    /// does not mirror them.
+    void setMirrored(bool mirrored) { m_mirrored = mirrored; }
     /// Opens paused or playing at `start`; replaces what was open.
     void load(const QString& url, double start, bool paused);
     void stop();
     void setPaused(bool paused);
-    /// Exact. While one seek is under way only the newest further one is remembered.
+    /// Exact. While one seek, or a load, is under way only the newest further one is remembered.
     void seek(double seconds);
     /// One frame on (+1) or back (-1); pauses.
     void stepFrame(int direction);
@@ -83,8 +86,11 @@ private:
     void setOption(const char* name, const char* value);
 
     MpvHandle m_handle;
+    bool m_silent;
     bool m_surfaceReady = false;
+    bool m_mirrored = false;
     bool m_loaded = false;
+    bool m_starting = false;  ///< loaded, but the first frame is still to come
     bool m_paused = true;
     bool m_atEnd = false;
     bool m_seeking = false;

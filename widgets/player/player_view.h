@@ -35,7 +35,8 @@ public:
     ~PlayerView() override;
 
     /// @param startOffset container time of the first frame. An empty path closes.
-    void setVideo(const QString& path, double startOffset, double duration);
+    /// @param mirrored the file has its coded frames mirrored, beside turned
+    void setVideo(const QString& path, double startOffset, double duration, bool mirrored = false);
     /// For when the length is known only later.
     void setDuration(double duration);
     /// Frames per second of the source; 0: unknown, positions are told in whole seconds.
@@ -118,6 +119,7 @@ private:
     int m_volume = 100;
     bool m_muted = false;
     bool m_linked = false;
+    bool m_mirrored = false;
     bool m_aside = false;  ///< side by side, at a moment of the source that the skim leaves out
     PlayerMode m_mode = PlayerMode::Source;
     SkimTimeline m_skim;

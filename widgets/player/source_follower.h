@@ -24,6 +24,7 @@ public:
     /// For its surface.
     MpvPlayer* player() const { return m_player; }
 
+    void setMirrored(bool mirrored) { m_player->setMirrored(mirrored); }
     /// @param duration of the source, seconds
     void open(const SkimTimeline& skim, const QString& path, double startOffset, double duration);
     void close();

@@ -28,6 +28,11 @@ bool isPassing(const TimelineShot& shot) {
     return shot.passing && !shot.kept && shot.lock == ShotLock::Automatic;
 }
 
+/// Smooth edges would not show where there is no room, and cost most of the frame.
+QRect wholePixels(const QRectF& box) {
+    return {int(box.left()), int(box.top()), std::max(1, int(box.width())), int(box.height())};
+}
+
 QString readoutFor(const TimelineShot& shot, int index) {
     const QString span = QStringLiteral("%1 – %2").arg(preciseTimeText(shot.startSeconds),
                                                        preciseTimeText(shot.endSeconds));
@@ -62,7 +67,7 @@ ShotStrip::ShotStrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(m_axis, &TimeAxis::viewChanged, this, qOverload<>(&QWidget::update));
+    connect(m_axis, &TimeAxis::viewChanged, this, &ShotStrip::forgetBars);
     connect(m_axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
 }
 
@@ -72,7 +77,17 @@ void ShotStrip::setShots(const QList<TimelineShot>& shots) {
     m_hovered = -1;
     if (m_grabbed >= shots.size()) m_grabbed = -1;
     if (m_grabbed < 0) setCursor(shots.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    forgetBars();
+}
+
+void ShotStrip::forgetBars() {
+    m_bars = QPixmap();
     update();
+}
+
+void ShotStrip::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) forgetBars();
+    QWidget::changeEvent(event);
 }
 
 void ShotStrip::setCurrentShot(int index) {
@@ -96,25 +111,36 @@ void ShotStrip::paintPassing(QPainter& painter, const QRectF& box, bool hovered)
     const ThemeColors& colors = themeColors(palette());
     const QRectF low(box.left(), box.center().y() - kPassingHeight / 2, box.width(),
                      kPassingHeight);
-    painter.fillRect(low, QBrush(hovered ? colors.secondaryText : colors.muted,
-                                 box.width() < kNarrow ? Qt::SolidPattern : Qt::BDiagPattern));
+    const QColor& color = hovered ? colors.secondaryText : colors.muted;
+    if (box.width() < kNarrow)
+        painter.fillRect(wholePixels(low), color);
+    else
+        painter.fillRect(low, QBrush(color, Qt::BDiagPattern));
 }
 
-void ShotStrip::paintShot(QPainter& painter, int index) const {
+void ShotStrip::paintShot(QPainter& painter, int index, bool hovered) const {
     const QRectF box = shotRect(index);
     if (box.right() < 0 || box.left() > width()) return;
-    const ThemeColors& colors = themeColors(palette());
     const TimelineShot& shot = m_shots[index];
     if (isPassing(shot)) {
-        paintPassing(painter, box, index == m_hovered);
+        paintPassing(painter, box, hovered);
     } else {
-        paintBar(painter, box, shot, index == m_hovered);
+        paintBar(painter, box, shot, hovered);
     }
-    if (index == m_current && hasFocus()) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(colors.text, 2));
-        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 3, 3);
-    }
+}
+
+void ShotStrip::paintHovered(QPainter& painter) const {
+    if (m_hovered < 0) return;
+    paintShot(painter, m_hovered, true);
+    // Padding of others may reach over it.
+    for (const TimelineShot& shot : m_shots) paintPadding(painter, shot);
+}
+
+void ShotStrip::paintFocus(QPainter& painter) const {
+    if (m_current < 0 || !hasFocus()) return;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(themeColors(palette()).text, 2));
+    painter.drawRoundedRect(shotRect(m_current).adjusted(1, 1, -1, -1), 3, 3);
 }
 
 void ShotStrip::paintBar(QPainter& painter, const QRectF& box, const TimelineShot& shot,
@@ -125,10 +151,7 @@ void ShotStrip::paintBar(QPainter& painter, const QRectF& box, const TimelineSho
     if (hovered) fill = isDark(palette()) ? fill.lighter(125) : fill.darker(108);
     painter.setPen(Qt::NoPen);
     if (box.width() < kNarrow) {
-        // Hours have hundreds of these; round corners would not show and cost most of the frame.
-        painter.fillRect(QRect(int(box.left()), int(box.top()), std::max(1, int(box.width())),
-                               int(box.height())),
-                         fill);
+        painter.fillRect(wholePixels(box), fill);
     } else {
         painter.setBrush(fill);
         painter.drawRoundedRect(box, radius, radius);
@@ -144,20 +167,36 @@ void ShotStrip::paintBar(QPainter& painter, const QRectF& box, const TimelineSho
     }
 }
 
+/// Hours have a thousand shots: only the playhead is painted while it runs.
+void ShotStrip::drawBars() {
+    const qreal ratio = devicePixelRatioF();
+    const QSize wanted = (QSizeF(size()) * ratio).toSize();
+    if (m_bars.size() == wanted && m_bars.devicePixelRatio() == ratio) return;
+    m_bars = QPixmap(wanted);
+    m_bars.setDevicePixelRatio(ratio);
+    m_bars.fill(themeColors(palette()).surface);
+    if (m_axis->duration() <= 0) return;
+    QPainter painter(&m_bars);
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (int index = 0; index < m_shots.size(); ++index) paintShot(painter, index, false);
+    for (const TimelineShot& shot : m_shots) paintPadding(painter, shot);
+}
+
 void ShotStrip::paintEvent(QPaintEvent*) {
     const ThemeColors& colors = themeColors(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(rect(), colors.surface);
+    drawBars();
+    painter.drawPixmap(0, 0, m_bars);
     if (m_axis->duration() <= 0) return;
-    for (int index = 0; index < m_shots.size(); ++index) paintShot(painter, index);
-    for (const TimelineShot& shot : m_shots) paintPadding(painter, shot);
+    paintHovered(painter);
+    paintFocus(painter);
     paintPlayhead(painter, *m_axis, rect(), colors);
 }
 
 /// Over what is dropped beside a kept shot: it belongs to that.
 void ShotStrip::paintPadding(QPainter& painter, const TimelineShot& shot) const {
-    if (!shot.kept) return;
+    if (!shot.kept || (shot.beforeSeconds <= 0 && shot.afterSeconds <= 0)) return;
     const ThemeColors& colors = themeColors(palette());
     const auto paint = [&](double start, double end) {
         const double left = m_axis->toPixel(start, width());

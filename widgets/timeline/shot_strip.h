@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QList>
+#include <QPixmap>
 #include <QWidget>
 
 #include "widgets/timeline/timeline_shot.h"
@@ -51,6 +52,7 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
@@ -64,7 +66,11 @@ private:
     int shotUnder(double x) const;
     int boundaryUnder(double x) const;
     bool moveWithin(int key, bool nudge);
-    void paintShot(QPainter& painter, int index) const;
+    void forgetBars();
+    void drawBars();
+    void paintShot(QPainter& painter, int index, bool hovered) const;
+    void paintHovered(QPainter& painter) const;
+    void paintFocus(QPainter& painter) const;
     void paintBar(QPainter& painter, const QRectF& box, const TimelineShot& shot,
                   bool hovered) const;
     void paintPassing(QPainter& painter, const QRectF& box, bool hovered) const;
@@ -72,6 +78,7 @@ private:
 
     TimeAxis* m_axis;
     QList<TimelineShot> m_shots;
+    QPixmap m_bars;  ///< all shots, none hovered or focused; null: to be drawn anew
     int m_current = -1;
     int m_hovered = -1;
     int m_grabbed = -1;  ///< the boundary under a pressed button

@@ -48,7 +48,7 @@ CueTracks::CueTracks(TimeAxis* axis, QWidget* parent)
         Q_EMIT choiceRequested(m_chooser->mapToGlobal(QPoint(0, m_chooser->height())));
     });
     for (const auto signal : {&TimeAxis::viewChanged, &TimeAxis::durationChanged})
-        connect(axis, signal, this, qOverload<>(&QWidget::update));
+        connect(axis, signal, this, &CueTracks::forgetCurves);
     connect(axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
     setTracks({});
 }
@@ -57,7 +57,17 @@ void CueTracks::setTracks(const QList<CueTrack>& tracks) {
     m_tracks = tracks;
     setVisible(!tracks.isEmpty());
     updateGeometry();
+    forgetCurves();
+}
+
+void CueTracks::forgetCurves() {
+    m_curves = QPixmap();
     update();
+}
+
+void CueTracks::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) forgetCurves();
+    QWidget::changeEvent(event);
 }
 
 QSize CueTracks::sizeHint() const { return {640, static_cast<int>(m_tracks.size()) * kLaneHeight}; }
@@ -75,7 +85,7 @@ double CueTracks::heightAt(const CueTrack& track, double value, const QRectF& la
     return lane.bottom() - kBottom - share * (lane.height() - kTop - kBottom);
 }
 
-void CueTracks::paintLane(QPainter& painter, const CueTrack& track, const QRectF& lane) const {
+void CueTracks::drawCurve(QPainter& painter, const CueTrack& track, const QRectF& lane) const {
     const ThemeColors& colors = themeColors(palette());
     const ScoreSeries shown = track.values.reduced(m_axis->viewStart(), m_axis->viewEnd(), width());
     QPainterPath line;
@@ -88,15 +98,35 @@ void CueTracks::paintLane(QPainter& painter, const CueTrack& track, const QRectF
         QPainterPath area = line;
         area.lineTo(line.currentPosition().x(), lane.bottom());
         area.lineTo(line.elementAt(0).x, lane.bottom());
-        painter.fillPath(area, track.main ? colors.accentSoft : colors.raised);
-        // Dense lines thin and plain: an outline that crosses itself a thousand times takes 50 ms.
+        // Dense lines thin and plain: smooth edges that cross a thousand times take 50 ms.
         const bool dense = shown.count() > width();
         painter.setRenderHint(QPainter::Antialiasing, !dense);
+        painter.fillPath(area, track.main ? colors.accentSoft : colors.raised);
         painter.strokePath(
             line, QPen(track.main ? colors.accent : colors.secondaryText, dense ? 1.0 : 1.2));
         painter.setRenderHint(QPainter::Antialiasing);
     }
     painter.fillRect(QRectF(0, lane.bottom() - 1, width(), 1), colors.border);
+}
+
+void CueTracks::drawCurves() {
+    const qreal ratio = devicePixelRatioF();
+    const QSize wanted = (QSizeF(size()) * ratio).toSize();
+    if (m_curves.size() == wanted && m_curves.devicePixelRatio() == ratio) return;
+    m_curves = QPixmap(wanted);
+    m_curves.setDevicePixelRatio(ratio);
+    m_curves.fill(themeColors(palette()).surface);
+    QPainter painter(&m_curves);
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (qsizetype at = 0; at < m_tracks.size(); ++at) drawCurve(painter, m_tracks[at], laneOf(at));
+}
+
+QRectF CueTracks::laneOf(qsizetype track) const {
+    return {0, static_cast<double>(track) * kLaneHeight, static_cast<double>(width()), kLaneHeight};
+}
+
+void CueTracks::paintDot(QPainter& painter, const CueTrack& track, const QRectF& lane) const {
+    const ThemeColors& colors = themeColors(palette());
     if (m_pointer < 0 || track.values.isEmpty()) return;
     painter.setPen(QPen(colors.surface, 1));
     painter.setBrush(colors.text);
@@ -133,14 +163,11 @@ void CueTracks::paintEvent(QPaintEvent*) {
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.85);
     painter.setFont(small);
-    painter.fillRect(rect(), colors.surface);
-    for (qsizetype at = 0; at < m_tracks.size(); ++at)
-        paintLane(painter, m_tracks[at],
-                  QRectF(0, static_cast<double>(at) * kLaneHeight, width(), kLaneHeight));
+    drawCurves();
+    painter.drawPixmap(0, 0, m_curves);
+    for (qsizetype at = 0; at < m_tracks.size(); ++at) paintDot(painter, m_tracks[at], laneOf(at));
     paintPlayhead(painter, *m_axis, rect(), colors);
-    for (qsizetype at = 0; at < m_tracks.size(); ++at)
-        paintName(painter, m_tracks[at],
-                  QRectF(0, static_cast<double>(at) * kLaneHeight, width(), kLaneHeight));
+    for (qsizetype at = 0; at < m_tracks.size(); ++at) paintName(painter, m_tracks[at], laneOf(at));
     paintGround(painter, m_chooser->geometry());
 }
 

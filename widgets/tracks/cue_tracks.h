@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QList>
+#include <QPixmap>
 #include <QString>
 #include <QWidget>
 
@@ -58,6 +59,7 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -66,7 +68,11 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    void paintLane(QPainter& painter, const CueTrack& track, const QRectF& lane) const;
+    void forgetCurves();
+    void drawCurves();
+    QRectF laneOf(qsizetype track) const;
+    void drawCurve(QPainter& painter, const CueTrack& track, const QRectF& lane) const;
+    void paintDot(QPainter& painter, const CueTrack& track, const QRectF& lane) const;
     void paintGround(QPainter& painter, const QRectF& box) const;
     void paintName(QPainter& painter, const CueTrack& track, const QRectF& lane) const;
     double heightAt(const CueTrack& track, double value, const QRectF& lane) const;
@@ -74,6 +80,7 @@ private:
     TimeAxis* m_axis;
     QToolButton* m_chooser;
     QList<CueTrack> m_tracks;
+    QPixmap m_curves;       ///< null: to be drawn anew
     double m_pointer = -1;  ///< seconds; negative: elsewhere
 };
 

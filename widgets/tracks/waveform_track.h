@@ -6,13 +6,13 @@
 #include <QList>
 #include <QPixmap>
 #include <QWidget>
+#include <vector>
 
 #include "widgets/timeline/skim_timeline.h"
 #include "widgets/timeline/timeline_shot.h"
 #include "widgets/tracks/waveform.h"
 
 class QPainter;
-class QPainterPath;
 
 namespace skimline {
 
@@ -55,11 +55,11 @@ private:
     void refresh();
     void forgetWave();
     void drawWave();
-    QPainterPath outline() const;
+    void drawColumns(QPainter& painter, const QSize& pixels) const;
     void drawSpeech(QPainter& painter) const;
     bool speaks(double seconds) const;
-    /// What is kept, as far as it is on show.
-    QPainterPath keptArea() const;
+    /// Which of so many columns show something that is kept.
+    std::vector<bool> keptColumns(int columns) const;
 
     TimeAxis* m_axis;
     Waveform m_waveform;

@@ -40,9 +40,14 @@ Value unpacked(std::string_view bytes) {
 }  // namespace
 
 template <class Archive>
+void packFields(Archive& archive, FieldsOf<Orientation> auto& orientation) {
+    archive(orientation.quarterTurns, orientation.mirrored);
+}
+
+template <class Archive>
 void packFields(Archive& archive, FieldsOf<VideoStreamInfo> auto& video) {
     archive(video.index, video.codec, video.width, video.height, video.displayWidth,
-            video.displayHeight, video.rotationDegrees, video.sampleAspect, video.frameRate,
+            video.displayHeight, video.orientation, video.sampleAspect, video.frameRate,
             video.variableFrameRate, video.startTime, video.frameCount, video.highDynamicRange);
 }
 

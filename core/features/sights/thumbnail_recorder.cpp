@@ -13,22 +13,6 @@ namespace {
 
 constexpr std::size_t kChannels = 3;
 
-/// Of a part of the stored frame, where it lies in the frame as it is shown.
-CropRectangle turned(const CropRectangle& part, int rotationDegrees) {
-    const double right = 1 - part.left - part.width;
-    const double bottom = 1 - part.top - part.height;
-    switch (rotationDegrees) {
-        case 90:
-            return {bottom, part.left, part.height, part.width};
-        case 180:
-            return {right, bottom, part.width, part.height};
-        case 270:
-            return {part.top, right, part.height, part.width};
-        default:
-            return part;
-    }
-}
-
 /// Pixels or lines [begin, end).
 struct Stretch {
     int begin = 0;
@@ -102,7 +86,7 @@ RgbImage thumbnailOf(const RgbImage& image, const CropRectangle& part) {
 
 ThumbnailRecorder::Jpeg ThumbnailRecorder::coded(const SampledFrame& frame, const RgbImage& image) {
     return std::make_shared<const std::string>(
-        m_coder.code(thumbnailOf(image, turned(m_crop, frame.rotationDegrees()))));
+        m_coder.code(thumbnailOf(image, oriented(m_crop, frame.orientation()))));
 }
 
 void ThumbnailRecorder::restart() {

@@ -89,7 +89,7 @@ Rational clipFrameRate(const EditList& edits, const ClipVideoSource& video) {
 
 FrameConverter converterFor(const AVFrame& first, ClipVideoSource& video, const ClipForm& form) {
     return {first,
-            {ffmpeg::rotationDegrees(video.stream()),
+            {ffmpeg::orientationOf(video.stream()),
              ffmpeg::toAvRational(sampleAspectOf(video.stream(), &first)), form.pixels, form.toSdr,
              form.maxHeight}};
 }

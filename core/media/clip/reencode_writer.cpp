@@ -50,26 +50,9 @@ private:
     bool m_rangeOpen = false;
 };
 
-/// The part of a stored frame that is `part` once the frame is turned upright, clockwise.
-CropRectangle storedPart(const CropRectangle& part, int rotation) {
-    const double right = 1 - part.left - part.width;
-    const double bottom = 1 - part.top - part.height;
-    switch (rotation) {
-        case 90:
-            return {part.top, right, part.height, part.width};
-        case 180:
-            return {right, bottom, part.width, part.height};
-        case 270:
-            return {bottom, part.left, part.height, part.width};
-        default:
-            return part;
-    }
-}
-
 /// Of the same size wherever the part lies, so that nothing is scaled anew from frame to frame, and
 /// at even places, where colour shared by two pixels begins.
-ffmpeg::Frame evenlyCropped(const AVFrame& frame, const CropRectangle& part, int rotation) {
-    const CropRectangle stored = storedPart(part, rotation);
+ffmpeg::Frame evenlyCropped(const AVFrame& frame, const CropRectangle& stored) {
     ffmpeg::Frame result = ffmpeg::share(frame);
     const auto crop = [](double begin, double share, int length, std::size_t& before,
                          std::size_t& after) {
@@ -89,7 +72,7 @@ ffmpeg::Frame evenlyCropped(const AVFrame& frame, const CropRectangle& part, int
 }
 
 ClipForm formFor(const ClipRequest& request, ClipVideoSource& video) {
-    const bool turned = ffmpeg::rotationDegrees(video.stream()) % 180 != 0;
+    const bool turned = ffmpeg::orientationOf(video.stream()).isSideways();
     return clipFormFor(*video.peek()->frame, turned, request.container, request.options);
 }
 
@@ -193,7 +176,8 @@ void ClipJob::addImage(ClipVideoSource::Frame image, const Rational& clipTime, b
 ffmpeg::Frame ClipJob::seenThroughWindow(const ClipVideoSource::Frame& image) {
     if (m_request.window == nullptr) return ffmpeg::share(*image.frame);
     const CropRectangle part = m_request.window->at(image.time);
-    return evenlyCropped(*image.frame, part, ffmpeg::rotationDegrees(m_video.stream()));
+    const Orientation toStored = ffmpeg::orientationOf(m_video.stream()).inverse();
+    return evenlyCropped(*image.frame, oriented(part, toStored));
 }
 
 // The end of the file as frames tell it; one frame of grace because lengths are known less well

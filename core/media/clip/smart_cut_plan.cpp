@@ -102,7 +102,7 @@ SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
                           PacketReader& reader) {
     const AVStream& stream = video.stream();
     const ClipMode mode = options.mode;
-    refuseConversion(*video.peek()->frame, ffmpeg::rotationDegrees(stream) % 180 != 0, container,
+    refuseConversion(*video.peek()->frame, ffmpeg::orientationOf(stream).isSideways(), container,
                      options, stream.codecpar->codec_id);
     if (mode == ClipMode::Smart) {
         if (video.deinterlaces()) throw NotCopyable{"its frames are interlaced"};

@@ -85,8 +85,7 @@ std::int64_t Check::frameAt(std::int64_t time, AVRational base) const {
 void Check::readTimes() {
     MediaSource source(m_file, m_context);
     const AVStream& stream = source.video();
-    if (ffmpeg::rotationDegrees(stream) != m_expected.rotationDegrees)
-        refuse("the rotation is lost");
+    if (ffmpeg::orientationOf(stream) != m_expected.orientation) refuse("the rotation is lost");
     source.keepOnly({stream.index});
     std::vector<std::int64_t> times;
     std::int64_t end = INT64_MIN;

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 
+#include "core/base/image.h"
 #include "core/media/clip/clip_plan.h"
 
 namespace skimline {
@@ -20,7 +21,7 @@ FrameSignature signatureOf(const AVFrame& image);
 struct ClipExpectation {
     const ClipPlan& plan;
     int ticks = 0;  ///< of the plan's clip times, in a second
-    int rotationDegrees = 0;
+    Orientation orientation;
     /// Of source frames next to joins, by their place in the clip.
     std::map<std::size_t, FrameSignature> signatures;
 };

@@ -157,7 +157,7 @@ ClipReport SmartCutJob::run() {
     const double length = m_plan.end().toDouble() * 1000;
     checkClip(
         m_request.file,
-        {m_plan, m_coding.ticksPerSecond, ffmpeg::rotationDegrees(m_video.stream()), m_signatures},
+        {m_plan, m_coding.ticksPerSecond, ffmpeg::orientationOf(m_video.stream()), m_signatures},
         m_request.context, [&](double share) {
             m_request.progress.advanceTo(
                 static_cast<std::int64_t>(length * (1 - kCheckShare + kCheckShare * share)));

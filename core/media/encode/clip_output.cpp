@@ -189,7 +189,7 @@ int ClipOutput::addStream(const AVCodecParameters& parameters, const AVStream& s
     stream->sample_aspect_ratio = ffmpeg::toAvRational(sampleAspectOf(source, nullptr));
     stream->codecpar->sample_aspect_ratio = stream->sample_aspect_ratio;
     stream->avg_frame_rate = source.avg_frame_rate;
-    ffmpeg::copyRotation(source, *stream);
+    ffmpeg::copyOrientation(source, *stream);
     m_written.emplace_back();
     m_leadIn.push_back(0);
     return stream->index;

@@ -39,7 +39,8 @@ public:
     bool wantsGlobalHeaders() const;
     /// All streams first, then begin(). @return the stream's index
     int addStream(const AVCodecContext& encoder);
-    /// For packets of another file. @param source  times, aspect, rate and rotation are taken from
+    /// For packets of another file. @param source  times, aspect, rate and orientation are taken
+    /// from
     ///              it, the coding from `parameters`
     int addStream(const AVCodecParameters& parameters, const AVStream& source, AVRational timeBase);
     /// For packets that are made without an encoder.

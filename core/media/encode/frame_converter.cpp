@@ -114,7 +114,7 @@ FrameConverter::FrameConverter(const AVFrame& first, const FrameForm& form)
 }
 
 void FrameConverter::decideSize(const AVFrame& first) {
-    const bool sideways = m_form.rotationDegrees % 180 != 0;
+    const bool sideways = m_form.orientation.isSideways();
     const auto fitted = [&](int size) {
         return sharesColour(m_form.pixels) ? size + (size & 1) : size;
     };
@@ -194,7 +194,7 @@ ffmpeg::Frame FrameConverter::shape(const AVFrame& image) {
     ffmpeg::Frame frame = isPlain(image) ? ffmpeg::share(image) : convert(image);
     frame->format = m_form.pixels;
     const bool odd = (m_width | m_height) % 2 != 0 && sharesColour(m_form.pixels);
-    if (m_form.rotationDegrees != 0 || odd) {
+    if (!m_form.orientation.isUpright() || odd) {
         ffmpeg::Frame upright = newFrame(m_form.pixels, m_uprightWidth, m_uprightHeight);
         turn(*frame, *upright);
         frame = std::move(upright);
@@ -263,10 +263,10 @@ ffmpeg::Frame FrameConverter::overBlack(const AVFrame& image) {
 }
 
 void FrameConverter::turn(const AVFrame& image, AVFrame& upright) const {
-    const int rotation = m_form.rotationDegrees;
-    const bool sideways = rotation % 180 != 0;
-    const bool fromRight = rotation == 180 || rotation == 270;
-    const bool fromBottom = rotation == 90 || rotation == 180;
+    const auto [turns, mirrored] = m_form.orientation;
+    const bool sideways = m_form.orientation.isSideways();
+    const bool fromRight = (turns >= 2) != mirrored;
+    const bool fromBottom = turns == 1 || turns == 2;
     for (int index = 0; index < av_pix_fmt_count_planes(m_form.pixels); ++index) {
         const Plane from(image, index);
         const Plane to(upright, index);

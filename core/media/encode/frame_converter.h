@@ -9,7 +9,7 @@ namespace skimline {
 
 /// The form that all frames of a clip have in common.
 struct FrameForm {
-    int rotationDegrees = 0;           ///< clockwise: 0, 90, 180, 270
+    Orientation orientation;           ///< of the source's frames
     AVRational sampleAspect = {0, 1};  ///< of the source's frames; 0/1 when unknown
     /// As many rows for colour as columns, or no turn by 90 degrees.
     AVPixelFormat pixels = AV_PIX_FMT_YUV420P;
@@ -46,7 +46,7 @@ private:
     void setColours(AVFrame& frame) const;
 
     FrameForm m_form;
-    int m_width;  ///< before rotation
+    int m_width;  ///< as stored
     int m_height;
     int m_uprightWidth = 0;
     int m_uprightHeight = 0;

@@ -8,10 +8,7 @@
 #include <cmath>
 #include <cstring>
 #include <new>
-
-extern "C" {
-#include <libavutil/display.h>
-}
+#include <numbers>
 
 namespace skimline::ffmpeg {
 
@@ -116,17 +113,26 @@ void addSideData(AVStream& stream, AVPacketSideDataType kind, std::span<const st
     std::memcpy(bytes, data.data(), data.size());
 }
 
-int rotationDegrees(const AVStream& stream) {
+Orientation orientationOf(const AVStream& stream) {
     const std::uint8_t* data = displayMatrix(stream);
-    if (data == nullptr) return 0;
-    const double counterClockwise =
-        av_display_rotation_get(reinterpret_cast<const std::int32_t*>(data));
-    if (std::isnan(counterClockwise)) return 0;
-    const int quarters = static_cast<int>(std::lround(-counterClockwise / 90.0));
-    return ((quarters % 4 + 4) % 4) * 90;
+    if (data == nullptr) return {};
+    std::array<std::int32_t, 9> matrix{};
+    std::memcpy(matrix.data(), data, kMatrixSize);
+    // Where one pixel to the right and one down lead, the y axis pointing down.
+    const double acrossX = matrix[0];
+    const double acrossY = matrix[1];
+    const double downX = matrix[3];
+    const double downY = matrix[4];
+    const double area = acrossX * downY - acrossY * downX;
+    if (area == 0) return {};
+    // Mirroring left to right leaves "down" alone: its way tells the turn in either case.
+    const double clockwise =
+        std::atan2(-downX / std::hypot(acrossX, downX), downY / std::hypot(acrossY, downY));
+    const int quarters = static_cast<int>(std::lround(clockwise / (std::numbers::pi / 2)));
+    return {(quarters + 4) % 4, area < 0};
 }
 
-void copyRotation(const AVStream& from, AVStream& to) {
+void copyOrientation(const AVStream& from, AVStream& to) {
     const std::uint8_t* matrix = displayMatrix(from);
     // Codec parameters of newer versions carry it by themselves.
     if (matrix == nullptr || displayMatrix(to) != nullptr) return;

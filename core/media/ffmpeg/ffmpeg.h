@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include "core/base/image.h"
 #include "core/base/rational.h"
 
 extern "C" {
@@ -104,9 +105,9 @@ std::span<const std::uint8_t> sideDataOf(const AVStream& stream, AVPacketSideDat
 /// @throws std::bad_alloc
 void addSideData(AVStream& stream, AVPacketSideDataType kind, std::span<const std::uint8_t> data);
 
-/// Clockwise turn that display needs: 0, 90, 180 or 270.
-int rotationDegrees(const AVStream& stream);
-/// Has players turn the frames of `to` as those of `from`. @throws std::bad_alloc
-void copyRotation(const AVStream& from, AVStream& to);
+/// What the display matrix says, to the nearest quarter turn; upright where there is none.
+Orientation orientationOf(const AVStream& stream);
+/// Has players turn and mirror the frames of `to` as those of `from`. @throws std::bad_alloc
+void copyOrientation(const AVStream& from, AVStream& to);
 
 }  // namespace skimline::ffmpeg

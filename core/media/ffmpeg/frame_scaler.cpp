@@ -98,24 +98,31 @@ ffmpeg::Frame scaled(const AVFrame& frame, AVPixelFormat format, int width, int 
     return result;
 }
 
-/// Copies packed pixels out of `frame`, turned clockwise by a multiple of 90 degrees.
-void copyTurned(const AVFrame& frame, int rotation, std::uint8_t* out) {
+/// Copies packed pixels out of `frame` as they are to be shown.
+void copyOriented(const AVFrame& frame, const Orientation& orientation, std::uint8_t* out) {
     const int width = frame.width;
     const int height = frame.height;
-    const bool sideways = rotation == 90 || rotation == 270;
-    const int outWidth = sideways ? height : width;
+    const int turns = orientation.quarterTurns;
+    const int outWidth = orientation.isSideways() ? height : width;
     for (int y = 0; y < height; ++y) {
         const std::uint8_t* row = frame.data[0] + std::ptrdiff_t{y} * frame.linesize[0];
-        if (rotation == 0) {
+        if (orientation.isUpright()) {
             std::memcpy(out + std::size_t(y) * width * kChannels, row,
                         std::size_t(width) * kChannels);
             continue;
         }
-        for (int x = 0; x < width; ++x) {
-            const int toX = rotation == 90 ? height - 1 - y : rotation == 180 ? width - 1 - x : y;
-            const int toY = rotation == 90 ? x : rotation == 180 ? height - 1 - y : width - 1 - x;
+        for (int stored = 0; stored < width; ++stored) {
+            const int x = orientation.mirrored ? width - 1 - stored : stored;
+            const int toX = turns == 0   ? x
+                            : turns == 1 ? height - 1 - y
+                            : turns == 2 ? width - 1 - x
+                                         : y;
+            const int toY = turns == 0   ? y
+                            : turns == 1 ? x
+                            : turns == 2 ? height - 1 - y
+                                         : width - 1 - x;
             std::memcpy(out + (std::size_t(toY) * outWidth + toX) * kChannels,
-                        row + std::size_t(x) * kChannels, kChannels);
+                        row + std::size_t(stored) * kChannels, kChannels);
         }
     }
 }
@@ -153,35 +160,36 @@ AVPixelFormat plainFormat(AVPixelFormat format) {
     }
 }
 
-void scaleToBgr(const AVFrame& frame, int rotationDegrees, int size, std::uint8_t* out) {
+void scaleToBgr(const AVFrame& frame, const Orientation& orientation, int size, std::uint8_t* out) {
     if (size < 1 || size > kLargestSide)
         throw Error(ErrorCode::Usage, "size", "A frame cannot be scaled to this size.");
-    copyTurned(*scaled(frame, AV_PIX_FMT_BGR24, size, size), rotationDegrees, out);
+    copyOriented(*scaled(frame, AV_PIX_FMT_BGR24, size, size), orientation, out);
 }
 
-DisplaySize displaySize(int width, int height, const Rational& sampleAspect, int rotationDegrees) {
+DisplaySize displaySize(int width, int height, const Rational& sampleAspect,
+                        const Orientation& orientation) {
     const double wide = std::clamp(width * sampleAspect.toDouble(), 1.0, 1e6);
     const int straight = static_cast<int>(std::lround(wide));
-    if (rotationDegrees == 90 || rotationDegrees == 270) return {height, straight};
+    if (orientation.isSideways()) return {height, straight};
     return {straight, height};
 }
 
-RgbImage scaleToRgb(const AVFrame& frame, int rotationDegrees, const Rational& sampleAspect,
-                    int maxWidth, int maxHeight) {
+RgbImage scaleToRgb(const AVFrame& frame, const Orientation& orientation,
+                    const Rational& sampleAspect, int maxWidth, int maxHeight) {
     if (maxWidth < 1 || maxHeight < 1 || maxWidth > kLargestSide || maxHeight > kLargestSide)
         throw Error(ErrorCode::Usage, "size", "A frame cannot be scaled to this size.");
-    const DisplaySize full = displaySize(frame.width, frame.height, sampleAspect, rotationDegrees);
+    const DisplaySize full = displaySize(frame.width, frame.height, sampleAspect, orientation);
     const double shrink =
         std::min({1.0, double(maxWidth) / full.width, double(maxHeight) / full.height});
     RgbImage image;
     image.width = std::max(1, static_cast<int>(std::lround(full.width * shrink)));
     image.height = std::max(1, static_cast<int>(std::lround(full.height * shrink)));
     image.pixels.resize(std::size_t(image.width) * image.height * kChannels);
-    const bool sideways = rotationDegrees == 90 || rotationDegrees == 270;
+    const bool sideways = orientation.isSideways();
     const ffmpeg::Frame flat =
         scaled(frame, AV_PIX_FMT_RGB24, sideways ? image.height : image.width,
                sideways ? image.width : image.height);
-    copyTurned(*flat, rotationDegrees, image.pixels.data());
+    copyOriented(*flat, orientation, image.pixels.data());
     return image;
 }
 

@@ -11,15 +11,15 @@
 
 namespace skimline {
 
-/// Whole frame, turned upright, scaled to size x size by area, packed BGR into size * size * 3
-/// bytes. Colours by the frame's own matrix and range; unmarked ones count as BT.709 from 1280 x
+/// Whole frame, as it is to be shown, scaled to size x size by area, packed BGR into size * size *
+/// 3 bytes. Colours by the frame's own matrix and range; unmarked ones count as BT.709 from 1280 x
 /// 577 on, and HDR is shown as SDR (ToneMapper).
 /// @throws Error(Usage) for size < 1, Error(Unsupported) for a pixel format swscale cannot read
-void scaleToBgr(const AVFrame& frame, int rotationDegrees, int size, std::uint8_t* out);
+void scaleToBgr(const AVFrame& frame, const Orientation& orientation, int size, std::uint8_t* out);
 
 /// Upright, with square pixels, shrunk where needed to fit; never enlarged. @throws as above
-RgbImage scaleToRgb(const AVFrame& frame, int rotationDegrees, const Rational& sampleAspect,
-                    int maxWidth, int maxHeight);
+RgbImage scaleToRgb(const AVFrame& frame, const Orientation& orientation,
+                    const Rational& sampleAspect, int maxWidth, int maxHeight);
 
 /// A second owner of the part of a frame, as stored (before it is turned upright), rounded to
 /// whole colour cells; of all of it when its format cannot be cut. @throws std::bad_alloc
@@ -32,11 +32,12 @@ AVPixelFormat plainFormat(AVPixelFormat format);
 /// Of size, pixel format and the visible part of every plane.
 std::uint64_t frameHash(const AVFrame& frame);
 
-/// Width and height for display of a frame with the given sample aspect and turn.
+/// Width and height for display of a frame with the given sample aspect and orientation.
 struct DisplaySize {
     int width = 0;
     int height = 0;
 };
-DisplaySize displaySize(int width, int height, const Rational& sampleAspect, int rotationDegrees);
+DisplaySize displaySize(int width, int height, const Rational& sampleAspect,
+                        const Orientation& orientation);
 
 }  // namespace skimline

@@ -18,7 +18,7 @@ struct SampledFrame::Data {
     ffmpeg::Frame frame;
     std::int64_t step = 0;
     Rational time;
-    int rotation = 0;
+    Orientation orientation;
     Rational sampleAspect{1};
 };
 
@@ -30,19 +30,20 @@ SampledFrame& SampledFrame::operator=(SampledFrame&&) noexcept = default;
 
 std::int64_t SampledFrame::step() const { return m_data->step; }
 Rational SampledFrame::time() const { return m_data->time; }
-int SampledFrame::rotationDegrees() const { return m_data->rotation; }
+Orientation SampledFrame::orientation() const { return m_data->orientation; }
 std::uint64_t SampledFrame::frameHash() const { return skimline::frameHash(*m_data->frame); }
 
 void SampledFrame::toBgr(int size, std::uint8_t* out) const {
-    scaleToBgr(*m_data->frame, m_data->rotation, size, out);
+    scaleToBgr(*m_data->frame, m_data->orientation, size, out);
 }
 
 RgbImage SampledFrame::toRgb(int maxWidth, int maxHeight) const {
-    return scaleToRgb(*m_data->frame, m_data->rotation, m_data->sampleAspect, maxWidth, maxHeight);
+    return scaleToRgb(*m_data->frame, m_data->orientation, m_data->sampleAspect, maxWidth,
+                      maxHeight);
 }
 
 RgbImage SampledFrame::toStoredRgb(int maxWidth, int maxHeight) const {
-    return scaleToRgb(*m_data->frame, 0, Rational(1), maxWidth, maxHeight);
+    return scaleToRgb(*m_data->frame, {}, Rational(1), maxWidth, maxHeight);
 }
 
 SampledFrame sampledFrame(const FrameReader& reader, const TimedImage& image, std::int64_t start,
@@ -52,7 +53,7 @@ SampledFrame sampledFrame(const FrameReader& reader, const TimedImage& image, st
     sample->frame = ffmpeg::share(*image.frame);
     sample->step = step;
     sample->time = ffmpeg::toSeconds(image.time - start, reader.timeBase());
-    sample->rotation = ffmpeg::rotationDegrees(video);
+    sample->orientation = ffmpeg::orientationOf(video);
     sample->sampleAspect = sampleAspectOf(video, image.frame.get());
     return SampledFrame(std::move(sample));
 }

@@ -47,7 +47,7 @@ public:
 
     std::int64_t step() const;  ///< k; the sample stands for time k / rate
     Rational time() const;  ///< presentation time of the frame itself, seconds from the first frame
-    int rotationDegrees() const;      ///< clockwise turn that display needs: 0, 90, 180 or 270
+    Orientation orientation() const;  ///< of the stored frame
     std::uint64_t frameHash() const;  ///< of all decoded planes: equal frames, equal hashes
 
     /// Whole frame scaled to size x size (aspect ignored, area interpolation), packed BGR.

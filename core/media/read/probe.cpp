@@ -19,10 +19,10 @@ VideoStreamInfo describeVideo(const MediaSource& source, const TimedImage& first
     info.codec = avcodec_get_name(stream.codecpar->codec_id);
     info.width = first.frame->width;
     info.height = first.frame->height;
-    info.rotationDegrees = ffmpeg::rotationDegrees(stream);
+    info.orientation = ffmpeg::orientationOf(stream);
     info.sampleAspect = sampleAspectOf(stream, first.frame.get());
     const DisplaySize shown =
-        displaySize(info.width, info.height, info.sampleAspect, info.rotationDegrees);
+        displaySize(info.width, info.height, info.sampleAspect, info.orientation);
     info.displayWidth = shown.width;
     info.displayHeight = shown.height;
     info.frameRate = nominalFrameRate(stream);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/image.h"
 #include "core/base/rational.h"
 #include "core/base/run_context.h"
 
@@ -20,9 +21,9 @@ struct VideoStreamInfo {
     std::string codec;  ///< FFmpeg short name, e.g. "h264"
     int width = 0;      ///< coded frame, pixels
     int height = 0;
-    int displayWidth = 0;  ///< after rotation and sample aspect ratio, pixels
+    int displayWidth = 0;  ///< after turning and sample aspect ratio, pixels
     int displayHeight = 0;
-    int rotationDegrees = 0;  ///< clockwise turn needed for display: 0, 90, 180, 270
+    Orientation orientation;  ///< of the coded frame
     Rational sampleAspect{1};
     Rational frameRate;  ///< average; frames per second, > 0 (25 when the file does not say)
     bool variableFrameRate = false;  ///< average and base rate, or the first frames, disagree

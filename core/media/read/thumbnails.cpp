@@ -109,10 +109,10 @@ std::vector<RgbImage> thumbnails(const std::filesystem::path& path,
     std::vector<RgbImage> images;
     if (times.empty()) return images;
     FrameFinder finder(path, times, context);
-    const int rotation = ffmpeg::rotationDegrees(finder.stream());
+    const Orientation orientation = ffmpeg::orientationOf(finder.stream());
     for (std::size_t i = 0; i < times.size(); ++i) {
         const AVFrame& frame = finder.find(i);
-        images.push_back(scaleToRgb(frame, rotation, sampleAspectOf(finder.stream(), &frame),
+        images.push_back(scaleToRgb(frame, orientation, sampleAspectOf(finder.stream(), &frame),
                                     maxWidth, maxHeight));
     }
     return images;

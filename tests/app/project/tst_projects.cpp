@@ -38,6 +38,7 @@ private Q_SLOTS:
     void closingAVideoSavesWhenAsked();
     void closingOneVideoAsksAboutThatOneAlone();
     void failedSaveSaysSoAndKeepsTheOldFile();
+    void whatAnotherProgramSavedIsNotReplacedSilently();
     void damagedProjectsLeaveWhatIsOpen();
     void movedVideosAreFoundByTheirContents();
     void wordsThatStayedBehindAreKept();
@@ -315,6 +316,45 @@ void ProjectsTest::failedSaveSaysSoAndKeepsTheOldFile() {
     QVERIFY(m_window->projects()->isModified());
     QCOMPARE(m_window->projects()->file(), project);
     QVERIFY(loadProject(toPath(project)) == before);
+}
+
+void ProjectsTest::whatAnotherProgramSavedIsNotReplacedSilently() {
+    const QString file = path(QStringLiteral("p.skimline"));
+    saveOneEdited(file);
+    ProjectController* projects = m_window->projects();
+    // Its own saves are no news, however many.
+    session()->edits()->toggleShot(0);
+    projects->save();
+    projects->save();
+    QTRY_VERIFY(!projects->isSaving());
+    QVERIFY(!projects->isModified());
+    // The other studio.
+    Project other = loadProject(toPath(file));
+    other.videos.front().playheadSeconds += 1;
+    saveProject(other, toPath(file));
+    session()->edits()->toggleShot(1);
+    const auto saveAndAnswer = [&](const QString& answer) {
+        projects->save();
+        QTRY_VERIFY(m_window->findChild<QMessageBox*>());
+        auto* box = m_window->findChild<QMessageBox*>();
+        QVERIFY(box->text().contains(QStringLiteral("p.skimline")));
+        for (QAbstractButton* button : box->buttons())
+            if (button->text().remove(QLatin1Char('&')) == answer) button->click();
+        QTRY_VERIFY(!m_window->findChild<QMessageBox*>());
+        QTRY_VERIFY(!projects->isSaving());
+    };
+    saveAndAnswer(QStringLiteral("Cancel"));
+    QVERIFY(loadProject(toPath(file)) == other);
+    QVERIFY(projects->isModified());
+    saveAndAnswer(QStringLiteral("Replace"));
+    QVERIFY(!(loadProject(toPath(file)) == other));
+    QVERIFY(!projects->isModified());
+    // What it replaced it knows; what is gone nobody misses.
+    session()->edits()->toggleShot(2);
+    QVERIFY(QFile::remove(file));
+    projects->save();
+    QTRY_VERIFY(!projects->isSaving());
+    QVERIFY(!projects->isModified() && QFile::exists(file));
 }
 
 void ProjectsTest::damagedProjectsLeaveWhatIsOpen() {

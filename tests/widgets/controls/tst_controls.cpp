@@ -71,6 +71,13 @@ void ControlsTest::budgetLeavesRoomForWhatTheSkimHas() {
     QTRY_VERIFY(target->isVisible());
     budget.resize(620, budget.height());
     QTRY_VERIFY(!target->isVisible());
+    // The slider is the first to give way.
+    auto* status = budget.findChild<QLabel*>(QStringLiteral("budgetStatus"));
+    for (int width = 620; width < 1000; width += 20) {
+        budget.resize(width, budget.height());
+        QTRY_VERIFY2(status->width() >= status->sizeHint().width(),
+                     qPrintable(QStringLiteral("%1 of %2").arg(width).arg(status->width())));
+    }
     budget.resize(1400, budget.height());
     QTRY_VERIFY(target->isVisible());
     // The share of a short clip is raised to what can be watched.

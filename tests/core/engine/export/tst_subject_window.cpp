@@ -16,6 +16,7 @@
 #include "core/media/read/probe.h"
 #include "core/worth/framing/window_path.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
+#include "tests/support/display_matrix.h"
 
 namespace skimline {
 namespace {
@@ -103,25 +104,24 @@ TEST(SubjectWindow, followsInAClipThatGoesBack) {
     EXPECT_GE(shareOfFramesWithPost(clip, 48.0 * 160 / (202 * 360)), 0.95);
 }
 
-TEST(SubjectWindow, followsInAFilmThatLiesOnItsSide) {
-    const test::SmallEngine engine;
-    const fs::path film = drawnFilm(engine.folder.path(), ",transpose=cclock");
-    const fs::path turned = engine.folder / "turned.mp4";
-    const std::string command = "ffmpeg -v error -y -i " + film.string() +
-                                " -c copy -metadata:s:v rotate=270 " + turned.string();
-    ASSERT_EQ(std::system(command.c_str()), 0);
-    const int degrees = probe(turned).video.rotationDegrees;
-    if (degrees == 0) GTEST_SKIP() << "this ffmpeg writes no turn";
-    const auto analysis = analysed(engine, turned);
-    const fs::path clip = engine.folder / "clip.mp4";
-    ClipOptions options;
-    options.aspect = 9.0 / 16;
-    exportClip(*analysis, allOf(*analysis), clip, options, {});
-    options.overwrite = true;
-    options.mode = ClipMode::Smart;
-    EXPECT_THROW(exportClip(*analysis, allOf(*analysis), clip, options, {}), Error);
-    EXPECT_EQ(probe(clip).video.displayHeight, 360);
-    EXPECT_GE(shareOfFramesWithPost(clip, 48.0 * 160 / (202 * 360)), 0.95) << degrees;
+TEST(SubjectWindow, followsInAFilmThatIsStoredOtherwise) {
+    for (const Orientation& orientation : {Orientation{1, false}, {0, true}, {3, true}}) {
+        const test::SmallEngine engine;
+        const fs::path film =
+            drawnFilm(engine.folder.path(), "," + test::filtersUndoing(orientation));
+        ASSERT_TRUE(test::writeDisplayMatrix(film, orientation));
+        const auto analysis = analysed(engine, film);
+        const fs::path clip = engine.folder / "clip.mp4";
+        ClipOptions options;
+        options.aspect = 9.0 / 16;
+        exportClip(*analysis, allOf(*analysis), clip, options, {});
+        options.overwrite = true;
+        options.mode = ClipMode::Smart;
+        EXPECT_THROW(exportClip(*analysis, allOf(*analysis), clip, options, {}), Error);
+        EXPECT_EQ(probe(clip).video.displayHeight, 360);
+        EXPECT_GE(shareOfFramesWithPost(clip, 48.0 * 160 / (202 * 360)), 0.95)
+            << test::nameOf(orientation);
+    }
 }
 
 TEST(SubjectWindow, isSteadyAndGoesElsewhereAtCutsOnly) {

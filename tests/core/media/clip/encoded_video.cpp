@@ -128,7 +128,7 @@ void readFrames(const fs::path& path, DecodedClip& clip) {
     Reader reader(path);
     if (reader.video < 0) return;
     const AVStream& stream = *reader.input->streams[reader.video];
-    clip.rotated = ffmpeg::rotationDegrees(stream) != 0;
+    clip.rotated = !ffmpeg::orientationOf(stream).isUpright();
     reader.decode(reader.video, [&](const AVFrame& frame, double tick) {
         clip.pixelFormat = av_get_pix_fmt_name(static_cast<AVPixelFormat>(frame.format));
         clip.colourRange = frame.color_range;

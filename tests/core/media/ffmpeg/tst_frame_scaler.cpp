@@ -59,7 +59,7 @@ TEST(FrameScaler, averagesAreas) {
             frame->data[0][y * frame->linesize[0] + x] = std::uint8_t((x * 37 + y * 91) % 256);
     frame->color_range = AVCOL_RANGE_JPEG;
     std::array<std::uint8_t, 8 * 8 * 3> out{};
-    scaleToBgr(*frame, 0, 8, out.data());
+    scaleToBgr(*frame, {}, 8, out.data());
     for (int y = 0; y < 8; ++y) {
         for (int x = 0; x < 8; ++x) {
             int sum = 0;
@@ -71,35 +71,45 @@ TEST(FrameScaler, averagesAreas) {
     }
 }
 
-TEST(FrameScaler, turnsClockwise) {
+TEST(FrameScaler, mirrorsAndTurnsClockwise) {
     const ffmpeg::Frame frame = cornerFrame(64, 32);
-    // Corner that is white after the turn: x and y of a 16 x 16 frame.
-    const std::array<std::array<int, 3>, 4> corners{
-        {{0, 2, 2}, {90, 13, 2}, {180, 13, 13}, {270, 2, 13}}};
-    for (const auto& [rotation, whiteX, whiteY] : corners) {
+    struct Case {
+        Orientation orientation;
+        // Where the white corner then is in a 16 x 16 frame.
+        int whiteX;
+        int whiteY;
+    };
+    for (const auto& [orientation, whiteX, whiteY] : {Case{{0, false}, 2, 2},
+                                                      {{1, false}, 13, 2},
+                                                      {{2, false}, 13, 13},
+                                                      {{3, false}, 2, 13},
+                                                      {{0, true}, 13, 2},
+                                                      {{1, true}, 13, 13},
+                                                      {{2, true}, 2, 13},
+                                                      {{3, true}, 2, 2}}) {
         std::array<std::uint8_t, 16 * 16 * 3> out{};
-        scaleToBgr(*frame, rotation, 16, out.data());
+        scaleToBgr(*frame, orientation, 16, out.data());
         for (const int x : {2, 13})
             for (const int y : {2, 13})
                 EXPECT_EQ(out[std::size_t(y * 16 + x) * 3], x == whiteX && y == whiteY ? 255 : 40)
-                    << rotation << ": " << x << ", " << y;
+                    << orientation.quarterTurns << orientation.mirrored << ": " << x << ", " << y;
     }
 }
 
 TEST(FrameScaler, fitsTheDisplayShape) {
     const ffmpeg::Frame frame = cornerFrame(64, 32);
-    const RgbImage turned = scaleToRgb(*frame, 90, Rational(1), 100, 16);
+    const RgbImage turned = scaleToRgb(*frame, {1, false}, Rational(1), 100, 16);
     EXPECT_EQ(turned.width, 8);
     EXPECT_EQ(turned.height, 16);
     EXPECT_EQ(turned.pixels[(2 * 8 + 6) * 3], 255);
     EXPECT_EQ(turned.pixels[(2 * 8 + 1) * 3], 40);
-    const RgbImage wide = scaleToRgb(*frame, 0, Rational(2), 64, 64);
+    const RgbImage wide = scaleToRgb(*frame, {}, Rational(2), 64, 64);
     EXPECT_EQ(wide.width, 64);
     EXPECT_EQ(wide.height, 16);
-    const RgbImage kept = scaleToRgb(*frame, 0, Rational(1), 1000, 1000);
+    const RgbImage kept = scaleToRgb(*frame, {}, Rational(1), 1000, 1000);
     EXPECT_EQ(kept.width, 64);
     EXPECT_EQ(kept.height, 32);
-    const RgbImage sliver = scaleToRgb(*cornerFrame(640, 2), 0, Rational(1), 16, 16);
+    const RgbImage sliver = scaleToRgb(*cornerFrame(640, 2), {}, Rational(1), 16, 16);
     EXPECT_EQ(sliver.width, 16);
     EXPECT_EQ(sliver.height, 1);
     EXPECT_EQ(sliver.pixels.size(), 48U);
@@ -133,9 +143,9 @@ TEST(FrameScaler, readsEveryPixelFormatThatFilesCarry) {
             for (int plane = 0; plane < 4 && frame->buf[plane] != nullptr; ++plane)
                 std::memset(frame->buf[plane]->data, 0, frame->buf[plane]->size);
             std::vector<std::uint8_t> out(224 * 224 * 3, 77);
-            scaleToBgr(*frame, 90, 224, out.data());
+            scaleToBgr(*frame, {1, false}, 224, out.data());
             EXPECT_EQ(std::ranges::count(out, 77), 0) << format << ", " << side;
-            scaleToBgr(*frame, 0, 1, out.data());
+            scaleToBgr(*frame, {}, 1, out.data());
         }
     }
 }
@@ -172,9 +182,9 @@ TEST(FrameScaler, showsRotatedFilesUpright) {
 TEST(FrameScaler, refusesSizesThatMakeNoFrame) {
     const ffmpeg::Frame frame = cornerFrame(8, 8);
     std::uint8_t out[3];
-    EXPECT_THROW(scaleToBgr(*frame, 0, 0, out), Error);
-    EXPECT_THROW(scaleToBgr(*frame, 0, -1, out), Error);
-    EXPECT_THROW(scaleToRgb(*frame, 0, Rational(1), 0, 10), Error);
+    EXPECT_THROW(scaleToBgr(*frame, {}, 0, out), Error);
+    EXPECT_THROW(scaleToBgr(*frame, {}, -1, out), Error);
+    EXPECT_THROW(scaleToRgb(*frame, {}, Rational(1), 0, 10), Error);
 }
 
 TEST(FrameHash, seesEveryVisibleByteAndNothingElse) {

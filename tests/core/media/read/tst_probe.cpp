@@ -56,7 +56,7 @@ TEST(Probe, describesANormalFile) {
     EXPECT_EQ(media.video.startTime, Rational(0));
     EXPECT_EQ(media.video.frameCount, 360);
     EXPECT_FALSE(media.video.variableFrameRate);
-    EXPECT_EQ(media.video.rotationDegrees, 0);
+    EXPECT_TRUE(media.video.orientation.isUpright());
     EXPECT_EQ(media.fileSize, fs::file_size(test::fixturesFolder() / "scenes.mp4"));
     ASSERT_TRUE(media.audio);
     EXPECT_EQ(media.audio->codec, "aac");
@@ -105,7 +105,7 @@ TEST(Probe, tellsWhereTheStreamsStart) {
 
 TEST(Probe, tellsDisplayShape) {
     const VideoStreamInfo turned = info("rotated90.mp4").video;
-    EXPECT_EQ(turned.rotationDegrees, 90);
+    EXPECT_EQ(turned.orientation, (Orientation{1, false}));
     EXPECT_EQ(turned.width, 160);
     EXPECT_EQ(turned.displayWidth, 90);
     EXPECT_EQ(turned.displayHeight, 160);

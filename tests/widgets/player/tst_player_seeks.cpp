@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/widgets/player/shown_player.h"
+
+using namespace skimline;
+
+/// Seeks that meet a player which is still opening something.
+class PlayerSeeksTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_player.reset(); }
+    void theNewestSeekWinsWhileOpening();
+
+private:
+    MpvPlayer* player() const { return m_player->leader(); }
+    void expectRestAt(double seconds) const;
+
+    std::unique_ptr<test::ShownPlayer> m_player;
+};
+
+void PlayerSeeksTest::init() {
+    m_player = std::make_unique<test::ShownPlayer>();
+    m_player->open("scenes.mp4", 0, 12);
+}
+
+void PlayerSeeksTest::expectRestAt(double seconds) const {
+    QTRY_VERIFY_WITH_TIMEOUT(
+        m_player->isAtRest() && std::abs(player()->position() - seconds) < 0.05, test::kPatience);
+    // Nothing that was asked for earlier comes after it.
+    QSignalSpy moved(player(), &MpvPlayer::positionChanged);
+    QVERIFY(!moved.wait(300) || std::abs(player()->position() - seconds) < 0.05);
+}
+
+void PlayerSeeksTest::theNewestSeekWinsWhileOpening() {
+    player()->load(test::ShownPlayer::fixture("scenes.mp4"), 0, true);
+    player()->seek(2);
+    // Loaded, and the first frame still to come.
+    connect(player(), &MpvPlayer::loaded, this, [this] { player()->seek(7.5); });
+    expectRestAt(7.5);
+}
+
+QTEST_MAIN(PlayerSeeksTest)
+#include "tst_player_seeks.moc"

@@ -44,6 +44,11 @@ WorthModel withoutAppeal(const WorthModel& model) {
     return {std::move(terms), model.bias(), model.idleWeight(), model.sight()};
 }
 
+/// What the start file has in place of what is fitted: nothing of an appeal.
+WorthSight replacedBy(const WorthTraining& request, const WorthModel& start) {
+    return request.layer == TrainedLayer::Middle ? WorthSight() : start.sight();
+}
+
 std::string howMade(const WorthTraining& request, const WorthTrainingReport& report) {
     const std::string what = request.layer == TrainedLayer::Middle
                                  ? "Appeal fitted by skimline train appeal to the middle layer of "
@@ -66,7 +71,7 @@ WorthTrainingReport trainWorth(const WorthTraining& request, const LogSink& log,
     const WorthSight sight = trials.fitted(context);
     WorthTrainingReport report{std::ssize(material.train), std::ssize(material.images),
                                std::ssize(material.titled), std::ssize(material.dulled),
-                               trials.measured(start.sight(), sight, context)};
+                               trials.measured(replacedBy(request, start), sight, context)};
     if (request.layer == TrainedLayer::Middle) {
         AppealModel(material.extractor, sight.weights)
             .save(request.model, howMade(request, report));

@@ -3,6 +3,7 @@
 
 #include "core/experiments/worth_training/worth_material.h"
 
+#include <cstdint>
 #include <numeric>
 
 #include "core/base/error.h"
@@ -55,6 +56,14 @@ FloatMatrix middleOf(const std::filesystem::path& video, FeatureExtractor& extra
     return middle;
 }
 
+void requireMiddle(FeatureExtractor& extractor) {
+    const auto side = static_cast<std::size_t>(extractor.inputSize());
+    if (extractor.look(std::vector<std::uint8_t>(3 * side * side), 1).middle.cols > 0) return;
+    throw Error(ErrorCode::Usage, "--extractor",
+                "The feature extractor " + extractor.id() +
+                    " has no middle layer that an appeal could be fitted to.");
+}
+
 std::shared_ptr<const VideoFeatures> featuresOf(AnalysisRequest analysis,
                                                 const std::filesystem::path& video,
                                                 const RunContext& context) {
@@ -79,6 +88,7 @@ public:
     WorthMaterial gather() {
         const auto extractor = chooseExtractor(analysisOf(m_request, m_log)).load({}, m_context);
         ImageRows seen(extractor, bundledFile(kFaceModelFile), m_start, m_request.layer);
+        if (m_request.layer == TrainedLayer::Middle) requireMiddle(*extractor);
         m_found.extractor = {extractor->id(), extractor->version()};
         addSpans(*extractor);
         addImages(seen);

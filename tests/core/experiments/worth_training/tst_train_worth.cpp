@@ -12,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/experiments/worth_training/train_worth.h"
+#include "core/worth/model/appeal_model.h"
 #include "core/worth/model/worth_model.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/scratch_folder.h"
@@ -126,6 +127,46 @@ TEST_F(TrainWorth, learnsWhatJudgesLikedAndKeepsTheTerms) {
         EXPECT_EQ(found.given, found.start) << "the start file has no sight";
     }
     EXPECT_TRUE(images);
+}
+
+/// Its middle layer says what its last one does.
+class LayeredExtractor : public test::GridExtractor {
+public:
+    Extraction look(std::span<const std::uint8_t> bgr, std::int64_t count) override {
+        Extraction found{extract(bgr, count), {}};
+        found.middle = found.features;
+        return found;
+    }
+};
+
+TEST_F(TrainWorth, anAppealIsFittedToTheMiddleLayerOnTopOfAllElse) {
+    // What the start says of an appeal does not count.
+    WorthModel({{Cue::LumaEntropy, 2, 6, 0.25}, {Cue::Appeal, -4, 4, 8}}, -4.5, -2.5)
+        .save(start(), "A start.");
+    WorthTraining training = request();
+    training.layer = TrainedLayer::Middle;
+    training.titles = 0;
+    training.ownExtractor = std::make_shared<LayeredExtractor>();
+    const WorthTrainingReport report = trainWorth(training, {}, {});
+    EXPECT_EQ(report.spans, 4);
+    const AppealModel made = AppealModel::load(model());
+    EXPECT_EQ(made.source(), (AppealSource{"grid", "1"}));
+    EXPECT_EQ(made.width(), static_cast<std::size_t>(test::GridExtractor::kDimension));
+    bool images = false;
+    for (const WorthMeasure& found : report.measures) {
+        if (found.part != "pictures") continue;
+        images = true;
+        EXPECT_EQ(found.fitted, 1);
+        EXPECT_EQ(found.given, found.start);
+        EXPECT_LT(found.given, 0.9);
+    }
+    EXPECT_TRUE(images);
+}
+
+TEST_F(TrainWorth, anExtractorWithoutAMiddleLayerHasNoAppeal) {
+    WorthTraining training = request();
+    training.layer = TrainedLayer::Middle;
+    expectRefused(training, ErrorCode::Usage, "grid");
 }
 
 TEST_F(TrainWorth, whoTrainsDoesNotSeeTheTestPart) {

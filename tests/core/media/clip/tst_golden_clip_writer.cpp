@@ -31,7 +31,7 @@ constexpr int kThumbSize = 96;
 
 Thumb thumbOf(const ClipVideoSource::Frame& image) {
     Thumb thumb{image.time, std::vector<std::uint8_t>(kThumbSize * kThumbSize * 3)};
-    scaleToBgr(*image.frame, 0, kThumbSize, thumb.pixels.data());
+    scaleToBgr(*image.frame, {}, kThumbSize, thumb.pixels.data());
     return thumb;
 }
 

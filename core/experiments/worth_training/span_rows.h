@@ -17,7 +17,7 @@ namespace skimline {
 /// @throws Error(Shape) where cues and features differ in length. Reentrant.
 /// @param middle  [steps, m], to fit an appeal to; null: features are fitted
 std::vector<WorthRow> spanRows(const JudgedVideo& judged, const VideoFeatures& found,
-                               const WorthModel& start, const FloatMatrix* middle);
+                               const WorthModel& start, const FloatMatrix* middle = nullptr);
 
 /// Adds a feature row, divided by its length, to a sum of the same width.
 void addUnit(std::span<const float> row, std::vector<double>& sum);

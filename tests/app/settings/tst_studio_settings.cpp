@@ -106,7 +106,7 @@ void StudioSettingsTest::stagesOnlyMoveForward() {
     for (int place = 0; place <= static_cast<int>(kLastStage); ++place)
         texts.insert(stageText(static_cast<Stage>(place)));
     QCOMPARE(texts.size(), static_cast<int>(kLastStage) + 1);
-    QVERIFY(!texts.contains({}));
+    QVERIFY(!texts.contains(QString()));
 }
 
 void StudioSettingsTest::whatIsSetIsWrittenByAnotherThread() {

@@ -145,6 +145,7 @@ std::vector<double> smoothed(const std::vector<double>& values) {
 }  // namespace
 
 double WorthModel::sightValue(std::span<const float> row) const {
+    if (row.size() != m_sight.weights.size() || row.empty()) return 0;
     double squares = 0;
     double sum = 0;
     for (std::size_t column = 0; column < row.size(); ++column) {
@@ -157,8 +158,7 @@ double WorthModel::sightValue(std::span<const float> row) const {
 
 std::vector<double> WorthModel::valuesOf(const WorthEvidence& evidence) const {
     const FloatMatrix& features = evidence.features;
-    const bool sees = features.rows == evidence.cues.rows && features.cols > 0 &&
-                      features.cols == static_cast<std::int64_t>(m_sight.weights.size());
+    const bool sees = features.rows == evidence.cues.rows;
     const std::vector<float> idle = idleness(evidence.cues, features, evidence.takes);
     std::vector<double> values;
     for (std::int64_t step = 0; step < evidence.cues.rows; ++step) {

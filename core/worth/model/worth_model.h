@@ -64,7 +64,8 @@ public:
     double value(const CueRow& cues) const;
     /// What each term adds before the logistic function, in the order of terms(): the reasons.
     std::vector<double> contributions(const CueRow& cues) const;
-    /// What the features of one sample add to its value. @param row  as extracted
+    /// What the features of one sample add to its value. @param row  as extracted; of another width
+    /// than the weights' it adds nothing
     double sightValue(std::span<const float> row) const;
     /// Of every sample, before it is seen beside others: cues, sight and idleness, smoothed over
     /// its neighbours (a single odd frame neither makes nor spoils a moment). @throws Error(Shape)

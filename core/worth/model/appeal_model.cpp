@@ -102,8 +102,7 @@ void AppealModel::save(const std::filesystem::path& file, const std::string& how
 }
 
 float AppealModel::of(std::span<const float> middle) const {
-    if (middle.size() != m_weights.size())
-        throw Error(ErrorCode::Shape, "middle", "An appeal reads another number of channels.");
+    if (middle.size() != m_weights.size()) return 0;
     const std::vector<double> row = appealRow(middle);
     double sum = 0;
     for (std::size_t k = 0; k < row.size(); ++k) sum += row[k] * static_cast<double>(m_weights[k]);

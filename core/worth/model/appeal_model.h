@@ -37,7 +37,8 @@ public:
 
     const AppealSource& source() const { return m_source; }
     std::size_t width() const { return m_weights.size(); }
-    /// @param middle  [width()], a row of Extraction::middle  @throws Error(Shape)
+    /// @param middle  a row of Extraction::middle. Of another width than width(), as weights of the
+    /// user's own may give it, it says nothing: 0
     float of(std::span<const float> middle) const;
 
 private:

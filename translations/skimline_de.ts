@@ -4066,7 +4066,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&lt;b&gt;%1 wurde von einem anderen Programm geändert.&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>To replace it loses what was saved there since it was opened here.</source>
+        <source>Replacing it discards what was saved there since you opened it.</source>
         <translation>Beim Ersetzen geht verloren, was dort seit dem Öffnen gespeichert wurde.</translation>
     </message>
     <message>

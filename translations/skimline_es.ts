@@ -4066,7 +4066,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&lt;b&gt;Otro programa ha modificado %1.&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>To replace it loses what was saved there since it was opened here.</source>
+        <source>Replacing it discards what was saved there since you opened it.</source>
         <translation>Si se reemplaza, se pierde lo que se guardó allí desde que se abrió aquí.</translation>
     </message>
     <message>

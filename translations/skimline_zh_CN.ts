@@ -4048,7 +4048,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>&lt;b&gt;%1 已被其他程序更改。&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>To replace it loses what was saved there since it was opened here.</source>
+        <source>Replacing it discards what was saved there since you opened it.</source>
         <translation>替换将丢失自在此打开以来保存到该文件的内容。</translation>
     </message>
     <message>

@@ -49,7 +49,8 @@ public:
     /// @param bgr  count * inputSize * inputSize * 3 bytes, packed BGR
     /// @return [count, dimension]
     virtual FloatMatrix extract(std::span<const std::uint8_t> bgr, std::int64_t count) = 0;
-    /// The same features, and what a middle layer says where the network has one. Not dearer.
+    /// The same features, and what a middle layer says where the network has one, in the same
+    /// pass.
     virtual Extraction look(std::span<const std::uint8_t> bgr, std::int64_t count) {
         return {extract(bgr, count), {}};
     }

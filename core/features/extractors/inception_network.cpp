@@ -23,7 +23,7 @@ constexpr float kResponseAlpha = 1e-4F;
 constexpr std::size_t kStemLayers = 3;
 constexpr std::size_t kModules = 9;
 constexpr std::size_t kModuleLayers = 6;
-constexpr std::size_t kMiddleModule = 4;
+constexpr std::size_t kMiddleModule = cpu::InceptionOnCpu::kMiddleModule;
 
 /// Of the module whose layers these are.
 std::int64_t channelsOf(std::span<const CaffeConvolution> layers) {

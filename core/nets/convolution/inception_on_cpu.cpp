@@ -21,8 +21,6 @@ constexpr std::size_t kModuleLayers = 6;
 constexpr std::int64_t kStemBorder = 3;
 constexpr std::int64_t kPoolBorder = 1;
 
-constexpr std::size_t kMiddleModule = 4;
-
 bool endsStage(std::size_t module) { return module == 1 || module == 6; }
 
 /// Of a 3 x 3 maximum with stride 2: the last window may hang over the edge.

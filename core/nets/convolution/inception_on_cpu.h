@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -20,6 +21,9 @@ namespace skimline::cpu {
 /// reentrant; each running call holds a set of activations, which later calls use again.
 class InceptionOnCpu {
 public:
+    /// Counted from 0: GoogLeNet's inception_4c.
+    static constexpr std::size_t kMiddleModule = 4;
+
     /// @param layers  stem first, then for each of nine modules 1x1, 3x3_reduce, 5x5_reduce, 3x3,
     /// 5x5, pool_proj; every layer takes what the ones before it give
     /// @param side  of the square images, pixels
@@ -32,12 +36,12 @@ public:
 
     NumberFormat format() const { return m_kernels.format; }
     std::int64_t dimension() const { return static_cast<std::int64_t>(m_lastSlots.slots.size()); }
-    /// Twice the channels of the fifth module, GoogLeNet's inception_4c.
+    /// Twice the channels of kMiddleModule.
     std::int64_t middleDimension() const;
     /// @param bgr  count * side * side * 3 bytes
     /// @param betweenLayers  may throw
     /// @param features  [count, dimension()]: means of the last module's channels
-    /// @param middle    [count, middleDimension()]: means, then maxima, of the fifth module's
+    /// @param middle    [count, middleDimension()]: means, then maxima, of kMiddleModule's
     void run(std::span<const std::uint8_t> bgr, std::int64_t count,
              const std::function<void()>& betweenLayers, float* features, float* middle) const;
 

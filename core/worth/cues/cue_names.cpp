@@ -58,9 +58,9 @@ constexpr std::array<CueFacts, kCueCount> kFacts{{
     {Cue::FineDetail, "fine-detail", "Fine detail", "share", 0, 1, true,
      "How fine the detail is in the direction that has less of it: below 0.08 smeared by movement "
      "or out of focus."},
-    {Cue::Appeal, "appeal", "Appeal", "points", -3, 3, false,
-     "How much the frame has of what people like to see, as the feature network learned it from "
-     "judged frames: around 0 ordinary, above 1 appealing."},
+    {Cue::Appeal, "appeal", "Appeal", "points", -4, 4, true,
+     "How much people like to see such a frame, learned from judged ones and read from a middle "
+     "layer of the feature network: around 0 ordinary, above 1 appealing."},
 }};
 
 constexpr bool inOrder() {

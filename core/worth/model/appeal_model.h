@@ -17,6 +17,9 @@ struct AppealSource {
     bool operator==(const AppealSource&) const = default;
 };
 
+/// No appeal is larger, or smaller than its negative; the worth model's ramp ends there, too.
+inline constexpr double kMostAppeal = 4;
+
 /// "skimline-appeal-googlenet.json"
 std::string appealFile(const std::string& extractorId);
 

@@ -8,59 +8,36 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
-#include "core/base/read_file.h"
 #include "core/worth/model/idle_moments.h"
+#include "core/worth/model/model_json.h"
 
 namespace skimline {
 namespace {
 
-constexpr std::uintmax_t kLargestModel = std::uintmax_t{16} << 20;  // bytes
+constexpr const char* kFormat = "skimline-worth";
 
-[[noreturn]] void corrupt(const std::filesystem::path& file, const std::string& what) {
-    throw Error(ErrorCode::Corrupt, file.string(),
-                "The worth model " + file.string() + " is damaged: " + what + ".");
-}
-
-double numberOf(const nlohmann::json& object, const char* key, const std::filesystem::path& file) {
+double numberOf(const ModelJson& model, const nlohmann::json& object, const char* key) {
     const auto found = object.find(key);
     if (found == object.end() || !found->is_number() || !std::isfinite(found->get<double>()))
-        corrupt(file, std::string("\"") + key + "\" is not a number");
+        model.refuse(std::string("\"") + key + "\" is not a number");
     return found->get<double>();
 }
 
-WorthTerm termFrom(const nlohmann::json& object, const std::filesystem::path& file) {
+WorthTerm termFrom(const ModelJson& model, const nlohmann::json& object) {
     if (!object.is_object() || !object.contains("cue") || !object["cue"].is_string())
-        corrupt(file, "a term names no cue");
+        model.refuse("a term names no cue");
     const auto cue = cueNamed(object["cue"].get<std::string>());
-    if (!cue) corrupt(file, "a term names a cue that does not exist");
-    const WorthTerm term{*cue, numberOf(object, "from", file), numberOf(object, "to", file),
-                         numberOf(object, "weight", file)};
-    if (term.from == term.to) corrupt(file, "a ramp has no length");
+    if (!cue) model.refuse("a term names a cue that does not exist");
+    const WorthTerm term{*cue, numberOf(model, object, "from"), numberOf(model, object, "to"),
+                         numberOf(model, object, "weight")};
+    if (term.from == term.to) model.refuse("a ramp has no length");
     return term;
 }
 
-nlohmann::json parsed(const std::filesystem::path& file, const std::string& text) {
-    try {
-        return parseJson<nlohmann::json>(text, file.string());
-    } catch (const nlohmann::json::exception&) {
-        corrupt(file, "it is not JSON");
-    }
-}
-
-WorthSight sightFrom(const nlohmann::json& json, const std::filesystem::path& file) {
-    WorthSight sight;
+WorthSight sightFrom(const ModelJson& model, const nlohmann::json& json) {
     const auto found = json.find("sight");
-    if (found == json.end()) return sight;
-    if (!found->is_object() || !found->contains("weights") || !(*found)["weights"].is_array())
-        corrupt(file, "\"sight\" has no weights");
-    for (const auto& weight : (*found)["weights"]) {
-        if (!weight.is_number() || !std::isfinite(weight.get<float>()))
-            corrupt(file, "a weight of \"sight\" is not a number");
-        sight.weights.push_back(weight.get<float>());
-    }
-    sight.bias = numberOf(*found, "bias", file);
-    return sight;
+    if (found == json.end()) return {};
+    return {model.weights(*found, "weights"), numberOf(model, *found, "bias")};
 }
 
 double ramp(const WorthTerm& term, double value) {
@@ -77,28 +54,24 @@ WorthModel::WorthModel(std::vector<WorthTerm> terms, double bias, double idleWei
       m_sight(std::move(sight)) {}
 
 WorthModel WorthModel::load(const std::filesystem::path& file) {
-    const nlohmann::json json = parsed(file, readFile(file, kLargestModel));
-    if (!json.is_object() || json.value("format", nlohmann::json()) != "skimline-worth")
-        corrupt(file, "it is not a worth model");
+    const ModelJson model{file, "worth model"};
+    const nlohmann::json json = model.read(kFormat);
     if (json.value("cue_version", nlohmann::json()) != kCueVersion)
         throw Error(ErrorCode::Mismatch, file.string(),
                     "The worth model " + file.string() + " was made for other cues than these.");
     std::vector<WorthTerm> terms;
     const auto list = json.find("terms");
-    if (list == json.end() || !list->is_array()) corrupt(file, "it has no terms");
-    for (const auto& term : *list) terms.push_back(termFrom(term, file));
-    const double idle = json.contains("idle_weight") ? numberOf(json, "idle_weight", file) : 0;
-    return {std::move(terms), numberOf(json, "bias", file), idle, sightFrom(json, file)};
+    if (list == json.end() || !list->is_array()) model.refuse("it has no terms");
+    for (const auto& term : *list) terms.push_back(termFrom(model, term));
+    const double idle = json.contains("idle_weight") ? numberOf(model, json, "idle_weight") : 0;
+    return {std::move(terms), numberOf(model, json, "bias"), idle, sightFrom(model, json)};
 }
 
 void WorthModel::save(const std::filesystem::path& file, const std::string& how) const {
     using nlohmann::ordered_json;
-    const auto line = [](const char* key, const ordered_json& value) {
-        return std::string(" \"") + key + "\": " + value.dump() + ",\n";
-    };
-    std::string text = "{\n" + line("format", "skimline-worth") +
-                       line("cue_version", std::string(kCueVersion)) + line("how", how) +
-                       line("bias", m_bias) + " \"terms\": [";
+    std::string text = "{\n" + modelLine("format", kFormat) +
+                       modelLine("cue_version", std::string(kCueVersion)) + modelLine("how", how) +
+                       modelLine("bias", m_bias) + " \"terms\": [";
     const char* between = "\n  ";
     for (const WorthTerm& term : m_terms) {
         const ordered_json facts = {{"cue", std::string(cueFacts(term.cue).name)},
@@ -108,12 +81,9 @@ void WorthModel::save(const std::filesystem::path& file, const std::string& how)
         text += between + facts.dump();
         between = ",\n  ";
     }
-    ordered_json weights = ordered_json::array();
-    for (const float weight : m_sight.weights)
-        weights.push_back(std::round(static_cast<double>(weight) * 1e4) / 1e4);
-    text += "],\n" + line("idle_weight", m_idleWeight) +
+    text += "],\n" + modelLine("idle_weight", m_idleWeight) +
             " \"sight\": {\"bias\": " + ordered_json(m_sight.bias).dump() +
-            ", \"weights\": " + weights.dump() + "}\n}\n";
+            ", \"weights\": " + roundedWeights(m_sight.weights).dump() + "}\n}\n";
     AtomicFile::write(file, text, AtomicFile::IfExists::Replace);
 }
 

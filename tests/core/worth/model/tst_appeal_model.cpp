@@ -29,6 +29,12 @@ TEST(AppealModel, meansAndMaximaCountAlikeWhateverTheirLength) {
     EXPECT_NEAR(squares, 1, 1e-9);
 }
 
+TEST(AppealModel, staysWithinItsRange) {
+    const AppealModel model(kSource, {-90, 90});
+    EXPECT_EQ(model.of(std::vector<float>{0, 1}), kMostAppeal);
+    EXPECT_EQ(model.of(std::vector<float>{1, 0}), -kMostAppeal);
+}
+
 TEST(AppealModel, anotherNumberOfChannelsSaysNothing) {
     const AppealModel model(kSource, {1, 0, 0, 1});
     EXPECT_NE(model.of(std::vector<float>(4, 1.0F)), 0);

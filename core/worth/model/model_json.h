@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace skimline {
+
+/// A small model in a JSON file, with one sentence for whatever is wrong with it. For the sources
+/// of this room.
+struct ModelJson {
+    std::filesystem::path file;
+    std::string kind;  ///< "worth model", for its sentences
+
+    /// @throws Error(Corrupt) @param what  "it has no terms"
+    [[noreturn]] void refuse(const std::string& what) const;
+    /// @param format  what its "format" says  @throws Error(NotFound | Corrupt)
+    nlohmann::json read(const std::string& format) const;
+    /// The list of finite numbers under `key`. @throws Error(Corrupt)
+    std::vector<float> weights(const nlohmann::json& object, const char* key) const;
+};
+
+/// Rounded to 4 decimals.
+nlohmann::ordered_json roundedWeights(std::span<const float> weights);
+
+/// One line of an object that people may read: key, value and a comma.
+std::string modelLine(const char* key, const nlohmann::ordered_json& value);
+
+}  // namespace skimline

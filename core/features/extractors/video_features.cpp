@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <exception>
 #include <functional>
 #include <optional>
@@ -14,6 +13,7 @@
 
 #include "core/base/bounded_queue.h"
 #include "core/features/extractors/coarse_features.h"
+#include "core/features/extractors/part_teller.h"
 #include "core/features/sights/sight_recorder.h"
 #include "core/features/sights/thumbnail_recorder.h"
 #include "core/media/read/frame_sampler.h"
@@ -118,52 +118,6 @@ private:
     std::atomic<bool> m_sightsWanted = false;
     BoundedQueue<Batch> m_queue;
     std::thread m_thread;  // last: runs as soon as it is made
-};
-
-/// What has been read: features, and the appeal of every row where one is asked for.
-struct ReadRows {
-    VideoFeatures video;
-    std::vector<float> appeals;
-};
-
-/// Tells what has been read so far: not for a few steps more, and not so often that it costs time
-/// that anybody would notice.
-class PartTeller {
-public:
-    explicit PartTeller(const std::function<void(const VideoFeatures&)>& receiver)
-        : m_receiver(receiver) {}
-
-    bool isWanted() const { return static_cast<bool>(m_receiver); }
-    /// What is told from now on is completed by it.
-    void tellCoarse(VideoFeatures coarse) {
-        m_receiver(coarse);
-        m_coarse = std::move(coarse);
-    }
-    bool isDue(std::int64_t steps) const {
-        return m_receiver && static_cast<double>(steps) >= kMoreBy * static_cast<double>(m_told) &&
-               m_spent <= kShareOfTime * (Clock::now() - m_began);
-    }
-    /// @param sights  of the same steps as `read`
-    void tell(const ReadRows& read, SeenSights sights) {
-        const Clock::time_point begin = Clock::now();
-        VideoFeatures part = read.video;
-        part.sights = withActivity(std::move(sights), part.features, read.appeals);
-        part.duration = Rational(part.features.rows) / part.sampleRate;
-        m_receiver(m_coarse ? withCoarseRest(std::move(part), *m_coarse) : part);
-        m_told = read.video.features.rows;
-        m_spent += Clock::now() - begin;
-    }
-
-private:
-    using Clock = std::chrono::steady_clock;
-    static constexpr double kMoreBy = 1.15;
-    static constexpr double kShareOfTime = 0.05;
-
-    const std::function<void(const VideoFeatures&)>& m_receiver;
-    Clock::time_point m_began = Clock::now();
-    std::chrono::duration<double> m_spent{0};
-    std::int64_t m_told = 0;
-    std::optional<VideoFeatures> m_coarse;
 };
 
 void appendRow(FloatMatrix& matrix, std::span<const float> row) {

@@ -8,6 +8,7 @@
 #include <exception>
 #include <functional>
 #include <optional>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -172,18 +173,17 @@ const VideoFeatures* knownOf(const ReadingOptions& options, const VideoFeatures&
 }
 
 /// Features and cues of the same steps; the decoder is ahead by some.
-VideoFeatures partOf(ReadRows rows, FloatMatrix cues) {
-    VideoFeatures& read = rows.video;
+VideoFeatures partOf(VideoFeatures read, std::span<const float> appeals, FloatMatrix cues) {
     cues.rows = std::min(cues.rows, read.features.rows);
-    if (!rows.appeals.empty())
+    if (!appeals.empty())
         for (std::int64_t step = 0; step < cues.rows; ++step)
             cues.row(step)[static_cast<std::size_t>(Cue::Appeal)] =
-                rows.appeals[static_cast<std::size_t>(step)];
+                appeals[static_cast<std::size_t>(step)];
     cues.values.resize(static_cast<std::size_t>(cues.rows * cues.cols));
     read.features.rows = cues.rows;
     read.features.values.resize(static_cast<std::size_t>(cues.rows * read.features.cols));
     read.sights.cues = std::move(cues);
-    return std::move(read);
+    return read;
 }
 
 /// What one pass over a video works with.
@@ -257,7 +257,8 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
             withActivity(sights.finish(path, options.crop, context), result.features, rows.appeals);
     } catch (...) {
         // The decoder has ended by now.
-        if (options.stopped) options.stopped(partOf(std::move(rows), sights.ownRows()));
+        if (options.stopped)
+            options.stopped(partOf(std::move(rows.video), rows.appeals, sights.ownRows()));
         throw;
     }
     return std::move(rows.video);

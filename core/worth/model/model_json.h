@@ -17,7 +17,7 @@ struct ModelJson {
     std::filesystem::path file;
     std::string kind;  ///< "worth model", for its sentences
 
-    /// @throws Error(Corrupt) @param what  "it has no terms"
+    /// @param what  "it has no terms"  @throws Error(Corrupt)
     [[noreturn]] void refuse(const std::string& what) const;
     /// @param format  what its "format" says  @throws Error(NotFound | Corrupt)
     nlohmann::json read(const std::string& format) const;

@@ -23,6 +23,7 @@ public:
 private:
     std::string m_weights;
     bool m_json = false;
+    bool m_clearCache = false;
 };
 
 CLI::App* DoctorCommand::addTo(CLI::App& program) {
@@ -30,10 +31,14 @@ CLI::App* DoctorCommand::addTo(CLI::App& program) {
     command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
     command->add_option("--weights", m_weights,
                         "Look for network weights in this folder. The default is the user's own.");
+    command->add_flag("--clear-cache", m_clearCache,
+                      "First delete what is kept of every video that was read: features, cues, "
+                      "speech. They are read again when needed.");
     return command;
 }
 
 int DoctorCommand::run(const CommandContext& context) {
+    if (m_clearCache) clearCache();
     std::optional<std::filesystem::path> folder;
     if (!m_weights.empty()) folder = m_weights;
     auto facts = nlohmann::ordered_json::array();

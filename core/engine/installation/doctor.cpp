@@ -148,4 +148,6 @@ std::vector<Finding> examineInstallation(const std::optional<fs::path>& modelFol
     return findings;
 }
 
+void clearCache() { FeatureCache().clear(); }
+
 }  // namespace skimline

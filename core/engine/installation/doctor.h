@@ -22,4 +22,8 @@ struct Finding {
 /// @param modelFolder  overrides $SKIMLINE_MODELS
 std::vector<Finding> examineInstallation(const std::optional<std::filesystem::path>& modelFolder);
 
+/// Removes what the user's own cache keeps of videos, and nothing else that lies in its folder.
+/// @throws Error(Io)
+void clearCache();
+
 }  // namespace skimline

@@ -11,15 +11,12 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
-#include "core/base/read_file.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/engine/speech/transcript_document.h"
 #include "core/engine/speech/word_sounds.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/features/weights/model_store.h"
-#include "core/features/weights/xdg_folders.h"
 #include "core/media/read/audio_reader.h"
 #include "core/speech/activity/speech_intervals.h"
 #include "core/speech/activity/voice_listener.h"
@@ -39,41 +36,25 @@ fs::path weightsOf(const fs::path& place) {
     return fs::is_directory(place) ? place / "model.safetensors" : place;
 }
 
-/// Where what was written down is kept; a name follows from all that decides about the text.
-class KeptTranscript {
-public:
-    KeptTranscript(const TranscribeRequest& request, const fs::path& model,
-                   const RunContext& context)
-        : m_file(xdgCacheFolder() / "skimline" / "transcripts" /
-                 (contentHash(request.video, context) + "-" +
-                  contentHash(weightsOf(model), context) + "-" +
-                  (request.language.empty() ? "auto" : request.language) + "-" +
-                  std::to_string(request.beams) + "-v" + std::to_string(kTranscriptVersion) +
-                  ".json")) {}
-
-    /// Damaged ones count as absent.
-    std::optional<Transcription> find() const {
-        std::error_code missing;
-        if (!fs::is_regular_file(m_file, missing)) return std::nullopt;
-        try {
-            return transcriptionFromJson(readFile(m_file));
-        } catch (const Error&) {
-            return std::nullopt;
-        }
+/// What the cache keeps of this video; damaged ones count as absent.
+std::optional<Transcription> keptTranscription(const std::string& hash, const std::string& name) {
+    const auto text = FeatureCache().findNote(hash, name);
+    if (!text) return std::nullopt;
+    try {
+        return transcriptionFromJson(*text);
+    } catch (const Error&) {
+        return std::nullopt;
     }
-    /// A cache that cannot be written is no reason to fail.
-    void store(const Transcription& transcription) const {
-        try {
-            makeFolder(m_file.parent_path());
-            AtomicFile::write(m_file, transcriptDocument(transcription, TranscriptFormat::Sounds),
-                              AtomicFile::IfExists::Replace);
-        } catch (const Error&) {
-        }
-    }
+}
 
-private:
-    fs::path m_file;
-};
+/// A cache that cannot be written is no reason to fail.
+void keep(const Transcription& transcription, const std::string& hash, const std::string& name) {
+    try {
+        FeatureCache().storeNote(hash, name,
+                                 transcriptDocument(transcription, TranscriptFormat::Sounds));
+    } catch (const Error&) {
+    }
+}
 
 struct Heard {
     std::vector<float> sound;
@@ -115,14 +96,22 @@ fs::path speechModelPlace(const std::string& model) {
                 {"whisper-base", "ggml-base.bin"});
 }
 
+std::string transcriptNote(const TranscribeRequest& request, const fs::path& model,
+                           const RunContext& context) {
+    return "transcript " + contentHash(weightsOf(model), context) + " " + request.language + " " +
+           std::to_string(request.beams) + " " + std::to_string(kTranscriptVersion);
+}
+
 Transcription transcribeVideo(const TranscribeRequest& request,
                               const std::function<void(const SpokenCue&)>& found,
                               const RunContext& context) {
     const fs::path place = speechModelPlace(request.model);
-    std::optional<KeptTranscript> kept;
+    std::string hash;
+    std::string note;
     if (request.cache) {
-        kept.emplace(request, place, context);
-        if (auto known = kept->find()) {
+        hash = contentHash(request.video, context);
+        note = transcriptNote(request, place, context);
+        if (auto known = keptTranscription(hash, note)) {
             for (const SpokenCue& cue : known->cues)
                 if (found) found(cue);
             return *std::move(known);
@@ -137,7 +126,7 @@ Transcription transcribeVideo(const TranscribeRequest& request,
     options.decoding.beams = request.beams;
     options.speech = std::move(heard.speech);
     const Transcription transcription = transcribe(*network, heard.sound, options, found, context);
-    if (kept) kept->store(transcription);
+    if (request.cache) keep(transcription, hash, note);
     return transcription;
 }
 

@@ -38,6 +38,11 @@ Transcription transcribeVideo(const TranscribeRequest& request,
 /// Where the network is that a request asks for. @throws Error(MissingWeights), Error(Usage)
 std::filesystem::path speechModelPlace(const std::string& model);
 
+/// Name of the cache's note beside the video: it follows from all that decides about the text.
+/// @param model  where the network is  @throws as contentHash()
+std::string transcriptNote(const TranscribeRequest& request, const std::filesystem::path& model,
+                           const RunContext& context);
+
 /// For everything that works with subtitles; words keep their times.
 SubtitleCue asCue(const SpokenCue& spoken);
 FoundTranscript asTranscript(const Transcription& spoken, const std::filesystem::path& video);

@@ -79,11 +79,6 @@ void FeatureBank::append(BankSource source, const FloatMatrix& rows) {
     sources.push_back(std::move(source));
 }
 
-bool FeatureBank::contains(std::string_view name) const {
-    return std::any_of(sources.begin(), sources.end(),
-                       [&](const BankSource& source) { return source.name == name; });
-}
-
 std::span<const float> FeatureBank::rowsOf(const BankSource& source) const {
     return {features.values.data() + source.firstRow * features.cols,
             static_cast<std::size_t>(source.rows * features.cols)};

@@ -42,7 +42,6 @@ struct FeatureBank {
 
     /// Adds one source; `rows` must have the bank's width. @throws Error(Shape)
     void append(BankSource source, const FloatMatrix& rows);
-    bool contains(std::string_view name) const;
     /// Rows of one source, [source.rows, dimension], row-major.
     std::span<const float> rowsOf(const BankSource& source) const;
 };

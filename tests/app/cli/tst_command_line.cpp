@@ -10,7 +10,9 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/reference/cli_model.h"
+#include "core/features/cache/feature_cache.h"
 #include "tests/app/cli/command_line_test.h"
+#include "tests/support/environment.h"
 
 namespace skimline::cli {
 namespace {
@@ -174,6 +176,19 @@ TEST_F(CommandLine, modelsAndDoctorSpeakJson) {
         EXPECT_NE(finding["advice"], "Install the program again.") << finding;
     EXPECT_EQ(runWith({"models", "import", path("nothing.caffemodel")}).status, 1);
     EXPECT_EQ(runWith({"models", "fetch", "no-such-model"}).status, 2);
+}
+
+TEST_F(CommandLine, doctorClearsTheCacheWhenAsked) {
+    const test::EnvironmentVariable home("XDG_CACHE_HOME", path("home"));
+    const fs::path folder = FeatureCache::defaultFolder();
+    const std::string hash(32, 'a');
+    FeatureCache().storeNote(hash, "speech", "said");
+    std::ofstream(folder / "mine.txt") << "not the program's";
+    EXPECT_EQ(runWith({"doctor"}).status, 0);
+    EXPECT_TRUE(FeatureCache().findNote(hash, "speech"));
+    EXPECT_EQ(runWith({"doctor", "--clear-cache"}).status, 0);
+    EXPECT_FALSE(FeatureCache().findNote(hash, "speech"));
+    EXPECT_TRUE(fs::exists(folder / "mine.txt"));
 }
 
 TEST_F(CommandLine, selftestTellsEachCaseAndFailsForWrongOnes) {

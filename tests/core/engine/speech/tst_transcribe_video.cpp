@@ -7,9 +7,11 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <optional>
 
 #include "core/base/error.h"
 #include "core/engine/speech/word_sounds.h"
+#include "core/features/cache/feature_cache.h"
 #include "core/nets/io/safetensors.h"
 #include "core/text/tokenizers/byte_pair_files.h"
 #include "tests/core/nets/whisper/tiny_whisper.h"
@@ -43,9 +45,14 @@ protected:
         request.model = model.string();
         return request;
     }
-    std::int64_t kept() const {
-        const fs::path folder = m_folder / "skimline" / "transcripts";
-        return fs::exists(folder) ? std::distance(fs::directory_iterator(folder), {}) : 0;
+    /// What the cache keeps of it, as it lies there.
+    std::optional<std::string> kept(const TranscribeRequest& wanted) const {
+        return FeatureCache().findNote(contentHash(wanted.video, {}),
+                                       transcriptNote(wanted, m_folder.path(), {}));
+    }
+    void keep(const TranscribeRequest& wanted, const std::string& text) const {
+        FeatureCache().storeNote(contentHash(wanted.video, {}),
+                                 transcriptNote(wanted, m_folder.path(), {}), text);
     }
 
     test::ScratchFolder m_folder;
@@ -58,31 +65,30 @@ TEST_F(TranscribeVideo, soundsThatAreNotSpeechGiveNoText) {
     writeNetwork(m_folder.path());
     const TranscribeRequest wanted = request("loud_sound.mp4", m_folder.path());
     EXPECT_TRUE(transcribeVideo(wanted, {}, {}).cues.empty());
-    EXPECT_EQ(kept(), 1);
+    EXPECT_TRUE(kept(wanted));
 }
 
 TEST_F(TranscribeVideo, whatWasWrittenDownIsNotListenedToAgain) {
     writeNetwork(m_folder.path());
     TranscribeRequest wanted = request("loud_sound.mp4", m_folder.path());
-    transcribeVideo(wanted, {}, {});
-    const fs::path folder = m_folder / "skimline" / "transcripts";
-    const fs::path file = fs::directory_iterator(folder)->path();
-    std::ofstream(file)
-        << R"({"language": "en", "cues": [{"start": 1, "end": 2, "text": "Hm.", "words": []}]})";
+    keep(wanted,
+         R"({"language": "en", "cues": [{"start": 1, "end": 2, "text": "Hm.", "words": []}]})");
     std::vector<std::string> found;
     const auto note = [&](const SpokenCue& cue) { found.push_back(cue.text); };
     EXPECT_EQ(transcribeVideo(wanted, note, {}).cues.size(), 1U);
     EXPECT_EQ(found, (std::vector<std::string>{"Hm."}));
-    // Damage counts as absence; another language is another text.
-    std::ofstream(file) << "{";
+    // Damage counts as absence; other beams are another text.
+    keep(wanted, "{");
     EXPECT_TRUE(transcribeVideo(wanted, {}, {}).cues.empty());
+    EXPECT_NE(kept(wanted), "{");
     wanted.beams = 2;
+    EXPECT_FALSE(kept(wanted));
     transcribeVideo(wanted, {}, {});
-    EXPECT_EQ(kept(), 2);
+    EXPECT_TRUE(kept(wanted));
     wanted.beams = 3;
     wanted.cache = false;
     transcribeVideo(wanted, {}, {});
-    EXPECT_EQ(kept(), 2);
+    EXPECT_FALSE(kept(wanted));
 }
 
 TEST_F(TranscribeVideo, saysWhatIsMissing) {

@@ -10,8 +10,10 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
 #include <optional>
+#include <system_error>
 
 #include "app/cli/commands.h"
 #include "app/cli/old_command_lines.h"
@@ -39,12 +41,16 @@ std::string versionText() {
     return text;
 }
 
-/// The video that was named, or whatever was named first.
+/// The video that was named, or whatever file was named first.
 std::string subjectOf(const CLI::App& typed) {
+    std::error_code ignored;
+    std::string named;
     for (const CLI::Option* option : typed.get_options())
-        if (option->get_positional() && !option->results().empty())
-            return option->results().front();
-    return "the file";
+        for (const std::string& value : option->results()) {
+            if (option->get_positional()) return value;
+            if (named.empty() && std::filesystem::is_regular_file(value, ignored)) named = value;
+        }
+    return named.empty() ? "the file" : named;
 }
 
 int runWhereItMay(Command& command, const CLI::App& typed, const CommandContext& context) {

@@ -10,10 +10,13 @@
 #include "app/cli/learning/commands.h"
 #include "app/cli/learning/parallel_training.h"
 #include "app/cli/learning/task_options.h"
+#include "app/cli/processes/isolated_work.h"
 #include "app/cli/terminal/options.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/batch/work/shard.h"
+#include "core/engine/installation/program_needs.h"
+#include "core/experiments/benchmark/benchmark_data.h"
 #include "core/experiments/benchmark/evaluate_on_benchmark.h"
 
 namespace skimline::cli {
@@ -35,6 +38,17 @@ void addDataTo(CLI::App& command, BenchmarkFiles& files, BenchmarkSplitting& spl
               "Draw this many folds, so that every video is tested once; 0 puts all videos into "
               "one test set.");
     addOption(command, "--fold-seed", splitting.foldSeed, "Let the folds follow from this number.");
+}
+
+/// libhdf5 may crash over a damaged file; that shall cost a sentence, not the training.
+void requireHarmless(const BenchmarkFiles& data, const CommandContext& context) {
+    SandboxNeeds needs = needsOfProgram();
+    needs.readable.insert(needs.readable.end(), data.files.begin(), data.files.end());
+    needs.readable.push_back(data.annotation);
+    inIsolation(data.files.front().string(), needs, context, [&] {
+        const BenchmarkData read(data);
+        return std::string();
+    });
 }
 
 NetworkId networkFrom(const std::string& text) {
@@ -179,6 +193,7 @@ int TrainBenchmarkCommand::run(const CommandContext& context) {
                      m_task.begin(context, "training"));
         return kSuccess;
     }
+    requireHarmless(m_request.data, context);
     chooseShare(context);
     const BenchmarkTrainReport report = trainAll(context);
     const std::string folder = m_request.runFolder.string();
@@ -202,6 +217,7 @@ class EvaluateBenchmarkCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& evaluate) override;
     std::vector<std::string> targetOptions() const override { return {"--report"}; }
+    bool runsIsolated() const override { return true; }
     int run(const CommandContext& context) override;
 
 private:

@@ -80,6 +80,7 @@ public:
         return command;
     }
 
+    bool runsIsolated() const override { return true; }
     int run(const CommandContext& context) override {
         const ReplayReport report =
             evaluateOnReplays(m_request, m_task.begin(context, "evaluation"));

@@ -16,8 +16,8 @@ namespace {
 
 // Chosen on the judged videos: resources/models/skimline-taste.md.
 constexpr double kTrust = 0.5;
-constexpr double kCueVariance = 0.03;
-constexpr double kDirectionVariance = 0.1;
+constexpr double kCueVariance = 0.01;
+constexpr double kDirectionVariance = 0.05;
 // Kept by hand over dropped by hand or not, kept and left alone over dropped by hand or not.
 constexpr double kHandOverHand = 0.5;
 constexpr double kHandOverLeft = 1;

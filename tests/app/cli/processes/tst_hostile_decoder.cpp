@@ -17,6 +17,7 @@
 #include "core/base/read_file.h"
 #include "core/isolation/file_access.h"
 #include "tests/app/cli/batch/batch_program.h"
+#include "tests/support/shared_data.h"
 
 namespace skimline::test {
 namespace {
@@ -70,6 +71,21 @@ TEST_F(HostileDecoder, aCrashCostsOneSentence) {
     EXPECT_EQ(namesIn("out"), std::vector<std::string>());
     EXPECT_EQ(runProgram({"shots", "-q", clip(0)}, log), 1);
     EXPECT_TRUE(readFile(log).starts_with("skimline: Reading ")) << readFile(log);
+}
+
+TEST_F(HostileDecoder, aBenchmarkFileThatCrashesItsLibraryCostsOneSentence) {
+    // The address of the root group's heap becomes "none": libhdf5 1.10.8 follows it.
+    std::string bytes = readFile(sourceFolder() / "tests/fuzz/corpus/fuzz_benchmark_file/small.h5");
+    bytes.replace(0x80, 8, 8, '\xff');
+    const std::string file = (m_folder / "in/no_heap.h5").string();
+    std::ofstream(file, std::ios::binary) << bytes;
+    const std::string log = (m_folder / "log").string();
+    const std::string sentence = "skimline: Reading " + file + " crashed (Segmentation fault)";
+    EXPECT_EQ(runProgram({"evaluate", "benchmark", "--data", file}, log), 1);
+    EXPECT_TRUE(readFile(log).starts_with(sentence)) << readFile(log);
+    EXPECT_EQ(runProgram({"train", "benchmark", "--data", file, "--run", out() + "/run"}, log), 1);
+    EXPECT_TRUE(readFile(log).starts_with(sentence)) << readFile(log);
+    EXPECT_EQ(namesIn("out"), std::vector<std::string>());
 }
 
 TEST_F(HostileDecoder, whereverItCrashesNothingIsLeft) {

@@ -77,7 +77,7 @@ TEST(TasteRanking, standsOnTheTopOfThePosterior) {
     const auto height = [&](const std::vector<double>& weights) {
         double sum = 0;
         for (std::size_t trait = 0; trait < kTraitCount; ++trait)
-            sum -= weights[trait] * weights[trait] / (2 * (trait < kTraitCues ? 0.03 : 0.1));
+            sum -= weights[trait] * weights[trait] / (2 * (trait < kTraitCues ? 0.01 : 0.05));
         double keeps = 0;
         double drops = 0;
         double count[2][2] = {};

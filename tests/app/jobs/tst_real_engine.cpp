@@ -162,7 +162,7 @@ void RealEngineTest::errorsCrossTheBoundary() {
 }
 
 void RealEngineTest::cancelWhileWeightsLoad() {
-    for (int after = 0; after <= 1500; after += 60) {
+    for (int after = 0; after <= 1500; after += 125) {
         const qint64 waited = bestOfThree([&] { return cancelAfter(analyse(request()), after); });
         qInfo("cancelled %d ms after the start: idle within %lld ms", after, waited);
         QVERIFY(waited < kBar);

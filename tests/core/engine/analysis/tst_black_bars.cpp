@@ -27,7 +27,7 @@ bool ffmpeg(const std::string& arguments) {
     return std::system(("ffmpeg -nostdin -v error -y " + arguments).c_str()) == 0;
 }
 
-constexpr const char* kCoder = " -an -c:v libx264 -preset veryfast -crf 12 -pix_fmt yuv420p ";
+constexpr const char* kCoder = " -an -c:v libx264 -preset ultrafast -crf 12 -pix_fmt yuv420p ";
 
 /// A quarter of a minute that fills its frame: eight scenes, cuts between them.
 bool drawFilm(const fs::path& target) {

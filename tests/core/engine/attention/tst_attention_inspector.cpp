@@ -20,9 +20,11 @@ constexpr std::array kParts{AttentionPart::Encoder, AttentionPart::Decoder, Atte
 
 class AttentionRunTest : public ::testing::Test {
 protected:
+    /// One run, which no case changes.
     AttentionRunTest() {
-        AnalysisRequest request = engine.request(test::fixturesFolder() / "scenes.mp4");
-        run = traceAttention(request, {});
+        static const AttentionRunPointer kTraced =
+            traceAttention(engine.request(test::fixturesFolder() / "scenes.mp4"), {});
+        run = kTraced;
     }
 
     FloatMatrix whole(const HeadSelection& heads) const {

@@ -12,9 +12,13 @@
 namespace skimline {
 namespace {
 
+/// After which keywords that are global name every one.
+constexpr std::int64_t kEnoughSteps = 400;
+
 double learned(RecallGlobals globals) {
     KeywordRecallOptions options;
     options.globals = globals;
+    options.training.steps = kEnoughSteps;
     const double share = learnKeywordRecall(options);
     std::printf("right %.3f\n", share);
     return share;

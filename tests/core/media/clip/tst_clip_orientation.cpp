@@ -48,8 +48,10 @@ void expectUpright(const fs::path& clip) {
 
 class ClipOrientation : public testing::TestWithParam<Case> {
 protected:
+    /// All four cases read the same file.
     void SetUp() override {
         const Orientation orientation = std::get<0>(GetParam());
+        if (fs::exists(source())) return;
         ASSERT_TRUE(runFfmpeg(
             "-f lavfi -i color=white:s=160x80:r=25:d=4,drawbox=0:0:80:40:red:fill,"
             "drawbox=80:0:80:40:lime:fill,drawbox=0:40:80:40:blue:fill," +
@@ -59,7 +61,10 @@ protected:
     }
 
     std::string suffix() const { return std::get<1>(GetParam()); }
-    fs::path source() const { return folder / ("in" + suffix()); }
+    fs::path source() const {
+        static const ScratchFolder kDrawn;
+        return kDrawn / (nameOf(std::get<0>(GetParam())) + suffix());
+    }
     /// A part that begins and ends inside groups of frames.
     fs::path written(ClipMode mode, const std::string& name) {
         ClipOptions options;

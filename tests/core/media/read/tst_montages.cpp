@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Boundaries of montages whose truth is known, from the file to the list: a dozen, or
-// $SKIMLINE_MONTAGES of them (200 for BENCHMARKS.md). Set $SKIMLINE_MONTAGE_FOLDER to keep
-// the files.
+// $SKIMLINE_MONTAGES of them (200 for BENCHMARKS.md). Making the dozen takes four times as long as
+// looking at it, so that the files stay in the build for the next run; those of another count only
+// where $SKIMLINE_MONTAGE_FOLDER names a place for them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -96,6 +97,12 @@ void count(const test::MontageTruth& truth, const Found& found, Tally& tally) {
     tally.minutes += found.seconds / 60;
 }
 
+/// Where files are kept; empty: they are not.
+fs::path keptFolder(bool theDozen) {
+    if (const char* named = std::getenv("SKIMLINE_MONTAGE_FOLDER")) return named;
+    return theDozen ? fs::path(SKIMLINE_KEPT_MONTAGES) : fs::path();
+}
+
 double percent(int part, int whole) { return whole > 0 ? 100.0 * part / whole : 100; }
 
 }  // namespace
@@ -103,10 +110,11 @@ double percent(int part, int whole) { return whole > 0 ? 100.0 * part / whole : 
 TEST(Montages, boundariesAreWhereTheyWerePut) {
     SKIMLINE_REQUIRE_SHARED(data, "data");
     const char* wanted = std::getenv("SKIMLINE_MONTAGES");
-    const char* kept = std::getenv("SKIMLINE_MONTAGE_FOLDER");
     const int montages = wanted != nullptr ? std::atoi(wanted) : 12;
     const test::ScratchFolder scratch;
-    const fs::path folder = kept != nullptr ? fs::path(kept) : scratch.path();
+    const fs::path kept = keptFolder(wanted == nullptr);
+    const fs::path folder = kept.empty() ? scratch.path() : kept;
+    fs::create_directories(folder);
     Tally tally;
     for (int i = 0; i < montages; ++i) {
         const std::uint64_t seed = kFirstSeed + static_cast<std::uint64_t>(i);
@@ -114,7 +122,7 @@ TEST(Montages, boundariesAreWhereTheyWerePut) {
         const fs::path file = folder / (std::to_string(seed) + truth.suffix);
         if (!test::writeMontage(truth, file)) GTEST_SKIP() << "SKIPPED: ffmpeg makes no montage";
         count(truth, boundariesOf(file), tally);
-        if (kept == nullptr) fs::remove(file);
+        if (kept.empty()) fs::remove(file);
     }
     std::printf(
         "%d cuts: %.1f %% within one frame; %d dissolves and fades: %.1f %% covered; "

@@ -42,6 +42,7 @@ std::vector<Shot> detectedInside(const TimeRange& stretch, const std::vector<Sho
 void joinShort(std::vector<Shot>& shots, const Rational& shortest, const ShotScale& scale) {
     // Asked for with every join: an hour has a thousand shots.
     std::vector<Rational> lengths;
+    lengths.reserve(shots.size());
     for (const Shot& shot : shots) lengths.push_back(lengthOf(shot));
     while (shots.size() > 1) {
         const auto least = std::ranges::min_element(lengths);

@@ -48,7 +48,7 @@ public:
         if (const QImage* known = m_decoded.object(at)) return *known;
         const std::string& jpeg = *m_frames[at].jpeg;
         const auto* bytes = reinterpret_cast<const uchar*>(jpeg.data());
-        const QImage image = QImage::fromData(bytes, static_cast<int>(jpeg.size()), "JPG");
+        QImage image = QImage::fromData(bytes, static_cast<int>(jpeg.size()), "JPG");
         m_decoded.insert(at, new QImage(image));
         return image;
     }

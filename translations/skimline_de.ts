@@ -1491,6 +1491,82 @@
         <source>Worth</source>
         <translation>Sehenswert</translation>
     </message>
+    <message>
+        <source>How much the moment is worth watching, as Skimline judges it</source>
+        <translation>Wie sehenswert der Moment nach Skimlines Urteil ist</translation>
+    </message>
+    <message>
+        <source>Appeal</source>
+        <translation>Anziehung</translation>
+    </message>
+    <message>
+        <source>How much people would like this frame, as read from a middle layer of the feature network</source>
+        <translation>Wie gut dieses Bild den Menschen gefiele, abgelesen an einer mittleren Schicht des Merkmalsnetzes</translation>
+    </message>
+    <message>
+        <source>How many faces are seen</source>
+        <translation>Wie viele Gesichter zu sehen sind</translation>
+    </message>
+    <message>
+        <source>How much of the frame the largest face takes</source>
+        <translation>Wie viel vom Bild das größte Gesicht einnimmt</translation>
+    </message>
+    <message>
+        <source>How much moves, apart from the camera</source>
+        <translation>Wie viel sich bewegt, die Kamera ausgenommen</translation>
+    </message>
+    <message>
+        <source>How fast the camera pans, tilts or zooms</source>
+        <translation>Wie schnell die Kamera schwenkt, neigt oder zoomt</translation>
+    </message>
+    <message>
+        <source>How unsteady the camera is</source>
+        <translation>Wie unruhig die Kamera ist</translation>
+    </message>
+    <message>
+        <source>How much of the time around the moment the picture stands still</source>
+        <translation>Wie viel von der Zeit um den Moment das Bild stillsteht</translation>
+    </message>
+    <message>
+        <source>How crisp the edges are</source>
+        <translation>Wie scharf die Kanten sind</translation>
+    </message>
+    <message>
+        <source>How much of the frame lies on visible edges</source>
+        <translation>Wie viel vom Bild auf sichtbaren Kanten liegt</translation>
+    </message>
+    <message>
+        <source>How strong and varied the colours are</source>
+        <translation>Wie kräftig und verschieden die Farben sind</translation>
+    </message>
+    <message>
+        <source>How bright the frame is on average</source>
+        <translation>Wie hell das Bild im Mittel ist</translation>
+    </message>
+    <message>
+        <source>How far the dark and the bright parts are apart</source>
+        <translation>Wie weit dunkle und helle Teile auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>How many levels of brightness are used, and how evenly</source>
+        <translation>Wie viele Helligkeitsstufen vorkommen und wie gleichmäßig</translation>
+    </message>
+    <message>
+        <source>How much of the frame is too dark to show anything</source>
+        <translation>Wie viel vom Bild zu dunkel ist, um etwas zu zeigen</translation>
+    </message>
+    <message>
+        <source>How much of the frame is burnt out to white</source>
+        <translation>Wie viel vom Bild zu Weiß überstrahlt ist</translation>
+    </message>
+    <message>
+        <source>How much the frame looks like text on a plain ground</source>
+        <translation>Wie sehr das Bild nach Schrift auf einfarbigem Grund aussieht</translation>
+    </message>
+    <message>
+        <source>How much the picture looks like colour bars</source>
+        <translation>Wie sehr das Bild nach Farbbalken aussieht</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CueTracks</name>
@@ -4066,8 +4142,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&lt;b&gt;%1 wurde von einem anderen Programm geändert.&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Replacing it discards what was saved there since you opened it.</source>
-        <translation>Beim Ersetzen geht verloren, was dort seit dem Öffnen gespeichert wurde.</translation>
+        <source>Replacing it discards what the other program saved.</source>
+        <translation>Beim Ersetzen geht verloren, was das andere Programm gespeichert hat.</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -5279,8 +5355,8 @@ hier nach der Analyse.</translation>
         <translation>Zurücksetzen</translation>
     </message>
     <message>
-        <source>Reset everything learned from edits?</source>
-        <translation>Alles zurücksetzen, was aus Bearbeitungen gelernt wurde?</translation>
+        <source>&lt;b&gt;Reset everything learned from edits?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Alles zurücksetzen, was aus Bearbeitungen gelernt wurde?&lt;/b&gt;</translation>
     </message>
     <message>
         <source>Your projects and videos stay as they are. This cannot be undone; a copy can be exported first.</source>

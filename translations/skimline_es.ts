@@ -1006,7 +1006,7 @@
     <name>skimline::ChipBar</name>
     <message>
         <source>Add a word…</source>
-        <translation>Añadir una palabra…</translation>
+        <translation>Añadir…</translation>
     </message>
     <message>
         <source>Add a keyword</source>
@@ -1490,6 +1490,82 @@
     <message>
         <source>Worth</source>
         <translation>Interés</translation>
+    </message>
+    <message>
+        <source>How much the moment is worth watching, as Skimline judges it</source>
+        <translation>Cuánto merece la pena ver el momento, según Skimline</translation>
+    </message>
+    <message>
+        <source>Appeal</source>
+        <translation>Atractivo</translation>
+    </message>
+    <message>
+        <source>How much people would like this frame, as read from a middle layer of the feature network</source>
+        <translation>Cuánto gustaría este fotograma a la gente, según una capa intermedia de la red de características</translation>
+    </message>
+    <message>
+        <source>How many faces are seen</source>
+        <translation>Cuántas caras se ven</translation>
+    </message>
+    <message>
+        <source>How much of the frame the largest face takes</source>
+        <translation>Qué parte del fotograma ocupa la cara más grande</translation>
+    </message>
+    <message>
+        <source>How much moves, apart from the camera</source>
+        <translation>Cuánto se mueve, aparte de la cámara</translation>
+    </message>
+    <message>
+        <source>How fast the camera pans, tilts or zooms</source>
+        <translation>Con qué rapidez la cámara gira, se inclina o hace zoom</translation>
+    </message>
+    <message>
+        <source>How unsteady the camera is</source>
+        <translation>Cuánto tiembla la cámara</translation>
+    </message>
+    <message>
+        <source>How much of the time around the moment the picture stands still</source>
+        <translation>Qué parte del tiempo en torno al momento la imagen está quieta</translation>
+    </message>
+    <message>
+        <source>How crisp the edges are</source>
+        <translation>Cuán nítidos son los bordes</translation>
+    </message>
+    <message>
+        <source>How much of the frame lies on visible edges</source>
+        <translation>Qué parte del fotograma está sobre bordes visibles</translation>
+    </message>
+    <message>
+        <source>How strong and varied the colours are</source>
+        <translation>Cuán intensos y variados son los colores</translation>
+    </message>
+    <message>
+        <source>How bright the frame is on average</source>
+        <translation>Cuán luminoso es el fotograma en promedio</translation>
+    </message>
+    <message>
+        <source>How far the dark and the bright parts are apart</source>
+        <translation>Cuánto distan las partes oscuras de las claras</translation>
+    </message>
+    <message>
+        <source>How many levels of brightness are used, and how evenly</source>
+        <translation>Cuántos niveles de brillo se usan y con qué uniformidad</translation>
+    </message>
+    <message>
+        <source>How much of the frame is too dark to show anything</source>
+        <translation>Qué parte del fotograma es demasiado oscura para mostrar algo</translation>
+    </message>
+    <message>
+        <source>How much of the frame is burnt out to white</source>
+        <translation>Qué parte del fotograma está quemada en blanco</translation>
+    </message>
+    <message>
+        <source>How much the frame looks like text on a plain ground</source>
+        <translation>Cuánto se parece el fotograma a un texto sobre fondo liso</translation>
+    </message>
+    <message>
+        <source>How much the picture looks like colour bars</source>
+        <translation>Cuánto se parece la imagen a barras de color</translation>
     </message>
 </context>
 <context>
@@ -2962,7 +3038,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation>Entrenando</translation>
+        <translation>Entrenamiento</translation>
     </message>
     <message>
         <source>Waiting</source>
@@ -3575,7 +3651,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation>Entrenando</translation>
+        <translation>Entrenamiento</translation>
     </message>
 </context>
 <context>
@@ -4066,8 +4142,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&lt;b&gt;Otro programa ha modificado %1.&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Replacing it discards what was saved there since you opened it.</source>
-        <translation>Si se reemplaza, se pierde lo que se guardó allí desde que se abrió aquí.</translation>
+        <source>Replacing it discards what the other program saved.</source>
+        <translation>Al reemplazarlo se pierde lo que guardó el otro programa.</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -5279,8 +5355,8 @@ tras el análisis.</translation>
         <translation>Restablecer</translation>
     </message>
     <message>
-        <source>Reset everything learned from edits?</source>
-        <translation>¿Restablecer todo lo aprendido de las ediciones?</translation>
+        <source>&lt;b&gt;Reset everything learned from edits?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;¿Restablecer todo lo aprendido de las ediciones?&lt;/b&gt;</translation>
     </message>
     <message>
         <source>Your projects and videos stay as they are. This cannot be undone; a copy can be exported first.</source>

@@ -1483,6 +1483,82 @@
         <source>Worth</source>
         <translation>观看价值</translation>
     </message>
+    <message>
+        <source>How much the moment is worth watching, as Skimline judges it</source>
+        <translation>Skimline 判断该时刻有多值得观看</translation>
+    </message>
+    <message>
+        <source>Appeal</source>
+        <translation>吸引力</translation>
+    </message>
+    <message>
+        <source>How much people would like this frame, as read from a middle layer of the feature network</source>
+        <translation>人们会有多喜欢这一帧，由特征网络的中间层得出</translation>
+    </message>
+    <message>
+        <source>How many faces are seen</source>
+        <translation>画面中有多少张人脸</translation>
+    </message>
+    <message>
+        <source>How much of the frame the largest face takes</source>
+        <translation>最大的人脸占画面的多少</translation>
+    </message>
+    <message>
+        <source>How much moves, apart from the camera</source>
+        <translation>除镜头本身外，画面中有多少运动</translation>
+    </message>
+    <message>
+        <source>How fast the camera pans, tilts or zooms</source>
+        <translation>镜头平移、俯仰或变焦有多快</translation>
+    </message>
+    <message>
+        <source>How unsteady the camera is</source>
+        <translation>镜头有多不稳</translation>
+    </message>
+    <message>
+        <source>How much of the time around the moment the picture stands still</source>
+        <translation>该时刻前后画面静止的时间占多少</translation>
+    </message>
+    <message>
+        <source>How crisp the edges are</source>
+        <translation>边缘有多清晰</translation>
+    </message>
+    <message>
+        <source>How much of the frame lies on visible edges</source>
+        <translation>画面中有多少处于可见的边缘上</translation>
+    </message>
+    <message>
+        <source>How strong and varied the colours are</source>
+        <translation>色彩有多浓、多丰富</translation>
+    </message>
+    <message>
+        <source>How bright the frame is on average</source>
+        <translation>画面平均有多亮</translation>
+    </message>
+    <message>
+        <source>How far the dark and the bright parts are apart</source>
+        <translation>暗处与亮处相差多大</translation>
+    </message>
+    <message>
+        <source>How many levels of brightness are used, and how evenly</source>
+        <translation>用到多少级亮度，分布有多均匀</translation>
+    </message>
+    <message>
+        <source>How much of the frame is too dark to show anything</source>
+        <translation>画面中有多少暗得什么也看不见</translation>
+    </message>
+    <message>
+        <source>How much of the frame is burnt out to white</source>
+        <translation>画面中有多少过曝成白色</translation>
+    </message>
+    <message>
+        <source>How much the frame looks like text on a plain ground</source>
+        <translation>画面有多像纯色背景上的文字</translation>
+    </message>
+    <message>
+        <source>How much the picture looks like colour bars</source>
+        <translation>画面有多像彩条</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CueTracks</name>
@@ -2946,7 +3022,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Training</source>
-        <translation>正在训练</translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>Waiting</source>
@@ -3559,7 +3635,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Training</source>
-        <translation>正在训练</translation>
+        <translation>训练</translation>
     </message>
 </context>
 <context>
@@ -4048,8 +4124,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>&lt;b&gt;%1 已被其他程序更改。&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Replacing it discards what was saved there since you opened it.</source>
-        <translation>替换将丢失自在此打开以来保存到该文件的内容。</translation>
+        <source>Replacing it discards what the other program saved.</source>
+        <translation>替换会丢失另一个程序保存的内容。</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -5252,8 +5328,8 @@ after the analysis.</source>
         <translation>重置</translation>
     </message>
     <message>
-        <source>Reset everything learned from edits?</source>
-        <translation>要重置从编辑中学到的全部内容吗？</translation>
+        <source>&lt;b&gt;Reset everything learned from edits?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;要重置从编辑中学到的全部内容吗？&lt;/b&gt;</translation>
     </message>
     <message>
         <source>Your projects and videos stay as they are. This cannot be undone; a copy can be exported first.</source>

@@ -20,6 +20,7 @@ AttentionLinksPanel::AttentionLinksPanel(QWidget* parent)
       m_note(new QLabel(this)) {
     m_list->setAccessibleName(tr("Strongest links"));
     m_list->setHeaderLabels({tr("Query"), tr("Key"), tr("Weight")});
+    m_list->headerItem()->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAlternatingRowColors(true);
@@ -68,7 +69,7 @@ void AttentionLinksPanel::setLinks(const std::vector<AttentionLink>& links, cons
                      locale().toString(static_cast<double>(link.weight), 'f', 3)});
         item->setData(0, Qt::UserRole, static_cast<qlonglong>(link.row));
         item->setData(1, Qt::UserRole, static_cast<qlonglong>(link.column));
-        item->setTextAlignment(2, Qt::AlignRight);
+        item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
     }
     m_note->setText(links.empty() ? tr("This map has no such links.")
                                   : tr("The strongest link of each neighbourhood. Click one to see "

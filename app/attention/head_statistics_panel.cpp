@@ -58,6 +58,8 @@ HeadStatisticsPanel::HeadStatisticsPanel(QWidget* parent)
     m_table->setItemDelegate(new NumberDelegate(this));
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    // Above numbers, which stand on the right.
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(spacing::kUnit);

@@ -156,6 +156,8 @@ void fillCompareTable(QTableWidget& table, const Comparison& comparison) {
     }
     table.horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table.horizontalHeader()->setMinimumSectionSize(88);
+    // Above numbers, which stand on the right.
+    table.horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     table.verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
 }
 

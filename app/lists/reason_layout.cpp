@@ -6,6 +6,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <algorithm>
+#include <utility>
 
 #include "widgets/style/theme.h"
 
@@ -82,8 +83,12 @@ bool ReasonLayout::isLink(const QPointF& point) const {
     return false;
 }
 
+/// Asked for by every row of a list, and a font takes its time to say it.
 int ReasonLayout::heightOf(const QFont& font, int lines) {
-    return static_cast<int>(QFontMetricsF(smallFont(font)).height() * lines + 0.5);
+    static std::pair<QFont, double> last;
+    if (last.second <= 0 || last.first != font)
+        last = {font, QFontMetricsF(smallFont(font)).height()};
+    return static_cast<int>(last.second * lines + 0.5);
 }
 
 }  // namespace skimline

@@ -90,8 +90,12 @@ QWidget* RunView::buildRun() {
     m_curves = new TrainingCurves(box);
     m_curves->setPlaceholder(tr("Curves appear after\nthe first steps"));
     m_table = new QTableWidget(0, 3, box);
+    m_table->setObjectName(QStringLiteral("plainTable"));
     m_table->setAccessibleName(tr("Results"));
     m_table->setHorizontalHeaderLabels({tr("Method"), tr("Agreement F"), tr("Coverage")});
+    // Each stands over its column as what is in it does.
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_table->horizontalHeaderItem(0)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->verticalHeader()->hide();
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionMode(QAbstractItemView::NoSelection);

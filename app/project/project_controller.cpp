@@ -216,7 +216,7 @@ void ProjectController::askToReplace(const std::function<void()>& then) {
                                 tr("<b>%1 has been changed by another program.</b>")
                                     .arg(QFileInfo(m_file).fileName().toHtmlEscaped()),
                                 QMessageBox::Cancel, m_window);
-    box->setInformativeText(tr("Replacing it discards what was saved there since you opened it."));
+    box->setInformativeText(tr("Replacing it discards what the other program saved."));
     auto* elsewhere = box->addButton(tr("Save as…"), QMessageBox::AcceptRole);
     auto* replace = box->addButton(tr("Replace"), QMessageBox::DestructiveRole);
     box->setDefaultButton(elsewhere);

@@ -15,38 +15,62 @@ public:
     struct Title {
         Cue cue;
         const char* text;
+        const char* help;
     };
+    static QString worthHelp() {
+        return tr("How much the moment is worth watching, as Skimline judges it");
+    }
     /// In the order in which they are offered.
     static constexpr Title kTitles[] = {
-        {Cue::FaceCount, QT_TR_NOOP("Faces")},
-        {Cue::FaceShare, QT_TR_NOOP("Face size")},
-        {Cue::Motion, QT_TR_NOOP("Motion")},
-        {Cue::GlobalMotion, QT_TR_NOOP("Camera motion")},
-        {Cue::Shake, QT_TR_NOOP("Shake")},
-        {Cue::Freeze, QT_TR_NOOP("Freeze")},
-        {Cue::Sharpness, QT_TR_NOOP("Sharpness")},
-        {Cue::EdgeDensity, QT_TR_NOOP("Detail")},
-        {Cue::Colourfulness, QT_TR_NOOP("Colourfulness")},
-        {Cue::LumaMean, QT_TR_NOOP("Brightness")},
-        {Cue::LumaContrast, QT_TR_NOOP("Contrast")},
-        {Cue::LumaEntropy, QT_TR_NOOP("Luma entropy")},
-        {Cue::Crushed, QT_TR_NOOP("Black pixels")},
-        {Cue::Blown, QT_TR_NOOP("White pixels")},
-        {Cue::TitleCard, QT_TR_NOOP("Title or credits")},
-        {Cue::TestCard, QT_TR_NOOP("Test card")},
+        {Cue::Appeal, QT_TR_NOOP("Appeal"),
+         QT_TR_NOOP("How much people would like this frame, as read from a middle layer of the "
+                    "feature network")},
+        {Cue::FaceCount, QT_TR_NOOP("Faces"), QT_TR_NOOP("How many faces are seen")},
+        {Cue::FaceShare, QT_TR_NOOP("Face size"),
+         QT_TR_NOOP("How much of the frame the largest face takes")},
+        {Cue::Motion, QT_TR_NOOP("Motion"), QT_TR_NOOP("How much moves, apart from the camera")},
+        {Cue::GlobalMotion, QT_TR_NOOP("Camera motion"),
+         QT_TR_NOOP("How fast the camera pans, tilts or zooms")},
+        {Cue::Shake, QT_TR_NOOP("Shake"), QT_TR_NOOP("How unsteady the camera is")},
+        {Cue::Freeze, QT_TR_NOOP("Freeze"),
+         QT_TR_NOOP("How much of the time around the moment the picture stands still")},
+        {Cue::Sharpness, QT_TR_NOOP("Sharpness"), QT_TR_NOOP("How crisp the edges are")},
+        {Cue::EdgeDensity, QT_TR_NOOP("Detail"),
+         QT_TR_NOOP("How much of the frame lies on visible edges")},
+        {Cue::Colourfulness, QT_TR_NOOP("Colourfulness"),
+         QT_TR_NOOP("How strong and varied the colours are")},
+        {Cue::LumaMean, QT_TR_NOOP("Brightness"), QT_TR_NOOP("How bright the frame is on average")},
+        {Cue::LumaContrast, QT_TR_NOOP("Contrast"),
+         QT_TR_NOOP("How far the dark and the bright parts are apart")},
+        {Cue::LumaEntropy, QT_TR_NOOP("Luma entropy"),
+         QT_TR_NOOP("How many levels of brightness are used, and how evenly")},
+        {Cue::Crushed, QT_TR_NOOP("Black pixels"),
+         QT_TR_NOOP("How much of the frame is too dark to show anything")},
+        {Cue::Blown, QT_TR_NOOP("White pixels"),
+         QT_TR_NOOP("How much of the frame is burnt out to white")},
+        {Cue::TitleCard, QT_TR_NOOP("Title or credits"),
+         QT_TR_NOOP("How much the frame looks like text on a plain ground")},
+        {Cue::TestCard, QT_TR_NOOP("Test card"),
+         QT_TR_NOOP("How much the picture looks like colour bars")},
     };
 };
 
 }  // namespace
 
 QList<OfferedTrack> offeredTracks() {
-    QList<OfferedTrack> tracks{{QStringLiteral("worth"), CueTexts::tr("Worth"), {}, 1, 2}};
-    for (const auto& [cue, title] : CueTexts::kTitles) {
+    QList<OfferedTrack> tracks{
+        {QStringLiteral("worth"), CueTexts::tr("Worth"), CueTexts::worthHelp(), {}, 0, 1, 2}};
+    for (const auto& [cue, title, help] : CueTexts::kTitles) {
         const CueFacts& facts = cueFacts(cue);
         const int decimals = cue == Cue::FaceCount ? 0 : facts.high > 2 ? 1 : 2;
         tracks << OfferedTrack{
             QString::fromLatin1(facts.name.data(), static_cast<qsizetype>(facts.name.size())),
-            CueTexts::tr(title), cue, static_cast<double>(facts.high), decimals};
+            CueTexts::tr(title),
+            CueTexts::tr(help),
+            cue,
+            static_cast<double>(facts.low),
+            static_cast<double>(facts.high),
+            decimals};
     }
     return tracks;
 }

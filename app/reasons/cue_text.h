@@ -15,7 +15,9 @@ namespace skimline {
 struct OfferedTrack {
     QString id;              ///< as settings remember it
     QString title;           ///< translated
+    QString help;            ///< one sentence, translated
     std::optional<Cue> cue;  ///< none: the worth
+    double low = 0;          ///< no value is below
     double high = 1;         ///< usual upper end
     int decimals = 2;
 };

@@ -138,14 +138,15 @@ void TasteController::askForImport() {
 }
 
 void TasteController::askForReset() {
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Reset"),
-                                tr("Reset everything learned from edits?"), QMessageBox::Cancel,
-                                m_parts.window);
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Reset"),
+                                tr("<b>Reset everything learned from edits?</b>"),
+                                QMessageBox::Cancel, m_parts.window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(
         tr("Your projects and videos stay as they are. This cannot be undone; "
            "a copy can be exported first."));
     auto* forget = box->addButton(tr("Reset"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(QMessageBox::Cancel);
     connect(box, &QMessageBox::buttonClicked, this, [this, forget](QAbstractButton* button) {
         if (button == forget) perform([](const Engine& engine) { return engine.resetTaste({}); });
     });

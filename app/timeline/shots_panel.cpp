@@ -114,7 +114,9 @@ void ShotsPanel::refresh() {
                                       .arg(m_session ? m_session->countedShots() : 0));
     m_note->setVisible(count > 0 && m_session->analysis() && m_session->analysis()->flat);
     m_onlyKept->setEnabled(count > 0);
-    for (int row = 0; row < count; ++row) m_view->setRowHidden(row, !isListed(row));
+    for (int row = 0; row < count; ++row)
+        if (const bool hidden = !isListed(row); hidden != m_view->isRowHidden(row))
+            m_view->setRowHidden(row, hidden);
     m_lengths->setEnabled(count > 0);
     m_release->setEnabled(m_session && m_session->edits()->hasDecisions());
     m_view->setVisible(count > 0);

@@ -36,6 +36,12 @@ double heightFor(const QList<double>& values, double usual) {
     return std::max(*std::max_element(values.begin(), values.end()), usual / 10);
 }
 
+/// As low as they go, of a measure that has an ordinary value and goes to both sides of it.
+double depthFor(const QList<double>& values, double lowest) {
+    if (lowest >= 0) return 0;
+    return std::min(*std::min_element(values.begin(), values.end()), lowest / 10);
+}
+
 }  // namespace
 
 TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
@@ -252,7 +258,8 @@ void TimelinePanel::showTracks() {
         if (values.isEmpty()) continue;
         const QList<double> times(analysis->sampleTimes.begin(), analysis->sampleTimes.end());
         const double high = offered.cue ? heightFor(values, offered.high) : offered.high;
-        tracks << CueTrack{offered.title, {times, values}, 0, high, offered.decimals, !offered.cue};
+        tracks << CueTrack{offered.title, {times, values},  depthFor(values, offered.low),
+                           high,          offered.decimals, !offered.cue};
     }
     m_tracks->setTracks(tracks);
 }

@@ -22,11 +22,13 @@ TrackChoice::TrackChoice(TimelinePanel* timeline, StudioSettings* settings, QObj
         QAction* action = m_menu->addAction(track.title);
         action->setCheckable(true);
         action->setData(track.id);
+        action->setToolTip(track.help);
         connect(action, &QAction::toggled, this,
                 [this, id = track.id](bool shown) { choose(id, shown); });
-        // Beside the worth there are sixteen.
+        // Beside the worth there are seventeen.
         if (!track.cue) m_menu->addSeparator();
     }
+    m_menu->setToolTipsVisible(true);
     connect(timeline->cueTracks(), &CueTracks::choiceRequested, m_menu.get(),
             [this](const QPoint& place) { m_menu->popup(place); });
     refresh();

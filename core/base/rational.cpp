@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "core/base/error.h"
 
@@ -13,7 +14,15 @@ namespace {
 
 __extension__ using Wide = __int128;
 
+constexpr Wide kMost = std::numeric_limits<std::int64_t>::max();
+
+/// Whether 64 bits hold it, and its opposite.
+bool isShort(Wide value) { return value <= kMost && value >= -kMost; }
+
 Wide gcdOf(Wide a, Wide b) {
+    // Times of real videos are short, and a division of 128 bits takes five times as long.
+    if (isShort(a) && isShort(b))
+        return std::gcd(static_cast<std::int64_t>(a), static_cast<std::int64_t>(b));
     a = a < 0 ? -a : a;
     while (b != 0) {
         const Wide rest = a % b;
@@ -35,12 +44,17 @@ Rational Rational::reduced(Wide num, Wide den) {
         den = -den;
     }
     const Wide divisor = gcdOf(num, den);
+    Rational result;
+    if (isShort(num) && isShort(den)) {
+        const auto by = static_cast<std::int64_t>(divisor);
+        result.m_num = static_cast<std::int64_t>(num) / by;
+        result.m_den = static_cast<std::int64_t>(den) / by;
+        return result;
+    }
     num /= divisor;
     den /= divisor;
-    constexpr Wide limit = std::numeric_limits<std::int64_t>::max();
-    if (num > limit || num < -limit || den > limit)
+    if (!isShort(num) || den > kMost)
         throw Error(ErrorCode::Corrupt, "time", "A time value is out of range.");
-    Rational result;
     result.m_num = static_cast<std::int64_t>(num);
     result.m_den = static_cast<std::int64_t>(den);
     return result;
@@ -76,11 +90,13 @@ std::int64_t Rational::roundTimes(const Rational& scale) const {
 }
 
 Rational operator+(const Rational& a, const Rational& b) {
+    if (a.m_den == b.m_den) return Rational::reduced(Wide{a.m_num} + b.m_num, a.m_den);
     return Rational::reduced(Wide{a.m_num} * b.m_den + Wide{b.m_num} * a.m_den,
                              Wide{a.m_den} * b.m_den);
 }
 
 Rational operator-(const Rational& a, const Rational& b) {
+    if (a.m_den == b.m_den) return Rational::reduced(Wide{a.m_num} - b.m_num, a.m_den);
     return Rational::reduced(Wide{a.m_num} * b.m_den - Wide{b.m_num} * a.m_den,
                              Wide{a.m_den} * b.m_den);
 }

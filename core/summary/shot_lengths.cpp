@@ -40,20 +40,25 @@ std::vector<Shot> detectedInside(const TimeRange& stretch, const std::vector<Sho
 }
 
 void joinShort(std::vector<Shot>& shots, const Rational& shortest, const ShotScale& scale) {
+    // Asked for with every join: an hour has a thousand shots.
+    std::vector<Rational> lengths;
+    lengths.reserve(shots.size());
+    for (const Shot& shot : shots) lengths.push_back(lengthOf(shot));
     while (shots.size() > 1) {
-        const auto it = std::min_element(
-            shots.begin(), shots.end(),
-            [](const Shot& a, const Shot& b) { return lengthOf(a) < lengthOf(b); });
-        if (lengthOf(*it) >= shortest) return;
-        const auto at = static_cast<std::size_t>(it - shots.begin());
+        const auto least = std::ranges::min_element(lengths);
+        if (*least >= shortest) return;
+        const auto at = static_cast<std::size_t>(least - lengths.begin());
+        const Shot& brief = shots[at];
         const auto difference = [&](std::size_t other) {
-            return std::abs(shots[other].meanScore - it->meanScore);
+            return std::abs(shots[other].meanScore - brief.meanScore);
         };
         const bool toLeft =
             at + 1 == shots.size() || (at > 0 && difference(at - 1) <= difference(at + 1));
         const std::size_t first = toLeft ? at - 1 : at;
         shots[first] = measuredShot({shots[first].range.start, shots[first + 1].range.end}, scale);
+        lengths[first] = lengthOf(shots[first]);
         shots.erase(shots.begin() + static_cast<std::ptrdiff_t>(first) + 1);
+        lengths.erase(lengths.begin() + static_cast<std::ptrdiff_t>(first) + 1);
     }
 }
 

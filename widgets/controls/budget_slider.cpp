@@ -28,7 +28,8 @@ namespace {
 enum Unit { Percent, Length };
 
 constexpr std::chrono::milliseconds kPauseOfAGesture(800);
-constexpr int kNarrowestSlider = 120;
+constexpr int kNarrowestSlider = 64;
+constexpr int kHandySlider = 120;  // before the target is told as well
 constexpr int kWidestSlider = 360;
 constexpr int kLongestSeconds = 100 * 3600;
 constexpr double kShortestSkim = 1.2;  // seconds, as a share of a short clip is raised to
@@ -202,7 +203,7 @@ void BudgetSlider::makeRoomForStatus() {
     const int status = m_status->sizeHint().width();
     const int room =
         m_slider->width() + m_status->width() + (m_time->isHidden() ? 0 : target) - status;
-    const bool both = room - kNarrowestSlider > target;
+    const bool both = room - kHandySlider > target;
     m_time->setVisible(both);
     m_slider->setMaximumWidth(
         std::clamp(both ? room - target : room, kNarrowestSlider, kWidestSlider));

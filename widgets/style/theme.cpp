@@ -142,6 +142,11 @@ QString styleSheetFor(const ThemeColors& colors) {
     for (const auto& [token, color] : tokens) {
         sheet.replace(QLatin1String(token), color.name());
     }
+    // White would not show on the bright accent of dark themes.
+    const bool darkInk = colors.onAccent.lightness() < 128;
+    sheet.replace(QLatin1String("@checkMark"),
+                  QLatin1String(darkInk ? ":/skimline/icons/check-mark-dark.svg"
+                                        : ":/skimline/icons/check-mark.svg"));
     return sheet;
 }
 

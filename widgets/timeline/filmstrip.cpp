@@ -5,6 +5,7 @@
 
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTimer>
 #include <algorithm>
 #include <cmath>
 
@@ -83,8 +84,9 @@ double Filmstrip::cellWidth() const {
 }
 
 /// The frame of the cell's middle, if one is near: it fills the cell, and what sticks out is cut.
-void Filmstrip::paintFrame(QPainter& painter, const QRectF& cell, double reach) const {
-    const QImage image = m_images.nearest(m_axis->toSeconds(cell.center().x(), width()), reach);
+void Filmstrip::paintFrame(QPainter& painter, const QRectF& cell, double reach) {
+    const QImage image =
+        m_ration.nearest(m_images, m_axis->toSeconds(cell.center().x(), width()), reach);
     if (image.isNull()) return;
     const double scale = std::max(cell.width() / image.width(), cell.height() / image.height());
     const QSizeF part(cell.width() / scale, cell.height() / scale);
@@ -93,7 +95,7 @@ void Filmstrip::paintFrame(QPainter& painter, const QRectF& cell, double reach) 
     painter.drawImage(cell.adjusted(0, 0, -1, 0), image, source);
 }
 
-void Filmstrip::paintCells(QPainter& painter) const {
+void Filmstrip::paintCells(QPainter& painter) {
     const double cell = cellWidth();
     // While frames still come in, an empty cell is better than a wrong frame.
     const double reach = std::max(m_axis->duration() / ThumbnailStore::kSparsest,
@@ -103,7 +105,7 @@ void Filmstrip::paintCells(QPainter& painter) const {
 }
 
 /// A cell covers many seconds, and its frame may lie outside of what is kept of them.
-void Filmstrip::paintKept(QPainter& painter) const {
+void Filmstrip::paintKept(QPainter& painter) {
     const double natural = naturalWidth();
     for (const TimelineShot& shot : m_shots) {
         const double left = m_axis->toPixel(shot.startSeconds, width());
@@ -181,7 +183,9 @@ void Filmstrip::drawStrip() {
 
 void Filmstrip::paintEvent(QPaintEvent*) {
     const ThemeColors& colors = themeColors(palette());
+    m_ration = {};
     drawStrip();
+    if (m_ration.isExceeded()) QTimer::singleShot(0, this, &Filmstrip::forgetCells);
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_strip);
     if (m_axis->duration() <= 0) return;

@@ -55,17 +55,18 @@ private:
     QPixmap emptyStrip() const;
     void drawCells();
     void drawStrip();
-    void paintFrame(QPainter& painter, const QRectF& cell, double reach) const;
-    void paintCells(QPainter& painter) const;
+    void paintFrame(QPainter& painter, const QRectF& cell, double reach);
+    void paintCells(QPainter& painter);
     void dimDropped(QPainter& painter) const;
-    void paintKept(QPainter& painter) const;
+    void paintKept(QPainter& painter);
     void paintMarks(QPainter& painter) const;
     void paintLit(QPainter& painter) const;
 
     TimeAxis* m_axis;
     ThumbnailStore m_images;
-    QPixmap m_cells;  ///< scaled frames of the present view
-    QPixmap m_strip;  ///< the same with what is kept and dropped, without what moves over them
+    FrameRation m_ration;  ///< of the paint event that is on
+    QPixmap m_cells;       ///< scaled frames of the present view
+    QPixmap m_strip;       ///< the same with what is kept and dropped, without what moves over them
     QList<TimelineShot> m_shots;
     MarkedSpan m_marks;
     QList<TimeSpan> m_lit;

@@ -91,6 +91,8 @@ void ScoreCurve::buildPlot() {
     m_plot->xAxis->grid()->setVisible(false);
     m_plot->yAxis->grid()->setVisible(false);
     m_plot->setPlottingHint(QCP::phFastPolylines);
+    // With this hint the plot paints the whole window in the event in which it was drawn.
+    m_plot->setPlottingHint(QCP::phImmediateRefresh, false);
     m_layers = std::make_unique<CurveLayers>(m_plot);
     // Only the overlay is drawn again while the playhead runs.
     m_plot->layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmBuffered);

@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kMostDecoded = 512;  ///< of 83 KB each, where they are 192 x 108
+constexpr int kMostDecoded = 1024;  ///< of 83 KB each, where they are 192 x 108
 
 double timeOf(const CodedThumbnail& frame) { return frame.seconds; }
 double timeOf(const std::pair<const double, QImage>& frame) { return frame.first; }
@@ -39,12 +39,16 @@ public:
     std::vector<CodedThumbnail>::const_iterator notBefore(double seconds) const {
         return std::ranges::lower_bound(m_frames, seconds, {}, &CodedThumbnail::seconds);
     }
+    bool isDecoded(std::size_t at) const {
+        const QMutexLocker lock(&m_mutex);
+        return m_decoded.contains(at);
+    }
     QImage image(std::size_t at) const {
         const QMutexLocker lock(&m_mutex);
         if (const QImage* known = m_decoded.object(at)) return *known;
         const std::string& jpeg = *m_frames[at].jpeg;
         const auto* bytes = reinterpret_cast<const uchar*>(jpeg.data());
-        const QImage image = QImage::fromData(bytes, static_cast<int>(jpeg.size()), "JPG");
+        QImage image = QImage::fromData(bytes, static_cast<int>(jpeg.size()), "JPG");
         m_decoded.insert(at, new QImage(image));
         return image;
     }
@@ -66,7 +70,7 @@ void ThumbnailStore::setDuration(double duration) {
     if (duration > 0) m_reach = std::max(1.0, duration / kSparsest);
 }
 
-QImage ThumbnailStore::nearest(double seconds, double reach) const {
+ThumbnailStore::Found ThumbnailStore::find(double seconds, double reach) const {
     const auto& frames = m_coded->frames();
     const auto own = nearestOf(m_images, m_images.lower_bound(seconds), seconds);
     const auto coded = nearestOf(frames, m_coded->notBefore(seconds), seconds);
@@ -76,10 +80,21 @@ QImage ThumbnailStore::nearest(double seconds, double reach) const {
     };
     const double ownAway = away(m_images, own);
     const double codedAway = away(frames, coded);
-    if (own != m_images.end() && ownAway <= codedAway)
-        return ownAway <= reach ? own->second : QImage();
-    if (coded == frames.end() || codedAway > reach) return {};
-    return m_coded->image(static_cast<std::size_t>(coded - frames.begin()));
+    if (std::min(ownAway, codedAway) > reach) return {};
+    if (own != m_images.end() && ownAway <= codedAway) return {&own->second, {}};
+    if (coded == frames.end()) return {};
+    return {nullptr, static_cast<std::size_t>(coded - frames.begin())};
+}
+
+QImage ThumbnailStore::nearest(double seconds, double reach) const {
+    const Found found = find(seconds, reach);
+    if (found.coded) return m_coded->image(*found.coded);
+    return found.own != nullptr ? *found.own : QImage();
+}
+
+bool ThumbnailStore::isAtHand(double seconds, double reach) const {
+    const Found found = find(seconds, reach);
+    return !found.coded || m_coded->isDecoded(*found.coded);
 }
 
 bool ThumbnailStore::hasWithin(double start, double end) const {
@@ -99,6 +114,14 @@ double ThumbnailStore::aspectRatio() const {
         first = m_coded->image(0);
     if (first.height() == 0) return 16.0 / 9.0;
     return std::clamp(static_cast<double>(first.width()) / first.height(), 0.4, 3.0);
+}
+
+QImage FrameRation::nearest(const ThumbnailStore& frames, double seconds, double reach) {
+    if (!frames.isAtHand(seconds, reach) && ++m_decoded > kMost) {
+        m_exceeded = true;
+        return {};
+    }
+    return frames.nearest(seconds, reach);
 }
 
 }  // namespace skimline

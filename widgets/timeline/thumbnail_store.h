@@ -7,6 +7,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,8 @@ public:
     /// The frame nearest in time, if it is at most `reach` seconds away; else a null image.
     QImage nearest(double seconds, double reach) const;
     QImage nearest(double seconds) const { return nearest(seconds, m_reach); }
+    /// Whether the frame that nearest() gives is decoded, or none is there.
+    bool isAtHand(double seconds, double reach) const;
     /// Whether there is a frame from `start` to `end`.
     bool hasWithin(double start, double end) const;
     bool isEmpty() const { return size() == 0; }
@@ -46,10 +49,33 @@ public:
 
 private:
     class Coded;
+    /// The frame that is nearest in time and within reach: one of both, or none.
+    struct Found {
+        const QImage* own = nullptr;
+        std::optional<std::size_t> coded;
+    };
+
+    Found find(double seconds, double reach) const;
 
     std::map<double, QImage> m_images;
     std::shared_ptr<const Coded> m_coded;  ///< never null
     double m_reach = std::numeric_limits<double>::infinity();
+};
+
+/// The frames that one event decodes: a lane has a hundred, of half a millisecond each. What is
+/// left over is drawn in the events after it.
+class FrameRation {
+public:
+    /// What nearest() gives; null once the ration is used up, where it would have to be decoded.
+    QImage nearest(const ThumbnailStore& frames, double seconds, double reach);
+    /// Whether frames were left over.
+    bool isExceeded() const { return m_exceeded; }
+
+private:
+    static constexpr int kMost = 8;
+
+    int m_decoded = 0;
+    bool m_exceeded = false;
 };
 
 }  // namespace skimline

@@ -5,6 +5,7 @@
 
 #include <QList>
 #include <QPixmap>
+#include <QPolygonF>
 #include <QString>
 #include <QWidget>
 
@@ -70,8 +71,18 @@ protected:
 private:
     void forgetCurves();
     void drawCurves();
+    /// Of a curve and of what lies under it.
+    struct CurveInk {
+        QColor area;
+        QColor line;
+    };
+
     QRectF laneOf(qsizetype track) const;
     void drawCurve(QPainter& painter, const CueTrack& track, const QRectF& lane) const;
+    static void drawSmooth(QPainter& painter, const QPolygonF& line, const QRectF& lane,
+                           const CurveInk& ink);
+    void drawDense(QPainter& painter, const QPolygonF& line, const QRectF& lane,
+                   const CurveInk& ink) const;
     void paintDot(QPainter& painter, const CueTrack& track, const QRectF& lane) const;
     void paintGround(QPainter& painter, const QRectF& box) const;
     void paintName(QPainter& painter, const CueTrack& track, const QRectF& lane) const;

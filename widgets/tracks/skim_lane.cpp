@@ -7,6 +7,7 @@
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTimer>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
@@ -23,6 +24,7 @@ constexpr double kGap = 2;         // pixels between two pieces
 constexpr double kLeastStep = 72;  // pixels between two numbers
 constexpr double kLineWidth = 2;
 constexpr double kTargetWidth = 4;
+constexpr double kNarrowest = 3;  // pixels in which a frame still shows
 
 }  // namespace
 
@@ -44,7 +46,7 @@ void SkimLane::setSkim(const SkimTimeline& skim) {
 
 void SkimLane::setImages(const ThumbnailStore& images) {
     m_images = images;
-    update();
+    forgetPieces();
 }
 
 void SkimLane::setWanted(bool wanted) {
@@ -84,7 +86,18 @@ int SkimLane::targetAt(double x) const {
 
 void SkimLane::refresh() {
     setVisible(m_wanted && !m_skim.isEmpty());
+    forgetPieces();
+}
+
+void SkimLane::forgetPieces() {
+    m_pieces = QPixmap();
     update();
+}
+
+void SkimLane::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        forgetPieces();
+    QWidget::changeEvent(event);
 }
 
 double SkimLane::pixelOf(double skimSeconds) const {
@@ -122,39 +135,55 @@ void SkimLane::paintRuler(QPainter& painter) const {
     }
 }
 
-void SkimLane::paintPiece(QPainter& painter, const TimeSpan& span, double start) const {
+void SkimLane::paintPiece(QPainter& painter, const TimeSpan& span, double start,
+                          FrameRation& ration, double cell) const {
     const ThemeColors& colors = themeColors(palette());
     const double left = pixelOf(start);
     const double right = pixelOf(start + span.end - span.start);
     const QRectF box(left, kRulerHeight, std::max(right - left - kGap, 1.0),
                      height() - kRulerHeight);
+    painter.fillRect(box, colors.accent);
+    if (box.width() < kNarrowest) return;
     painter.save();
     painter.setClipRect(box);
-    painter.fillRect(box, colors.accent);
-    const double cell = std::max(8.0, (box.height() - 3) * m_images.aspectRatio());
     for (double x = box.left(); x < box.right(); x += cell) {
         const double middle = std::min(x + cell / 2, box.right());
         const double seconds =
             span.start + (middle - box.left()) / box.width() * (span.end - span.start);
-        const QImage image = m_images.nearest(seconds, span.end - span.start);
+        const QImage image = ration.nearest(m_images, seconds, span.end - span.start);
         const QRectF target(x, box.top(), cell - 1, box.height() - 3);
         if (!image.isNull()) painter.drawImage(target, image);
     }
     painter.restore();
 }
 
+/// Hours have hundreds of pieces: only the playhead is painted while it runs.
+void SkimLane::drawPieces() {
+    const qreal ratio = devicePixelRatioF();
+    const QSize wanted = (QSizeF(size()) * ratio).toSize();
+    if (m_pieces.size() == wanted && m_pieces.devicePixelRatio() == ratio) return;
+    m_pieces = QPixmap(wanted);
+    m_pieces.setDevicePixelRatio(ratio);
+    m_pieces.fill(themeColors(palette()).surface);
+    QPainter painter(&m_pieces);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    paintRuler(painter);
+    const double cell = std::max(8.0, (height() - kRulerHeight - 3) * m_images.aspectRatio());
+    FrameRation ration;
+    double passed = 0;
+    for (const TimeSpan& span : m_skim.spans()) {
+        paintPiece(painter, span, passed, ration, cell);
+        passed += span.end - span.start;
+    }
+    if (ration.isExceeded()) QTimer::singleShot(0, this, &SkimLane::forgetPieces);
+}
+
 void SkimLane::paintEvent(QPaintEvent*) {
     if (m_skim.isEmpty() || m_axis->duration() <= 0) return;
     const ThemeColors& colors = themeColors(palette());
+    drawPieces();
     QPainter painter(this);
-    painter.setRenderHint(QPainter::SmoothPixmapTransform);
-    painter.fillRect(rect(), colors.surface);
-    paintRuler(painter);
-    double passed = 0;
-    for (const TimeSpan& span : m_skim.spans()) {
-        paintPiece(painter, span, passed);
-        passed += span.end - span.start;
-    }
+    painter.drawPixmap(0, 0, m_pieces);
     paintTarget(painter);
     const double x = pixelOf(m_skim.toSkim(m_axis->playhead()));
     painter.fillRect(

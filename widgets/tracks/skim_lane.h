@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QPixmap>
 #include <QWidget>
 
 #include "widgets/timeline/skim_timeline.h"
@@ -45,6 +46,7 @@ Q_SIGNALS:
 
 protected:
     bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -52,9 +54,12 @@ protected:
 
 private:
     void refresh();
+    void forgetPieces();
+    void drawPieces();
     void seekTo(double x);
     void paintRuler(QPainter& painter) const;
-    void paintPiece(QPainter& painter, const TimeSpan& span, double start) const;
+    void paintPiece(QPainter& painter, const TimeSpan& span, double start, FrameRation& ration,
+                    double cell) const;
     void paintTarget(QPainter& painter) const;
     int pieceAt(double x) const;
     /// Before which piece one would go that is dropped there.
@@ -65,6 +70,7 @@ private:
     TimeAxis* m_axis;
     SkimTimeline m_skim;
     ThumbnailStore m_images;
+    QPixmap m_pieces;  ///< null: to be drawn anew
     bool m_wanted = false;
     bool m_reorderable = false;
     int m_held = -1;    ///< the piece under the pressed button

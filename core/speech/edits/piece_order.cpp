@@ -38,30 +38,44 @@ std::vector<TimeRange> cutAt(const std::vector<Rational>& seams,
     return parts;
 }
 
-/// The place of the kept shot that a part shows most of, or lies nearest to.
-double placeOf(const TimeRange& part, const std::vector<Shot>& shots) {
+/// The place of the kept shot that a part shows most of, or lies nearest to. @param kept  ascending
+double placeOf(const TimeRange& part, const std::vector<const Shot*>& kept) {
+    // What ends before the one that ends before the part, or begins behind the one that begins
+    // behind it, is farther away.
+    auto shot = std::ranges::partition_point(
+        kept, [&](const Shot* other) { return other->range.end <= part.start; });
+    if (shot != kept.begin()) --shot;
     const Shot* best = nullptr;
     Rational most;
-    for (const Shot& shot : shots) {
-        if (!shot.kept) continue;
+    for (; shot != kept.end(); ++shot) {
         // Below 0 where they lie apart: the gap.
         const Rational shared =
-            std::min(part.end, shot.range.end) - std::max(part.start, shot.range.start);
-        if (best != nullptr && shared <= most) continue;
-        best = &shot;
-        most = shared;
+            std::min(part.end, (*shot)->range.end) - std::max(part.start, (*shot)->range.start);
+        if (best == nullptr || shared > most) {
+            best = *shot;
+            most = shared;
+        }
+        if ((*shot)->range.start >= part.end) break;
     }
     if (best == nullptr) return part.start.toDouble();
     return placeOf(*best);
+}
+
+std::vector<const Shot*> keptOnes(const std::vector<Shot>& shots) {
+    std::vector<const Shot*> kept;
+    for (const Shot& shot : shots)
+        if (shot.kept) kept.push_back(&shot);
+    return kept;
 }
 
 }  // namespace
 
 EditList inShownOrder(EditList edits, const std::vector<Shot>& shots) {
     if (!isReordered(shots)) return edits;
+    const std::vector<const Shot*> kept = keptOnes(shots);
     std::vector<std::pair<double, TimeRange>> parts;
     for (const TimeRange& part : cutAt(seamsOf(shots), edits.ranges))
-        parts.emplace_back(placeOf(part, shots), part);
+        parts.emplace_back(placeOf(part, kept), part);
     std::ranges::stable_sort(parts, {}, &std::pair<double, TimeRange>::first);
     edits.ranges.clear();
     for (const auto& [place, part] : parts)

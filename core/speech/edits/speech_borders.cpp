@@ -111,7 +111,7 @@ public:
     Rational start(const TimeRange& piece, const Rational& after) const {
         const Rational last = piece.end - shortestOf(piece);
         Room room{{after, std::max(piece.start, last)}, piece.start == Rational()};
-        for (const TimeRange& cut : m_facts.cuts) {
+        for (const TimeRange& cut : cutsAround(piece.start)) {
             if (cut.end <= piece.start) {
                 room.window.start = std::max(room.window.start, cut.end);
                 room.atCut = room.atCut || cut.end == piece.start;
@@ -130,7 +130,7 @@ public:
     Rational end(const TimeRange& piece, const Rational& before, const Rational& length) const {
         const Rational first = piece.start + shortestOf(piece);
         Room room{{std::min(piece.end, first), before}, piece.end >= m_facts.duration};
-        for (const TimeRange& cut : m_facts.cuts) {
+        for (const TimeRange& cut : cutsAround(piece.end)) {
             if (cut.start >= piece.end) {
                 room.window.end = std::min(room.window.end, cut.start);
                 room.atCut = room.atCut || cut.start == piece.end;
@@ -145,6 +145,18 @@ public:
     }
 
 private:
+    /// From the last cut before a border to the first one behind it: no other one is nearer, and an
+    /// hour has a thousand.
+    std::span<const TimeRange> cutsAround(const Rational& border) const {
+        const auto first = std::ranges::partition_point(
+            m_facts.cuts, [&](const TimeRange& cut) { return cut.end < border; });
+        const auto behind = std::find_if(first, m_facts.cuts.end(),
+                                         [&](const TimeRange& cut) { return cut.start > border; });
+        const auto from = first - m_facts.cuts.begin() - (first != m_facts.cuts.begin() ? 1 : 0);
+        const auto to = behind - m_facts.cuts.begin() + (behind != m_facts.cuts.end() ? 1 : 0);
+        return m_facts.cuts.subspan(static_cast<std::size_t>(from),
+                                    static_cast<std::size_t>(to - from));
+    }
     static Rational shortestOf(const TimeRange& piece) {
         return std::max(kShortestPiece, (piece.end - piece.start) / Rational(2));
     }

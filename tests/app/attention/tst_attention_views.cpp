@@ -3,6 +3,7 @@
 
 // Links, numbers and epochs of the Attention tab, and every view as a file.
 #include <QFile>
+#include <QHeaderView>
 #include <QImage>
 #include <QSignalSpy>
 #include <QTableView>
@@ -82,6 +83,7 @@ void AttentionViewsTest::numbersSortAndAreSaved() {
     page()->setView(View::Statistics);
     HeadStatisticsPanel* panel = page()->statistics();
     QTRY_VERIFY_WITH_TIMEOUT(!panel->toCsv().contains(QStringLiteral(",,")), 10000);
+    QVERIFY(panel->table()->horizontalHeader()->defaultAlignment() & Qt::AlignRight);
     panel->table()->sortByColumn(2, Qt::DescendingOrder);
     const QStringList lines = panel->toCsv().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), 9);

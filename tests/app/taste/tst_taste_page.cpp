@@ -179,6 +179,8 @@ void TastePageTest::resetAsksFirst() {
     button(QStringLiteral("Reset"))->click();
     auto* box = m_window->findChild<QMessageBox*>();
     QVERIFY(box);
+    // Enter takes nothing away.
+    QCOMPARE(box->defaultButton(), box->button(QMessageBox::Cancel));
     box->button(QMessageBox::Cancel)->click();
     QTRY_VERIFY(!m_window->findChild<QMessageBox*>());
     QCOMPARE(m_page->taste().videos, 1);

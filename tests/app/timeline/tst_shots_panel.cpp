@@ -21,6 +21,7 @@
 #include "app/timeline/track_choice.h"
 #include "core/engine/analysis/analysis.h"
 #include "core/summary/selection.h"
+#include "core/worth/cues/cue_names.h"
 #include "tests/app/support/fake_engine.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void transitionsInARowShareOne();
     void theHoverCardSaysWhy();
     void tracksAreChosenAndRemembered();
+    void aMeasureThatGoesBelowNothingIsDrawnWhole();
     void paddingIsShownWhileItIsChosen();
     void paddingBelongsToKeptShots();
     void draggingPiecesIsAnOption();
@@ -274,11 +276,31 @@ void ShotsPanelTest::tracksAreChosenAndRemembered() {
     }
     StudioSettings settings(folder.filePath(QStringLiteral("s.ini")));
     const TrackChoice choice(&timeline, &settings);
+    for (const QAction* action : choice.menu()->actions())
+        if (action->isCheckable())
+            QVERIFY2(action->toolTip() != action->text(), qPrintable(action->text()));
     QCOMPARE(choice.chosen().size(), TrackChoice::kMost);
     QVERIFY(!choice.chosen().contains(QStringLiteral("worth")));
     // Of a video that is not measured there is nothing to show.
     timeline.setSession(nullptr);
     QVERIFY(titles().isEmpty() && timeline.cueTracks()->isHidden());
+}
+
+void ShotsPanelTest::aMeasureThatGoesBelowNothingIsDrawnWhole() {
+    auto analysis = std::make_shared<Analysis>(*m_session->analysis());
+    for (std::int64_t step = 0; step < analysis->cues.rows; ++step)
+        analysis->cues.values[static_cast<std::size_t>(step) * kCueCount +
+                              static_cast<std::size_t>(Cue::Appeal)] = step % 2 == 0 ? -1.5F : 2.0F;
+    m_session->finish(analysis);
+    TimeAxis axis;
+    TimelinePanel timeline(&axis);
+    timeline.setSession(m_session.get());
+    timeline.setTracks({QStringLiteral("appeal")});
+    QCOMPARE(timeline.cueTracks()->tracks().size(), 1);
+    const CueTrack track = timeline.cueTracks()->tracks().first();
+    QCOMPARE(track.title, QStringLiteral("Appeal"));
+    QCOMPARE(track.low, -1.5);
+    QCOMPARE(track.high, 2.0);
 }
 
 void ShotsPanelTest::paddingIsShownWhileItIsChosen() {

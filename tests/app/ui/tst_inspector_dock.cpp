@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QMainWindow>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTest>
 
 #include "app/ui/inspector_dock.h"
+#include "widgets/style/theme.h"
 
 namespace skimline {
 
@@ -21,6 +23,7 @@ private Q_SLOTS:
     void closedByThePersonItStaysClosed();
     void showsThePageAskedFor();
     void namesGiveWayToSymbolsWhereThereIsNoRoom();
+    void tallLettersHaveRoomInTheTitle();
     void tellsWhichPageCameIntoSight();
     void aPageThatNeedsNoVideoCanBeAskedFor();
     void withoutAVideoItComesBackAsItWas();
@@ -95,6 +98,39 @@ void InspectorDockTest::namesGiveWayToSymbolsWhereThereIsNoRoom() {
     QCOMPARE(tabs->tabBar()->accessibleTabName(1), QStringLiteral("second"));
     QVERIFY(!tabs->tabIcon(1).isNull());
     QVERIFY(tabs->tabBar()->sizeHint().width() <= tabs->width());
+}
+
+void InspectorDockTest::tallLettersHaveRoomInTheTitle() {
+    applyTheme(*qApp, ThemeChoice::Light);
+    m_dock->setVideoOpen(true);
+    // Chinese letters come from another font than the one by which the title is measured.
+    const QString tall = QString::fromUtf8("\u68c0\u67e5\u5668");
+    m_dock->setWindowTitle(tall);
+    const int height = m_dock->widget()->y();
+    const QColor ink = themeColors(m_dock->palette()).text;
+    const auto rowsOfInk = [&ink](const QImage& image) {
+        int rows = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            bool inked = false;
+            for (int x = 0; x < image.width(); ++x)
+                inked =
+                    inked || std::abs(image.pixelColor(x, y).lightness() - ink.lightness()) < 60;
+            rows += inked ? 1 : 0;
+        }
+        return rows;
+    };
+    const QImage title = m_dock->grab({0, 0, m_dock->width() - 60, height}).toImage();
+    QImage free(m_dock->width(), 3 * height, QImage::Format_RGB32);
+    free.fill(themeColors(m_dock->palette()).window);
+    QPainter painter(&free);
+    QFont font = m_dock->font();
+    font.setWeight(QFont::DemiBold);
+    painter.setFont(font);
+    painter.setPen(ink);
+    painter.drawText(16, 2 * height, tall);
+    painter.end();
+    QVERIFY(rowsOfInk(free) > 5);
+    QCOMPARE(rowsOfInk(title), rowsOfInk(free));
 }
 
 void InspectorDockTest::tellsWhichPageCameIntoSight() {

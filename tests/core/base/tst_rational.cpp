@@ -3,7 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <limits>
+#include <numeric>
+#include <random>
 
 #include "core/base/error.h"
 #include "core/base/rational.h"
@@ -49,4 +53,47 @@ TEST(Rational, roundsAndFloorsOnBothSidesOfZero) {
     EXPECT_EQ(Rational(5, 2).roundTimes(1), 3);
     EXPECT_EQ(Rational(-5, 2).roundTimes(1), -3);
     EXPECT_EQ(Rational(1001, 30000).roundTimes(Rational(30)), 1);
+}
+
+namespace {
+
+__extension__ using Wide = __int128;
+
+/// As slow as can be.
+Rational theLongWay(Wide num, Wide den) {
+    Wide a = num < 0 ? -num : num;
+    for (Wide b = den; b != 0;) {
+        const Wide rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return {static_cast<std::int64_t>(num / a), static_cast<std::int64_t>(den / a)};
+}
+
+}  // namespace
+
+TEST(Rational, sumsAndProductsAreThoseOfTheLongWay) {
+    std::mt19937_64 random(7);
+    for (const std::int64_t most :
+         {std::int64_t{30}, std::int64_t{100'000}, std::int64_t{1} << 31}) {
+        std::uniform_int_distribution<std::int64_t> num(-most, most);
+        std::uniform_int_distribution<std::int64_t> den(1, std::min<std::int64_t>(most, 90'000));
+        for (int round = 0; round < 2000; ++round) {
+            const Rational a(num(random), den(random));
+            const Rational b(num(random), round % 2 == 0 ? a.den() : den(random));
+            const Wide both = Wide{a.den()} * b.den();
+            EXPECT_EQ(a + b, theLongWay(Wide{a.num()} * b.den() + Wide{b.num()} * a.den(), both));
+            EXPECT_EQ(a - b, theLongWay(Wide{a.num()} * b.den() - Wide{b.num()} * a.den(), both));
+            EXPECT_EQ(a * b, theLongWay(Wide{a.num()} * b.num(), both));
+            EXPECT_EQ(std::gcd((a + b).num(), (a + b).den()), 1);
+        }
+    }
+}
+
+TEST(Rational, whatIsLongInBetweenMayBeShortInTheEnd) {
+    const auto huge = std::numeric_limits<std::int64_t>::max();
+    EXPECT_EQ(Rational(huge) * Rational(1, huge), Rational(1));
+    EXPECT_EQ(Rational(huge, 3) + Rational(-huge, 3), Rational(0));
+    EXPECT_EQ(Rational(1, huge) + Rational(huge - 1, huge), Rational(1));
+    EXPECT_THROW(Rational(huge) + Rational(huge), Error);
 }

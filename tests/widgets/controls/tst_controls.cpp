@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDropEvent>
 #include <QLineEdit>
@@ -47,6 +48,7 @@ private Q_SLOTS:
     void textHasContrast();
     void highContrastHasNoFaintLines();
     void ringShowsTheFocus();
+    void checkMarksStandOut();
 };
 
 void ControlsTest::budgetSaysPercentAndTime() {
@@ -73,7 +75,8 @@ void ControlsTest::budgetLeavesRoomForWhatTheSkimHas() {
     QTRY_VERIFY(!target->isVisible());
     // The slider is the first to give way.
     auto* status = budget.findChild<QLabel*>(QStringLiteral("budgetStatus"));
-    for (int width = 620; width < 1000; width += 20) {
+    // As wide as in a window of 1280 pixels, and more.
+    for (int width = 580; width < 1000; width += 20) {
         budget.resize(width, budget.height());
         QTRY_VERIFY2(status->width() >= status->sizeHint().width(),
                      qPrintable(QStringLiteral("%1 of %2").arg(width).arg(status->width())));
@@ -350,6 +353,28 @@ void ControlsTest::ringShowsTheFocus() {
     QCOMPARE(drawn, themeColors(qApp->palette()).lock);
     delete second;
     QVERIFY(!ring->isVisible());
+}
+
+/// In the accent of every theme there is a mark of quite another lightness.
+void ControlsTest::checkMarksStandOut() {
+    for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::Contrast}) {
+        applyTheme(*qApp, theme);
+        QCheckBox box;
+        box.setChecked(true);
+        box.resize(24, 24);
+        const QImage image = box.grab().toImage();
+        const QColor accent = themeColors(box.palette()).accent;
+        int ground = 0;
+        int mark = 0;
+        for (int y = 6; y < 18; ++y)
+            for (int x = 4; x < 14; ++x) {
+                const QColor pixel = image.pixelColor(x, y);
+                if (pixel == accent) ++ground;
+                if (contrast(pixel, accent) > 4.5) ++mark;
+            }
+        QVERIFY(ground > 20);
+        QVERIFY2(mark >= 5, qPrintable(QString::number(static_cast<int>(theme))));
+    }
 }
 
 QTEST_MAIN(ControlsTest)

@@ -63,6 +63,19 @@ TEST(PieceOrder, whatIsShownBesideAShotMovesWithIt) {
     EXPECT_EQ(shown(shots), (std::vector<TimeRange>{seconds(17, 30), seconds(0, 17)}));
 }
 
+TEST(PieceOrder, whatShowsNoKeptShotGoesWithTheNearest) {
+    const std::vector<Shot> shots{shot(0, 10, false),     shot(10, 20, true),
+                                  shot(20, 40, false),    shot(40, 44, true, -1),
+                                  shot(44, 50, true, -2), shot(50, 60, false)};
+    EditList list = makeEditList(shots, "film.mp4", Rational(25));
+    list.ranges = {seconds(0, 2),   seconds(10, 20), seconds(23, 24),
+                   seconds(37, 38), seconds(40, 50), seconds(58, 59)};
+    EXPECT_EQ(
+        inShownOrder(list, shots).ranges,
+        (std::vector<TimeRange>{seconds(44, 50), seconds(58, 59), seconds(37, 38), seconds(40, 44),
+                                seconds(0, 2), seconds(10, 20), seconds(23, 24)}));
+}
+
 TEST(PieceOrder, everyMomentIsShownOnce) {
     for (int moved = 0; moved < 6; ++moved) {
         std::vector<Shot> shots;

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <vector>
 
 #include "core/speech/edits/quiet_frames.h"
@@ -57,6 +58,22 @@ TEST(SpeechBorders, noBorderCrossesACut) {
     EXPECT_EQ(moved({span(6, 8.72)}, {span(6, 6)})[0].start, Rational(6));
     EXPECT_EQ(moved({span(2, 8.72)}, {span(2, 2)})[0].start, Rational(2));
     EXPECT_EQ(moved({span(4.2, 8.72)}, {span(8.72, 8.72)})[0].end, Rational(218, 25));
+}
+
+TEST(SpeechBorders, onlyTheNearestCutsMatter) {
+    for (int frame = 30; frame < 400; frame += 7) {
+        const double border = frame / 25.0;
+        const Ranges piece{span(border, border + 3)};
+        Ranges near;
+        Ranges all;
+        for (int cut = 0; cut < 60; ++cut) {
+            const double at = 0.48 * cut;
+            all.push_back(span(at, cut % 3 == 0 ? at + 0.2 : at));
+            if (std::abs(at - border) < 1 || std::abs(at - border - 3) < 1)
+                near.push_back(all.back());
+        }
+        EXPECT_EQ(moved(piece, all), moved(piece, near)) << border;
+    }
 }
 
 TEST(SpeechBorders, whatAUserSetStays) {

@@ -6,6 +6,7 @@
 #include <QCheckBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLocale>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -66,7 +67,7 @@ void AttentionLinksPanel::setLinks(const std::vector<AttentionLink>& links, cons
     for (const AttentionLink& link : links) {
         auto* item = new QTreeWidgetItem(
             m_list, {rows.nameOf(link.row), columns.nameOf(link.column),
-                     locale().toString(static_cast<double>(link.weight), 'f', 3)});
+                     QLocale().toString(static_cast<double>(link.weight), 'f', 3)});
         item->setData(0, Qt::UserRole, static_cast<qlonglong>(link.row));
         item->setData(1, Qt::UserRole, static_cast<qlonglong>(link.column));
         item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
@@ -83,7 +84,7 @@ SheetTable AttentionLinksPanel::table() const {
     for (const AttentionLink& link : m_links)
         table.rows.push_back(
             {m_rows.nameOf(link.row).toStdString(), m_columns.nameOf(link.column).toStdString(),
-             locale().toString(static_cast<double>(link.weight), 'f', 3).toStdString()});
+             QLocale().toString(static_cast<double>(link.weight), 'f', 3).toStdString()});
     return table;
 }
 

@@ -5,6 +5,7 @@
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QLocale>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
@@ -175,7 +176,7 @@ SheetTable HeadStatisticsPanel::sheetTable() const {
         for (int column = 0; column < m_sorted->columnCount(); ++column) {
             const QVariant value = m_sorted->index(row, column).data();
             cells.push_back((value.typeId() == QMetaType::Double
-                                 ? locale().toString(value.toDouble(), 'f', 3)
+                                 ? QLocale().toString(value.toDouble(), 'f', 3)
                                  : value.toString())
                                 .toStdString());
         }

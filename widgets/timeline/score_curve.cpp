@@ -7,6 +7,7 @@
 
 #include <QApplication>
 #include <QLabel>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -148,7 +149,7 @@ void ScoreCurve::setPlaceholder(const QString& text) {
 
 QString ScoreCurve::readoutAt(double seconds) const {
     if (series().isEmpty()) return {};
-    const auto number = [this](double score) { return locale().toString(score, 'f', 2); };
+    const auto number = [](double score) { return QLocale().toString(score, 'f', 2); };
     QString text = tr("%1   score %2").arg(preciseTimeText(seconds), number(series().at(seconds)));
     if (!m_layers->truth().isEmpty()) {
         text += tr("   people %1").arg(number(m_layers->truth().at(seconds)));

@@ -4,6 +4,7 @@
 #include "widgets/timeline/shot_strip.h"
 
 #include <QContextMenuEvent>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
@@ -50,11 +51,11 @@ QString readoutFor(const TimelineShot& shot, int index) {
     }
     if (shot.beforeSeconds > 0 || shot.afterSeconds > 0)
         hint = ShotStrip::tr("Padding: %1 s before, %2 s after.")
-                   .arg(QString::number(shot.beforeSeconds, 'f', 2),
-                        QString::number(shot.afterSeconds, 'f', 2)) +
+                   .arg(QLocale().toString(shot.beforeSeconds, 'f', 2),
+                        QLocale().toString(shot.afterSeconds, 'f', 2)) +
                QLatin1Char('\n') + hint;
     return ShotStrip::tr("Shot %1, %2, score %3\n%4")
-        .arg(QString::number(index + 1), span, QString::number(shot.score, 'f', 2), hint);
+        .arg(QString::number(index + 1), span, QLocale().toString(shot.score, 'f', 2), hint);
 }
 
 }  // namespace

@@ -17,8 +17,10 @@
 namespace skimline::hdf5 {
 namespace {
 
-constexpr std::string_view kMark("GCOL\x01", 5);  // with the only version there is
+constexpr std::string_view kHeap("GCOL\x01", 5);  // with the only version there is
 constexpr std::uint64_t kHeadBytes = 16;          // of a heap, and of each of its entries
+constexpr std::string_view kGroup("\x11\0", 2);   // the type of a symbol table message
+constexpr std::uint64_t kGroupBytes = 24;         // head, address of the B-tree, of the heap
 // All heaps together; those of a benchmark hold a few names.
 constexpr std::uint64_t kMostBytes = std::uint64_t{64} << 20;
 constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
@@ -30,21 +32,35 @@ T number(const char* bytes) {
     return value;
 }
 
-std::vector<std::uint64_t> placesOfHeaps(std::ifstream& stream) {
-    std::vector<std::uint64_t> places;
+/// Tells of every place that begins with a mark, with the bytes there, `count` of them or to the
+/// end of the file, until `found` returns false.
+template <class Found>
+void lookFor(std::string_view mark, std::uint64_t count, std::ifstream& stream,
+             const Found& found) {
+    stream.clear();
+    stream.seekg(0);
     std::string block;
     std::uint64_t begin = 0;
     while (stream) {
-        // The end of the block before may hold half a mark.
-        const std::size_t kept = std::min(block.size(), kMark.size() - 1);
+        block.resize(block.size() + kBlockBytes);
+        stream.read(block.data() + block.size() - kBlockBytes, kBlockBytes);
+        block.resize(block.size() - kBlockBytes + static_cast<std::size_t>(stream.gcount()));
+        // What is not all here yet is looked at with the block behind it.
+        const std::size_t kept = stream ? std::min<std::size_t>(block.size(), count - 1) : 0;
+        const std::string_view bytes = block;
+        for (std::size_t at = 0; (at = bytes.find(mark, at)) < bytes.size() - kept; ++at)
+            if (!found(begin + at, bytes.substr(at, count))) return;
+        begin += block.size() - kept;
         block.erase(0, block.size() - kept);
-        block.resize(kept + kBlockBytes);
-        stream.read(block.data() + kept, kBlockBytes);
-        block.resize(kept + static_cast<std::size_t>(stream.gcount()));
-        for (std::size_t at = 0; (at = block.find(kMark, at)) != std::string::npos; ++at)
-            places.push_back(begin + at);
-        begin += block.size() - std::min(block.size(), kMark.size() - 1);
     }
+}
+
+std::vector<std::uint64_t> placesOfHeaps(std::ifstream& stream) {
+    std::vector<std::uint64_t> places;
+    lookFor(kHeap, kHeap.size(), stream, [&](std::uint64_t place, std::string_view) {
+        places.push_back(place);
+        return true;
+    });
     return places;
 }
 
@@ -68,13 +84,19 @@ bool isSound(std::string_view heap) {
     return true;
 }
 
-}  // namespace
+/// Whether a group's names lie nowhere. What is alike by chance, a table's numbers in front of
+/// unused addresses, has other lengths.
+bool leadsNowhere(std::string_view message) {
+    constexpr std::uint64_t kNowhere = ~std::uint64_t{0};
+    constexpr std::uint16_t kLongest = 64;
+    if (message.size() < kGroupBytes) return false;
+    const auto bytes = number<std::uint16_t>(message.data() + 2);
+    return bytes >= 16 && bytes <= kLongest && bytes % 8 == 0 &&
+           number<std::uint64_t>(message.data() + 16) == kNowhere;
+}
 
-void requireSoundHeaps(const std::filesystem::path& file) {
-    std::ifstream stream = openToRead(file);
-    const std::uint64_t fileBytes = std::filesystem::file_size(file);
+bool heapsAreSound(std::ifstream& stream, std::uint64_t fileBytes) {
     std::uint64_t looked = 0;
-    bool sound = true;
     for (const std::uint64_t place : placesOfHeaps(stream)) {
         const std::string head = bytesAt(stream, place, kHeadBytes);
         if (head.size() < kHeadBytes) continue;
@@ -82,10 +104,25 @@ void requireSoundHeaps(const std::filesystem::path& file) {
         const std::uint64_t size =
             std::min({number<std::uint64_t>(head.data() + 8), fileBytes - place, kMostBytes});
         looked += size;
-        sound = looked <= kMostBytes && isSound(bytesAt(stream, place, size));
-        if (!sound) break;
+        if (looked > kMostBytes || !isSound(bytesAt(stream, place, size))) return false;
     }
-    if (!sound)
+    return true;
+}
+
+bool groupsAreSound(std::ifstream& stream) {
+    bool sound = true;
+    lookFor(kGroup, kGroupBytes, stream, [&](std::uint64_t, std::string_view message) {
+        sound = !leadsNowhere(message);
+        return sound;
+    });
+    return sound;
+}
+
+}  // namespace
+
+void requireSoundHeaps(const std::filesystem::path& file) {
+    std::ifstream stream = openToRead(file);
+    if (!heapsAreSound(stream, std::filesystem::file_size(file)) || !groupsAreSound(stream))
         throw Error(ErrorCode::Corrupt, file.string(),
                     "The HDF5 file " + file.string() + " is damaged or incomplete.");
 }

@@ -65,9 +65,10 @@ File openFile(const std::filesystem::path& path, Texts texts) {
     std::size_t addressBytes = 0;
     std::size_t lengthBytes = 0;
     if (!creation || H5Pget_sizes(creation.get(), &addressBytes, &lengthBytes) < 0 ||
-        lengthBytes != sizeof(std::uint64_t))
-        throw Error(ErrorCode::Unsupported, path.string(),
-                    "The HDF5 file " + path.string() + " has lengths of an unusual size.");
+        addressBytes != sizeof(std::uint64_t) || lengthBytes != sizeof(std::uint64_t))
+        throw Error(
+            ErrorCode::Unsupported, path.string(),
+            "The HDF5 file " + path.string() + " has addresses or lengths of an unusual size.");
     if (texts == Texts::Read) requireSoundHeaps(path);
     return file;
 }

@@ -17,7 +17,7 @@ struct ReplayFile::Opened {
 ReplayFile::ReplayFile(std::filesystem::path file, std::string features)
     : m_path(std::move(file)), m_features(std::move(features)) {
     const hdf5::Session session;
-    m_opened = std::make_unique<Opened>(hdf5::openFile(m_path, hdf5::Texts::NotRead));
+    m_opened.reset(new Opened{hdf5::openFile(m_path, hdf5::Texts::NotRead)});
 }
 
 ReplayFile::~ReplayFile() {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QLocale>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
@@ -141,6 +143,13 @@ void ScoreCurveTest::readoutTellsTimeScoreAndFate() {
                  kept.contains(QStringLiteral("kept")),
              qPrintable(kept));
     QVERIFY(m_curve->readoutAt(50).contains(QStringLiteral("dropped")));
+    // A language that is changed while the window is open changes its numbers, too.
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::German));
+    const QString german = m_curve->readoutAt(25);
+    QLocale::setDefault(before);
+    QVERIFY2(german.contains(QRegularExpression(QStringLiteral("score \\d,\\d\\d"))),
+             qPrintable(german));
 }
 
 void ScoreCurveTest::scoresBetweenSamplesLieOnTheLine() {

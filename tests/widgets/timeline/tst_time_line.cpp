@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QBuffer>
+#include <QLocale>
 #include <QPainter>
 #include <QSignalSpy>
 #include <QTest>
@@ -255,6 +256,12 @@ void TimeLineTest::stripLeavesTransitionsAlone() {
     QCOMPARE(toggled.count(), 0);
     QCOMPARE(strip.currentShot(), 1);
     QVERIFY(strip.readoutAt(50).startsWith(QStringLiteral("Transition")));
+    QVERIFY(strip.readoutAt(10).contains(QStringLiteral("0.50")));
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::German));
+    const QString german = strip.readoutAt(10);
+    QLocale::setDefault(before);
+    QVERIFY2(german.contains(QStringLiteral("0,50")), qPrintable(german));
     // It is low: above it nothing is drawn, where a shot has its colour.
     const QImage image = strip.grab().toImage();
     QCOMPARE(image.pixel(100, 4), image.pixel(100, 0));

@@ -3,7 +3,7 @@
 //
 // Preloaded into the program, stands before FFmpeg's decoders and does what an attacker who took
 // one over would do.
-//   SKIMLINE_DECODER=crash    crashes at the tenth packet, or at SKIMLINE_PACKET
+//   SKIMLINE_DECODER=crash    crashes at the tenth packet, or at SKIMLINE_PACKET; libhdf5, too
 //   SKIMLINE_DECODER=hang     never comes back
 //   SKIMLINE_DECODER=escape   tries to reach what is outside; what works it says on stderr
 //   SKIMLINE_SECRET=/file     that it would like to read, and to overwrite
@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -83,4 +84,9 @@ extern "C" int avcodec_send_packet(AVCodecContext* decoder, const AVPacket* pack
         while (wants("hang")) pause();
     }
     return real(decoder, packet);
+}
+
+extern "C" int H5Literate(std::int64_t, int, int, std::uint64_t*, void*, void*) {
+    if (wants("crash")) raise(SIGSEGV);
+    return -1;
 }

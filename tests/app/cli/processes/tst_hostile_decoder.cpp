@@ -74,11 +74,9 @@ TEST_F(HostileDecoder, aCrashCostsOneSentence) {
 }
 
 TEST_F(HostileDecoder, aBenchmarkFileThatCrashesItsLibraryCostsOneSentence) {
-    // The address of the root group's heap becomes "none": libhdf5 1.10.8 follows it.
-    std::string bytes = readFile(sourceFolder() / "tests/fuzz/corpus/fuzz_benchmark_file/small.h5");
-    bytes.replace(0x80, 8, 8, '\xff');
-    const std::string file = (m_folder / "in/no_heap.h5").string();
-    std::ofstream(file, std::ios::binary) << bytes;
+    const std::string file =
+        (sourceFolder() / "tests/fuzz/corpus/fuzz_benchmark_file/small.h5").string();
+    decoderDoes("crash");
     const std::string log = (m_folder / "log").string();
     const std::string sentence = "skimline: Reading " + file + " crashed (Segmentation fault)";
     EXPECT_EQ(runProgram({"evaluate", "benchmark", "--data", file}, log), 1);

@@ -12,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/features/datasets/hdf5_handles.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace fs = std::filesystem;
@@ -329,6 +330,26 @@ TEST(BenchmarkFile, damagedFilesAreSurvived) {
 }
 
 }  // namespace
+
+/// libhdf5 1.10 follows a group to names that the file says lie nowhere, and crashes.
+TEST(BenchmarkFile, groupsWithoutNamesAreRefused) {
+    const skimline::test::ScratchFolder scratch;
+    const fs::path file = scratch / "benchmark.h5";
+    skimline::writeBenchmark(file, {sample("video_1")}, false);
+    std::ifstream stream(file, std::ios::binary);
+    const std::string whole((std::istreambuf_iterator<char>(stream)), {});
+    const std::string message("\x11\0\x10\0", 4);
+    int groups = 0;
+    for (std::size_t at = 0; (at = whole.find(message, at)) != std::string::npos; ++at) {
+        std::string bytes = whole;
+        bytes.replace(at + 16, 8, 8, '\xff');
+        std::ofstream(file, std::ios::binary) << bytes;
+        EXPECT_ERROR(ErrorCode::Corrupt, skimline::readBenchmark(file));
+        ++groups;
+    }
+    // The root and the video.
+    EXPECT_GE(groups, 2);
+}
 
 /// libhdf5 steps for ever through a heap of texts with an entry of no length, or of one that adds
 /// up to none.

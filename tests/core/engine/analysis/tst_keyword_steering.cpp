@@ -59,9 +59,10 @@ TEST_F(KeywordGuidanceTest, aMentionFillsItsRowAndColumnAndGoesAgain) {
     const auto baseline = analysed({});
     const std::vector<bool> before = computed({});
     const auto frames = static_cast<std::int64_t>(baseline->scores.size());
-    // A frame that the shots do not make global.
-    std::int64_t plain = 0;
-    while (before[static_cast<std::size_t>(plain * frames + (plain + 12) % frames)]) ++plain;
+    // A frame that the shots do not make global: its row has cells that are not computed.
+    const auto left = std::ranges::find(before, false);
+    ASSERT_NE(left, before.end());
+    const std::int64_t plain = (left - before.begin()) / frames;
     const double seconds = static_cast<double>(plain) / 2;
     const auto steered = analysed({{"kiln", {seconds}}});
     EXPECT_EQ(steered->keywordFrames, std::vector<std::int64_t>{plain});

@@ -1497,14 +1497,14 @@
     </message>
     <message>
         <source>Appeal</source>
-        <translation>Anziehung</translation>
+        <translation>Attraktivität</translation>
     </message>
     <message>
         <source>How much people would like this frame, as read from a middle layer of the feature network</source>
         <translation>Wie gut dieses Bild den Menschen gefiele, abgelesen an einer mittleren Schicht des Merkmalsnetzes</translation>
     </message>
     <message>
-        <source>How many faces are seen</source>
+        <source>How many faces are visible</source>
         <translation>Wie viele Gesichter zu sehen sind</translation>
     </message>
     <message>
@@ -1517,14 +1517,14 @@
     </message>
     <message>
         <source>How fast the camera pans, tilts or zooms</source>
-        <translation>Wie schnell die Kamera schwenkt, neigt oder zoomt</translation>
+        <translation>Wie schnell die Kamera schwenkt, kippt oder zoomt</translation>
     </message>
     <message>
         <source>How unsteady the camera is</source>
         <translation>Wie unruhig die Kamera ist</translation>
     </message>
     <message>
-        <source>How much of the time around the moment the picture stands still</source>
+        <source>For how much of the time around this moment the image is frozen</source>
         <translation>Wie viel von der Zeit um den Moment das Bild stillsteht</translation>
     </message>
     <message>
@@ -1544,7 +1544,7 @@
         <translation>Wie hell das Bild im Mittel ist</translation>
     </message>
     <message>
-        <source>How far the dark and the bright parts are apart</source>
+        <source>How far apart the dark and the bright parts are</source>
         <translation>Wie weit dunkle und helle Teile auseinanderliegen</translation>
     </message>
     <message>
@@ -1556,7 +1556,7 @@
         <translation>Wie viel vom Bild zu dunkel ist, um etwas zu zeigen</translation>
     </message>
     <message>
-        <source>How much of the frame is burnt out to white</source>
+        <source>How much of the frame is blown out to white</source>
         <translation>Wie viel vom Bild zu Weiß überstrahlt ist</translation>
     </message>
     <message>
@@ -1564,7 +1564,7 @@
         <translation>Wie sehr das Bild nach Schrift auf einfarbigem Grund aussieht</translation>
     </message>
     <message>
-        <source>How much the picture looks like colour bars</source>
+        <source>How much the frame looks like colour bars</source>
         <translation>Wie sehr das Bild nach Farbbalken aussieht</translation>
     </message>
 </context>

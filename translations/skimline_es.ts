@@ -1504,7 +1504,7 @@
         <translation>Cuánto gustaría este fotograma a la gente, según una capa intermedia de la red de características</translation>
     </message>
     <message>
-        <source>How many faces are seen</source>
+        <source>How many faces are visible</source>
         <translation>Cuántas caras se ven</translation>
     </message>
     <message>
@@ -1524,7 +1524,7 @@
         <translation>Cuánto tiembla la cámara</translation>
     </message>
     <message>
-        <source>How much of the time around the moment the picture stands still</source>
+        <source>For how much of the time around this moment the image is frozen</source>
         <translation>Qué parte del tiempo en torno al momento la imagen está quieta</translation>
     </message>
     <message>
@@ -1544,7 +1544,7 @@
         <translation>Cuán luminoso es el fotograma en promedio</translation>
     </message>
     <message>
-        <source>How far the dark and the bright parts are apart</source>
+        <source>How far apart the dark and the bright parts are</source>
         <translation>Cuánto distan las partes oscuras de las claras</translation>
     </message>
     <message>
@@ -1556,7 +1556,7 @@
         <translation>Qué parte del fotograma es demasiado oscura para mostrar algo</translation>
     </message>
     <message>
-        <source>How much of the frame is burnt out to white</source>
+        <source>How much of the frame is blown out to white</source>
         <translation>Qué parte del fotograma está quemada en blanco</translation>
     </message>
     <message>
@@ -1564,7 +1564,7 @@
         <translation>Cuánto se parece el fotograma a un texto sobre fondo liso</translation>
     </message>
     <message>
-        <source>How much the picture looks like colour bars</source>
+        <source>How much the frame looks like colour bars</source>
         <translation>Cuánto se parece la imagen a barras de color</translation>
     </message>
 </context>

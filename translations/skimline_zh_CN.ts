@@ -1496,7 +1496,7 @@
         <translation>人们会有多喜欢这一帧，由特征网络的中间层得出</translation>
     </message>
     <message>
-        <source>How many faces are seen</source>
+        <source>How many faces are visible</source>
         <translation>画面中有多少张人脸</translation>
     </message>
     <message>
@@ -1516,7 +1516,7 @@
         <translation>镜头有多不稳</translation>
     </message>
     <message>
-        <source>How much of the time around the moment the picture stands still</source>
+        <source>For how much of the time around this moment the image is frozen</source>
         <translation>该时刻前后画面静止的时间占多少</translation>
     </message>
     <message>
@@ -1536,7 +1536,7 @@
         <translation>画面平均有多亮</translation>
     </message>
     <message>
-        <source>How far the dark and the bright parts are apart</source>
+        <source>How far apart the dark and the bright parts are</source>
         <translation>暗处与亮处相差多大</translation>
     </message>
     <message>
@@ -1548,7 +1548,7 @@
         <translation>画面中有多少暗得什么也看不见</translation>
     </message>
     <message>
-        <source>How much of the frame is burnt out to white</source>
+        <source>How much of the frame is blown out to white</source>
         <translation>画面中有多少过曝成白色</translation>
     </message>
     <message>
@@ -1556,7 +1556,7 @@
         <translation>画面有多像纯色背景上的文字</translation>
     </message>
     <message>
-        <source>How much the picture looks like colour bars</source>
+        <source>How much the frame looks like colour bars</source>
         <translation>画面有多像彩条</translation>
     </message>
 </context>

@@ -25,7 +25,7 @@ public:
         {Cue::Appeal, QT_TR_NOOP("Appeal"),
          QT_TR_NOOP("How much people would like this frame, as read from a middle layer of the "
                     "feature network")},
-        {Cue::FaceCount, QT_TR_NOOP("Faces"), QT_TR_NOOP("How many faces are seen")},
+        {Cue::FaceCount, QT_TR_NOOP("Faces"), QT_TR_NOOP("How many faces are visible")},
         {Cue::FaceShare, QT_TR_NOOP("Face size"),
          QT_TR_NOOP("How much of the frame the largest face takes")},
         {Cue::Motion, QT_TR_NOOP("Motion"), QT_TR_NOOP("How much moves, apart from the camera")},
@@ -33,7 +33,7 @@ public:
          QT_TR_NOOP("How fast the camera pans, tilts or zooms")},
         {Cue::Shake, QT_TR_NOOP("Shake"), QT_TR_NOOP("How unsteady the camera is")},
         {Cue::Freeze, QT_TR_NOOP("Freeze"),
-         QT_TR_NOOP("How much of the time around the moment the picture stands still")},
+         QT_TR_NOOP("For how much of the time around this moment the image is frozen")},
         {Cue::Sharpness, QT_TR_NOOP("Sharpness"), QT_TR_NOOP("How crisp the edges are")},
         {Cue::EdgeDensity, QT_TR_NOOP("Detail"),
          QT_TR_NOOP("How much of the frame lies on visible edges")},
@@ -41,17 +41,17 @@ public:
          QT_TR_NOOP("How strong and varied the colours are")},
         {Cue::LumaMean, QT_TR_NOOP("Brightness"), QT_TR_NOOP("How bright the frame is on average")},
         {Cue::LumaContrast, QT_TR_NOOP("Contrast"),
-         QT_TR_NOOP("How far the dark and the bright parts are apart")},
+         QT_TR_NOOP("How far apart the dark and the bright parts are")},
         {Cue::LumaEntropy, QT_TR_NOOP("Luma entropy"),
          QT_TR_NOOP("How many levels of brightness are used, and how evenly")},
         {Cue::Crushed, QT_TR_NOOP("Black pixels"),
          QT_TR_NOOP("How much of the frame is too dark to show anything")},
         {Cue::Blown, QT_TR_NOOP("White pixels"),
-         QT_TR_NOOP("How much of the frame is burnt out to white")},
+         QT_TR_NOOP("How much of the frame is blown out to white")},
         {Cue::TitleCard, QT_TR_NOOP("Title or credits"),
          QT_TR_NOOP("How much the frame looks like text on a plain ground")},
         {Cue::TestCard, QT_TR_NOOP("Test card"),
-         QT_TR_NOOP("How much the picture looks like colour bars")},
+         QT_TR_NOOP("How much the frame looks like colour bars")},
     };
 };
 

@@ -186,7 +186,7 @@ macro(skimline_test_entry entry)
         endif()
     endif()
     if(NOT "timing" IN_LIST ARG_LABELS AND NOT "${entry}" STREQUAL "${program}_timing")
-        # Threads of OpenMP wait by turning round and round, which costs the test on the other core its time.
+        # Idle threads of OpenMP spin otherwise, and take the time of the test on the other core.
         list(APPEND environment OMP_WAIT_POLICY=passive)
     endif()
     add_test(NAME ${entry} COMMAND ${command})

@@ -31,9 +31,10 @@ CLI::App* DoctorCommand::addTo(CLI::App& program) {
     command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
     command->add_option("--weights", m_weights,
                         "Look for network weights in this folder. The default is the user's own.");
-    command->add_flag("--clear-cache", m_clearCache,
-                      "First delete what is kept of every video that was read: features, cues, "
-                      "speech. They are read again when needed.");
+    command->add_flag(
+        "--clear-cache", m_clearCache,
+        "First delete what is kept of every video that was read: features, thumbnails, "
+        "transcripts. It is read again when needed.");
     return command;
 }
 

@@ -23,7 +23,7 @@ struct Finding {
 std::vector<Finding> examineInstallation(const std::optional<std::filesystem::path>& modelFolder);
 
 /// Removes what the user's own cache keeps of videos, and nothing else that lies in its folder.
-/// @throws Error(Io)
+/// What cannot be removed stays; never throws over it.
 void clearCache();
 
 }  // namespace skimline

@@ -11,6 +11,7 @@
 #include "core/experiments/replays/learn_from_replays.h"
 #include "core/experiments/replays/replay_examples.h"
 #include "tests/core/experiments/replays/made_replays.h"
+#include "tests/support/environment.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 #ifdef SKIMLINE_PROGRAM
@@ -136,6 +137,8 @@ TEST_F(Replays, aNetworkLearnsWhatIsReplayed) {
 double peakOf(int videos) {
     const test::ScratchFolder folder;
     const test::MadeReplays made(folder.path(), {videos, 200, 256});
+    // Of one process: what a copy of it shares with it would hide what it takes.
+    const test::EnvironmentVariable alone("SKIMLINE_ISOLATION", "off");
     const pid_t child = test::startProgram(
         {"evaluate", "replays", "--data", made.file().string(), "--splits", made.split().string()},
         (folder / "said").string());

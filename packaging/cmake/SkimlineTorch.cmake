@@ -19,6 +19,9 @@ add_library(skimline::torch ALIAS skimline_torch)
 target_include_directories(skimline_torch SYSTEM INTERFACE
     ${SKIMLINE_TORCH_INCLUDE} ${SKIMLINE_TORCH_INCLUDE}/torch/csrc/api/include)
 target_link_libraries(skimline_torch INTERFACE ${SKIMLINE_TORCH_torch} ${SKIMLINE_TORCH_torch_cpu} ${SKIMLINE_TORCH_c10})
+# PyPI's libtorch.so exports parts of std::filesystem that call what is not in it, remove_all() for one: the system's
+# are to be found first.
+target_link_options(skimline_torch INTERFACE LINKER:--push-state,--no-as-needed -lstdc++ LINKER:--pop-state)
 
 get_filename_component(skimline_torch_folder ${SKIMLINE_TORCH_torch_cpu} DIRECTORY)
 # A LibTorch that brings its OpenMP runtime wants no second one in the process.

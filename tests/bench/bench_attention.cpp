@@ -60,7 +60,7 @@ void report(benchmark::State& state, const AttentionPattern& pattern, std::int64
 
 template <class Pass>
 void measureForward(benchmark::State& state, Pass&& pass) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     benchmark::DoNotOptimize(pass());
     const bench::PeakMemory memory;
     for (auto _ : state) benchmark::DoNotOptimize(pass());
@@ -131,7 +131,7 @@ void mapOfEverything(benchmark::State& state) {
     const Inputs inputs = inputsOf(state.range(0));
     at::set_num_threads(static_cast<int>(state.range(1)));
     const AttentionPattern pattern = patternOf(state.range(0));
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const auto result = localGlobalAttention(inputs.q, inputs.k, inputs.v, pattern);
     const MapSource source{inputs.q[0], inputs.k[0], result.lse[0], MapCells::Pattern, pattern};
     const MapView view{0, state.range(0), 0, state.range(0), 1000, 1000};

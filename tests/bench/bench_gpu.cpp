@@ -77,7 +77,7 @@ void reportPeak(benchmark::State& state, const AttentionPattern& pattern, double
 }
 
 void forward(benchmark::State& state, at::ScalarType type, const AttentionPattern& pattern) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const Inputs inputs = inputsOf(state.range(0), type, false);
     const PreparedPattern prepared(pattern, state.range(0), inputs.q.device());
     measure(state, [&] { localGlobalAttention(inputs.q, inputs.k, inputs.v, prepared); });
@@ -116,7 +116,7 @@ void backwardBfloat16(benchmark::State& state) {
 }
 
 void denseForward(benchmark::State& state) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const Inputs inputs = inputsOf(state.range(0), at::kFloat, false);
     const at::Tensor scaled = inputs.q / std::sqrt(static_cast<double>(kWidth));
     measure(state,
@@ -125,7 +125,7 @@ void denseForward(benchmark::State& state) {
 
 #ifdef SKIMLINE_HAS_SDPA
 void maskedSdpaForward(benchmark::State& state) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const Inputs inputs = inputsOf(state.range(0), at::kFloat, false);
     const at::Tensor mask = bench::maskOf(patternOf(state.range(0), 0), inputs.q);
     measure(state, [&] { bench::maskedSdpa(inputs.q, inputs.k, inputs.v, mask); });
@@ -138,7 +138,7 @@ const FullTransNet& network() {
 }
 
 void encoder(benchmark::State& state) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const at::Tensor features = at::rand({state.range(0), 1024}, at::kCUDA);
     const PreparedPattern pattern(patternOf(state.range(0), 0), state.range(0), features.device());
     measure(state, [&] { network().encode(features, pattern); });
@@ -146,17 +146,28 @@ void encoder(benchmark::State& state) {
 
 /// Host time: a graph runs on a stream of its own and is waited for.
 void encoderGraph(benchmark::State& state) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const at::Tensor features = at::rand({state.range(0), 1024}, at::kCUDA);
     EncoderGraph graph(network(), patternOf(state.range(0), 0), state.range(0));
     for (auto _ : state) graph.encode(features);
 }
 
 void decoding(benchmark::State& state) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const at::Tensor features = at::rand({state.range(0), 1024}, at::kCUDA);
     const EncodedVideo video = network().encode(features, {PatternKind::Local, 17, {}});
     for (auto _ : state) network().decodeGreedy(features, video, RunContext());
+}
+
+/// The same on the processor, with what the GPU encoded, as frameScores() does it.
+void decodingOnProcessor(benchmark::State& state) {
+    static const FullTransNet kNet = network().on(at::kCPU);
+    const c10::NoGradGuard noGradients;
+    const at::Tensor features = at::rand({state.range(0), 1024}, at::kCUDA);
+    const EncodedVideo video = network().encode(features, {PatternKind::Local, 17, {}});
+    for (auto _ : state)
+        kNet.decodeGreedy(features.cpu(), {video.memory.cpu(), video.importance.cpu()},
+                          RunContext());
 }
 
 #define SKIMLINE_ON_GPU(name) BENCHMARK(name)->UseManualTime()->Unit(benchmark::kMicrosecond)
@@ -179,6 +190,7 @@ BENCHMARK(encoderGraph)
     ->UseRealTime()
     ->Unit(benchmark::kMicrosecond);
 BENCHMARK(decoding)->Arg(300)->Arg(1536)->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(decodingOnProcessor)->Arg(300)->Arg(1536)->UseRealTime()->Unit(benchmark::kMillisecond);
 #undef SKIMLINE_ON_GPU
 
 }  // namespace

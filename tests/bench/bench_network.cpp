@@ -39,7 +39,7 @@ at::Tensor featuresOf(std::int64_t length) {
 
 void encoder(benchmark::State& state, PatternKind kind, std::int64_t maxGlobals) {
     at::set_num_threads(static_cast<int>(state.range(1)));
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const at::Tensor features = featuresOf(state.range(0));
     FullTransNetConfig config;
     config.maxGlobals = maxGlobals;
@@ -63,7 +63,7 @@ void fullEncoder(benchmark::State& state) { encoder(state, PatternKind::Full, 0)
 /// in one piece: how such an encoder is usually written.
 void denseEncoder(benchmark::State& state) {
     at::set_num_threads(static_cast<int>(state.range(1)));
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const FullTransNetConfig& config = network().config();
     const auto layers = encoderLayers(config, network().parameters());
     const at::Tensor input =
@@ -95,7 +95,7 @@ void denseEncoder(benchmark::State& state) {
 /// Greedy decoding as it comes: random weights stop early.
 void decoding(benchmark::State& state) {
     at::set_num_threads(1);
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const at::Tensor features = featuresOf(state.range(0));
     const EncodedVideo video = network().encode(features, {PatternKind::Local, 17, {}});
     std::size_t steps = 0;
@@ -109,7 +109,7 @@ void decoding(benchmark::State& state) {
 /// side by side.
 void decodingOfWholeBudget(benchmark::State& state) {
     at::set_num_threads(1);
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const std::int64_t length = state.range(0);
     const std::int64_t runs = state.range(1);
     const std::int64_t steps = length * 15 / 100;

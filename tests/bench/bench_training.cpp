@@ -9,6 +9,7 @@
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
 #include <benchmark/benchmark.h>
+#include <c10/core/GradMode.h>
 
 #include <ctime>
 
@@ -128,7 +129,7 @@ at::Tensor denseMemory(const FullTransNet& net, const at::Tensor& features,
 /// Adam as libraries without a fused kernel compute it, tensor by tensor.
 void adamByTensors(ParameterMap& parameters, ParameterMap& first, ParameterMap& second,
                    std::int64_t step) {
-    const at::NoGradGuard noGradient;
+    const c10::NoGradGuard noGradient;
     const double firstCorrection = 1 - std::pow(0.9, static_cast<double>(step));
     const double secondCorrection = 1 - std::pow(0.999, static_cast<double>(step));
     for (auto& [name, parameter] : parameters) {

@@ -7,9 +7,6 @@
 
 namespace skimline {
 
-/// What is said wherever a GPU is offered, until the kernels have run on one. Empty afterwards.
-inline constexpr const char* kGpuCaution = "The CUDA kernels have never run on hardware.";
-
 struct CudaDevice {
     bool usable = false;
     std::string name;    ///< of the first GPU, when usable

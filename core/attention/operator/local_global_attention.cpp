@@ -4,6 +4,7 @@
 #include "core/attention/operator/local_global_attention.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/custom_function.h>
 
 #include <string>
@@ -139,7 +140,7 @@ public:
     }
 
     static variable_list backward(AutogradContext* context, const variable_list& grads) {
-        if (at::GradMode::is_enabled()) {
+        if (c10::GradMode::is_enabled()) {
             throw Error(ErrorCode::Shape, "q", "Attention can be differentiated only once.");
         }
         const variable_list saved = context->get_saved_variables();

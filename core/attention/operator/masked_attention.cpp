@@ -4,6 +4,7 @@
 #include "core/attention/operator/masked_attention.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/custom_function.h>
 
 #include <string>
@@ -102,7 +103,7 @@ public:
     }
 
     static variable_list backward(AutogradContext* context, const variable_list& grads) {
-        if (at::GradMode::is_enabled())
+        if (c10::GradMode::is_enabled())
             throw Error(ErrorCode::Shape, "q", "Masked attention can be differentiated once.");
         auto& kept = context->saved_data;
         const AttentionPattern pattern{static_cast<PatternKind>(kept["kind"].toInt()),

@@ -53,7 +53,7 @@ void requireHead(const HeadChoice& choice, const FullTransNetConfig& config) {
 AttentionTrace traceOf(const Checkpoint& checkpoint, const FloatMatrix& features,
                        const std::vector<std::int64_t>& firstFrames, bool decodes,
                        const RunContext& context) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const FullTransNetConfig& config = checkpoint.info.config;
     const at::Tensor input =
         networkInput(checkpoint.info.input, features, firstFrames).to(checkpoint.net.device());

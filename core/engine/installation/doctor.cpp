@@ -34,8 +34,8 @@ Finding matrixFinding() {
 
 Finding deviceFinding() {
     const CudaDevice device = cudaDevice();
-    if (device.usable) return {"CUDA", device.name + ". " + kGpuCaution, true, ""};
-    return {"CUDA", device.whyNot + " The CPU does all the work. " + kGpuCaution, true, ""};
+    if (device.usable) return {"CUDA", device.name + ".", true, ""};
+    return {"CUDA", device.whyNot + " The CPU does all the work.", true, ""};
 }
 
 Finding weightFinding(const ModelInfo& model) {

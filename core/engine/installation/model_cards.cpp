@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <sstream>
 
-#include "core/attention/cuda/cuda_device.h"
 #include "core/base/error.h"
 #include "core/base/parse_json.h"
 #include "core/base/read_file.h"
@@ -195,9 +194,6 @@ std::vector<ModelCard> modelCards(const std::optional<fs::path>& modelFolder,
         for (const fs::path& file : checkpointsIn(folder)) add(file, true);
     for (const fs::path& file : checkpointsIn(importedModelsFolder())) add(file, false);
     for (const fs::path& file : others) add(file, false);
-    for (ModelCard& card : cards)
-        if (card.kind == ModelKind::Checkpoint)
-            card.text.limits += std::string(card.text.limits.empty() ? "* " : "\n* ") + kGpuCaution;
     return cards;
 }
 

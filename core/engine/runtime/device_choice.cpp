@@ -28,7 +28,7 @@ DeviceChoice::DeviceChoice(const std::string& request, LogSink log) : m_log(std:
     const CudaDevice device = cudaDevice();
     if (device.usable) {
         m_device = ComputeDevice::Cuda;
-        logTo(m_log, LogLevel::Info, "Computing on " + device.name + ". " + kGpuCaution);
+        logTo(m_log, LogLevel::Info, "Computing on " + device.name + ".");
     } else if (request == "cuda") {
         logTo(m_log, LogLevel::Warning, device.whyNot + " Computing on the CPU.");
     }

@@ -4,6 +4,7 @@
 #include "core/nets/causes/asked_network.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 
 #include <algorithm>
 #include <cmath>
@@ -76,7 +77,7 @@ AskedNetwork::AskedNetwork(const Checkpoint& checkpoint, const AskedVideo& video
     if (config.order == DecodingOrder::Shots && !m_worth.empty())
         m_gains.emplace(marginalGains(video.features, video.firstFrames, m_worth));
     const EncodedVideo encoded = [&] {
-        const at::NoGradGuard noGradients;
+        const c10::NoGradGuard noGradients;
         return m_checkpoint.net.encode(m_input, m_pattern, false, nullptr, context);
     }();
     if (m_takesTurns) noteTurns(encoded, context);
@@ -120,7 +121,7 @@ void AskedNetwork::noteDecodedMeans(const EncodedVideo& video) {
         }
         std::vector<at::Tensor> decoder, cross;
     } means;
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const FullTransNet& net = m_checkpoint.net;
     decoderPass({net.config(), net.parameters()}, m_input, video.memory, indices(m_order),
                 {false, nullptr, &means});
@@ -152,7 +153,7 @@ std::vector<float> AskedNetwork::scoresOf(const at::Tensor& input, const Encoded
 
 std::vector<float> AskedNetwork::scoresWithout(const std::vector<bool>& gone, ShotStand stand,
                                                const RunContext& context) const {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const at::Tensor input = withoutShots(m_input, m_bounds, gone, stand);
     return scoresOf(input, m_checkpoint.net.encode(input, m_pattern, false, nullptr, context),
                     context);
@@ -160,7 +161,7 @@ std::vector<float> AskedNetwork::scoresWithout(const std::vector<bool>& gone, Sh
 
 std::vector<float> AskedNetwork::scoresSwitched(Switches& switches,
                                                 const RunContext& context) const {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     switches.setTurnMeans(m_decoderMeans, m_crossMeans);
     return scoresOf(m_input,
                     encodeSwitched(m_checkpoint.net, m_input, m_pattern, switches, context),
@@ -204,7 +205,7 @@ Answer AskedNetwork::answerOf(std::int64_t shot) const {
 
 double AskedNetwork::answerWithout(std::int64_t shot, const std::vector<bool>& gone,
                                    ShotStand stand) const {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     return answerOf(shot)(withoutShots(m_input, m_bounds, gone, stand)).item<double>();
 }
 
@@ -215,7 +216,7 @@ AskedNetwork::Asked AskedNetwork::asked(std::int64_t shot, const RunContext& con
     const FrameSpan asking = m_takesTurns ? turnsOf(shot) : rangeOf(shot);
     if (m_takesTurns) {
         recordDecoder(result.record, net, m_input, {m_order.begin(), m_order.begin() + asking.end});
-        const at::AutoGradMode gradients(true);
+        const c10::AutoGradMode gradients(true);
         result.y = turnAnswer(result.record.logits, asking);
         result.rows = evenly(result.record, asking, asking.end);
         result.pointed = at::zeros({result.record.length()}, result.rows.options());

@@ -73,7 +73,7 @@ AskedText::AskedText(const EncoderDecoderModel& model, const EncoderInput& input
     : m_model(model), m_ids(std::move(ids)) {
     if (m_ids.size() < 2 || input.ids.size(0) != 1)
         throw Error(ErrorCode::Usage, "ids", "There is no written text to explain.");
-    const at::AutoGradMode gradients(true);
+    const c10::AutoGradMode gradients(true);
     TextRecorder recorder(m_record);
     EncoderInput watched = input;
     watched.fusionWeights = nullptr;
@@ -82,7 +82,7 @@ AskedText::AskedText(const EncoderDecoderModel& model, const EncoderInput& input
     context.throwIfStopped();
     m_start = model.start(memory, input.mask, 1);
     m_logits = decoded(&recorder);
-    const at::NoGradGuard none;
+    const c10::NoGradGuard none;
     for (DecoderState::Layer& layer : m_start.layers) {
         layer.crossKeys = layer.crossKeys.detach();
         layer.crossValues = layer.crossValues.detach();
@@ -113,7 +113,7 @@ at::Tensor AskedText::answer(const at::Tensor& logits, const FrameSpan& tokens) 
 }
 
 double AskedText::answerOf(const FrameSpan& tokens) const {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     return answer(m_logits, tokens).item<double>();
 }
 
@@ -124,7 +124,7 @@ double AskedText::answerWithout(const FrameSpan& tokens, std::int64_t layer, std
     if (!exists) throw Error(ErrorCode::Usage, "head", "The network has no such head.");
     if (kept < 0 || kept > 1)
         throw Error(ErrorCode::Usage, "kept", "A switch lies between 0 and 1.");
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     CrossSwitch off(layer, head, kept);
     return answer(decoded(&off), tokens).item<double>();
 }
@@ -148,11 +148,11 @@ TextCauses AskedText::causesOf(const FrameSpan& tokens, const RunContext& contex
                                ValueOrigin origin) const {
     at::Tensor y;
     {
-        const at::AutoGradMode gradients(true);
+        const c10::AutoGradMode gradients(true);
         y = answer(m_logits, tokens);
     }
     const TextGradients gradients = textGradients(m_record, y);
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const FrameSpan rows{tokens.begin - 1, tokens.end - 1};
     at::Tensor asking = at::zeros({m_logits.size(0)}, at::kFloat);
     asking.narrow(0, rows.begin, rows.size()).fill_(1.0 / static_cast<double>(rows.size()));

@@ -4,6 +4,7 @@
 #include "core/nets/causes/head_numbers.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 
 #include <string>
 #include <vector>
@@ -71,7 +72,7 @@ PairNumbers headOf(PairNumbers numbers, std::int64_t head) {
 }
 
 at::Tensor layerLens(const FullTransNet& net, const PassRecord& record) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const NetworkParts parts{net.config(), net.parameters()};
     std::vector<at::Tensor> layers;
     for (std::size_t layer = 1; layer < record.streams.size(); ++layer) {

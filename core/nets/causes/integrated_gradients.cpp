@@ -4,6 +4,7 @@
 #include "core/nets/causes/integrated_gradients.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/autograd.h>
 
 #include <cmath>
@@ -22,13 +23,13 @@ constexpr double kMostError = 0.05;
 /// Two answers that nearly cancel: in float32 the rounding of the baseline's frames, which are all
 /// alike, adds up, and how much of it there is depends on the processor.
 double differenceOf(const Answer& answer, const at::Tensor& x) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const at::Tensor baseline = x.mean(0, true).expand_as(x).contiguous();
     return (answer(x) - answer(baseline)).item<double>();
 }
 
 at::Tensor gradientAt(const Answer& answer, const at::Tensor& features) {
-    const at::AutoGradMode gradients(true);
+    const c10::AutoGradMode gradients(true);
     const at::Tensor x = features.detach().requires_grad_(true);
     return torch::autograd::grad({answer(x)}, {x}).front();
 }

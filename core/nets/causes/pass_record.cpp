@@ -4,6 +4,7 @@
 #include "core/nets/causes/pass_record.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/autograd.h>
 
 #include <utility>
@@ -81,7 +82,7 @@ PassRecord recordEncoder(const FullTransNet& net, const at::Tensor& features,
     if (!net.device().is_cpu())
         throw Error(ErrorCode::Unsupported, "device", "Causes are computed on the CPU.");
     checkFeatures(net.config(), features);
-    const at::AutoGradMode gradients(true);
+    const c10::AutoGradMode gradients(true);
     PassRecord record;
     record.pattern = pattern;
     Recorder recorder(record);
@@ -96,7 +97,7 @@ PassRecord recordEncoder(const FullTransNet& net, const at::Tensor& features,
 
 void recordDecoder(PassRecord& record, const FullTransNet& net, const at::Tensor& features,
                    const std::vector<std::int64_t>& chosen) {
-    const at::AutoGradMode gradients(true);
+    const c10::AutoGradMode gradients(true);
     record.decoder.clear();
     record.cross.clear();
     Recorder recorder(record);
@@ -139,7 +140,7 @@ at::Tensor importanceOf(const PassRecord& record, const FrameSpan& range) {
                     "This network has no importance head that could be asked.");
     if (range.begin < 0 || range.size() < 1 || range.end > record.length())
         throw Error(ErrorCode::Shape, "range", "The frames asked for are not in the video.");
-    const at::AutoGradMode gradients(true);
+    const c10::AutoGradMode gradients(true);
     return record.video.importance.narrow(0, range.begin, range.size()).sum();
 }
 

@@ -4,6 +4,7 @@
 #include "core/nets/causes/relevance.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 
 #include "core/attention/pairs/pair_sums.h"
 #include "core/nets/causes/head_numbers.h"
@@ -62,7 +63,7 @@ struct Relations {
 
 at::Tensor encoderRelevance(const PassRecord& record, const HeadGradients& gradients,
                             const at::Tensor& r, ValueOrigin origin, const RunContext& context) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     return r + Relations{record, record.encoder, gradients.encoder, origin, context}.rows(
                    r, record.encoder.size());
 }
@@ -78,7 +79,7 @@ at::Tensor decoderRelevance(const PassRecord& record, const HeadGradients& gradi
                             const AskingRows& asking, ValueOrigin origin,
                             const RunContext& context) {
     requireTurns(record, asking.weights);
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const Relations self{record, record.decoder, gradients.decoder, origin, context};
     const Relations memory{record, record.encoder, gradients.encoder, origin, context};
     const std::int64_t turns = asking.weights.size(0);

@@ -4,6 +4,7 @@
 #include "core/nets/causes/rollout.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 
 #include "core/attention/pairs/pair_sums.h"
 #include "core/nets/causes/head_numbers.h"
@@ -26,7 +27,7 @@ at::Tensor streamShares(const FullTransNet& net, const PassRecord& record, std::
 
 at::Tensor throughEncoder(const FullTransNet& net, const PassRecord& record, at::Tensor r,
                           StreamShare share, const RunContext& context) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     for (std::size_t layer = record.encoder.size(); layer-- > 0;) {
         const at::Tensor own = streamShares(net, record, layer, share);
         const PairNumbers weights = weightNumbers(record, record.encoder[layer]);
@@ -45,7 +46,7 @@ at::Tensor rollout(const FullTransNet& net, const PassRecord& record, const at::
 at::Tensor rolloutOfTurns(const FullTransNet& net, const PassRecord& record,
                           const at::Tensor& asking, StreamShare share, const RunContext& context) {
     requireTurns(record, asking);
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     at::Tensor r = at::zeros({record.length()}, asking.options());
     for (const AttendedHeads& heads : record.cross)
         r += sumOverRows(weightNumbers(record, heads), asking, context);

@@ -4,6 +4,7 @@
 #include "core/nets/causes/text_relations.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/autograd.h>
 
 #include <algorithm>
@@ -206,7 +207,7 @@ TextGradients textGradients(const TextRecord& record, const at::Tensor& y) {
 TextRelevance textRelevance(const TextRecord& record, const TextGradients& gradients,
                             const at::Tensor& asking, ValueOrigin origin,
                             const RunContext& context) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const Stack self{record.decoder, gradients.decoder, origin, context};
     const Stack encoder{record.encoder, gradients.encoder, origin, context};
     at::Tensor w = asking;

@@ -152,7 +152,7 @@ StepDecoder::StepDecoder(const FullTransNetConfig& config, const ParameterMap& p
       m_runs(extent.runs),
       m_traced(extent.traced),
       m_watch(extent.watch) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     m_columns = headColumns(config, parameters, memory);
     if (config.decoderInput == DecoderInput::Sum)
         m_meanEmbedding = embed(config, parameters, features, false).mean(0);
@@ -213,7 +213,7 @@ at::Tensor StepDecoder::selfAttention(std::int64_t layer, Cache& cache, const at
 }
 
 at::Tensor StepDecoder::step(const std::vector<std::int64_t>& chosen) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     at::Tensor x = inputRows(chosen);
     for (std::size_t i = 0; i < m_layers.size(); ++i) {
         Cache& cache = m_caches[i];

@@ -32,7 +32,7 @@ EncoderGraph::EncoderGraph(const FullTransNet& net, const AttentionPattern& patt
     const at::Device device = net.device();
     if (!device.is_cuda())
         throw Error(ErrorCode::Shape, "net", "Only a network on a CUDA device has a graph.");
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const c10::cuda::CUDAGuard onDevice(device);
     // Capturing needs a stream of its own: on the default one others' work would be caught too.
     const c10::cuda::CUDAStream stream = c10::cuda::getStreamFromPool(false, device.index());

@@ -133,7 +133,7 @@ FullTransNet::Decoding FullTransNet::decodeGreedy(const at::Tensor& features,
                                                   const RunContext& context,
                                                   const PassLook& look) const {
     requireAutoregressive(m_config);
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const ThreadLimitGuard alone;
     const std::int64_t length = features.size(0);
     const bool canStop = m_config.head == HeadKind::Pointer;
@@ -169,7 +169,7 @@ at::Tensor FullTransNet::sampledMarginals(const at::Tensor& features, const Enco
                                           const RunContext& context, PassWatch* watch) const {
     requireAutoregressive(m_config);
     if (runs < 1) throw Error(ErrorCode::Usage, "runs", "At least one decoding is needed.");
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const ThreadLimitGuard alone;
     const std::int64_t length = features.size(0);
     const std::int64_t budget = std::min(m_config.stepBudget(length), length);

@@ -58,7 +58,7 @@ std::vector<std::int64_t> FullTransNet::decodeShots(const at::Tensor& features,
                                                     const ShotGuide& guide) const {
     requireShotOrder(m_config);
     checkCandidates(candidates, features.size(0));
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const ThreadLimitGuard alone;
     StepDecoder decoder(m_config, m_parameters, features, video.memory,
                         {1, std::ssize(candidates), look.trace != nullptr, look.watch});

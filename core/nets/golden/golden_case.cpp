@@ -4,6 +4,7 @@
 #include "core/nets/golden/golden_case.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 
 #include <algorithm>
 #include <iterator>
@@ -69,7 +70,7 @@ private:
     }
 
     void checkOutputs(const RunContext& context) {
-        const at::NoGradGuard noGradients;
+        const c10::NoGradGuard noGradients;
         AttentionTrace trace;
         const EncodedVideo video = m_net.encode(m_features, m_pattern, false, &trace, context);
         const at::Tensor probabilities =

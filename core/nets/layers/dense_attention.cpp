@@ -4,6 +4,7 @@
 #include "core/nets/layers/dense_attention.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/custom_function.h>
 
 #include <cmath>
@@ -50,7 +51,7 @@ public:
     }
 
     static variable_list backward(AutogradContext* context, const variable_list& grads) {
-        if (at::GradMode::is_enabled())
+        if (c10::GradMode::is_enabled())
             throw Error(ErrorCode::Shape, "q", "Dense attention can be differentiated once.");
         const variable_list saved = context->get_saved_variables();
         const at::Tensor gradOut = grads[0].contiguous();

@@ -4,6 +4,7 @@
 #include "core/nets/layers/feed_forward.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/custom_function.h>
 
 #include <algorithm>
@@ -64,7 +65,7 @@ public:
     }
 
     static variable_list backward(AutogradContext* context, const variable_list& grads) {
-        if (at::GradMode::is_enabled()) {
+        if (c10::GradMode::is_enabled()) {
             throw Error(ErrorCode::Shape, "x", "The feed-forward part can be differentiated once.");
         }
         const variable_list saved = context->get_saved_variables();
@@ -105,7 +106,7 @@ at::Tensor byProducts(const FeedForwardWeights& weights, const at::Tensor& x) {
     const at::Tensor out = weights.out.t();
     const std::int64_t rows = x.size(0);
     const std::int64_t most = x.is_cuda() ? kBlockOnGpu : kBlock;
-    if (at::GradMode::is_enabled() || rows <= most) return at::mm(at::mm(x, in).relu_(), out);
+    if (c10::GradMode::is_enabled() || rows <= most) return at::mm(at::mm(x, in).relu_(), out);
     at::Tensor result = at::empty_like(x);
     at::Tensor inner = at::empty({most, weights.in.size(0)}, x.options());
     for (std::int64_t begin = 0; begin < rows; begin += most) {
@@ -125,7 +126,7 @@ at::Tensor feedForward(const FeedForwardWeights& weights, const at::Tensor& x) {
     checkShapes(weights, x);
     if (!kernelsTake(weights, x)) return byProducts(weights, x);
     const bool learns =
-        at::GradMode::is_enabled() && (weights.in.requires_grad() || weights.out.requires_grad());
+        c10::GradMode::is_enabled() && (weights.in.requires_grad() || weights.out.requires_grad());
     return FeedForwardFunction::apply(x, weights.in, weights.out, learns);
 }
 

@@ -4,6 +4,7 @@
 #include "core/nets/layers/layer_norm.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/custom_function.h>
 
 #include "core/base/error.h"
@@ -46,7 +47,7 @@ public:
     }
 
     static variable_list backward(AutogradContext* context, const variable_list& grads) {
-        if (at::GradMode::is_enabled())
+        if (c10::GradMode::is_enabled())
             throw Error(ErrorCode::Shape, "x", "The norm can be differentiated once.");
         const variable_list saved = context->get_saved_variables();
         const at::Tensor gradY = grads[0].contiguous();

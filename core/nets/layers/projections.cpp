@@ -4,6 +4,7 @@
 #include "core/nets/layers/projections.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/custom_function.h>
 
 #include <algorithm>
@@ -38,7 +39,7 @@ bool learns(std::initializer_list<const Perhaps*> weights) {
 }
 
 void requireOnce() {
-    if (at::GradMode::is_enabled())
+    if (c10::GradMode::is_enabled())
         throw Error(ErrorCode::Shape, "x", "A projection can be differentiated once.");
 }
 

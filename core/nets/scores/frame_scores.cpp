@@ -101,7 +101,7 @@ private:
 
 std::vector<float> encodedScores(const Checkpoint& checkpoint, const ScoredInput& input,
                                  const RunContext& context) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     return Scoring(checkpoint, input, context).scores();
 }
 
@@ -173,6 +173,13 @@ std::vector<float> weighedByWorth(std::span<const float> turnScores, std::span<c
 
 namespace {
 
+/// A turn of the decoder is a hundred small steps, each too small for a GPU to be worth its start:
+/// the processor is several times faster at them (`decoding` of tests/bench/bench_gpu.cpp).
+EncodedVideo onProcessor(const EncodedVideo& video) {
+    return {video.memory.cpu(),
+            video.importance.defined() ? video.importance.cpu() : video.importance};
+}
+
 void scaleWithBonus(std::vector<float>& scores, std::span<const float> bonus) {
     scaleToUnit(scores);
     if (bonus.empty()) return;
@@ -188,7 +195,7 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     if (!guidance.bonus.empty() &&
         static_cast<std::int64_t>(guidance.bonus.size()) != features.rows)
         throw Error(ErrorCode::Shape, "bonus", "There must be one bonus per frame.");
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const FullTransNetConfig& config = checkpoint.info.config;
     const at::Tensor input =
         networkInput(checkpoint.info.input, features, firstFrames, guidance.worth)
@@ -205,9 +212,11 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     std::optional<MarginalGains> gains;
     if (usesWorth) gains.emplace(marginalGains(features, firstFrames, guidance.worth));
     AttentionTrace* const kept = trace ? &result.trace : nullptr;
-    const EncodedVideo video = checkpoint.net.encode(input, result.pattern, false, kept, context);
+    const EncodedVideo video =
+        onProcessor(checkpoint.net.encode(input, result.pattern, false, kept, context));
     result.scores = encodedScores(
-        checkpoint, {input, firstFrames, video, gains ? &*gains : nullptr, {false, kept}}, context);
+        {checkpoint.info, checkpoint.net.on(at::kCPU)},
+        {input.cpu(), firstFrames, video, gains ? &*gains : nullptr, {false, kept}}, context);
     result.trace.moveToCpu();
     if (usesWorth) {
         result.choice = weighedByWorth(result.scores, guidance.worth, kTurnsInChoice);

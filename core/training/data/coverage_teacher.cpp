@@ -51,7 +51,7 @@ Coverage::Coverage(const FloatMatrix& features, std::span<const float> worth)
         m_interest[row] = interestOf(worth[row]);
         m_kept[row] = kInterestPerKeptRow * worth[row];
     }
-    const at::NoGradGuard noGradient;
+    const c10::NoGradGuard noGradient;
     const auto raw = at::from_blob(const_cast<float*>(features.values.data()),
                                    {features.rows, features.cols}, at::kFloat);
     const auto unit = raw / raw.norm(2, 1, true).clamp_min(1e-12);

@@ -4,6 +4,7 @@
 #include "core/training/distill/distiller.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -109,7 +110,7 @@ void Distiller::measureTeacher() {
 }
 
 double Distiller::validate() {
-    const at::NoGradGuard noGradient;
+    const c10::NoGradGuard noGradient;
     std::vector<at::Tensor> ours;
     std::vector<at::Tensor> theirs;
     for (std::size_t first = 0; first < m_validation.size(); first += kTogether) {

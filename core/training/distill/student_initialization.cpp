@@ -4,6 +4,7 @@
 #include "core/training/distill/student_initialization.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 
 #include <algorithm>
 #include <array>
@@ -205,7 +206,7 @@ void checkWidths(const StudentWidths& widths) {
 StudentNet startStudent(const StudentNet& teacher, const StudentWidths& widths,
                         const at::Tensor& images, std::uint64_t seed, const RunContext& context) {
     checkWidths(widths);
-    const at::NoGradGuard noGradient;
+    const c10::NoGradGuard noGradient;
     const auto halved = [](const at::Tensor& x) { return StudentNet::largest(x, 2, 0); };
     Starter starter(teacher, seed, context);
     const at::Tensor input = images.contiguous(at::MemoryFormat::ChannelsLast);

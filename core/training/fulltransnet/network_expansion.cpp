@@ -77,7 +77,7 @@ bool isOutput(const std::string& name) {
 FullTransNet expandNetwork(const FullTransNet& small, const FullTransNetConfig& large,
                            std::uint64_t seed) {
     requireGrowable(small.config(), large);
-    const at::NoGradGuard noGradient;
+    const c10::NoGradGuard noGradient;
     FullTransNet net(large, seed);
     if (small.config().mask == MaskUse::None) startMasks(net);
     for (auto& [name, tensor] : net.parameters()) {

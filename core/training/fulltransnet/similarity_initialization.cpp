@@ -158,7 +158,7 @@ void startPointer(ParameterMap& parameters, std::int64_t imageUnitCount) {
 }  // namespace
 
 void startWithSimilarity(FullTransNet& net, const FloatMatrix& sample, const InputFormat& format) {
-    const at::NoGradGuard noGradient;
+    const c10::NoGradGuard noGradient;
     const FullTransNetConfig& config = net.config();
     const std::int64_t shotUnits = unitsOf(format);
     if (config.modelWidth < 2 * shotUnits) {

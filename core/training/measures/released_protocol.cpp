@@ -15,7 +15,7 @@
 namespace skimline {
 
 std::vector<float> oracleScores(const Checkpoint& checkpoint, const LabelledVideo& video) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const FullTransNetConfig& config = checkpoint.info.config;
     const Example example = labelledExample(video, HumanLabel::KeyShots);
     const auto firstFrames = example.shots.firstFrames();

@@ -101,7 +101,7 @@ Adam::Adam(const ParameterMap& parameters, const AdamOptions& options) : m_optio
 }
 
 double Adam::step(ParameterMap& parameters, double learningRate) {
-    const at::NoGradGuard noGradient;
+    const c10::NoGradGuard noGradient;
     ++m_steps;
     // To read all gradients once more costs a fourth of the update: only where it decides.
     const bool mayClip = m_options.clipNorm > 0;

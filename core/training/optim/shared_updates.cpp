@@ -75,7 +75,7 @@ void SharedUpdates::requireSame(const std::string& fingerprint) {
 }
 
 void SharedUpdates::copyFromFirst(const ParameterMap& tensors) {
-    const at::NoGradGuard noGradient;
+    const c10::NoGradGuard noGradient;
     at::Tensor all = at::empty({countOf(tensors)}, m_bucket.options());
     std::int64_t at = 0;
     for (const auto& [name, tensor] : tensors) {
@@ -97,7 +97,7 @@ std::int64_t SharedUpdates::copyFromFirst(std::int64_t number) {
 }
 
 bool SharedUpdates::combine(ParameterMap& parameters, TrainingRecord& record, bool isOver) {
-    const at::NoGradGuard noGradient;
+    const c10::NoGradGuard noGradient;
     const auto count = static_cast<std::int64_t>(parameters.size());
     std::vector<float> tail;
     std::int64_t at = 0;

@@ -5,6 +5,7 @@
 // weights as tools for short texts keep them.
 #include <ATen/ATen.h>
 #include <benchmark/benchmark.h>
+#include <c10/core/GradMode.h>
 
 #include <cmath>
 
@@ -101,7 +102,7 @@ void relevanceByTables(benchmark::State& state) {
 /// From the switch to every frame's importance.
 void switchOff(benchmark::State& state) {
     const Asked asked(state.range(0), state.range(1));
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     for (auto _ : state) {
         Switches off(asked.config, asked.pattern, {{1, 2}});
         benchmark::DoNotOptimize(

@@ -56,7 +56,7 @@ TEST(FewQueries, applyOnlyWhereTheyCan) {
     const at::Tensor q = at::randn({2, 1, 8});
     const at::Tensor k = at::randn({2, 9, 8});
     EXPECT_FALSE(fewQueriesApply(q, k, k)) << "gradients are on";
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     EXPECT_TRUE(fewQueriesApply(q, k, k));
     EXPECT_FALSE(
         fewQueriesApply(at::randn({2, 1, 12}), at::randn({2, 9, 12}), at::randn({2, 9, 12})));

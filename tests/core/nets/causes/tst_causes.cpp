@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -171,7 +172,7 @@ TEST_P(Causes, relevanceOfATurnFollowsTheEquationsOfThePaper) {
     taken[kTurn][kChosen[kTurn]] = 1;
     const at::Tensor pointed = taken[kTurn].to(at::kFloat);
     const HeadGradients gradients = [&] {
-        const at::AutoGradMode on(true);
+        const c10::AutoGradMode on(true);
         return headGradients(m_record, wantedOf(m_record.logits));
     }();
     for (const ValueOrigin origin : {ValueOrigin::Zero, ValueOrigin::Mean}) {
@@ -209,7 +210,7 @@ TEST_P(Causes, firstOrderEffectsAreTheSlopesOfTheSwitches) {
     const at::Tensor effects = headFirstOrder(m_record.encoder, gradients.encoder);
     // Their own meaning: how fast the answer moves when a switch leaves 1 towards nothing.
     constexpr double kStep = 2e-3;
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const auto answer = [&](std::int64_t layer, std::int64_t head, double kept) {
         AttentionSwitch one{layer, head};
         one.kept = kept;
@@ -227,7 +228,7 @@ TEST_P(Causes, firstOrderEffectsAreTheSlopesOfTheSwitches) {
 }
 
 TEST_P(Causes, switchesOffAreTheDefinition) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const AttendedHeads& first = m_record.encoder.front();
     // The first layer's input is the same with every switch there, so the stream before its
     // feed-forward part tells.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -113,7 +114,7 @@ TEST_F(Decoy, normsContributionsAndRelevanceDoNot) {
 }
 
 TEST_F(Decoy, takingFramesAwayDoesNot) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const double whole = answer(m_features).item<double>();
     for (const ShotStand stand : {ShotStand::Mean, ShotStand::Neighbours}) {
         at::Tensor effects = at::zeros({kLength});

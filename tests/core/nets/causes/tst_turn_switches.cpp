@@ -3,6 +3,7 @@
 
 // Switches on the decoder and on cross-attention, taken turn by turn and all at once.
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -43,7 +44,7 @@ protected:
         return m_net.decodeShots(m_features, m_video, kMiddles, {}, {false, nullptr, watch});
     }
     at::Tensor logits(const std::vector<std::int64_t>& order, PassWatch* watch) const {
-        const at::NoGradGuard noGradients;
+        const c10::NoGradGuard noGradients;
         return decoderPass({m_net.config(), m_net.parameters()}, m_features, m_video.memory,
                            at::tensor(at::ArrayRef<std::int64_t>(order), at::kLong),
                            {false, nullptr, watch});

@@ -195,7 +195,7 @@ TEST(FullTransNet, blocksOfTokensGiveTheSameAsOnePass) {
     const at::Tensor whole = net.encode(features, patternOf(700)).memory;
     for (auto& [name, tensor] : net.parameters()) tensor.set_requires_grad(true);
     const at::Tensor withGradients = net.encode(features, patternOf(700)).memory.detach();
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     EXPECT_LT(difference(net.encode(features, patternOf(700)).memory, withGradients), 1e-5);
     EXPECT_LT(difference(whole, withGradients), 1e-5);
 }

@@ -49,7 +49,7 @@ protected:
 };
 
 TEST_F(NetworkOnGpu, encodesAsTheProcessorDoes) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     for (const std::int64_t length : {1, 37, 300, 1536}) {
         const at::Tensor features = featuresOf(length);
         const EncodedVideo here = m_net.encode(features, patternOf(length));
@@ -89,7 +89,7 @@ TEST_F(NetworkOnGpu, gradientsAreTheProcessors) {
 }
 
 TEST_F(NetworkOnGpu, choosesTheSameFrames) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     const at::Tensor features = featuresOf(200);
     const at::Tensor there = features.to(at::kCUDA);
     const EncodedVideo video = m_net.encode(features, patternOf(200));
@@ -102,7 +102,7 @@ TEST_F(NetworkOnGpu, choosesTheSameFrames) {
 }
 
 TEST_F(NetworkOnGpu, graphsRepeatThePass) {
-    const at::NoGradGuard noGradients;
+    const c10::NoGradGuard noGradients;
     EncoderGraph graph(m_card, patternOf(300), 300);
     for (int round = 0; round < 3; ++round) {
         const at::Tensor features = at::rand({300, 1024}, at::kCUDA);

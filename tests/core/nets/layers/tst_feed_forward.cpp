@@ -4,6 +4,7 @@
 #include "core/nets/layers/feed_forward.h"
 
 #include <ATen/ATen.h>
+#include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 #include <torch/csrc/autograd/autograd.h>
 
@@ -175,7 +176,7 @@ TEST(FeedForward, gradientsOffGivesTheSame) {
     for (const std::int64_t tokens : {5, 300, 1000}) {
         const Case given = randomCase(tokens, 64, 2048);
         const Result with = byOperator(given);
-        const at::NoGradGuard noGradients;
+        const c10::NoGradGuard noGradients;
         const at::Tensor without = feedForward({given.in, given.out}, given.x);
         // While a network learns, terms have 16 bits where the processor has tile registers.
         EXPECT_TRUE(relativeError(without, with.y) < 1e-5);

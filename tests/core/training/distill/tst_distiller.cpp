@@ -4,6 +4,7 @@
 #include "core/training/distill/distiller.h"
 
 #include <ATen/Parallel.h>
+#include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -22,7 +23,7 @@ class DistillerTest : public testing::Test {
 protected:
     DistillerTest() {
         at::set_num_threads(1);  // small operations: a second thread would mostly be waited for
-        const at::NoGradGuard noGradient;
+        const c10::NoGradGuard noGradient;
         const auto bgr = test::randomImages(kImages, kSide, 3);
         const at::Tensor features = teacher().features(studentInput(bgr.data(), kImages, kSide));
         PairWriter writer(m_file, {kSide, StudentNet::kDimension, "teacher", "1", {}, "smooth"});

@@ -29,7 +29,7 @@ TEST(Growth, changesNothingThatTheNetworkSays) {
     large.encoderLayers = 3;
     large.decoderLayers = 2;
     large.feedForwardWidth = 20;
-    const at::NoGradGuard noGradient;
+    const c10::NoGradGuard noGradient;
     const FullTransNet small(smallConfig(), 1);
     const FullTransNet big = expandNetwork(small, large, 2);
     at::manual_seed(3);
@@ -45,7 +45,7 @@ TEST(Growth, changesNothingThatTheNetworkSays) {
 }
 
 TEST(Growth, newMasksAreNoMasksAndKnownOnesAreKept) {
-    const at::NoGradGuard noGradient;
+    const c10::NoGradGuard noGradient;
     at::manual_seed(3);
     const at::Tensor features = at::rand({30, 12});
     const AttentionPattern pattern{PatternKind::Lga, 5, {0, 15}};

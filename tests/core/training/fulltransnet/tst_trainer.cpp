@@ -7,6 +7,8 @@
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
+#include <vector>
+
 #include "core/attention/cuda/cuda_device.h"
 #include "core/base/error.h"
 #include "core/training/data/montage_examples.h"
@@ -77,14 +79,20 @@ TEST(Trainer, aRunStartedOnACardGoesOnOnTheProcessor) {
     if (!cudaDevice().usable) GTEST_SKIP() << "no CUDA device";
     const test::ScratchFolder alone, moved;
     TrainerOptions options = tinyOptions(6);
-    const FullTransNet expected =
-        Trainer(tinyExamples(), tinyInfo(), options, alone.path()).run({}, {});
+    std::vector<double> expected, found;
+    const auto into = [](std::vector<double>& losses) {
+        return [&losses](const TrainingRecord& r) { losses.push_back(r.loss + r.secondLoss); };
+    };
+    Trainer(tinyExamples(), tinyInfo(), options, alone.path()).run(into(expected), {});
     options.device = ComputeDevice::Cuda;
     const FullTransNet there =
-        Trainer(tinyExamples(), tinyInfo(), options, moved.path()).run({}, {});
+        Trainer(tinyExamples(), tinyInfo(), options, moved.path()).run(into(found), {});
     EXPECT_TRUE(there.device().is_cpu());
-    for (const auto& [name, tensor] : expected.parameters())
-        EXPECT_TRUE(at::allclose(tensor, there.parameters().at(name), 1e-2, 1e-4)) << name;
+    // Parameters may differ: Adam's first updates are as large for a slope that is next to nothing,
+    // whose sign is rounding, as for any other.
+    ASSERT_EQ(found.size(), expected.size());
+    for (std::size_t step = 0; step < found.size(); ++step)
+        EXPECT_NEAR(found[step], expected[step], 1e-3 * expected[step]) << step;
     // Its saved state is nobody's device's.
     options.device = ComputeDevice::Cpu;
     expectSameBits(there, Trainer(tinyExamples(), tinyInfo(), options, moved.path()).run({}, {}));

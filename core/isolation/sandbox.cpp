@@ -36,6 +36,7 @@ bool isolationIsWanted() {
 }
 
 void enterSandbox(const SandboxNeeds& needs) {
+    if (needs.before) needs.before();
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_NOFILE, kOpenFiles);
     limit(RLIMIT_CPU, kDay * std::max(std::thread::hardware_concurrency(), 1U));

@@ -32,10 +32,11 @@ struct Inputs {
     at::Tensor q, k, v;
 };
 
-Inputs inputsOf(std::int64_t length, at::ScalarType type, bool gradients) {
+Inputs inputsOf(std::int64_t length, at::ScalarType type, bool gradients,
+                std::int64_t width = kWidth) {
     at::manual_seed(1);
     const auto draw = [&] {
-        return at::randn({kHeads, length, kWidth}).to(at::kCUDA, type).set_requires_grad(gradients);
+        return at::randn({kHeads, length, width}).to(at::kCUDA, type).set_requires_grad(gradients);
     };
     return {draw(), draw(), draw()};
 }
@@ -68,29 +69,32 @@ void measure(benchmark::State& state, Pass&& pass) {
     cudaEventDestroy(end);
 }
 
-void reportPeak(benchmark::State& state, const AttentionPattern& pattern, double passes) {
+void reportPeak(benchmark::State& state, const AttentionPattern& pattern, double passes,
+                std::int64_t width) {
     static const double kPeak = bench::gpuPeak();
-    const auto facts = patternStatistics(pattern, state.range(0), kHeads, kWidth);
+    const auto facts = patternStatistics(pattern, state.range(0), kHeads, width);
     state.counters["pairs"] = static_cast<double>(facts.pairs);
     state.counters["of_peak"] = benchmark::Counter(facts.flops * passes * 1e-9 / kPeak,
                                                    benchmark::Counter::kIsIterationInvariantRate);
 }
 
-void forward(benchmark::State& state, at::ScalarType type, const AttentionPattern& pattern) {
+void forward(benchmark::State& state, at::ScalarType type, const AttentionPattern& pattern,
+             std::int64_t width = kWidth) {
     const c10::NoGradGuard noGradients;
-    const Inputs inputs = inputsOf(state.range(0), type, false);
+    const Inputs inputs = inputsOf(state.range(0), type, false, width);
     const PreparedPattern prepared(pattern, state.range(0), inputs.q.device());
     measure(state, [&] { localGlobalAttention(inputs.q, inputs.k, inputs.v, prepared); });
-    reportPeak(state, pattern, 1);
+    reportPeak(state, pattern, 1, width);
 }
 
-void backward(benchmark::State& state, at::ScalarType type, const AttentionPattern& pattern) {
-    const Inputs inputs = inputsOf(state.range(0), type, true);
+void backward(benchmark::State& state, at::ScalarType type, const AttentionPattern& pattern,
+              std::int64_t width = kWidth) {
+    const Inputs inputs = inputsOf(state.range(0), type, true, width);
     const PreparedPattern prepared(pattern, state.range(0), inputs.q.device());
     const at::Tensor out = localGlobalAttention(inputs.q, inputs.k, inputs.v, prepared).out;
     const at::Tensor grad = at::ones_like(out);
     measure(state, [&] { out.backward(grad, true); });
-    reportPeak(state, pattern, 2.5);
+    reportPeak(state, pattern, 2.5, width);
 }
 
 void forwardFloat(benchmark::State& state) {
@@ -98,6 +102,13 @@ void forwardFloat(benchmark::State& state) {
 }
 void forwardBfloat16(benchmark::State& state) {
     forward(state, at::kBFloat16, patternOf(state.range(0), 0));
+}
+/// As in the networks that ship.
+void forwardWide(benchmark::State& state) {
+    forward(state, at::kFloat, patternOf(state.range(0), 0), 2 * kWidth);
+}
+void backwardWide(benchmark::State& state) {
+    backward(state, at::kFloat, patternOf(state.range(0), 0), 2 * kWidth);
 }
 void forwardBudget(benchmark::State& state) {
     forward(state, at::kFloat, patternOf(state.range(0), 512));
@@ -175,6 +186,8 @@ SKIMLINE_ON_GPU(forwardFloat)->Arg(300)->Arg(1536)->Arg(7200);
 SKIMLINE_ON_GPU(forwardBfloat16)->Arg(300)->Arg(1536)->Arg(7200);
 SKIMLINE_ON_GPU(backwardFloat)->Arg(300)->Arg(1536)->Arg(7200);
 SKIMLINE_ON_GPU(backwardBfloat16)->Arg(300)->Arg(1536)->Arg(7200);
+SKIMLINE_ON_GPU(forwardWide)->Arg(300)->Arg(1536)->Arg(7200);
+SKIMLINE_ON_GPU(backwardWide)->Arg(300)->Arg(1536)->Arg(7200);
 SKIMLINE_ON_GPU(forwardFull)->Arg(300)->Arg(1536)->Arg(7200);
 SKIMLINE_ON_GPU(forwardBand)->Arg(7200)->Arg(100000);
 SKIMLINE_ON_GPU(forwardBudget)->Arg(7200)->Arg(100000);

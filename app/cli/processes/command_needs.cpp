@@ -32,6 +32,13 @@ fs::path folderFor(const fs::path& target) {
     return folder;
 }
 
+/// "cpu" for a command that computes nothing, or nowhere else.
+std::string deviceOf(const CLI::App& command) {
+    const CLI::Option* const option = command.get_option_no_throw("--device");
+    if (option == nullptr) return "cpu";
+    return option->empty() ? "auto" : option->results().back();
+}
+
 void addCaches(const CLI::App& command, SandboxNeeds& needs) {
     std::error_code ignored;
     for (const std::string& folder : valuesOf(command, "--cache")) {
@@ -44,7 +51,7 @@ void addCaches(const CLI::App& command, SandboxNeeds& needs) {
 }  // namespace
 
 SandboxNeeds needsOf(const CLI::App& command, const std::vector<std::string>& targets) {
-    SandboxNeeds needs = needsOfProgram();
+    SandboxNeeds needs = needsOfProgram(deviceOf(command));
     for (const fs::path& input : inputsOf(command, targets)) {
         needs.readable.push_back(input);
         std::ranges::copy(subtitlesBeside(input), std::back_inserter(needs.readable));

@@ -25,4 +25,11 @@ CudaDevice cudaDevice() {
 #endif
 }
 
+void openCudaDevice() {
+#ifdef SKIMLINE_CUDA
+    // Nothing is freed; the first call that needs the context makes it.
+    if (cudaDevice().usable) cudaFree(nullptr);
+#endif
+}
+
 }  // namespace skimline

@@ -16,4 +16,8 @@ struct CudaDevice {
 /// The GPU that networks would run on. Reentrant; asks the driver each time.
 CudaDevice cudaDevice();
 
+/// Opens that GPU for this process: from then on it is used without opening any file or socket of
+/// the system's. Does nothing where there is none.
+void openCudaDevice();
+
 }  // namespace skimline

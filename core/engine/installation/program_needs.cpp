@@ -12,6 +12,7 @@
 #include <iterator>
 #include <system_error>
 
+#include "core/attention/cuda/cuda_device.h"
 #include "core/engine/installation/own_folders.h"
 
 namespace skimline {
@@ -38,11 +39,12 @@ void addGpu(SandboxNeeds& needs) {
     needs.writable.emplace_back("/dev/shm");
     // CUDA reserves addresses for all memory there is, its GPUs' too.
     needs.memoryBytes = 0;
+    needs.before = openCudaDevice;
 }
 
 }  // namespace
 
-SandboxNeeds needsOfProgram() {
+SandboxNeeds needsOfProgram(const std::string& device) {
     SandboxNeeds needs;
     needs.memoryBytes = memoryLimit();
     const OwnFolders own = ownFolders();
@@ -52,7 +54,7 @@ SandboxNeeds needsOfProgram() {
     std::error_code ignored;
     fs::create_directories(own.cache, ignored);
     needs.writable.push_back(own.cache);
-    addGpu(needs);
+    if (device != "cpu") addGpu(needs);
     return needs;
 }
 

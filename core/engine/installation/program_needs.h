@@ -3,12 +3,15 @@
 
 #pragma once
 
+#include <string>
+
 #include "core/isolation/sandbox_needs.h"
 
 namespace skimline {
 
 /// What a locked-up process of this program needs whatever it is asked to do: networks and the
-/// program's own files to read, its cache (which is made when missing), a GPU, a limit on memory.
-SandboxNeeds needsOfProgram();
+/// program's own files to read, its cache (which is made when missing), a limit on memory.
+/// @param device  as AnalysisRequest::device; anything but "cpu" gives it the GPUs there are
+SandboxNeeds needsOfProgram(const std::string& device = "cpu");
 
 }  // namespace skimline

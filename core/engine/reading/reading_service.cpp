@@ -32,10 +32,11 @@ namespace {
 namespace fs = std::filesystem;
 
 SandboxNeeds needsOf(const ReadingJob& job) {
-    SandboxNeeds needs = needsOfProgram();
     const AnalysisRequest& request = job.request;
+    const bool analyses = job.task == ReadingTask::Analysis;
+    SandboxNeeds needs = needsOfProgram(analyses ? request.device : "cpu");
     needs.readable.push_back(job.video);
-    if (job.task != ReadingTask::Analysis) return needs;
+    if (!analyses) return needs;
     if (request.modelFolder) needs.readable.push_back(*request.modelFolder);
     if (!request.builtinWeights.empty()) needs.readable.push_back(request.builtinWeights);
     if (!request.cacheFolder.empty()) {

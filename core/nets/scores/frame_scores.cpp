@@ -173,11 +173,13 @@ std::vector<float> weighedByWorth(std::span<const float> turnScores, std::span<c
 
 namespace {
 
-/// A turn of the decoder is a hundred small steps, each too small for a GPU to be worth its start:
-/// the processor is several times faster at them (`decoding` of tests/bench/bench_gpu.cpp).
-EncodedVideo onProcessor(const EncodedVideo& video) {
-    return {video.memory.cpu(),
-            video.importance.defined() ? video.importance.cpu() : video.importance};
+// A turn of the decoder is a hundred small steps, too small to be worth starting on a GPU until the
+// video is long: the processor was 3.2 times as fast at 300 samples and 1.3 times at these
+// (`decoding` of tests/bench/bench_gpu.cpp).
+constexpr std::int64_t kMostDecodedOnProcessor = 1536;
+
+at::Tensor onProcessor(const at::Tensor& tensor) {
+    return tensor.defined() ? tensor.cpu() : tensor;
 }
 
 void scaleWithBonus(std::vector<float>& scores, std::span<const float> bonus) {
@@ -197,9 +199,8 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
         throw Error(ErrorCode::Shape, "bonus", "There must be one bonus per frame.");
     const c10::NoGradGuard noGradients;
     const FullTransNetConfig& config = checkpoint.info.config;
-    const at::Tensor input =
-        networkInput(checkpoint.info.input, features, firstFrames, guidance.worth)
-            .to(checkpoint.net.device());
+    at::Tensor input = networkInput(checkpoint.info.input, features, firstFrames, guidance.worth)
+                           .to(checkpoint.net.device());
     FrameScores result;
     result.pattern = encoderPattern(config, kind, firstFrames, features.rows);
     addGlobals(result.pattern, guidance.globals);
@@ -212,11 +213,15 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     std::optional<MarginalGains> gains;
     if (usesWorth) gains.emplace(marginalGains(features, firstFrames, guidance.worth));
     AttentionTrace* const kept = trace ? &result.trace : nullptr;
-    const EncodedVideo video =
-        onProcessor(checkpoint.net.encode(input, result.pattern, false, kept, context));
+    EncodedVideo video = checkpoint.net.encode(input, result.pattern, false, kept, context);
+    Checkpoint deciding = checkpoint;
+    if (features.rows <= kMostDecodedOnProcessor) {
+        deciding.net = checkpoint.net.on(at::kCPU);
+        input = input.cpu();
+        video = {onProcessor(video.memory), onProcessor(video.importance)};
+    }
     result.scores = encodedScores(
-        {checkpoint.info, checkpoint.net.on(at::kCPU)},
-        {input.cpu(), firstFrames, video, gains ? &*gains : nullptr, {false, kept}}, context);
+        deciding, {input, firstFrames, video, gains ? &*gains : nullptr, {false, kept}}, context);
     result.trace.moveToCpu();
     if (usesWorth) {
         result.choice = weighedByWorth(result.scores, guidance.worth, kTurnsInChoice);

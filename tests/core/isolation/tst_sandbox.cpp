@@ -102,6 +102,16 @@ TEST_F(SandboxOfFiles, nothingElseIsOpened) {
     }));
 }
 
+TEST_F(SandboxOfFiles, whatWasOpenedBeforeStaysOpen) {
+    const fs::path other = m_folder / "other/a";
+    int file = -1;
+    m_needs.before = [&] { file = open(other.c_str(), O_RDONLY | O_CLOEXEC); };
+    EXPECT_TRUE(lockedUp(m_needs, [&] {
+        char byte = 0;
+        return read(file, &byte, 1) == 1 && !opens(other, O_RDONLY);
+    }));
+}
+
 TEST_F(SandboxOfFiles, namesAreListedWhereThatIsEnough) {
     m_needs.listable = {m_folder / "other"};
     EXPECT_TRUE(

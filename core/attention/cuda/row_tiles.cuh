@@ -61,14 +61,14 @@ constexpr float kFarBelow = -3.0e38F;
 
 /// How a block works on heads of padded width W. Note [Lanes of a row]: one thread holds a whole
 /// row up to width 16, for wider ones several threads share a row, each with every kLanes-th group
-/// of four values, so that neighbours read neighbouring shared memory. Width 8 takes two rows per
+/// of four values, so that neighbours read neighbouring shared memory. Widths to 16 take two rows per
 /// thread: a partner's values are then read from shared memory once for two rows.
 template <int W>
 struct Shape {
     static constexpr int kDims = W <= 16 ? W : 16;
     static constexpr int kGroups = kDims / 4;
     static constexpr int kLanes = W / kDims;
-    static constexpr int kRowsPerThread = W == 8 ? 2 : 1;
+    static constexpr int kRowsPerThread = W <= 16 ? 2 : 1;
     static constexpr int kThreads = W <= 16 ? 64 : 128;
     static constexpr int kRowsAtOnce = kThreads / kLanes;
     static constexpr int kRows = kRowsAtOnce * kRowsPerThread;

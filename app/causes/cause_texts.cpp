@@ -162,10 +162,11 @@ QString answerSentence(const Explanation& explanation) {
     std::vector<std::int64_t> heaviest;
     for (const int shot : heaviestShots(explanation, 3)) heaviest.push_back(shot + 1);
     if (!explanation.frames.empty() && heaviest.size() > 1)
-        sentence += QLatin1Char(' ') +
-                    (explanation.shot == 0 ? CauseText::tr("The shots at %1 matter most.")
-                                           : CauseText::tr("Apart from it, the shots at %1 matter most."))
-                        .arg(CauseText::shotList(explanation, heaviest));
+        sentence +=
+            QLatin1Char(' ') + (explanation.shot == 0
+                                    ? CauseText::tr("The shots at %1 matter most.")
+                                    : CauseText::tr("Apart from it, the shots at %1 matter most."))
+                                   .arg(CauseText::shotList(explanation, heaviest));
     return sentence;
 }
 

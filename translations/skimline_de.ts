@@ -718,8 +718,8 @@
 <context>
     <name>skimline::CauseMarkText</name>
     <message>
-        <source>Fed by</source>
-        <translation>Gespeist von</translation>
+        <source>Influence</source>
+        <translation>Einfluss</translation>
     </message>
 </context>
 <context>
@@ -821,8 +821,8 @@
         <translation>Die Kurzfassung lässt den Shot bei %1 weg.</translation>
     </message>
     <message>
-        <source>The shots at %1 weigh most beside it.</source>
-        <translation>Daneben wiegen die Shots bei %1 am meisten.</translation>
+        <source>Apart from it, the shots at %1 matter most.</source>
+        <translation>Außer ihm zählen die Shots bei %1 am meisten.</translation>
     </message>
     <message>
         <source>Switches off one part of the network at a time and makes the skim anew: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
@@ -857,12 +857,12 @@
         <translation>Es geht um die Reihenfolge, in der das Netz alle Shots nimmt.</translation>
     </message>
     <message>
-        <source>The shots at %1 weigh most.</source>
+        <source>The shots at %1 matter most.</source>
         <translation>Am meisten zählen die Shots bei %1.</translation>
     </message>
     <message>
-        <source>Follows the network&apos;s work backwards, from its answer to the frames: which moments the answer rests on.</source>
-        <translation>Verfolgt die Arbeit des Netzes rückwärts, von seiner Antwort zu den Bildern: auf welchen Momenten die Antwort beruht.</translation>
+        <source>Traces the network&apos;s answer back to the frames that led to it.</source>
+        <translation>Verfolgt die Antwort des Netzes zu den Bildern zurück, die zu ihr geführt haben.</translation>
     </message>
     <message>
         <source>What this shot looks at</source>
@@ -911,8 +911,8 @@
         <translation>Frage</translation>
     </message>
     <message>
-        <source>Measure whether the answer is true</source>
-        <translation>Messen, ob die Antwort stimmt</translation>
+        <source>Test the explanation</source>
+        <translation>Erklärung überprüfen</translation>
     </message>
     <message>
         <source>Removes the shots said to weigh most, those said to weigh least, and random ones, and measures what happens. Takes much longer.</source>
@@ -931,8 +931,8 @@
         <translation>Ursachen</translation>
     </message>
     <message>
-        <source>Why is a shot in the skim, or not?</source>
-        <translation>Warum ist ein Shot in der Kurzfassung, oder nicht?</translation>
+        <source>Why was a shot kept or dropped?</source>
+        <translation>Warum wurde ein Shot behalten oder verworfen?</translation>
     </message>
     <message>
         <source>Shot</source>
@@ -963,16 +963,16 @@
         <translation>%1 fällt weg</translation>
     </message>
     <message>
-        <source>Why is the shot at %1 in the skim, or not?</source>
-        <translation>Warum ist der Shot bei %1 in der Kurzfassung, oder nicht?</translation>
+        <source>Why was the shot at %1 kept or dropped?</source>
+        <translation>Warum wurde der Shot bei %1 behalten oder verworfen?</translation>
     </message>
     <message>
         <source>in the skim</source>
         <translation>in der Kurzfassung</translation>
     </message>
     <message>
-        <source>About the whole skim, not one shot</source>
-        <translation>Nach der ganzen Kurzfassung, nicht nur dem Shot</translation>
+        <source>Explain the whole skim, not just this shot</source>
+        <translation>Die ganze Kurzfassung erklären, nicht nur diesen Shot</translation>
     </message>
     <message>
         <source>Asks what the order in which the network takes all shots rests on</source>

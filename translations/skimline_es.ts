@@ -285,7 +285,7 @@
     </message>
     <message>
         <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame. Ctrl+click or P pins a cell.</source>
-        <translation>Señala una celda para ver sus valores. Un clic lleva al fotograma de la consulta y otro al de la clave. Ctrl+clic o P fija una celda.</translation>
+        <translation>Señale una celda para ver sus valores. Un clic lleva al fotograma de la consulta y otro al de la clave. Ctrl+clic o P fija una celda.</translation>
     </message>
 </context>
 <context>
@@ -718,8 +718,8 @@
 <context>
     <name>skimline::CauseMarkText</name>
     <message>
-        <source>Fed by</source>
-        <translation>Alimentado por</translation>
+        <source>Influence</source>
+        <translation>Influencia</translation>
     </message>
 </context>
 <context>
@@ -821,8 +821,8 @@
         <translation>El resumen omite el plano de %1.</translation>
     </message>
     <message>
-        <source>The shots at %1 weigh most beside it.</source>
-        <translation>Junto a él, los planos de %1 son los que más pesan.</translation>
+        <source>Apart from it, the shots at %1 matter most.</source>
+        <translation>Aparte de él, los planos de %1 son los que más pesan.</translation>
     </message>
     <message>
         <source>Switches off one part of the network at a time and makes the skim anew: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
@@ -857,12 +857,12 @@
         <translation>Se trata del orden en que la red toma todos los planos.</translation>
     </message>
     <message>
-        <source>The shots at %1 weigh most.</source>
+        <source>The shots at %1 matter most.</source>
         <translation>Los planos en %1 son los que más pesan.</translation>
     </message>
     <message>
-        <source>Follows the network&apos;s work backwards, from its answer to the frames: which moments the answer rests on.</source>
-        <translation>Sigue el trabajo de la red hacia atrás, de su respuesta a los fotogramas: en qué momentos se basa la respuesta.</translation>
+        <source>Traces the network&apos;s answer back to the frames that led to it.</source>
+        <translation>Sigue la respuesta de la red hasta los fotogramas que llevaron a ella.</translation>
     </message>
     <message>
         <source>What this shot looks at</source>
@@ -911,8 +911,8 @@
         <translation>Pregunta</translation>
     </message>
     <message>
-        <source>Measure whether the answer is true</source>
-        <translation>Medir si la respuesta es cierta</translation>
+        <source>Test the explanation</source>
+        <translation>Comprobar la explicación</translation>
     </message>
     <message>
         <source>Removes the shots said to weigh most, those said to weigh least, and random ones, and measures what happens. Takes much longer.</source>
@@ -931,8 +931,8 @@
         <translation>Causas</translation>
     </message>
     <message>
-        <source>Why is a shot in the skim, or not?</source>
-        <translation>¿Por qué está un plano en el resumen, o no?</translation>
+        <source>Why was a shot kept or dropped?</source>
+        <translation>¿Por qué se conserva o descarta un plano?</translation>
     </message>
     <message>
         <source>Shot</source>
@@ -963,16 +963,16 @@
         <translation>%1 sale</translation>
     </message>
     <message>
-        <source>Why is the shot at %1 in the skim, or not?</source>
-        <translation>¿Por qué está el plano de %1 en el resumen, o no?</translation>
+        <source>Why was the shot at %1 kept or dropped?</source>
+        <translation>¿Por qué se conservó o descartó el plano de %1?</translation>
     </message>
     <message>
         <source>in the skim</source>
         <translation>en el resumen</translation>
     </message>
     <message>
-        <source>About the whole skim, not one shot</source>
-        <translation>Sobre todo el resumen, no sobre un plano</translation>
+        <source>Explain the whole skim, not just this shot</source>
+        <translation>Explicar todo el resumen, no solo este plano</translation>
     </message>
     <message>
         <source>Asks what the order in which the network takes all shots rests on</source>

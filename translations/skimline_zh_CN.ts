@@ -711,8 +711,8 @@
 <context>
     <name>skimline::CauseMarkText</name>
     <message>
-        <source>Fed by</source>
-        <translation>依据来自</translation>
+        <source>Influence</source>
+        <translation>影响</translation>
     </message>
 </context>
 <context>
@@ -814,8 +814,8 @@
         <translation>精简版略去 %1 处的镜头。</translation>
     </message>
     <message>
-        <source>The shots at %1 weigh most beside it.</source>
-        <translation>除它之外，%1 处的镜头权重最大。</translation>
+        <source>Apart from it, the shots at %1 matter most.</source>
+        <translation>除它之外，%1 处的镜头影响最大。</translation>
     </message>
     <message>
         <source>Switches off one part of the network at a time and makes the skim anew: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
@@ -850,12 +850,12 @@
         <translation>这里说明的是网络选取所有镜头的顺序。</translation>
     </message>
     <message>
-        <source>The shots at %1 weigh most.</source>
+        <source>The shots at %1 matter most.</source>
         <translation>位于 %1 的镜头影响最大。</translation>
     </message>
     <message>
-        <source>Follows the network&apos;s work backwards, from its answer to the frames: which moments the answer rests on.</source>
-        <translation>从网络的答案反向追溯到画面：答案以哪些时刻为依据。</translation>
+        <source>Traces the network&apos;s answer back to the frames that led to it.</source>
+        <translation>从网络的答案追溯到促成它的画面。</translation>
     </message>
     <message>
         <source>What this shot looks at</source>
@@ -904,8 +904,8 @@
         <translation>问题</translation>
     </message>
     <message>
-        <source>Measure whether the answer is true</source>
-        <translation>测量回答是否属实</translation>
+        <source>Test the explanation</source>
+        <translation>检验这一解释</translation>
     </message>
     <message>
         <source>Removes the shots said to weigh most, those said to weigh least, and random ones, and measures what happens. Takes much longer.</source>
@@ -924,8 +924,8 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>Why is a shot in the skim, or not?</source>
-        <translation>镜头为何在精简版中，或不在？</translation>
+        <source>Why was a shot kept or dropped?</source>
+        <translation>镜头为何被保留或丢弃？</translation>
     </message>
     <message>
         <source>Shot</source>
@@ -956,16 +956,16 @@
         <translation>%1 离开</translation>
     </message>
     <message>
-        <source>Why is the shot at %1 in the skim, or not?</source>
-        <translation>%1 处的镜头为何在精简版中，或不在？</translation>
+        <source>Why was the shot at %1 kept or dropped?</source>
+        <translation>%1 处的镜头为何被保留或丢弃？</translation>
     </message>
     <message>
         <source>in the skim</source>
         <translation>在精简版中</translation>
     </message>
     <message>
-        <source>About the whole skim, not one shot</source>
-        <translation>针对整个精简版，而不是单个镜头</translation>
+        <source>Explain the whole skim, not just this shot</source>
+        <translation>解释整个精简版，而不只是这个镜头</translation>
     </message>
     <message>
         <source>Asks what the order in which the network takes all shots rests on</source>

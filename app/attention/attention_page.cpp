@@ -13,7 +13,6 @@
 #include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <cmath>
 
 #include "app/attention/attention_choosers.h"
 #include "app/attention/attention_links_panel.h"
@@ -27,6 +26,7 @@
 #include "widgets/maps/attention_overview.h"
 #include "widgets/maps/map_legend.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 
@@ -219,8 +219,7 @@ void AttentionPage::showMessage(const QString& note, const QString& action) {
 
 void AttentionPage::showProgress(const QString& what, double fraction) {
     showMessage(what);
-    m_progress->setRange(0, fraction < 0 ? 0 : 100);
-    if (fraction >= 0) m_progress->setValue(static_cast<int>(std::lround(fraction * 100)));
+    showFraction(m_progress, fraction);
     m_progress->show();
     m_stop->show();
 }

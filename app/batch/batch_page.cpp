@@ -18,6 +18,7 @@
 #include "widgets/style/elided_label.h"
 #include "widgets/style/flow_layout.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -25,7 +26,6 @@
 namespace skimline {
 namespace {
 
-constexpr int kThousand = 1000;  // positions of the bar
 enum Part { kSkims, kProblems };
 
 QLabel* wrapped(const char* look, QWidget* parent, const QString& text = {}) {
@@ -111,7 +111,6 @@ QWidget* BatchPage::buildHead() {
     auto* other = new QPushButton(tr("Open run…"), box);
     other->setIcon(symbolIcon(Symbol::Folder));
     m_progress = new QProgressBar(box);
-    m_progress->setRange(0, kThousand);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
     m_progress->setAccessibleName(tr("Progress of the run"));
@@ -187,7 +186,7 @@ void BatchPage::show(const BatchSnapshot& snapshot) {
     m_folder = snapshot.folder;
     m_name->setText(QDir::toNativeSeparators(m_folder));
     m_name->setToolTip(m_name->fullText());
-    m_progress->setValue(static_cast<int>(snapshot.fraction() * kThousand));
+    showFraction(m_progress, snapshot.fraction());
     showCounts(snapshot.status);
     showRemark(snapshot);
     update(m_finished, [&] { m_finished->setFinished(snapshot.status.finished); });

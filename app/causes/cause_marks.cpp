@@ -36,7 +36,7 @@ CueTrack causeTrack(const Explanation& explanation) {
         most = std::max(most, values.back());
     }
     CueTrack track;
-    track.title = CauseMarkText::tr("Fed by");
+    track.title = CauseMarkText::tr("Influence");
     // As shares of the highest: what weights sum to says nothing.
     for (double& value : values) value /= most;
     track.values = {{times.begin(), times.begin() + values.size()}, values};

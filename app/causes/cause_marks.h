@@ -13,8 +13,8 @@ namespace skimline {
 
 // What was found of frames and shots, as the time line draws it.
 
-/// "Fed by": the weight of every frame; the explained shot's own is left out, which would hide all
-/// others.
+/// "Influence": the weight of every frame; the explained shot's own is left out, which would hide
+/// all others.
 CueTrack causeTrack(const Explanation& explanation);
 /// From the explained shot to those that weigh most; none where all shots were asked about.
 QList<TimeLink> causeLinks(const Explanation& explanation);

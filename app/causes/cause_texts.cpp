@@ -24,8 +24,7 @@ public:
     };
     static constexpr Words kQuestions[] = {
         {"relevance", QT_TR_NOOP("What led to it"),
-         QT_TR_NOOP("Follows the network's work backwards, from its answer to the frames: which "
-                    "moments the answer rests on.")},
+         QT_TR_NOOP("Traces the network's answer back to the frames that led to it.")},
         {"occlusion", QT_TR_NOOP("What it would miss"),
          QT_TR_NOOP("Removes one shot at a time and measures how much the answer about this shot "
                     "changes. Slower, and closest to what really happens.")},
@@ -163,10 +162,11 @@ QString answerSentence(const Explanation& explanation) {
     std::vector<std::int64_t> heaviest;
     for (const int shot : heaviestShots(explanation, 3)) heaviest.push_back(shot + 1);
     if (!explanation.frames.empty() && heaviest.size() > 1)
-        sentence += QLatin1Char(' ') +
-                    (explanation.shot == 0 ? CauseText::tr("The shots at %1 weigh most.")
-                                           : CauseText::tr("The shots at %1 weigh most beside it."))
-                        .arg(CauseText::shotList(explanation, heaviest));
+        sentence +=
+            QLatin1Char(' ') + (explanation.shot == 0
+                                    ? CauseText::tr("The shots at %1 matter most.")
+                                    : CauseText::tr("Apart from it, the shots at %1 matter most."))
+                                   .arg(CauseText::shotList(explanation, heaviest));
     return sentence;
 }
 

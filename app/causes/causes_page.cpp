@@ -20,6 +20,7 @@
 #include "app/ui/export_menu_button.h"
 #include "widgets/charts/weight_curve.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -70,11 +71,11 @@ QWidget* CausesPage::buildQuestion(QWidget* parent) {
     for (const CauseQuestion& question : causeQuestions())
         m_questions->addItem(question.name, QString::fromLatin1(question.id));
     m_help = wrapped(styledLabel("secondary", box));
-    m_measures = new QCheckBox(tr("Measure whether the answer is true"), box);
+    m_measures = new QCheckBox(tr("Test the explanation"), box);
     m_measures->setToolTip(
         tr("Removes the shots said to weigh most, those said to weigh least, and random ones, and "
            "measures what happens. Takes much longer."));
-    m_all = new QCheckBox(tr("About the whole skim, not one shot"), box);
+    m_all = new QCheckBox(tr("Explain the whole skim, not just this shot"), box);
     m_all->setToolTip(tr("Asks what the order in which the network takes all shots rests on"));
     m_ask = new QPushButton(tr("Explain"), box);
     auto* row = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
@@ -166,8 +167,8 @@ void CausesPage::nameQuestions() {
 
 void CausesPage::showAbout() {
     const QString ofShot =
-        m_shot > 0 ? tr("Why is the shot at %1 in the skim, or not?").arg(timeText(m_range.start))
-                   : tr("Why is a shot in the skim, or not?");
+        m_shot > 0 ? tr("Why was the shot at %1 kept or dropped?").arg(timeText(m_range.start))
+                   : tr("Why was a shot kept or dropped?");
     m_about->setText(asksAboutAll() ? tr("Why is the skim as it is?") : ofShot);
     m_about->setWordWrap(true);
 }
@@ -284,8 +285,7 @@ void CausesPage::choose(int key) {
 void CausesPage::setAsking(bool asking, double fraction, const QString& what) {
     m_progressRow->setVisible(asking);
     if (!what.isEmpty()) m_doing->setText(what);
-    m_progress->setRange(0, fraction < 0 ? 0 : 1000);
-    m_progress->setValue(static_cast<int>(fraction * 1000));
+    showFraction(m_progress, fraction);
     m_ask->setEnabled(!asking && m_canAsk && m_shot > 0);
 }
 

@@ -23,6 +23,7 @@
 #include "app/ui/sheet_view.h"
 #include "app/ui/table_copy.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/progress_fraction.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -192,8 +193,7 @@ void ComparePage::showMessage(const QString& note, bool possible) {
 
 void ComparePage::showProgress(const QString& what, double fraction) {
     showMessage(what, false);
-    m_progress->setRange(0, fraction < 0 ? 0 : 1000);
-    m_progress->setValue(qRound(std::max(fraction, 0.0) * 1000));
+    showFraction(m_progress, fraction);
     m_progress->show();
     m_stop->show();
 }

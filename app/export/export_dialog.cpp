@@ -95,8 +95,11 @@ QGridLayout* ExportDialog::fieldsLayout() {
     form->addWidget(m_mode, 2, 1);
     m_estimate->setObjectName(QStringLiteral("secondary"));
     m_estimate->setWordWrap(true);
-    // Room for two lines: the dialog must not jump when the answer comes.
-    m_estimate->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    // Room for two lines, so that the dialog does not jump when the answer comes; in letters of
+    // this language, which may be higher than the font's own.
+    const QString line = tr("Estimating size and time…");
+    const QRect two = fontMetrics().boundingRect(QRect(0, 0, 1000, 1000), 0, line + u'\n' + line);
+    m_estimate->setMinimumHeight(two.height());
     m_estimate->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     form->addWidget(m_estimate, 3, 1);
     addSwitches(form);

@@ -19,6 +19,7 @@
 
 #include "app/highlights/highlight_masks_view.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -214,8 +215,7 @@ void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
 void HighlightsPage::setFinding(bool finding, double fraction, const QString& what) {
     m_progressRow->setVisible(finding);
     if (!what.isEmpty()) m_doing->setText(what);
-    m_progress->setRange(0, fraction < 0 ? 0 : 1000);
-    m_progress->setValue(static_cast<int>(fraction * 1000));
+    showFraction(m_progress, fraction);
     if (finding) m_find->setEnabled(false);
 }
 

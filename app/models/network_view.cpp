@@ -19,6 +19,7 @@
 #include "app/models/network_delegate.h"
 #include "core/engine/analysis/attention_choice.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/progress_fraction.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -214,8 +215,7 @@ void NetworkView::setChoice(const ModelChoice& choice) {
 void NetworkView::setFetching(const QString& id, double fraction) {
     m_fetching = id;
     m_progress->setVisible(!id.isEmpty());
-    m_progress->setRange(0, fraction >= 0 ? 1000 : 0);
-    if (fraction >= 0) m_progress->setValue(static_cast<int>(fraction * 1000));
+    showFraction(m_progress, fraction);
     refreshButtons();
 }
 

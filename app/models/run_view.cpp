@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/style/layouts.h"
+#include "widgets/style/progress_fraction.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 
@@ -183,8 +184,7 @@ void RunView::refresh() {
     const bool running = m_run->state() == RunState::Running;
     m_left->setText(running ? timeLeftText(m_run->secondsLeft()) : QString());
     m_progress->setVisible(busy);
-    m_progress->setRange(0, m_run->fraction() >= 0 ? 1000 : 0);
-    if (m_run->fraction() >= 0) m_progress->setValue(static_cast<int>(m_run->fraction() * 1000));
+    showFraction(m_progress, m_run->fraction());
     m_stop->setVisible(busy);
     m_stop->setEnabled(running);
     m_goOn->setVisible(m_run->canGoOn());

@@ -16,6 +16,7 @@
 
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -114,8 +115,7 @@ public:
     void display(const JobView& view) {
         if (m_state != TaskState::Running) setState(TaskState::Running);
         m_text->setText(view.cancelling ? JobsPanel::tr("stopping…") : view.stage);
-        m_bar->setRange(0, view.fraction >= 0 ? 1000 : 0);
-        if (view.fraction >= 0) m_bar->setValue(static_cast<int>(view.fraction * 1000));
+        showFraction(m_bar, view.fraction);
         m_time->setText(view.cancelling ? QString() : timeLeftText(view.secondsLeft));
         m_cancel->setEnabled(!view.cancelling);
     }

@@ -81,8 +81,10 @@ QWidget* VideoPage::buildHeader() {
     auto* row = new QHBoxLayout(header);
     row->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     row->setSpacing(spacing::kWide);
-    row->addWidget(m_title, 2);
-    row->addWidget(m_detail, 1);
+    row->addWidget(m_title, 1);
+    // Whole, as long as the name leaves room for it.
+    m_detail->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    row->addWidget(m_detail);
     return header;
 }
 

@@ -5,12 +5,12 @@
 
 #include <QCloseEvent>
 #include <QFileInfo>
+#include <QGridLayout>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QUndoGroup>
-#include <QVBoxLayout>
 
 #include "app/batch/batch_controller.h"
 #include "app/document/error_text.h"
@@ -63,6 +63,11 @@
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
+namespace {
+
+constexpr int kPageRow = 1;  // under the messages, over the list of jobs
+
+}  // namespace
 
 MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
                        const PlayerOptions& player)
@@ -149,18 +154,33 @@ void MainWindow::buildCentre() {
     connect(m_stack, &QStackedWidget::currentChanged, this, measure);
     measure();
     auto* centre = new QWidget(this);
-    auto* layout = bareLayout<QVBoxLayout>(centre, 0);
+    auto* layout = bareLayout<QGridLayout>(centre, 0);
     m_messages->layout()->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide,
                                              spacing::kUnit);
-    layout->addWidget(m_messages);
-    layout->addWidget(m_stack, 1);
-    addWidgets(layout, {m_jobsPanel, m_jobsBar});
+    layout->addWidget(m_messages, 0, 0);
+    layout->addWidget(m_stack, kPageRow, 0);
+    layout->addWidget(m_jobsBar, kPageRow + 2, 0);
+    layout->setRowStretch(kPageRow, 1);
     m_jobsPanel->hide();
-    connect(m_jobsBar, &JobsBar::listToggled, m_jobsPanel, &QWidget::setVisible);
+    connect(m_jobsBar, &JobsBar::listToggled, this, &MainWindow::showJobs);
     connect(m_jobsPanel, &JobsPanel::closeRequested, m_jobsBar,
             [this] { m_jobsBar->setListOpen(false); });
     connect(m_jobsPanel, &JobsPanel::revealRequested, this, revealFile);
     setCentralWidget(centre);
+}
+
+/// Below the page where there is room, else over it: no list makes the window higher than a screen.
+void MainWindow::showJobs(bool shown) {
+    m_jobsPanel->setVisible(false);
+    if (!shown) return;
+    auto* layout = static_cast<QGridLayout*>(centralWidget()->layout());
+    const int room = m_stack->height() - m_stack->minimumSizeHint().height();
+    if (room >= m_jobsPanel->height())
+        layout->addWidget(m_jobsPanel, kPageRow + 1, 0);
+    else
+        layout->addWidget(m_jobsPanel, kPageRow, 0, Qt::AlignBottom);
+    m_jobsPanel->show();
+    m_jobsPanel->raise();
 }
 
 // When all commands are in the menus.

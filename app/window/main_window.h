@@ -104,6 +104,7 @@ protected:
 
 private:
     void buildCentre();
+    void showJobs(bool shown);
     void restoreLayout();
     void connectMenu();
     void connectEditing();

@@ -7,10 +7,10 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
-#include <cmath>
 
 #include "app/words/cue_list.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 
@@ -77,8 +77,7 @@ void EmptyWords::showListening(double fraction) {
         m_heard->setLines({});
         setListening(true);
     }
-    m_progress->setRange(0, fraction < 0 ? 0 : 100);
-    if (fraction >= 0) m_progress->setValue(static_cast<int>(std::lround(fraction * 100)));
+    showFraction(m_progress, fraction);
 }
 
 void EmptyWords::addHeard(const CueLine& line) {

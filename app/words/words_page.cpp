@@ -27,6 +27,7 @@
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/linked_text.h"
+#include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 
@@ -320,8 +321,7 @@ void WordsPage::setGuidance(const WordChoices& choices) {
 void WordsPage::setWriting(bool writing, double fraction) {
     m_progressRow->setVisible(writing);
     m_network->setEnabled(!writing);
-    m_progress->setRange(0, fraction < 0 ? 0 : 1000);
-    m_progress->setValue(static_cast<int>(fraction * 1000));
+    showFraction(m_progress, fraction);
 }
 
 void WordsPage::setPlayhead(double seconds) {

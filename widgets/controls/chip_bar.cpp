@@ -33,7 +33,8 @@ ChipBar::ChipBar(QWidget* parent) : QWidget(parent), m_field(new QLineEdit(this)
     m_field->setMaxLength(64);
     m_field->setFixedWidth(112);
     layout->addWidget(m_field);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    // Only the height for its width counts: a hint is that of all chips one below the other.
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     connect(m_field, &QLineEdit::returnPressed, this, [this] {

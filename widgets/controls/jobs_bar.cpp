@@ -12,6 +12,7 @@
 #include "widgets/style/command_property.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -43,9 +44,7 @@ public:
         const QString stage = view.cancelling ? JobsBar::tr("stopping…") : view.stage;
         m_text->setText(stage.isEmpty() ? view.title
                                         : QStringLiteral("%1 — %2").arg(view.title, stage));
-        const bool known = view.fraction >= 0;
-        m_bar->setRange(0, known ? 1000 : 0);
-        if (known) m_bar->setValue(static_cast<int>(view.fraction * 1000));
+        showFraction(m_bar, view.fraction);
         m_bar->setAccessibleName(view.title);
         m_left->setText(view.cancelling ? QString() : timeLeftText(view.secondsLeft));
         m_cancel->setEnabled(!view.cancelling);

@@ -32,7 +32,8 @@ PlayerStage::PlayerStage(QWidget* parent)
       m_skimCaption(new QLabel(tr("Skim"))),
       m_panes(blackWidget(this)) {
     QWidget* black = blackWidget(this);
-    black->setMinimumSize(240, 135);
+    // Low: with every lane on show the window must fit a screen of 720 pixels.
+    black->setMinimumSize(240, 72);
     addWidgets(m_stack, {black, m_panes});
     bareLayout<QHBoxLayout>(m_panes, kGap);
     m_sourcePane = addPane(m_sourceCaption);

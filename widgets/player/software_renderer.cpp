@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "widgets/player/mpv_player.h"
+
 namespace skimline {
 namespace {
 
@@ -15,10 +17,28 @@ constexpr std::size_t kImages = 3;
 
 }  // namespace
 
-SoftwareRenderer::SoftwareRenderer(MpvRenderContext context, QObject* parent)
-    : QObject(parent), m_context(std::move(context)) {
+SoftwareRenderer::SoftwareRenderer(MpvPlayer* player, QObject* parent)
+    : QObject(parent), m_player(player), m_thread([this] { work(); }) {}
+
+SoftwareRenderer::~SoftwareRenderer() {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_ending = true;
+    }
+    m_wake.notify_one();
+    m_thread.join();
+    if (m_context) mpv_render_context_set_update_callback(m_context.get(), nullptr, nullptr);
+}
+
+bool SoftwareRenderer::makeContext() {
+    mpv_render_param parameters[] = {
+        {MPV_RENDER_PARAM_API_TYPE, const_cast<char*>(MPV_RENDER_API_TYPE_SW)},
+        {MPV_RENDER_PARAM_INVALID, nullptr}};
+    mpv_render_context* made = nullptr;
+    if (mpv_render_context_create(&made, m_player->handle(), parameters) < 0) return false;
+    m_context.reset(made);
     mpv_render_context_set_update_callback(
-        m_context.get(),
+        made,
         [](void* self) {
             auto* renderer = static_cast<SoftwareRenderer*>(self);
             const std::lock_guard lock(renderer->m_mutex);
@@ -26,17 +46,7 @@ SoftwareRenderer::SoftwareRenderer(MpvRenderContext context, QObject* parent)
             renderer->m_wake.notify_one();
         },
         this);
-    m_thread = std::thread([this] { work(); });
-}
-
-SoftwareRenderer::~SoftwareRenderer() {
-    mpv_render_context_set_update_callback(m_context.get(), nullptr, nullptr);
-    {
-        const std::lock_guard lock(m_mutex);
-        m_ending = true;
-    }
-    m_wake.notify_one();
-    m_thread.join();
+    return true;
 }
 
 void SoftwareRenderer::setShape(const FrameShape& shape) {
@@ -50,6 +60,8 @@ void SoftwareRenderer::setShape(const FrameShape& shape) {
 }
 
 void SoftwareRenderer::work() {
+    if (!makeContext()) return;
+    QMetaObject::invokeMethod(m_player, &MpvPlayer::setSurfaceReady, Qt::QueuedConnection);
     std::unique_lock lock(m_mutex);
     while (true) {
         m_wake.wait(lock, [this] { return m_ending || m_isDue || m_again; });

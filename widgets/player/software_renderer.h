@@ -14,6 +14,8 @@
 
 namespace skimline {
 
+class MpvPlayer;
+
 /// Frames as they are to be drawn: how large, and turned by how much.
 struct FrameShape {
     QSize pixels;
@@ -21,13 +23,14 @@ struct FrameShape {
     friend bool operator==(const FrameShape&, const FrameShape&) = default;
 };
 
-/// Draws mpv's frames into memory in a thread of its own, as mpv waits there until a frame is due.
+/// Draws mpv's frames into memory in a thread of its own, as mpv waits there until a frame is due;
+/// what it draws with is made there, too, which takes long.
 class SoftwareRenderer : public QObject {
     Q_OBJECT
 
 public:
-    /// @param context  of the software kind; its player outlives this object
-    explicit SoftwareRenderer(MpvRenderContext context, QObject* parent = nullptr);
+    /// Tells the player when it has where to show something. @param player  outlives this object
+    explicit SoftwareRenderer(MpvPlayer* player, QObject* parent = nullptr);
     /// Waits for the frame that is being drawn.
     ~SoftwareRenderer() override;
 
@@ -39,13 +42,15 @@ Q_SIGNALS:
     void drawn(const QImage& image);
 
 private:
+    bool makeContext();
     void work();
     /// @return null where there is no frame
     QImage draw(const FrameShape& shape);
     /// Memory that nobody looks at any more.
     QImage& freeImage(const QSize& size);
 
-    MpvRenderContext m_context;
+    MpvPlayer* m_player;
+    MpvRenderContext m_context;  ///< of the drawing thread
     std::mutex m_mutex;
     std::condition_variable m_wake;
     FrameShape m_shape;

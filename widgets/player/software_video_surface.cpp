@@ -4,7 +4,6 @@
 #include "widgets/player/software_video_surface.h"
 
 #include <QPainter>
-#include <utility>
 
 #include "widgets/player/mpv_player.h"
 #include "widgets/player/software_renderer.h"
@@ -15,12 +14,7 @@ SoftwareVideoSurface::SoftwareVideoSurface(MpvPlayer* player, QWidget* parent)
     : QWidget(parent), m_player(player) {
     setAttribute(Qt::WA_OpaquePaintEvent);
     if (!player->isUsable()) return;
-    mpv_render_param parameters[] = {
-        {MPV_RENDER_PARAM_API_TYPE, const_cast<char*>(MPV_RENDER_API_TYPE_SW)},
-        {MPV_RENDER_PARAM_INVALID, nullptr}};
-    mpv_render_context* made = nullptr;
-    if (mpv_render_context_create(&made, player->handle(), parameters) < 0) return;
-    m_renderer = std::make_unique<SoftwareRenderer>(MpvRenderContext(made));
+    m_renderer = std::make_unique<SoftwareRenderer>(player);
     connect(
         m_renderer.get(), &SoftwareRenderer::drawn, this,
         [this](const QImage& image) {
@@ -32,7 +26,6 @@ SoftwareVideoSurface::SoftwareVideoSurface(MpvPlayer* player, QWidget* parent)
     // done.
     player->leaveRotationToSurface();
     connect(player, &MpvPlayer::rotationChanged, this, &SoftwareVideoSurface::shapeFrames);
-    player->setSurfaceReady();
 }
 
 SoftwareVideoSurface::~SoftwareVideoSurface() = default;

@@ -72,7 +72,7 @@ public:
     bool isExceeded() const { return m_exceeded; }
 
 private:
-    static constexpr int kMost = 8;
+    static constexpr int kMost = 4;
 
     int m_decoded = 0;
     bool m_exceeded = false;

@@ -31,8 +31,21 @@ public:
         for (std::int64_t i = from; i < to; ++i) sum += m_power[static_cast<std::size_t>(i)];
         return sum / static_cast<float>(to - from);
     }
-    /// Steps of [first, end) whose power is `noise` with the least contrast, or more. Without a
-    /// branch inside, so that the compiler takes several at a time.
+    /// Whether more than `most` steps of [first, end) have the power of `noise` with the least
+    /// contrast. Where somebody speaks, that is known long before the end.
+    bool moreFrom(float noise, std::int64_t first, std::int64_t end, std::int64_t most) const {
+        constexpr std::int64_t block = 128;
+        std::int64_t count = 0;
+        for (std::int64_t at = first; at < end && count <= most; at += block)
+            count += countFrom(noise, at, std::min(at + block, end));
+        return count > most;
+    }
+    std::int64_t clamped(std::int64_t step) const {
+        return std::clamp<std::int64_t>(step, 0, std::ssize(m_power));
+    }
+
+private:
+    /// Without a branch inside, so that the compiler takes several steps at a time.
     std::int64_t countFrom(float noise, std::int64_t first, std::int64_t end) const {
         const auto isLoud = [&](float power) { return noise <= power * kLeastContrast ? 1 : 0; };
         std::int64_t count = 0;
@@ -47,11 +60,7 @@ public:
         if (last < end && last >= inner) count += isLoud((*this)(last));
         return count;
     }
-    std::int64_t clamped(std::int64_t step) const {
-        return std::clamp<std::int64_t>(step, 0, std::ssize(m_power));
-    }
 
-private:
     const std::vector<float>& m_power;
 };
 
@@ -59,8 +68,10 @@ private:
 class Powers {
 public:
     Powers(const Smoothed& power, std::int64_t from, std::int64_t to) {
-        for (std::int64_t i = power.clamped(from); i < power.clamped(to); ++i)
-            m_all.push_back(power(i));
+        const std::int64_t first = power.clamped(from);
+        const std::int64_t end = power.clamped(to);
+        m_all.reserve(static_cast<std::size_t>(std::max<std::int64_t>(end - first, 0)));
+        for (std::int64_t i = first; i < end; ++i) m_all.push_back(power(i));
     }
 
     /// 0 of none.
@@ -114,7 +125,7 @@ bool drownsEnds(const SpeechTrack& voice, const TimeRange& pause) {
     // a video is asked for each time a skim changes.
     const auto place = static_cast<std::int64_t>(kLoudShare * static_cast<double>(end - first - 1));
     const std::int64_t mayBeLoud = end - first - 1 - place;
-    return power.countFrom(noise, first, end) <= mayBeLoud;
+    return !power.moreFrom(noise, first, end, mayBeLoud);
 }
 
 }  // namespace skimline

@@ -10,6 +10,7 @@
 #include "app/highlights/highlights_page.h"
 #include "app/models/model_controller.h"
 #include "app/progress/jobs_panel.h"
+#include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
 #include "app/words/words_controller.h"
 #include "app/words/words_page.h"
@@ -24,6 +25,7 @@ class JobsPanelTest : public test::WindowTest {
 
 private Q_SLOTS:
     void jobsPanelKeepsTheHistory();
+    void aFullWindowKeepsItsHeight();
     void queuedVideosCanBeTakenOut();
     void everyTabIsListedAndCancelled_data();
     void everyTabIsListedAndCancelled();
@@ -65,6 +67,27 @@ void JobsPanelTest::jobsPanelKeepsTheHistory() {
     QCOMPARE(panel->stateOf(analysis), -1);
     panel->clearFinished();
     QCOMPARE(panel->jobCount(), JobsPanel::kMostJobs);
+}
+
+void JobsPanelTest::aFullWindowKeepsItsHeight() {
+    m_window->openPaths({video(QStringLiteral("a.mp4"))});
+    waitReady();
+    JobsPanel* panel = m_window->jobsPanel();
+    for (const bool full : {true, false}) {
+        const int least = m_window->minimumSizeHint().height();
+        m_window->resize(m_window->width(), full ? least : least + panel->height());
+        QCoreApplication::processEvents();
+        const int height = m_window->height();
+        m_window->jobsBar()->setListOpen(true);
+        QTRY_VERIFY(panel->isVisible());
+        QCoreApplication::processEvents();
+        QCOMPARE(m_window->height(), height);
+        // Over the page where the window is full, else below it.
+        QCOMPARE(panel->geometry().intersects(m_window->videoPage()->parentWidget()->geometry()),
+                 full);
+        m_window->jobsBar()->setListOpen(false);
+        QVERIFY(!panel->isVisible());
+    }
 }
 
 void JobsPanelTest::queuedVideosCanBeTakenOut() {

@@ -223,6 +223,8 @@ void ScreenshotsTest::snap(const QString& page, QWidget* shown) {
         m_window->resize(size);
         take(page, m_window.get());
         if (QTest::currentTestFailed()) return;
+        // Nothing that a page shows makes the window larger than the screen.
+        QCOMPARE(m_window->size(), size);
     }
     m_window->resize(windowSizes().first());
 }
@@ -274,6 +276,7 @@ void ScreenshotsTest::pages() {
                                 QLibraryInfo::path(QLibraryInfo::TranslationsPath)));
     QCoreApplication::installTranslator(&translator);
     QCoreApplication::installTranslator(&ofQt);
+    QLocale::setDefault(QLocale(language));
     if (language.startsWith(QStringLiteral("zh")) &&
         QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty())
         qWarning("No font here has Chinese: these pictures show boxes.");
@@ -294,6 +297,7 @@ void ScreenshotsTest::pages() {
         if (QTest::currentTestFailed()) break;
     }
     m_window.reset();
+    QLocale::setDefault(QLocale::c());
 }
 
 void ScreenshotsTest::snapFirstRun() {

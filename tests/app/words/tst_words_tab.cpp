@@ -6,6 +6,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -71,11 +73,15 @@ private:
     VideoSession* session() const { return m_window->videoPage()->session(); }
     TimelinePanel* timeline() const { return m_window->videoPage()->timeline(); }
     QStringList chips() const;
-    void clickButton(const char* start) const {
+    QPushButton* shownButton(const char* start) const {
         for (QPushButton* button : m_page->empty()->findChildren<QPushButton*>())
             if (button->isVisible() && button->text().startsWith(QLatin1String(start)))
-                return button->click();
-        QFAIL(start);
+                return button;
+        return nullptr;
+    }
+    void clickButton(const char* start) const {
+        QTRY_VERIFY2(shownButton(start) != nullptr, start);
+        shownButton(start)->click();
     }
     QString path(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
 
@@ -135,6 +141,9 @@ void WordsTest::chipsAndTicksAppear() {
     open();
     QCOMPARE(chips(), (QStringList{"dragon", "snow"}));
     QCOMPARE(m_page->chips()->chips().first().count, 2);
+    // Two chips are shown whole, with nothing to scroll.
+    const auto* area = m_page->findChild<QScrollArea*>(QStringLiteral("chipArea"));
+    QTRY_COMPARE(area->verticalScrollBar()->maximum(), 0);
     const KeywordTrack* strip = timeline()->mentionStrip();
     QCOMPARE(strip->mentions().size(), 3);
     QVERIFY(strip->isVisible());
@@ -354,8 +363,8 @@ void WordsTest::withoutASpeechNetworkItIsSaid() {
     QTRY_VERIFY(m_page->isEmpty());
     clickButton("Transcribe");
     QTRY_VERIFY(!m_page->empty()->isListening());
-    QVERIFY(!m_window->messages()->banners().isEmpty());
-    QVERIFY(m_page->emptyText().contains(QLatin1String("transcript")));
+    QTRY_VERIFY(!m_window->messages()->banners().isEmpty());
+    QTRY_VERIFY(m_page->emptyText().contains(QLatin1String("transcript")));
 }
 
 void WordsTest::aNetworkWithEyesCanCloseThem() {

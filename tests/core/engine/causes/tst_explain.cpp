@@ -27,15 +27,15 @@ protected:
     Explain() {
         m_request.analysis = engine().request(test::fixturesFolder() / "scenes.mp4");
         // Once for all cases: none changes what is known of the video.
-        static const AnalysisPointer known = analyse(m_request.analysis, {});
-        m_request.analysis.known = known;
+        static const AnalysisPointer kKnown = analyse(m_request.analysis, {});
+        m_request.analysis.known = kKnown;
         m_request.budget.fraction = 0.5;
         m_request.shot = 2;
     }
 
     static const test::SmallEngine& engine() {
-        static const test::SmallEngine engine;
-        return engine;
+        static const test::SmallEngine kEngine;
+        return kEngine;
     }
 
     /// Another network of the same kind that takes shots in turn.

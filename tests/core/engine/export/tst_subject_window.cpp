@@ -44,9 +44,9 @@ AnalysisPointer analysed(const test::SmallEngine& engine, const fs::path& film) 
 
 /// The film as it is drawn, analysed once for all cases that read it.
 AnalysisPointer drawnAnalysis() {
-    static const test::SmallEngine engine;
-    static const AnalysisPointer analysis = analysed(engine, drawnFilm(engine.folder.path()));
-    return analysis;
+    static const test::SmallEngine kEngine;
+    static const AnalysisPointer kAnalysis = analysed(kEngine, drawnFilm(kEngine.folder.path()));
+    return kAnalysis;
 }
 
 std::vector<Shot> allOf(const Analysis& analysis) {

@@ -30,8 +30,8 @@ protected:
         request.analysis.video = test::fixturesFolder() / name;
         request.analysis.extractor = "builtin";
         // Of all cases, which hear and see the same clip.
-        static const test::ScratchFolder cache;
-        request.analysis.cacheFolder = cache.path();
+        static const test::ScratchFolder kCache;
+        request.analysis.cacheFolder = kCache.path();
         request.analysis.threads = 1;
         return request;
     }

@@ -61,11 +61,11 @@ class ClipHdr : public testing::TestWithParam<Kind> {};
 /// A source that FFmpeg encodes with these options to this ending; several cases read the same one,
 /// and x265 takes longer than they do. An empty path where it cannot.
 fs::path sourceOf(const std::string& options, const std::string& ending) {
-    static const ScratchFolder folder;
+    static const ScratchFolder kFolder;
     static std::map<std::string, fs::path> known;
     const auto [found, isNew] = known.try_emplace(options + ending);
     if (!isNew) return found->second;
-    const fs::path file = folder / ("in" + std::to_string(known.size()) + ending);
+    const fs::path file = kFolder / ("in" + std::to_string(known.size()) + ending);
     if (runFfmpeg(options + "'" + file.string() + "'")) found->second = file;
     return found->second;
 }

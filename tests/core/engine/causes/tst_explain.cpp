@@ -25,18 +25,25 @@ constexpr std::size_t kSwitches = 2 * 5 + 2 * (2 * 5 + 1) + 4;
 class Explain : public ::testing::Test {
 protected:
     Explain() {
-        m_request.analysis = m_engine.request(test::fixturesFolder() / "scenes.mp4");
-        m_request.analysis.known = analyse(m_request.analysis, {});
+        m_request.analysis = engine().request(test::fixturesFolder() / "scenes.mp4");
+        // Once for all cases: none changes what is known of the video.
+        static const AnalysisPointer kKnown = analyse(m_request.analysis, {});
+        m_request.analysis.known = kKnown;
         m_request.budget.fraction = 0.5;
         m_request.shot = 2;
     }
 
+    static const test::SmallEngine& engine() {
+        static const test::SmallEngine kEngine;
+        return kEngine;
+    }
+
     /// Another network of the same kind that takes shots in turn.
     void takeTurns() {
-        CheckpointInfo info = loadCheckpoint(m_engine.checkpoint).info;
+        CheckpointInfo info = loadCheckpoint(engine().checkpoint).info;
         info.config.order = DecodingOrder::Shots;
         info.config.score = ScoreRule::ShotOrder;
-        m_request.analysis.checkpoint = m_engine.folder / "turns.safetensors";
+        m_request.analysis.checkpoint = engine().folder / "turns.safetensors";
         saveCheckpoint(m_request.analysis.checkpoint, info, FullTransNet(info.config, 6), false,
                        true);
     }
@@ -46,7 +53,6 @@ protected:
         return explain(m_request, {});
     }
 
-    test::SmallEngine m_engine;
     ExplainRequest m_request;
 };
 

@@ -17,6 +17,7 @@
 #include "core/worth/framing/window_path.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/display_matrix.h"
+#include "tests/support/scratch_folder.h"
 
 namespace skimline {
 namespace {
@@ -39,6 +40,13 @@ fs::path drawnFilm(const fs::path& folder, const std::string& turn = "") {
 
 AnalysisPointer analysed(const test::SmallEngine& engine, const fs::path& film) {
     return analyse(engine.request(film), {});
+}
+
+/// The film as it is drawn, analysed once for all cases that read it.
+AnalysisPointer drawnAnalysis() {
+    static const test::SmallEngine kEngine;
+    static const AnalysisPointer kAnalysis = analysed(kEngine, drawnFilm(kEngine.folder.path()));
+    return kAnalysis;
 }
 
 std::vector<Shot> allOf(const Analysis& analysis) {
@@ -70,11 +78,11 @@ double shareOfFramesWithPost(const fs::path& clip, double wholeShare) {
 }
 
 TEST(SubjectWindow, keepsTheSubjectInASlimClip) {
-    const test::SmallEngine engine;
-    const auto analysis = analysed(engine, drawnFilm(engine.folder.path()));
+    const test::ScratchFolder folder;
+    const auto analysis = drawnAnalysis();
     for (const auto& [aspect, width, height] :
          {std::tuple{9.0 / 16, 202, 360}, {1.0, 360, 360}, {4.0 / 5, 288, 360}}) {
-        const fs::path clip = engine.folder / "clip.mp4";
+        const fs::path clip = folder / "clip.mp4";
         ClipOptions options;
         options.overwrite = true;
         options.aspect = aspect;
@@ -88,8 +96,8 @@ TEST(SubjectWindow, keepsTheSubjectInASlimClip) {
 }
 
 TEST(SubjectWindow, followsInAClipThatGoesBack) {
-    const test::SmallEngine engine;
-    const auto analysis = analysed(engine, drawnFilm(engine.folder.path()));
+    const test::ScratchFolder folder;
+    const auto analysis = drawnAnalysis();
     std::vector<Shot> shots = allOf(*analysis);
     ASSERT_GE(shots.size(), 2U);
     // The last scene first.
@@ -97,7 +105,7 @@ TEST(SubjectWindow, followsInAClipThatGoesBack) {
         shot.place = shot.range.start.toDouble() + (shot.range.start < Rational(12) ? 20 : 0);
     const EditList edits = editListOf(*analysis, shots);
     ASSERT_FALSE(std::ranges::is_sorted(edits.ranges, {}, &TimeRange::start));
-    const fs::path clip = engine.folder / "clip.mp4";
+    const fs::path clip = folder / "clip.mp4";
     ClipOptions options;
     options.aspect = 9.0 / 16;
     exportClip(*analysis, shots, clip, options, {});
@@ -125,8 +133,7 @@ TEST(SubjectWindow, followsInAFilmThatIsStoredOtherwise) {
 }
 
 TEST(SubjectWindow, isSteadyAndGoesElsewhereAtCutsOnly) {
-    const test::SmallEngine engine;
-    const auto analysis = analysed(engine, drawnFilm(engine.folder.path()));
+    const auto analysis = drawnAnalysis();
     const EditList edits = editListOf(*analysis, allOf(*analysis));
     const MovingWindow window = subjectWindow(*analysis, edits, 9.0 / 16, {});
     ASSERT_FALSE(window.pans.empty());
@@ -149,8 +156,7 @@ TEST(SubjectWindow, isSteadyAndGoesElsewhereAtCutsOnly) {
 }
 
 TEST(SubjectWindow, ofTheFramesOwnShapeIsAllOfIt) {
-    const test::SmallEngine engine;
-    const auto analysis = analysed(engine, drawnFilm(engine.folder.path()));
+    const auto analysis = drawnAnalysis();
     const EditList edits = editListOf(*analysis, allOf(*analysis));
     const MovingWindow window = subjectWindow(*analysis, edits, 16.0 / 9, {});
     EXPECT_EQ(window.at(Rational(3)), CropRectangle());

@@ -29,7 +29,9 @@ protected:
         HighlightRequest request;
         request.analysis.video = test::fixturesFolder() / name;
         request.analysis.extractor = "builtin";
-        request.analysis.cacheFolder = m_folder / "cache";
+        // Of all cases, which hear and see the same clip.
+        static const test::ScratchFolder kCache;
+        request.analysis.cacheFolder = kCache.path();
         request.analysis.threads = 1;
         return request;
     }

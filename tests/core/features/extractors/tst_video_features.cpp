@@ -99,13 +99,13 @@ std::vector<float> oneByOne(const std::filesystem::path& path, const Rational& r
 TEST(VideoFeatures, equalThoseOfSamplesOneByOne) {
     for (const char* name :
          {"scenes.mp4", "vfr.mkv", "one_frame.mp4", "no_duration.mkv", "start5.ts"})
-        for (const std::int64_t batch : {1, 3, 100}) {
-            for (const Rational& rate : {Rational(2), Rational(30)}) {
+        for (const Rational& rate : {Rational(2), Rational(30)}) {
+            const auto expected = oneByOne(fixture(name), rate);
+            for (const std::int64_t batch : {1, 3, 100}) {
                 FakeExtractor extractor;
                 extractor.batch = batch;
                 const auto found =
                     skimline::extractVideoFeatures(fixture(name), rate, extractor, {});
-                const auto expected = oneByOne(fixture(name), rate);
                 EXPECT_EQ(found.features.values, expected) << name << " in batches of " << batch;
                 EXPECT_EQ(found.features.rows * 3, static_cast<std::int64_t>(expected.size()));
                 EXPECT_EQ(found.features.cols, 3);

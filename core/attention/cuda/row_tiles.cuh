@@ -61,8 +61,8 @@ constexpr float kFarBelow = -3.0e38F;
 
 /// How a block works on heads of padded width W. Note [Lanes of a row]: one thread holds a whole
 /// row up to width 16, for wider ones several threads share a row, each with every kLanes-th group
-/// of four values, so that neighbours read neighbouring shared memory. Widths to 16 take two rows per
-/// thread: a partner's values are then read from shared memory once for two rows.
+/// of four values, so that neighbours read neighbouring shared memory. Widths to 16 take two rows
+/// per thread: a partner's values are then read from shared memory once for two rows.
 template <int W>
 struct Shape {
     static constexpr int kDims = W <= 16 ? W : 16;

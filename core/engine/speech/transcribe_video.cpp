@@ -118,8 +118,7 @@ Transcription transcribeVideo(const TranscribeRequest& request,
         }
     }
     context.throwIfStopped();
-    const auto network = loadSpeechNetwork(
-        place, multipliesBFloat16() ? WhisperNumbers::BFloat16 : WhisperNumbers::Float32, context);
+    const auto network = loadSpeechNetwork(place, fastestWhisperNumbers(), context);
     Heard heard = listenTo(request.video, context);
     TranscriptionOptions options;
     options.language = request.language;

@@ -4,6 +4,7 @@
 #include "core/nets/whisper/row_products.h"
 
 #include <ATen/ATen.h>
+#include <ATen/Context.h>
 
 #include "core/attention/cpu/row_kernel_choice.h"
 
@@ -42,6 +43,14 @@ const RowProductKernels& rowProductKernels() {
 }
 
 }  // namespace cpu
+
+bool multipliesBFloat16() {
+#ifdef __x86_64__
+    return at::hasMKLDNN() && __builtin_cpu_supports("avx512bf16") != 0;
+#else
+    return false;
+#endif
+}
 
 bool suitsRowProducts(const at::Tensor& weight, const at::Tensor& x) {
     return weight.scalar_type() == at::kBFloat16 && x.numel() <= kFewRows * x.size(-1);

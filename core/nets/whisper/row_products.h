@@ -19,6 +19,9 @@ namespace skimline {
 /// More rows than this are another library's task.
 inline constexpr std::int64_t kFewRows = 8;
 
+/// Whether this processor and LibTorch multiply bfloat16 numbers by themselves.
+bool multipliesBFloat16();
+
 /// Whether rowProducts() takes them: bfloat16 weights, at most kFewRows rows.
 bool suitsRowProducts(const at::Tensor& weight, const at::Tensor& x);
 

@@ -3,8 +3,6 @@
 
 #include "core/nets/whisper/whisper_files.h"
 
-#include <ATen/Context.h>
-
 #include <utility>
 
 #include "core/base/error.h"
@@ -12,6 +10,7 @@
 #include "core/nets/io/safetensors.h"
 #include "core/nets/layers/named_parameters.h"
 #include "core/nets/whisper/log_mel.h"
+#include "core/nets/whisper/row_products.h"
 
 namespace skimline {
 
@@ -39,19 +38,16 @@ WhisperFile readWhisperFile(const fs::path& place, const RunContext& context) {
     return fs::is_directory(place) ? readWhisperFolder(place, context) : readWhisperGgml(place);
 }
 
-bool multipliesBFloat16() {
-#ifdef __x86_64__
-    return at::hasMKLDNN() && __builtin_cpu_supports("avx512bf16") != 0;
-#else
-    return false;
-#endif
+WhisperNumbers fastestWhisperNumbers() {
+    return multipliesBFloat16() ? WhisperNumbers::BFloat16 : WhisperNumbers::Mixed;
 }
 
 WhisperNetwork makeWhisper(WhisperFile file, WhisperNumbers numbers, const RunContext& context) {
     NamedParameters parameters(file.tensors, {"model."});
     WhisperNetwork network;
     WhisperWeights weights = whisperWeights(parameters, file.config, context);
-    if (numbers == WhisperNumbers::BFloat16) weights = inShortNumbers(std::move(weights), context);
+    if (numbers == WhisperNumbers::BFloat16) shortenEncoder(weights, context);
+    if (numbers != WhisperNumbers::Float32) shortenDecoder(weights, context);
     for (std::string& name : parameters.unused())
         if (name != "proj_out.weight") network.unused.push_back(std::move(name));
     network.model = std::make_unique<WhisperModel>(std::move(file.config), std::move(weights));

@@ -45,10 +45,16 @@ struct WhisperNetwork {
     std::vector<std::string> unused;  ///< tensors that the network has no use for
 };
 
-enum class WhisperNumbers { Float32, BFloat16 };
+enum class WhisperNumbers {
+    Float32,
+    BFloat16,
+    Mixed,  ///< the encoder's in float32, the decoder's in bfloat16
+};
 
-/// Whether this processor and LibTorch multiply bfloat16 numbers by themselves.
-bool multipliesBFloat16();
+/// The numbers that this processor is fastest with: BFloat16 where it multiplies them by itself,
+/// and Mixed elsewhere. A decoder reads a whole network for a row, so its numbers are short
+/// anywhere.
+WhisperNumbers fastestWhisperNumbers();
 
 /// @throws Error(Mismatch) naming the first tensor that is missing or has another shape,
 /// Error(Cancelled)

@@ -24,16 +24,35 @@ void require(bool holds, const char* argument, const std::string& sentence) {
     if (!holds) throw Error(ErrorCode::Shape, argument, "Speech network: " + sentence);
 }
 
-/// x W^T + b in the numbers of the weights.
+/// The numbers that many rows are multiplied in: LibTorch is slow with short ones where the
+/// processor does not know them, far slower than it is to widen a matrix every time.
+at::ScalarType numbersOfProducts(const at::Tensor& matrix) {
+    return multipliesBFloat16() ? matrix.scalar_type() : at::kFloat;
+}
+
+/// x W^T + b, where they are many rows in the numbers of the weights or float32.
 at::Tensor product(const LinearWeights& weights, const at::Tensor& x) {
     if (suitsRowProducts(weights.weight, x)) return rowProducts(weights.weight, weights.bias, x);
-    return at::linear(x.to(weights.weight.scalar_type()), weights.weight, weights.bias);
+    const at::ScalarType numbers = numbersOfProducts(weights.weight);
+    return at::linear(x.to(numbers), weights.weight.to(numbers), weights.bias.to(numbers));
 }
 
 bool rowAttentionSuits(const at::Tensor& query, const DecoderState::Layer& layer,
                        const DecoderState& state) {
     return layer.crossKeys.scalar_type() == at::kBFloat16 && query.size(0) <= kFewRows &&
            query.size(2) == 1 && state.crossWeights == nullptr;
+}
+
+/// What queries hear. @param query  [rows, heads, T, width of a head]
+at::Tensor attendToSound(const at::Tensor& query, const DecoderState::Layer& layer,
+                         const DecoderState& state) {
+    if (rowAttentionSuits(query, layer, state))
+        return rowAttention(query, layer.crossKeys, layer.crossValues);
+    const at::ScalarType numbers = numbersOfProducts(layer.crossKeys);
+    DecoderState::Layer sound = layer;
+    sound.crossKeys = layer.crossKeys.to(numbers);
+    sound.crossValues = layer.crossValues.to(numbers);
+    return attendToMemory(query.to(numbers), 1, sound, state);
 }
 
 /// x + outer(gelu(inner(norm(x)))).
@@ -105,7 +124,9 @@ DecoderState WhisperModel::start(const at::Tensor& memory, std::int64_t rows) co
     for (const WhisperLayer& layer : m_weights.decoder) {
         const auto both = product(layer.crossMemory, memory.unsqueeze(0)).chunk(2, -1);
         const auto heads = [&](const at::Tensor& part) {
-            return splitBatchHeads(part, m_config.decoderHeads).contiguous();
+            return splitBatchHeads(part, m_config.decoderHeads)
+                .to(layer.crossOut.weight.scalar_type())
+                .contiguous();
         };
         state.layers.push_back({{}, {}, heads(both[0]), heads(both[1])});
     }
@@ -125,10 +146,7 @@ at::Tensor WhisperModel::decoderLayer(const WhisperLayer& weights, const at::Ten
         attendToPast(heads(own[0]), heads(own[1]), heads(own[2]), 1, bias, layer);
     const at::Tensor y = x + product(weights.selfOut, joinBatchHeads(past));
     const at::Tensor query = heads(product(weights.crossQuery, layerNorm(weights.crossNorm, y)));
-    const at::Tensor heard =
-        rowAttentionSuits(query, layer, state)
-            ? rowAttention(query, layer.crossKeys, layer.crossValues)
-            : attendToMemory(query.to(layer.crossKeys.scalar_type()), 1, layer, state);
+    const at::Tensor heard = attendToSound(query, layer, state);
     return withInner(weights, y + product(weights.crossOut, joinBatchHeads(heard)));
 }
 

@@ -17,7 +17,8 @@ namespace skimline {
 
 /// Whisper (Radford et al. 2022): hears a window of sound and writes what is said in it. Inference
 /// only; deterministic, reentrant, on the CPU. Products have the numbers of the weights (float32 or
-/// bfloat16); sums, norms and what comes out are float32.
+/// bfloat16), or float32 where the processor does not know short ones and rows are many; sums,
+/// norms and what comes out are float32.
 class WhisperModel {
 public:
     WhisperModel(WhisperConfig config, WhisperWeights weights);

@@ -6,6 +6,7 @@
 #include <ATen/ATen.h>
 
 #include <cmath>
+#include <initializer_list>
 #include <string>
 
 namespace skimline {
@@ -99,26 +100,32 @@ private:
     const std::int64_t m_width;
 };
 
+void shorten(std::initializer_list<LinearWeights*> matrices) {
+    for (LinearWeights* linear : matrices) {
+        linear->weight = linear->weight.to(at::kBFloat16);
+        linear->bias = linear->bias.to(at::kBFloat16);
+    }
+}
+
 }  // namespace
 
-WhisperWeights inShortNumbers(WhisperWeights weights, const RunContext& context) {
-    const auto shorten = [](LinearWeights& linear) {
-        if (!linear.weight.defined()) return;
-        linear.weight = linear.weight.to(at::kBFloat16);
-        linear.bias = linear.bias.to(at::kBFloat16);
-    };
-    for (std::vector<WhisperLayer>* half : {&weights.encoder, &weights.decoder})
-        for (WhisperLayer& layer : *half) {
-            context.throwIfStopped();
-            for (LinearWeights* linear :
-                 {&layer.selfIn, &layer.selfOut, &layer.crossQuery, &layer.crossMemory,
-                  &layer.crossOut, &layer.inner, &layer.outer})
-                shorten(*linear);
-        }
+void shortenEncoder(WhisperWeights& weights, const RunContext& context) {
+    for (WhisperLayer& layer : weights.encoder) {
+        context.throwIfStopped();
+        shorten({&layer.selfIn, &layer.selfOut, &layer.inner, &layer.outer});
+    }
+}
+
+void shortenDecoder(WhisperWeights& weights, const RunContext& context) {
+    for (WhisperLayer& layer : weights.decoder) {
+        context.throwIfStopped();
+        shorten({&layer.selfIn, &layer.selfOut, &layer.crossQuery, &layer.crossOut, &layer.inner,
+                 &layer.outer});
+        if (multipliesBFloat16()) shorten({&layer.crossMemory});
+    }
     context.throwIfStopped();
     weights.tokenBytes = ByteMatrix::of(weights.tokens);
     weights.tokens = weights.tokens.to(at::kBFloat16);
-    return weights;
 }
 
 WhisperWeights whisperWeights(NamedParameters& parameters, const WhisperConfig& config,

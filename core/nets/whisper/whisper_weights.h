@@ -38,9 +38,12 @@ struct WhisperWeights {
     NormWeights decoderNorm;
 };
 
-/// The matrices of products as bfloat16 numbers, half as long: twice the speed and more where the
-/// processor multiplies them by itself.
-WhisperWeights inShortNumbers(WhisperWeights weights, const RunContext& context = {});
+/// The matrices of products as bfloat16 numbers, half as long. @throws Error(Cancelled)
+void shortenEncoder(WhisperWeights& weights, const RunContext& context = {});
+/// The same, and the head as bytes. What makes keys and values of the sound has many rows to
+/// multiply, and stays float32 where the processor does not multiply short numbers by itself.
+/// @throws Error(Cancelled)
+void shortenDecoder(WhisperWeights& weights, const RunContext& context = {});
 
 /// By the names of Hugging Face, float32.
 /// @throws Error(Mismatch) naming the first tensor that is missing or has another shape,

@@ -88,6 +88,10 @@ BENCHMARK_CAPTURE(writeToken, bfloat16, WhisperNumbers::BFloat16)
     ->Unit(benchmark::kMillisecond)
     ->MeasureProcessCPUTime()
     ->Repetitions(3);
+BENCHMARK_CAPTURE(writeToken, mixed, WhisperNumbers::Mixed)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->Repetitions(3);
 
 void wholeSound(benchmark::State& state, WhisperNumbers numbers) {
     const char* folder = std::getenv("SKIMLINE_SPEECH_MODEL");
@@ -111,6 +115,11 @@ BENCHMARK_CAPTURE(wholeSound, float32, WhisperNumbers::Float32)
     ->Iterations(1)
     ->Repetitions(3);
 BENCHMARK_CAPTURE(wholeSound, bfloat16, WhisperNumbers::BFloat16)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->Iterations(1)
+    ->Repetitions(3);
+BENCHMARK_CAPTURE(wholeSound, mixed, WhisperNumbers::Mixed)
     ->Unit(benchmark::kMillisecond)
     ->MeasureProcessCPUTime()
     ->Iterations(1)

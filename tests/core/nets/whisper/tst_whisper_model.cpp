@@ -69,10 +69,19 @@ TEST_F(TinyWhisper, attentionIsHandedOut) {
     EXPECT_TRUE(at::allclose(weights[1].sum(-1), at::ones({1, 2, 3})));
 }
 
-TEST_F(TinyWhisper, shortNumbersChangeLittle) {
-    const WhisperConfig config = test::tinyWhisperConfig();
-    const WhisperNetwork brief = makeWhisper(
-        {config, test::tinyWhisperTensors(config, 1), melFilters(8), {}}, WhisperNumbers::BFloat16);
+class ShortNumbers : public TinyWhisper, public testing::WithParamInterface<WhisperNumbers> {
+protected:
+    static WhisperNetwork network() {
+        const WhisperConfig config = test::tinyWhisperConfig();
+        return makeWhisper({config, test::tinyWhisperTensors(config, 1), melFilters(8), {}},
+                           GetParam());
+    }
+};
+INSTANTIATE_TEST_SUITE_P(Whisper, ShortNumbers,
+                         testing::Values(WhisperNumbers::BFloat16, WhisperNumbers::Mixed));
+
+TEST_P(ShortNumbers, changeLittle) {
+    const WhisperNetwork brief = network();
     at::manual_seed(8);
     const at::Tensor mel = at::randn({8, 40});
     const at::Tensor ids = at::randint(60, {1, 6}, at::kLong);
@@ -86,10 +95,8 @@ TEST_F(TinyWhisper, shortNumbersChangeLittle) {
     EXPECT_LT((found - wanted).abs().max().item<float>(), 0.03 * wanted.abs().max().item<float>());
 }
 
-TEST_F(TinyWhisper, shortNumbersGiveTheSameHoweverManyTokensComeAtOnce) {
-    const WhisperConfig config = test::tinyWhisperConfig();
-    const WhisperNetwork brief = makeWhisper(
-        {config, test::tinyWhisperTensors(config, 1), melFilters(8), {}}, WhisperNumbers::BFloat16);
+TEST_P(ShortNumbers, giveTheSameHoweverManyTokensComeAtOnce) {
+    const WhisperNetwork brief = network();
     at::manual_seed(9);
     const at::Tensor memory = brief.model->encode(at::randn({8, 40}), {});
     const at::Tensor ids = at::randint(60, {2, 16}, at::kLong);
@@ -102,6 +109,21 @@ TEST_F(TinyWhisper, shortNumbersGiveTheSameHoweverManyTokensComeAtOnce) {
         found.push_back(brief.model->decode(ids.slice(1, from, to), steps));
     const at::Tensor error = (at::cat(found, 1) - wanted).abs().max();
     EXPECT_LT(error.item<float>(), 0.03 * wanted.abs().max().item<float>());
+}
+
+TEST_P(ShortNumbers, handOutWhatWasHeardWhereItIsAskedFor) {
+    const WhisperNetwork brief = network();
+    at::manual_seed(10);
+    const at::Tensor memory = brief.model->encode(at::randn({8, 40}), {});
+    const at::Tensor ids = at::randint(60, {1, 12}, at::kLong);
+    std::vector<at::Tensor> weights;
+    DecoderState watched = brief.model->start(memory, 1);
+    watched.crossWeights = &weights;
+    const at::Tensor found = brief.model->decode(ids, watched);
+    DecoderState state = brief.model->start(memory, 1);
+    EXPECT_TRUE(at::equal(found, brief.model->decode(ids, state)));
+    ASSERT_EQ(weights.size(), 2U);
+    EXPECT_LT((weights[1].sum(-1).to(at::kFloat) - 1).abs().max().item<float>(), 0.02F);
 }
 
 TEST_F(TinyWhisper, refusesWhatDoesNotFit) {

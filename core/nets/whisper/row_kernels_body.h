@@ -9,7 +9,9 @@
 // one that is moved up. So rows are sorted into even and odd places once, and the matrix is read
 // as it lies.
 
+#include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "core/nets/whisper/row_kernels.h"
 
@@ -24,8 +26,6 @@ struct [[gnu::packed, gnu::may_alias]] LooseVector {
 struct [[gnu::packed, gnu::may_alias]] LoosePairs {
     Pairs at;
 };
-
-using Whole [[gnu::vector_size(SKIMLINE_VECTOR_BYTES)]] = std::int32_t;
 
 constexpr int kLanes = SKIMLINE_VECTOR_BYTES / 4;
 constexpr std::int64_t kStep = 2 * kLanes;  ///< numbers in a vector of pairs
@@ -50,16 +50,14 @@ inline float sumOf(const Vector& value) {
     return sums[0];
 }
 
-/// Numbers of which `parts` lie in one lane of the matrix: first those at the first place of every
+/// Numbers of which two lie in one lane of the matrix: first those at the first place of every
 /// lane, then those at the second.
-template <int parts>
 void sortPlaces(const float* x, std::int64_t width, float* sorted) {
-    constexpr std::int64_t step = parts * kLanes;
-    const std::int64_t whole = width / step * step;
-    for (std::int64_t at = 0; at < whole; at += step)
+    const std::int64_t whole = width / kStep * kStep;
+    for (std::int64_t at = 0; at < whole; at += kStep)
         for (int lane = 0; lane < kLanes; ++lane)
-            for (int part = 0; part < parts; ++part)
-                sorted[at + part * kLanes + lane] = x[at + parts * lane + part];
+            for (int part = 0; part < 2; ++part)
+                sorted[at + part * kLanes + lane] = x[at + 2 * lane + part];
     for (std::int64_t at = whole; at < width; ++at) sorted[at] = x[at];
 }
 
@@ -100,55 +98,57 @@ inline void allRows(const RowProductView& view, const float* sorted, std::int64_
 
 void multiply(const RowProductView& view, float* scratch) {
     for (std::int64_t row = 0; row < view.rows; ++row)
-        sortPlaces<2>(view.x + row * view.width, view.width, scratch + row * view.width);
+        sortPlaces(view.x + row * view.width, view.width, scratch + row * view.width);
     std::int64_t unit = 0;
     for (; unit + kUnitsTogether <= view.units; unit += kUnitsTogether)
         allRows<kUnitsTogether>(view, scratch, unit);
     for (; unit < view.units; ++unit) allRows<1>(view, scratch, unit);
 }
 
-/// The byte at a place of every lane, as a float.
-template <int place>
-inline Vector byteOf(const Pairs& bytes) {
-    return __builtin_convertvector(std::bit_cast<Whole>(bytes << (24U - 8U * place)) >> 24, Vector);
-}
-
-template <int units>
-inline void byteBlock(const RowProductView& view, const float* sorted, std::int64_t unit) {
-    constexpr std::int64_t step = 4 * kLanes;
-    const std::int64_t width = view.width;
-    const std::int64_t whole = width / step * step;
-    const std::int8_t* bytes = view.bytes + unit * width;
-    Vector even[units]{};
-    Vector odd[units]{};
-    for (std::int64_t at = 0; at < whole; at += step)
-        for (int u = 0; u < units; ++u) {
-            const Pairs four = loadPairs(bytes + u * width + at);
-            even[u] += load(sorted + at) * byteOf<0>(four);
-            odd[u] += load(sorted + at + kLanes) * byteOf<1>(four);
-            even[u] += load(sorted + at + 2 * kLanes) * byteOf<2>(four);
-            odd[u] += load(sorted + at + 3 * kLanes) * byteOf<3>(four);
-        }
-    for (int u = 0; u < units; ++u) {
-        float sum = sumOf(even[u] + odd[u]);
-        for (std::int64_t at = whole; at < width; ++at)
-            sum += sorted[at] * static_cast<float>(bytes[u * width + at]);
-        view.y[unit + u] = sum * view.scales[unit + u];
+/// A row as whole numbers whose products with bytes, all of them together, fit into 32 bits.
+/// @return what one of them stands for; NaN where a number is not finite
+float wholeNumbers(const float* x, std::int64_t width, std::int16_t* whole) {
+    constexpr std::int64_t kLargestSum = 0x7FFFFFFF;
+    constexpr std::int64_t kLargestByte = 127;
+    constexpr std::int64_t kLargestWhole = 0x7FFF;
+    float largest = 0;
+    float nothing = 0;
+    for (std::int64_t at = 0; at < width; ++at) {
+        largest = std::max(largest, std::abs(x[at]));
+        nothing += x[at] * 0;
     }
+    if (nothing != 0) return nothing;
+    const auto limit = static_cast<float>(
+        std::min(kLargestWhole, kLargestSum / (kLargestByte * std::max<std::int64_t>(width, 1))));
+    const float scale = largest > 0 ? limit / largest : 0;
+    for (std::int64_t at = 0; at < width; ++at)
+        whole[at] = static_cast<std::int16_t>(std::lrintf(x[at] * scale));
+    return largest / limit;
 }
 
-void multiplyBytes(const RowProductView& view, float* scratch) {
-    for (std::int64_t row = 0; row < view.rows; ++row)
-        sortPlaces<4>(view.x + row * view.width, view.width, scratch + row * view.width);
-    const auto all = [&](auto block, std::int64_t unit) {
-        RowProductView one = view;
-        for (std::int64_t row = 0; row < view.rows; ++row, one.y += view.units)
-            block(one, scratch + row * view.width, unit);
-    };
-    std::int64_t unit = 0;
-    for (; unit + kUnitsTogether <= view.units; unit += kUnitsTogether)
-        all(byteBlock<kUnitsTogether>, unit);
-    for (; unit < view.units; ++unit) all(byteBlock<1>, unit);
+/// The compiler makes one instruction of two products and their sum out of the inner loop.
+template <int units>
+inline void byteBlock(const RowProductView& view, const std::int16_t* x, float meaning,
+                      std::int64_t unit) {
+    const std::int64_t width = view.width;
+    const std::int8_t* bytes = view.bytes + unit * width;
+    std::int32_t sums[units]{};
+    for (std::int64_t at = 0; at < width; ++at)
+        for (int u = 0; u < units; ++u)
+            sums[u] += std::int32_t{x[at]} * std::int32_t{bytes[u * width + at]};
+    for (int u = 0; u < units; ++u)
+        view.y[unit + u] = static_cast<float>(sums[u]) * meaning * view.scales[unit + u];
+}
+
+void multiplyBytes(const RowProductView& view, std::int16_t* scratch) {
+    RowProductView one = view;
+    for (std::int64_t row = 0; row < view.rows; ++row, one.y += view.units) {
+        const float meaning = wholeNumbers(view.x + row * view.width, view.width, scratch);
+        std::int64_t unit = 0;
+        for (; unit + kUnitsTogether <= view.units; unit += kUnitsTogether)
+            byteBlock<kUnitsTogether>(one, scratch, meaning, unit);
+        for (; unit < view.units; ++unit) byteBlock<1>(one, scratch, meaning, unit);
+    }
 }
 
 /// One row: the sums of `vectors` vectors of pairs from the column `first` on.

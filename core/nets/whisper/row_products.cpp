@@ -97,8 +97,8 @@ at::Tensor rowProducts(const ByteMatrix& weight, const at::Tensor& x,
     view.scales = weight.scales.data_ptr<float>();
     view.x = rows.data_ptr<float>();
     view.y = y.data_ptr<float>();
-    const at::Tensor scratch = at::empty_like(rows);
-    kernels.multiplyBytes(view, scratch.data_ptr<float>());
+    std::vector<std::int16_t> scratch(static_cast<std::size_t>(view.width));
+    kernels.multiplyBytes(view, scratch.data());
     return y;
 }
 

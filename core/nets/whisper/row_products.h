@@ -42,7 +42,7 @@ struct ByteMatrix {
 };
 
 /// x W^T. Its error is a tenth of a percent of the length of a row times that of x at most, and
-/// four times that of bfloat16 numbers; half as much is read.
+/// four times that of bfloat16 numbers; half as much is read, and x is made whole numbers, too.
 /// @param x  [.., width] float32  @return [.., units] float32
 at::Tensor rowProducts(const ByteMatrix& weight, const at::Tensor& x,
                        const cpu::RowProductKernels& kernels = cpu::rowProductKernels());

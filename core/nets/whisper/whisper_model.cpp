@@ -77,7 +77,8 @@ at::Tensor inSlices(const at::Tensor& x, const RunContext& context, const Functi
 WhisperModel::WhisperModel(WhisperConfig config, WhisperWeights weights)
     : m_config(std::move(config)), m_weights(std::move(weights)) {}
 
-/// Head by head: the scores of one are 9 MB, and between two the stop flag is seen.
+/// Head by head and some rows at a time: their scores stay in the cache, and in between the stop
+/// flag is seen.
 at::Tensor WhisperModel::selfAttention(const WhisperLayer& layer, const at::Tensor& x,
                                        const RunContext& context) const {
     const std::int64_t heads = m_config.encoderHeads;
@@ -87,9 +88,12 @@ at::Tensor WhisperModel::selfAttention(const WhisperLayer& layer, const at::Tens
     const at::Tensor parts = all.view({x.size(0), 3, heads, -1}).permute({1, 2, 0, 3});
     at::Tensor seen = at::empty({x.size(0), heads, parts.size(3)}, all.options());
     for (std::int64_t head = 0; head < heads; ++head) {
-        context.throwIfStopped();
-        const at::Tensor shares = at::softmax(at::mm(parts[0][head], parts[1][head].t()), -1);
-        seen.select(1, head).copy_(at::mm(shares, parts[2][head]));
+        const at::Tensor keys = parts[1][head].t();
+        const at::Tensor values = parts[2][head].contiguous();
+        seen.select(1, head).copy_(
+            inSlices(parts[0][head], context, [&](const at::Tensor& queries) {
+                return at::mm(at::softmax(at::mm(queries, keys), -1), values);
+            }));
     }
     context.throwIfStopped();
     return product(layer.selfOut, seen.view(x.sizes()));

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 
 namespace skimline {
 namespace {
@@ -14,11 +15,14 @@ namespace {
 /// Sums of many products in another order: so many parts of their size may they differ.
 constexpr double kRounding = 1e-5;
 
-void expectNear(const at::Tensor& found, const at::Tensor& wanted) {
+/// Rows that are multiplied by bytes are made whole numbers first.
+constexpr double kWholeNumbers = 1e-4;
+
+void expectNear(const at::Tensor& found, const at::Tensor& wanted, double share = kRounding) {
     ASSERT_EQ(found.sizes(), wanted.sizes());
     ASSERT_EQ(found.scalar_type(), at::kFloat);
     const double size = wanted.abs().max().item<double>();
-    EXPECT_LE((found - wanted).abs().max().item<double>(), kRounding * size);
+    EXPECT_LE((found - wanted).abs().max().item<double>(), share * size);
 }
 
 class RowProducts : public ::testing::TestWithParam<std::size_t> {
@@ -56,11 +60,29 @@ TEST_P(RowProducts, ofBytesAreThoseOfWhatTheBytesMean) {
         const ByteMatrix bytes = ByteMatrix::of(matrix);
         const at::Tensor x = at::randn({3, width});
         const at::Tensor meant = bytes.bytes.to(at::kFloat) * bytes.scales.unsqueeze(1);
-        expectNear(rowProducts(bytes, x, m_kernels), at::linear(x, meant));
+        expectNear(rowProducts(bytes, x, m_kernels), at::linear(x, meant), kWholeNumbers);
         // Half a step of the largest number of each row.
         const at::Tensor step = matrix.abs().amax(1, true) / 127;
         EXPECT_TRUE(((meant - matrix).abs() <= step * 0.5001).all().item<bool>());
     }
+}
+
+TEST_P(RowProducts, ofBytesDoNotOverflow) {
+    for (const std::int64_t width : {384, 1280, 70000}) {
+        SCOPED_TRACE(width);
+        const at::Tensor ones = at::ones({6, width});
+        expectNear(rowProducts(ByteMatrix::of(ones), ones * -3, m_kernels),
+                   at::full({6, 6}, -3.0 * static_cast<double>(width)), kWholeNumbers);
+    }
+}
+
+TEST_P(RowProducts, ofBytesSayWhereARowIsNotFinite) {
+    const ByteMatrix bytes = ByteMatrix::of(at::randn({5, 40}));
+    at::Tensor x = at::randn({2, 40});
+    x[0][7] = std::numeric_limits<float>::infinity();
+    const at::Tensor found = rowProducts(bytes, x, m_kernels);
+    EXPECT_TRUE(found[0].isnan().all().item<bool>());
+    EXPECT_TRUE(found[1].isfinite().all().item<bool>());
 }
 
 TEST_P(RowProducts, attendHeadByHead) {

@@ -140,15 +140,20 @@ inline void byteBlock(const RowProductView& view, const std::int16_t* x, float m
         view.y[unit + u] = static_cast<float>(sums[u]) * meaning * view.scales[unit + u];
 }
 
-void multiplyBytes(const RowProductView& view, std::int16_t* scratch) {
-    RowProductView one = view;
-    for (std::int64_t row = 0; row < view.rows; ++row, one.y += view.units) {
-        const float meaning = wholeNumbers(view.x + row * view.width, view.width, scratch);
-        std::int64_t unit = 0;
-        for (; unit + kUnitsTogether <= view.units; unit += kUnitsTogether)
-            byteBlock<kUnitsTogether>(one, scratch, meaning, unit);
-        for (; unit < view.units; ++unit) byteBlock<1>(one, scratch, meaning, unit);
-    }
+/// Row by row of the matrix, so that its bytes are read once however many rows they multiply.
+void multiplyBytes(const RowProductView& view, float* meanings, std::int16_t* scratch) {
+    for (std::int64_t row = 0; row < view.rows; ++row)
+        meanings[row] =
+            wholeNumbers(view.x + row * view.width, view.width, scratch + row * view.width);
+    const auto all = [&](auto block, std::int64_t unit) {
+        RowProductView one = view;
+        for (std::int64_t row = 0; row < view.rows; ++row, one.y += view.units)
+            block(one, scratch + row * view.width, meanings[row], unit);
+    };
+    std::int64_t unit = 0;
+    for (; unit + kUnitsTogether <= view.units; unit += kUnitsTogether)
+        all(byteBlock<kUnitsTogether>, unit);
+    for (; unit < view.units; ++unit) all(byteBlock<1>, unit);
 }
 
 /// One row: the sums of `vectors` vectors of pairs from the column `first` on.

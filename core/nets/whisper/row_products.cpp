@@ -97,8 +97,9 @@ at::Tensor rowProducts(const ByteMatrix& weight, const at::Tensor& x,
     view.scales = weight.scales.data_ptr<float>();
     view.x = rows.data_ptr<float>();
     view.y = y.data_ptr<float>();
-    std::vector<std::int16_t> scratch(static_cast<std::size_t>(view.width));
-    kernels.multiplyBytes(view, scratch.data());
+    std::vector<float> meanings(static_cast<std::size_t>(view.rows));
+    std::vector<std::int16_t> scratch(static_cast<std::size_t>(view.rows * view.width));
+    kernels.multiplyBytes(view, meanings.data(), scratch.data());
     return y;
 }
 

@@ -2522,8 +2522,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&lt;b&gt;Diese Balken sind die Shots.&lt;/b&gt; Ein Doppelklick behält oder verwirft einen, und was Sie entscheiden, gilt immer. Eine Grenze lässt sich ziehen, um den Schnitt zu verschieben.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says it of every shot. The tabs show more: words, highlights, attention. F1 explains each.</source>
-        <translation>&lt;b&gt;Warum wurde er behalten?&lt;/b&gt; Die Liste sagt es bei jedem Shot. Die Reiter zeigen mehr: Wörter, Höhepunkte, Aufmerksamkeit. F1 erklärt jeden.</translation>
+        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says it of every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
+        <translation>&lt;b&gt;Warum wurde er behalten?&lt;/b&gt; Die Liste sagt es bei jedem Shot. Die Reiter zeigen mehr: Wörter, Höhepunkte, Aufmerksamkeit. Das ? daneben erklärt jeden.</translation>
     </message>
 </context>
 <context>

@@ -2522,8 +2522,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&lt;b&gt;Estas barras son los planos.&lt;/b&gt; Un doble clic conserva o descarta uno, y lo que usted decide siempre vale. Arrastre un límite para mover un corte.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says it of every shot. The tabs show more: words, highlights, attention. F1 explains each.</source>
-        <translation>&lt;b&gt;¿Por qué se conservó?&lt;/b&gt; La lista lo dice de cada plano. Las pestañas muestran más: palabras, destacados, atención. F1 explica cada una.</translation>
+        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says it of every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
+        <translation>&lt;b&gt;¿Por qué se conservó?&lt;/b&gt; La lista lo dice de cada plano. Las pestañas muestran más: palabras, destacados, atención. El ? de al lado explica cada una.</translation>
     </message>
 </context>
 <context>

@@ -2513,8 +2513,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>&lt;b&gt;这些条块是镜头。&lt;/b&gt;双击可保留或舍弃镜头，您的决定始终优先。拖动边界可移动剪切点。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says it of every shot. The tabs show more: words, highlights, attention. F1 explains each.</source>
-        <translation>&lt;b&gt;为什么保留它？&lt;/b&gt;列表说明了每个镜头的原因。各标签页显示更多：文字、高光、注意力。按 F1 查看说明。</translation>
+        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says it of every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
+        <translation>&lt;b&gt;为什么保留它？&lt;/b&gt;列表说明了每个镜头的原因。各标签页显示更多：文字、高光、注意力。旁边的 ? 逐一说明。</translation>
     </message>
 </context>
 <context>

@@ -22,7 +22,7 @@ GuideController::GuideController(QWidget* window, StudioSettings* settings, cons
             parts.shots},
            {QStringLiteral("why"),
             tr("<b>Why was it kept?</b> The list says it of every shot. The tabs show more: words, "
-               "highlights, attention. F1 explains each."),
+               "highlights, attention. The ? beside them explains each."),
             parts.inspector}})) {}
 
 GuideController::~GuideController() = default;

@@ -64,8 +64,9 @@ QList<KeySection> SheetText::playSections() {
               of("play.mute", tr("Mute; Ctrl+↑ ↓ for louder, softer")),
               of("view.fullScreen", tr("Full screen; Esc exits"))}},
             {tr("Videos"),
-             {of("file.open"), of("file.openProject"), of("file.save"), of("file.export"),
-              of("file.exportSeveral"), of("file.close"), of("file.quit")}}};
+             {of("file.open"), of("file.openProject"), of("file.save"), of("file.saveAs"),
+              of("file.frame"), of("file.export"), of("file.exportSeveral"), of("file.close"),
+              of("file.quit")}}};
 }
 
 QList<KeySection> SheetText::workSections() {
@@ -74,6 +75,7 @@ QList<KeySection> SheetText::workSections() {
               of("edit.toggle"),
               of("edit.keep"),
               of("edit.drop"),
+              of("edit.padding"),
               of("edit.split"),
               of("edit.merge"),
               {{QStringLiteral("edit.markIn"), QStringLiteral("edit.markOut")},

@@ -39,7 +39,8 @@ void enterSandbox(const SandboxNeeds& needs) {
     if (needs.before) needs.before();
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_NOFILE, kOpenFiles);
-    limit(RLIMIT_CPU, kDay * std::max(std::thread::hardware_concurrency(), 1U));
+    if (!needs.takesDays)
+        limit(RLIMIT_CPU, kDay * std::max(std::thread::hardware_concurrency(), 1U));
     if (needs.memoryBytes > 0) limit(RLIMIT_DATA, needs.memoryBytes);
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     restrictFiles(needs);

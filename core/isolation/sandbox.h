@@ -12,7 +12,8 @@ bool isolationIsWanted();
 
 /// Gives up, for good, what the calling thread and those that it starts later do not need: as much
 /// of it as the system knows. Call it before there are other threads.
-///  * Limits: memory, a day of processor time for each core, 256 open files, no core dump.
+///  * Limits: memory, a day of processor time for each core unless it takes days, 256 open files,
+///    no core dump.
 ///  * No new privileges: a program with the set-user-ID bit gains none.
 ///  * Files (Landlock): opened are only those that are needed, the program and its libraries,
 ///  fonts,

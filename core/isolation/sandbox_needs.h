@@ -18,6 +18,7 @@ struct SandboxNeeds {
     std::vector<std::filesystem::path> writable;  ///< folders, with all that is in them
     std::vector<std::filesystem::path> devices;   ///< of a GPU: read, written, and asked
     std::uint64_t memoryBytes = 0;                ///< of its own; 0: what the system allows
+    bool takesDays = false;                       ///< a training: no limit on processor time
     /// Called before anything is taken away, for what can only be opened while all is allowed: a
     /// GPU's driver. May be null.
     std::function<void()> before;

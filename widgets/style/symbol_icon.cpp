@@ -20,12 +20,12 @@ namespace {
 
 /// In the order of Symbol.
 constexpr const char* kFileNames[] = {
-    "open",        "film",      "play",   "pause",  "step-back", "step-forward", "volume",
-    "muted",       "export",    "folder", "close",  "check",     "warning",      "error",
-    "lock",        "lock-open", "keep",   "drop",   "automatic", "keyboard",     "refresh",
-    "fit-view",    "undo",      "redo",   "split",  "merge",     "save",         "lengths",
-    "full-screen", "shuffle",   "tracks", "shots",  "attention", "compare",      "words",
-    "highlights",  "model",     "taste",  "causes",
+    "open",        "film",       "play",   "pause",    "step-back", "step-forward", "volume",
+    "muted",       "export",     "folder", "close",    "check",     "warning",      "error",
+    "lock",        "lock-open",  "keep",   "drop",     "automatic", "keyboard",     "refresh",
+    "fit-view",    "undo",       "redo",   "split",    "merge",     "save",         "lengths",
+    "full-screen", "shuffle",    "tracks", "measures", "shots",     "attention",    "compare",
+    "words",       "highlights", "model",  "taste",    "causes",
 };
 static_assert(std::size(kFileNames) == static_cast<std::size_t>(Symbol::Causes) + 1);
 

@@ -40,6 +40,7 @@ enum class Symbol {
     FullScreen,
     Shuffle,
     Tracks,
+    Measures,
     Shots,
     Attention,
     Compare,

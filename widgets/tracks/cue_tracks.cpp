@@ -73,7 +73,7 @@ CueTracks::CueTracks(TimeAxis* axis, QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMouseTracking(true);
     setAccessibleName(tr("Measures along the video"));
-    m_chooser->setIcon(symbolIcon(Symbol::Tracks));
+    m_chooser->setIcon(symbolIcon(Symbol::Measures));
     m_chooser->setAutoRaise(true);
     m_chooser->setFixedSize(kChooserSize, kChooserSize);
     m_chooser->setToolTip(tr("Choose the measures shown under the score"));

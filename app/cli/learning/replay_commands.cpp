@@ -2,12 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <system_error>
 
 #include "app/cli/learning/commands.h"
 #include "app/cli/learning/task_options.h"
+#include "app/cli/processes/isolated_work.h"
 #include "app/cli/terminal/options.h"
+#include "core/base/error.h"
+#include "core/engine/installation/program_needs.h"
 #include "core/experiments/replays/learn_from_replays.h"
 
 namespace skimline::cli {
@@ -48,6 +54,32 @@ public:
     }
 
     int run(const CommandContext& context) override {
+        // Each video is read when its turn comes, so that all of the training is locked up.
+        const bool isNew = std::filesystem::create_directories(m_request.runFolder);
+        try {
+            inIsolation(m_request.data.file.string(), needs(), context, [&] {
+                train(context);
+                return std::string();
+            });
+        } catch (const Error&) {
+            std::error_code ignored;  // where something was kept it stays
+            if (isNew) std::filesystem::remove(m_request.runFolder, ignored);
+            throw;
+        }
+        return kSuccess;
+    }
+
+private:
+    SandboxNeeds needs() const {
+        SandboxNeeds needs = needsOfProgram(m_request.device);
+        needs.readable.insert(needs.readable.end(),
+                              {m_request.data.file, m_request.data.split, m_request.recipe});
+        needs.writable.push_back(m_request.runFolder);
+        needs.takesDays = true;
+        return needs;
+    }
+
+    void train(const CommandContext& context) const {
         const ReplayTrainReport report =
             trainOnReplays(m_request, context.console.logSink(), m_task.begin(context, "training"));
         m_task.finish(context,
@@ -58,10 +90,8 @@ public:
                           out << report.checkpoint.string() << ": trained on " << report.videos
                               << " videos in at most " << report.steps << " updates\n";
                       });
-        return kSuccess;
     }
 
-private:
     TaskOptions m_task;
     ReplayTrainRequest m_request;
 };

@@ -5,11 +5,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <opencv2/dnn.hpp>
-#include <sstream>
+#include <cstdint>
+#include <fstream>
+#include <map>
+#include <string>
+#include <string_view>
 
 #include "core/base/error_ids.h"
 #include "core/base/read_file.h"
+#include "core/base/wire/message_reader.h"
 
 namespace skimline {
 namespace {
@@ -42,41 +46,94 @@ std::vector<char> readWhole(const std::filesystem::path& file, const RunContext&
     return bytes;
 }
 
-// The importer only copies weights of layers that a network description names. Every convolution
-// hangs directly on the input because nothing is ever run by it.
-std::string describe(const std::vector<CaffeConvolution>& layers) {
-    std::ostringstream text;
-    text << "name: \"weights\"\nlayer { name: \"data\" type: \"Input\" top: \"data\" input_param "
-            "{ shape { dim: 1 dim: 3 dim: 224 dim: 224 } } }\n";
-    for (const CaffeConvolution& layer : layers)
-        text << "layer { name: \"" << layer.name
-             << "\" type: \"Convolution\" bottom: \"data\" top: \"" << layer.name
-             << "\" convolution_param { num_output: " << layer.outputs
-             << " kernel_size: " << layer.kernel << " } }\n";
-    return text.str();
+/// Numbers of fields in Caffe's caffe.proto, in the present notation and in the one before.
+struct Notation {
+    std::uint64_t layer;  // in a network
+    std::uint64_t name;   // in a layer
+    std::uint64_t blob;
+};
+constexpr Notation kNotations[] = {{100, 1, 7}, {2, 4, 6}};
+// In a blob. Files of the older notation state four sizes, those of the present one a shape.
+constexpr std::uint64_t kLastSize = 4;
+constexpr std::uint64_t kValues = 5;
+constexpr std::uint64_t kShape = 7;
+constexpr std::uint64_t kDimension = 1;  // in a shape
+
+struct Layer {
+    std::string_view name;
+    std::vector<std::string_view> blobs;
+};
+
+Layer layerIn(std::string_view bytes, const Notation& notation) {
+    Layer layer;
+    for (MessageReader reader(bytes); reader.next();) {
+        if (reader.field == notation.name) layer.name = reader.bytes;
+        if (reader.field == notation.blob) layer.blobs.push_back(reader.bytes);
+    }
+    return layer;
 }
 
-std::vector<float> copyBlob(const cv::Mat& blob, std::size_t expected) {
-    if (blob.type() != CV_32F || !blob.isContinuous() || blob.total() != expected) return {};
-    const float* values = blob.ptr<float>();
-    std::vector<float> copy(values, values + expected);
-    const bool finite =
-        std::all_of(copy.begin(), copy.end(), [](float v) { return std::isfinite(v); });
-    return finite ? copy : std::vector<float>{};
+bool isProduct(const std::vector<std::uint64_t>& factors, std::uint64_t expected) {
+    std::uint64_t product = 1;
+    for (const std::uint64_t factor : factors) {
+        if (factor == 0 || factor > expected / product) return false;
+        product *= factor;
+    }
+    return product == expected;
 }
 
-void takeLayer(cv::dnn::Net& net, const std::filesystem::path& file, CaffeConvolution& layer) {
-    const int id = net.getLayerId(layer.name);
-    const std::vector<cv::Mat> blobs =
-        id < 0 ? std::vector<cv::Mat>{} : net.getLayer(cv::dnn::DictValue(id))->blobs;
-    if (blobs.size() != 2) throwCorrupt(file, "layer " + layer.name + " is missing");
+/// Empty where the blob is another than expected, or states another size than it has.
+std::vector<float> valuesIn(std::string_view blob, std::size_t expected) {
+    std::vector<std::uint64_t> sizes;
+    std::vector<float> values;
+    for (MessageReader reader(blob); reader.next();) {
+        if (reader.field <= kLastSize) reader.addNumbersTo(sizes);
+        if (reader.field == kValues) reader.addRealsTo(values);
+        if (reader.field != kShape) continue;
+        for (MessageReader shape(reader.bytes); shape.next();)
+            if (shape.field == kDimension) shape.addNumbersTo(sizes);
+    }
+    const bool sound =
+        values.size() == expected && isProduct(sizes, expected) &&
+        std::ranges::all_of(values, [](float value) { return std::isfinite(value); });
+    return sound ? values : std::vector<float>();
+}
+
+void takeLayer(const Layer& found, const std::filesystem::path& file, CaffeConvolution& layer) {
     const auto outputs = static_cast<std::size_t>(layer.outputs);
     const auto window =
         static_cast<std::size_t>(layer.kernel) * static_cast<std::size_t>(layer.kernel);
-    layer.weights = copyBlob(blobs[0], outputs * static_cast<std::size_t>(layer.inputs) * window);
-    layer.bias = copyBlob(blobs[1], outputs);
+    if (found.blobs.size() == 2) {
+        layer.weights =
+            valuesIn(found.blobs[0], outputs * static_cast<std::size_t>(layer.inputs) * window);
+        layer.bias = valuesIn(found.blobs[1], outputs);
+    }
     if (layer.weights.empty() || layer.bias.empty())
         throwCorrupt(file, "layer " + layer.name + " has the wrong size or holds no numbers");
+}
+
+/// The first of each name counts.
+std::map<std::string_view, Layer> layersIn(std::string_view network, const RunContext& context) {
+    std::map<std::string_view, Layer> layers;
+    for (MessageReader reader(network); reader.next();)
+        for (const Notation& notation : kNotations) {
+            if (reader.field != notation.layer) continue;
+            context.throwIfStopped();
+            const Layer layer = layerIn(reader.bytes, notation);
+            layers.emplace(layer.name, layer);
+        }
+    return layers;
+}
+
+void takeLayers(std::string_view network, const std::filesystem::path& file,
+                std::vector<CaffeConvolution>& layers, const RunContext& context) {
+    const std::map<std::string_view, Layer> found = layersIn(network, context);
+    for (CaffeConvolution& layer : layers) {
+        context.throwIfStopped();
+        const auto at = found.find(layer.name);
+        if (at == found.end()) throwCorrupt(file, "layer " + layer.name + " is missing");
+        takeLayer(at->second, file, layer);
+    }
 }
 
 }  // namespace
@@ -85,15 +142,10 @@ void readCaffeConvolutions(const std::filesystem::path& caffemodel,
                            std::vector<CaffeConvolution>& layers, const RunContext& context) {
     const std::vector<char> bytes = readWhole(caffemodel, context);
     if (bytes.empty()) throwCorrupt(caffemodel, "the file is empty");
-    const std::string prototxt = describe(layers);
     try {
-        cv::dnn::Net net =
-            cv::dnn::readNetFromCaffe(prototxt.data(), prototxt.size(), bytes.data(), bytes.size());
-        for (CaffeConvolution& layer : layers) {
-            context.throwIfStopped();
-            takeLayer(net, caffemodel, layer);
-        }
-    } catch (const cv::Exception&) {
+        takeLayers({bytes.data(), bytes.size()}, caffemodel, layers, context);
+    } catch (const Error& error) {
+        if (!error.subject().empty() || error.code() != ErrorCode::Corrupt) throw;
         throwCorrupt(caffemodel, "it is not a complete Caffe model");
     }
 }

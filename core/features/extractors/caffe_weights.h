@@ -11,12 +11,12 @@
 
 namespace skimline {
 
-/// What the importer is asked for, and what it found.
+/// What is asked for, and what was found.
 using CaffeConvolution = ConvolutionLayer;
 
 /// Fills weights and bias of every named convolution from a .caffemodel, old or new notation; all
-/// other layers of the file are ignored, no .prototxt is needed. OpenCV's Caffe importer does the
-/// reading.
+/// other layers of the file are ignored, no .prototxt is needed. It takes twice the memory of the
+/// file, whatever the file claims.
 /// @throws Error(MissingWeights) when the file is not there, Error(Corrupt) naming what is wrong
 /// with it, Error(Cancelled) within the time of reading a megabyte. Reentrant.
 void readCaffeConvolutions(const std::filesystem::path& caffemodel,

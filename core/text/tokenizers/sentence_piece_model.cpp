@@ -6,69 +6,10 @@
 #include <cstring>
 
 #include "core/base/error.h"
+#include "core/base/wire/message_reader.h"
 
 namespace skimline {
 namespace {
-
-/// Wire format of protocol buffers: numbered fields of four kinds.
-class MessageReader {
-public:
-    explicit MessageReader(std::string_view message) : m_bytes(message) {}
-
-    std::uint64_t field = 0;
-    std::uint64_t number = 0;  ///< of a numeric field
-    std::string_view bytes;    ///< of any other
-
-    /// @return false at the end. @throws Error(Corrupt)
-    bool next() {
-        if (m_bytes.empty()) return false;
-        const std::uint64_t tag = takeVarint();
-        field = tag >> 3U;
-        switch (tag & 7U) {
-            case 0:
-                number = takeVarint();
-                break;
-            case 1:
-                bytes = take(8);
-                break;
-            case 2:
-                bytes = take(takeVarint());
-                break;
-            case 5:
-                bytes = take(4);
-                break;
-            default:
-                fail();
-        }
-        return true;
-    }
-    float real() const {
-        float value = 0;
-        if (bytes.size() != sizeof value) fail();
-        std::memcpy(&value, bytes.data(), sizeof value);
-        return value;
-    }
-
-private:
-    [[noreturn]] static void fail() { throw Error(ErrorCode::Corrupt, "", ""); }
-    std::string_view take(std::uint64_t count) {
-        if (count > m_bytes.size()) fail();
-        const std::string_view taken = m_bytes.substr(0, count);
-        m_bytes.remove_prefix(count);
-        return taken;
-    }
-    std::uint64_t takeVarint() {
-        std::uint64_t value = 0;
-        for (unsigned shift = 0; shift < 64; shift += 7) {
-            const auto byte = static_cast<unsigned char>(take(1)[0]);
-            value |= std::uint64_t{byte & 0x7FU} << shift;
-            if (byte < 0x80) return value;
-        }
-        fail();
-    }
-
-    std::string_view m_bytes;
-};
 
 SentencePieceModel::Piece parsePiece(std::string_view bytes) {
     SentencePieceModel::Piece piece;

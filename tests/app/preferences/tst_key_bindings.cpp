@@ -36,6 +36,7 @@ private Q_SLOTS:
     void keysOfViewsStayTheirs();
     void resetBringsTheUsualKeysBack();
     void theSheetShowsTheKeysThereAre();
+    void theSheetLeavesNoKeyOut();
     void thePageTakesAPressedKey();
     void thePageFindsCommandsByTitleAndKey();
     void nonsenseInTheSettingsIsNoKey();
@@ -131,6 +132,18 @@ void KeyBindingsTest::theSheetShowsTheKeysThereAre() {
     m_window->keys()->setKeys(command("edit.toggle"), {QKeySequence(Qt::Key_F5)});
     QVERIFY(!shows(QStringLiteral("X")));
     QVERIFY(shows(QStringLiteral("F5")));
+}
+
+void KeyBindingsTest::theSheetLeavesNoKeyOut() {
+    const ShortcutSheet sheet(*m_window->keys());
+    QStringList shown;
+    for (const QLabel* cap : sheet.findChildren<QLabel*>(QStringLiteral("keyCap")))
+        shown << cap->text();
+    for (const KeyBindings::Command& command : m_window->keys()->commands()) {
+        if (command.usual.isEmpty()) continue;
+        const QString key = command.usual.first().toString(QKeySequence::NativeText);
+        QVERIFY2(shown.contains(key), qPrintable(command.title + u' ' + key));
+    }
 }
 
 void KeyBindingsTest::thePageTakesAPressedKey() {

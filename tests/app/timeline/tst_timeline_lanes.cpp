@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
@@ -30,6 +32,7 @@ class TimelineLanesTest : public test::WindowTest {
 private Q_SLOTS:
     void theWaveformComesWithTheVideo();
     void lanesAreSwitchedOffAndStayOff();
+    void aRightClickOnAnyLaneOpensTheMenu();
     void theSkimHasItsOwnLaneWhileItPlays();
     void bothFramesOfACutThatIsDragged();
     void aCutMovedByKeysShowsItsFramesForAWhile();
@@ -83,6 +86,24 @@ void TimelineLanesTest::lanesAreSwitchedOffAndStayOff() {
     QVERIFY(!laneAction(*m_window, QStringLiteral("waveform"))->isChecked());
     laneAction(*m_window, QStringLiteral("waveform"))->trigger();
     QVERIFY(!timeline()->waveformTrack()->isHidden());
+}
+
+void TimelineLanesTest::aRightClickOnAnyLaneOpensTheMenu() {
+    open();
+    const auto* curve = timeline()->findChild<ScoreCurve*>();
+    QVERIFY(curve);
+    // What is drawn on lies inside the widget.
+    auto* plot = curve->childAt(curve->rect().center());
+    QVERIFY(plot);
+    for (QWidget* lane : {plot, static_cast<QWidget*>(timeline()->findChild<Filmstrip*>()),
+                          static_cast<QWidget*>(timeline()->findChild<ZoomBar*>())}) {
+        const QSignalSpy asked(timeline(), &TimelinePanel::lanesRequested);
+        const QPoint middle = lane->rect().center();
+        QContextMenuEvent click(QContextMenuEvent::Mouse, middle, lane->mapToGlobal(middle));
+        QApplication::sendEvent(lane, &click);
+        QCOMPARE(asked.count(), 1);
+        m_window->videoPage()->lanes()->menu()->close();
+    }
 }
 
 void TimelineLanesTest::theSkimHasItsOwnLaneWhileItPlays() {

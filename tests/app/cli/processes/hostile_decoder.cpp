@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Preloaded into the program, stands before FFmpeg's decoders and does what an attacker who took
-// one over would do.
-//   SKIMLINE_DECODER=crash    crashes at the tenth packet, or at SKIMLINE_PACKET; libhdf5, too
+// Preloaded into the program, stands before FFmpeg's decoders and libhdf5 and does what an attacker
+// who took one over would do.
+//   SKIMLINE_DECODER=crash    crashes at the tenth packet, or at SKIMLINE_PACKET; libhdf5 at once
 //   SKIMLINE_DECODER=hang     never comes back
 //   SKIMLINE_DECODER=escape   tries to reach what is outside; what works it says on stderr
 //   SKIMLINE_SECRET=/file     that it would like to read, and to overwrite
@@ -89,4 +89,13 @@ extern "C" int avcodec_send_packet(AVCodecContext* decoder, const AVPacket* pack
 extern "C" int H5Literate(std::int64_t, int, int, std::uint64_t*, void*, void*) {
     if (wants("crash")) raise(SIGSEGV);
     return -1;
+}
+
+extern "C" std::int64_t H5Gopen2(std::int64_t parent, const char* name, std::int64_t access) {
+    using Function = std::int64_t(std::int64_t, const char*, std::int64_t);
+    static auto* const real = reinterpret_cast<Function*>(dlsym(RTLD_NEXT, "H5Gopen2"));
+    static std::atomic<bool> tried{false};
+    if (wants("crash")) raise(SIGSEGV);
+    if (wants("escape") && !tried.exchange(true)) escape();
+    return real(parent, name, access);
 }

@@ -17,12 +17,20 @@
 #include "core/base/read_file.h"
 #include "core/isolation/file_access.h"
 #include "tests/app/cli/batch/batch_program.h"
+#include "tests/core/experiments/replays/made_replays.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::test {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* kTinyReplayRecipe = R"(
+name: tiny
+network: {d_model: 16, heads: 4, encoder_layers: 1, decoder_layers: 1, d_ff: 32, score: importance}
+input: {scaling: none}
+training: {epochs: 2, learning_rate: 0.01, warm_up: 3, keep_every: 0, save_every: 5}
+)";
 
 class HostileDecoder : public testing::Test {
 protected:
@@ -50,6 +58,19 @@ protected:
     }
     std::string clip(std::size_t i) const { return m_clips[i].string(); }
     std::string out() const { return (m_folder / "out").string(); }
+    /// Writes what is needed for it.
+    std::vector<std::string> trainingOnReplays() const {
+        const MadeReplays made(m_folder.path(), {});
+        const std::string recipe = (m_folder / "tiny.yaml").string();
+        std::ofstream(recipe) << kTinyReplayRecipe;
+        return {"train",     "replays",
+                "--data",    made.file().string(),
+                "--splits",  made.split().string(),
+                "--config",  recipe,
+                "--run",     out() + "/run",
+                "--threads", "1",
+                "--device",  "cpu"};
+    }
     std::vector<std::string> namesIn(const fs::path& folder) const {
         std::vector<std::string> names;
         for (const auto& entry : fs::directory_iterator(m_folder / folder))
@@ -84,6 +105,28 @@ TEST_F(HostileDecoder, aBenchmarkFileThatCrashesItsLibraryCostsOneSentence) {
     EXPECT_EQ(runProgram({"train", "benchmark", "--data", file, "--run", out() + "/run"}, log), 1);
     EXPECT_TRUE(readFile(log).starts_with(sentence)) << readFile(log);
     EXPECT_EQ(namesIn("out"), std::vector<std::string>());
+}
+
+TEST_F(HostileDecoder, aReplayFileThatCrashesItsLibraryCostsOneSentence) {
+    const std::vector<std::string> training = trainingOnReplays();
+    decoderDoes("crash");
+    const std::string log = (m_folder / "log").string();
+    EXPECT_EQ(runProgram(training, log), 1);
+    EXPECT_TRUE(readFile(log).starts_with("skimline: Reading " + training[3] +
+                                          " crashed (Segmentation fault)"))
+        << readFile(log);
+    EXPECT_EQ(namesIn("out"), std::vector<std::string>());
+}
+
+TEST_F(HostileDecoder, aTrainingOnReplaysGetsAtNothingOutside) {
+    if (landlockVersion() == 0) GTEST_SKIP() << "This kernel has no Landlock.";
+    const std::vector<std::string> training = trainingOnReplays();
+    decoderDoes("escape");
+    const std::string log = (m_folder / "log").string();
+    EXPECT_EQ(runProgram(training, log), 0) << readFile(log);
+    EXPECT_EQ(readFile(log).find("ESCAPED"), std::string::npos) << readFile(log);
+    EXPECT_NE(readFile(log).find("TRIED"), std::string::npos) << readFile(log);
+    EXPECT_TRUE(fs::exists(m_folder / "out/run/final.safetensors"));
 }
 
 TEST_F(HostileDecoder, whereverItCrashesNothingIsLeft) {

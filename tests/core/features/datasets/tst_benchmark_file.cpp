@@ -275,6 +275,28 @@ TEST(BenchmarkFile, giantClaimsTakeNoMemory) {
     }
 }
 
+/// libhdf5 1.10 reads behind the end of a dataset inside its header that claims more than is there.
+TEST(BenchmarkFile, compactTablesThatClaimMoreThanTheyHoldAreRefused) {
+    const skimline::test::ScratchFolder scratch;
+    const fs::path path = scratch / "a.h5";
+    ForeignFile file(path);
+    const hdf5::PropertyList compact(H5Pcreate(H5P_DATASET_CREATE));
+    H5Pset_layout(compact.get(), H5D_COMPACT);
+    constexpr hsize_t kHeld = 12345;
+    constexpr hsize_t kClaimed = 16000;
+    const std::vector<float> values(kHeld, 0.5F);
+    file.put("gtscore", H5T_NATIVE_FLOAT, H5T_NATIVE_FLOAT, {kHeld}, values.data(), compact.get());
+    ASSERT_EQ(file.read().gtscore.size(), kHeld);
+    std::string bytes = readAll(path);
+    const std::string held(reinterpret_cast<const char*>(&kHeld), sizeof kHeld);
+    std::size_t at = bytes.find(held);
+    ASSERT_NE(at, std::string::npos);
+    for (; at != std::string::npos; at = bytes.find(held, at + 1))
+        std::memcpy(bytes.data() + at, &kClaimed, sizeof kClaimed);
+    writeAll(path, bytes);
+    file.expectCorrupt("gtscore");
+}
+
 TEST(BenchmarkFile, nothingOutsideTheFileIsRead) {
     const skimline::test::ScratchFolder scratch;
     writeAll(scratch / "secret", std::string(64, 'a'));

@@ -53,6 +53,16 @@ inline std::string blob(Notation notation, const std::vector<std::uint64_t>& dim
     return legacy + field(5, packed(values));
 }
 
+inline std::string layerOf(Notation notation, const std::string& name,
+                           const std::vector<std::string>& blobs) {
+    constexpr std::uint64_t kV1Convolution = 4;
+    const bool present = notation == Notation::Present;
+    std::string bytes = present ? field(1, name) + field(2, std::string("Convolution"))
+                                : field(4, name) + field(5, kV1Convolution);
+    for (const std::string& blob : blobs) bytes += field(present ? 7 : 6, blob);
+    return field(present ? 100 : 2, bytes);
+}
+
 inline std::string layer(Notation notation, const CaffeConvolution& convolution) {
     const auto side = static_cast<std::uint64_t>(convolution.kernel);
     const std::string weights = blob(notation,
@@ -61,12 +71,7 @@ inline std::string layer(Notation notation, const CaffeConvolution& convolution)
                                      convolution.weights);
     const std::string bias =
         blob(notation, {static_cast<std::uint64_t>(convolution.outputs)}, convolution.bias);
-    if (notation == Notation::Present)
-        return field(100, field(1, convolution.name) + field(2, std::string("Convolution")) +
-                              field(7, weights) + field(7, bias));
-    constexpr std::uint64_t kV1Convolution = 4;
-    return field(2, field(4, convolution.name) + field(5, kV1Convolution) + field(6, weights) +
-                        field(6, bias));
+    return layerOf(notation, convolution.name, {weights, bias});
 }
 
 /// Writes a file of GoogLeNet's layers with random weights of a usual size, from a fixed seed:

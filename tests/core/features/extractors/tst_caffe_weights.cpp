@@ -17,6 +17,7 @@
 #include "tests/support/scratch_folder.h"
 
 namespace fs = std::filesystem;
+namespace test = skimline::test;
 using skimline::CaffeConvolution;
 using skimline::ErrorCode;
 
@@ -118,6 +119,31 @@ TEST_F(CaffeWeights, missingAndMisshapenLayersAreNamed) {
     CaffeConvolution poisoned = kLayers[1];
     poisoned.weights[7] = std::numeric_limits<float>::quiet_NaN();
     expect(ErrorCode::Corrupt, [&] { read(model(Notation::Present, {kLayers[0], poisoned})); });
+}
+
+// OpenCV's importer, which read these files before, asked for what a blob claims to hold.
+TEST_F(CaffeWeights, aBlobThatClaimsMoreThanItHoldsIsRefused) {
+    for (const Notation notation : {Notation::Present, Notation::V1})
+        for (const std::uint64_t claim :
+             {std::uint64_t{5}, std::uint64_t{1} << 31, ~std::uint64_t{0}}) {
+            const std::string large = test::blob(notation, {claim, 3, 7, 7}, kLayers[0].weights);
+            const std::string bias = test::blob(notation, {4}, kLayers[0].bias);
+            expect(ErrorCode::Corrupt, [&] {
+                read(test::layerOf(notation, kLayers[0].name, {large, bias}) +
+                     layer(notation, kLayers[1]));
+            });
+        }
+}
+
+TEST_F(CaffeWeights, valuesOneByOneAreReadAsPackedOnes) {
+    std::string bias;
+    for (const float value : kLayers[0].bias) bias += "\x2d" + test::packed({value});  // field 5
+    const std::string weights = test::blob(Notation::Present, {4, 3, 7, 7}, kLayers[0].weights);
+    const std::string shape = field(7, field(1, std::string(1, '\4')));  // packed itself
+    const auto found =
+        read(test::layerOf(Notation::Present, kLayers[0].name, {weights, shape + bias}) +
+             layer(Notation::Present, kLayers[1]));
+    EXPECT_EQ(found[0].bias, kLayers[0].bias);
 }
 
 TEST_F(CaffeWeights, readingStopsWhenAsked) {

@@ -25,9 +25,9 @@ constexpr const char* kFileNames[] = {
     "lock",        "lock-open", "keep",   "drop",   "automatic", "keyboard",     "refresh",
     "fit-view",    "undo",      "redo",   "split",  "merge",     "save",         "lengths",
     "full-screen", "shuffle",   "tracks", "shots",  "attention", "compare",      "words",
-    "highlights",  "model",     "taste",  "causes",
+    "highlights",  "model",     "taste",  "causes", "lanes",
 };
-static_assert(std::size(kFileNames) == static_cast<std::size_t>(Symbol::Causes) + 1);
+static_assert(std::size(kFileNames) == static_cast<std::size_t>(Symbol::Lanes) + 1);
 
 QString fileName(Symbol symbol) {
     return QString::fromLatin1(kFileNames[static_cast<std::size_t>(symbol)]);

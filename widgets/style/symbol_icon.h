@@ -47,7 +47,8 @@ enum class Symbol {
     Highlights,
     Model,
     Taste,
-    Causes
+    Causes,
+    Lanes
 };
 
 /// What colour an icon takes from the palette.

@@ -44,7 +44,7 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
     auto* inside = new QVBoxLayout(m_plot);
-    inside->setContentsMargins(0, spacing::kHalf, 0, 0);
+    inside->setContentsMargins(0, spacing::kHalf, 0, spacing::kHalf);
     inside->addWidget(m_placeholder, 1, Qt::AlignCenter);
     inside->addWidget(m_legend, 0, Qt::AlignRight | Qt::AlignBottom);
     m_legend->setAttribute(Qt::WA_TransparentForMouseEvents);

@@ -213,6 +213,9 @@ void ExportDialog::showEstimate(const ClipEstimate* estimate) {
     if (!estimate->remark.empty()) sentences << QString::fromStdString(estimate->remark);
     sentences.removeAll(QString());
     m_estimate->setText(sentences.join(QLatin1Char(' ')));
+    // Languages with long words take a third line.
+    m_estimate->setMinimumHeight(
+        std::max(m_estimate->minimumHeight(), m_estimate->heightForWidth(m_estimate->width())));
     const bool impossible = estimate->bytes == 0 && !estimate->remark.empty();
     m_export->setEnabled(problem().isEmpty() && !impossible);
 }

@@ -7,8 +7,14 @@
 
 #include "app/reasons/reason_text.h"
 #include "widgets/style/time_text.h"
+#include "widgets/timeline/late_frames.h"
 
 namespace skimline {
+
+ShotListModel::ShotListModel(QObject* parent)
+    : QAbstractListModel(parent), m_late(new LateFrames(this)) {
+    connect(m_late, &LateFrames::arrived, this, &ShotListModel::refreshImages);
+}
 
 void ShotListModel::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
@@ -85,7 +91,7 @@ QVariant ShotListModel::data(const QModelIndex& index, int role) const {
         case RemarkRole:
             return QVariant::fromValue(remarkOf(index.row()));
         case ImageRole:
-            return m_session->images().nearest((shot.startSeconds + shot.endSeconds) / 2);
+            return m_late->nearest(m_session->images(), (shot.startSeconds + shot.endSeconds) / 2);
         default:
             return {};
     }

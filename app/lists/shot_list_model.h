@@ -11,6 +11,8 @@
 
 namespace skimline {
 
+class LateFrames;
+
 /// The shots of the video on show, and why each is kept or dropped.
 class ShotListModel : public QAbstractListModel {
     Q_OBJECT
@@ -18,7 +20,7 @@ class ShotListModel : public QAbstractListModel {
 public:
     enum Role { BarRole = Qt::UserRole + 1, ImageRole, RemarkRole };
 
-    using QAbstractListModel::QAbstractListModel;
+    explicit ShotListModel(QObject* parent = nullptr);
 
     /// nullptr empties the list.
     void setSession(VideoSession* session);
@@ -35,6 +37,7 @@ private:
     ShotRemark remarkOf(int row) const;
 
     QPointer<VideoSession> m_session;
+    LateFrames* m_late;
     QList<TimelineShot> m_shots;
 };
 

@@ -31,7 +31,6 @@ QSpinBox* numberField(int least, int most, int value, int step, QWidget* parent)
     field->setValue(value);
     field->setSingleStep(step);
     field->setGroupSeparatorShown(true);
-    field->setButtonSymbols(QAbstractSpinBox::NoButtons);
     return field;
 }
 

@@ -59,7 +59,6 @@ QDoubleSpinBox* ShotLengthsDialog::addField(double seconds, const QString& name)
     field->setRange(0, kLongestBound);
     field->setDecimals(1);
     field->setSingleStep(0.5);
-    field->setButtonSymbols(QAbstractSpinBox::NoButtons);
     field->setSuffix(tr(" s"));
     field->setSpecialValueText(tr("any length"));
     field->setValue(seconds);

@@ -4,9 +4,12 @@
 #include "app/timeline/timeline_panel.h"
 
 #include <QContextMenuEvent>
+#include <QPainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
+#include <initializer_list>
 
 #include "app/document/ground_truth_points.h"
 #include "app/document/timeline_shots.h"
@@ -29,6 +32,7 @@ namespace skimline {
 namespace {
 
 constexpr int kChooserSize = 16;  // as wide as the margin
+constexpr int kPlayheadWidth = 2;
 
 /// As high as the values of this video go, so that they fill their track, but not so little that
 /// noise does.
@@ -70,6 +74,8 @@ TimelinePanel::TimelinePanel(TimeAxis* axis, QWidget* parent)
         if (m_session) m_session->edits()->movePiece(seconds, before);
     });
     connect(m_tracks, &CueTracks::seekRequested, this, &TimelinePanel::seekRequested);
+    connect(axis, &TimeAxis::playheadChanged, this, &TimelinePanel::movePlayhead);
+    connect(axis, &TimeAxis::viewChanged, this, &TimelinePanel::movePlayhead);
     connectStrip();
 }
 
@@ -81,7 +87,7 @@ void TimelinePanel::buildLayout() {
     layout->addWidget(m_curve, 1);
     // Takes what the curve leaves where that is switched off.
     layout->addStretch(0);
-    m_chooser->setIcon(symbolIcon(Symbol::Tracks));
+    m_chooser->setIcon(symbolIcon(Symbol::Lanes));
     m_chooser->setAutoRaise(true);
     m_chooser->setObjectName(QStringLiteral("laneChooser"));
     m_chooser->setFixedSize(kChooserSize, kChooserSize);
@@ -98,6 +104,31 @@ void TimelinePanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     // In the margin: every lane is as wide as the others, so that what belongs together is in line.
     m_chooser->move(width() - kChooserSize, height() - kChooserSize - spacing::kUnit);
+}
+
+QRect TimelinePanel::playheadLine() const {
+    QRect lanes;
+    for (const QWidget* lane : std::initializer_list<const QWidget*>{
+             m_filmstrip, m_strip, m_waveform, m_mentions, m_highlights, m_curve, m_tracks})
+        if (lane->isVisible()) lanes |= lane->geometry();
+    const double x = m_axis->toPixel(m_axis->playhead(), lanes.width());
+    if (m_axis->duration() <= 0 || x < 0 || x > lanes.width()) return {};
+    const int left = std::clamp(static_cast<int>(std::lround(x - kPlayheadWidth / 2.0)), 0,
+                                std::max(lanes.width() - kPlayheadWidth, 0));
+    return {lanes.left() + left, lanes.top(), kPlayheadWidth, lanes.height()};
+}
+
+void TimelinePanel::movePlayhead() {
+    const QRect line = playheadLine();
+    if (line == m_playheadLine) return;
+    update(m_playheadLine);
+    update(line);
+    m_playheadLine = line;
+}
+
+void TimelinePanel::paintEvent(QPaintEvent*) {
+    m_playheadLine = playheadLine();
+    QPainter(this).fillRect(m_playheadLine, themeColors(palette()).playhead);
 }
 
 QList<TimelineLane> TimelinePanel::lanes() {

@@ -77,6 +77,7 @@ Q_SIGNALS:
 
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -93,6 +94,9 @@ private:
     void showWaveform();
     void showSpeech();
     void showLanes();
+    /// The playhead between the lanes, which is drawn as one line through all of them.
+    QRect playheadLine() const;
+    void movePlayhead();
     bool shows(const char* lane) const;
     /// Of the session, also of the part that has been seen so far; may be null.
     AnalysisPointer shownAnalysis() const;
@@ -115,6 +119,7 @@ private:
     std::optional<CueTrack> m_foundTrack;
     QPointer<VideoSession> m_session;
     int m_dragGesture = 0;
+    QRect m_playheadLine;  ///< as it was drawn last
 };
 
 }  // namespace skimline

@@ -105,6 +105,7 @@ protected:
 private:
     void buildCentre();
     void showJobs(bool shown);
+    void uncover(const QWidget* focused);
     void restoreLayout();
     void connectMenu();
     void connectEditing();

@@ -20,14 +20,14 @@ namespace {
 
 /// In the order of Symbol.
 constexpr const char* kFileNames[] = {
-    "open",        "film",       "play",   "pause",    "step-back", "step-forward", "volume",
-    "muted",       "export",     "folder", "close",    "check",     "warning",      "error",
-    "lock",        "lock-open",  "keep",   "drop",     "automatic", "keyboard",     "refresh",
-    "fit-view",    "undo",       "redo",   "split",    "merge",     "save",         "lengths",
-    "full-screen", "shuffle",    "tracks", "measures", "shots",     "attention",    "compare",
-    "words",       "highlights", "model",  "taste",    "causes",
+    "open",        "film",      "play",     "pause",  "step-back", "step-forward", "volume",
+    "muted",       "export",    "folder",   "close",  "check",     "warning",      "error",
+    "lock",        "lock-open", "keep",     "drop",   "automatic", "keyboard",     "refresh",
+    "fit-view",    "undo",      "redo",     "split",  "merge",     "save",         "lengths",
+    "full-screen", "shuffle",   "measures", "shots",  "attention", "compare",      "words",
+    "highlights",  "model",     "taste",    "causes", "lanes",
 };
-static_assert(std::size(kFileNames) == static_cast<std::size_t>(Symbol::Causes) + 1);
+static_assert(std::size(kFileNames) == static_cast<std::size_t>(Symbol::Lanes) + 1);
 
 QString fileName(Symbol symbol) {
     return QString::fromLatin1(kFileNames[static_cast<std::size_t>(symbol)]);

@@ -39,7 +39,6 @@ enum class Symbol {
     Lengths,
     FullScreen,
     Shuffle,
-    Tracks,
     Measures,
     Shots,
     Attention,
@@ -48,7 +47,8 @@ enum class Symbol {
     Highlights,
     Model,
     Taste,
-    Causes
+    Causes,
+    Lanes
 };
 
 /// What colour an icon takes from the palette.

@@ -5,10 +5,49 @@
 
 #include <qcustomplot.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "widgets/style/theme.h"
-#include "widgets/timeline/selection_shading.h"
+#include "widgets/timeline/timeline_shot.h"
 
 namespace skimline {
+
+/// The background of what is kept, from the bottom of the plot to its top, behind every graph. As
+/// rectangles: one polygon of hundreds of steps takes longer to fill than all the rest together.
+class SelectionShading : public QCPLayerable {
+public:
+    /// The plot owns it.
+    explicit SelectionShading(QCustomPlot* plot)
+        : QCPLayerable(plot, QStringLiteral("background")) {}
+
+    /// In order of time; neighbours that are kept become one rectangle.
+    void setShots(const QList<TimelineShot>& shots) { m_spans = shownSpans(shots); }
+    void setColor(const QColor& color) { m_color = color; }
+    int count() const { return static_cast<int>(m_spans.size()); }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override {
+        painter->setAntialiasing(false);
+    }
+    void draw(QCPPainter* painter) override {
+        const QRect area = parentPlot()->axisRect()->rect();
+        const QCPAxis* axis = parentPlot()->xAxis;
+        for (const ShownSpan& span : m_spans) {
+            const double left = std::max(axis->coordToPixel(span.start), double(area.left()));
+            const double right = std::min(axis->coordToPixel(span.end), double(area.right() + 1));
+            if (right <= left) continue;
+            const int from = static_cast<int>(std::lround(left));
+            const int width = std::max(1, static_cast<int>(std::lround(right)) - from);
+            painter->fillRect(QRect(from, area.top(), width, area.height()), m_color);
+        }
+    }
+
+private:
+    QList<ShownSpan> m_spans;
+    QColor m_color;
+};
+
 namespace {
 
 /// Those that reach into [start, end].

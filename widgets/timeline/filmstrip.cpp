@@ -5,12 +5,12 @@
 
 #include <QMouseEvent>
 #include <QPainter>
-#include <QTimer>
 #include <algorithm>
 #include <cmath>
 
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
+#include "widgets/timeline/late_frames.h"
 #include "widgets/timeline/playhead_painting.h"
 #include "widgets/timeline/time_axis.h"
 
@@ -22,12 +22,14 @@ constexpr double kNarrowest = 6;   // pixels of a kept stretch in which a frame 
 
 }  // namespace
 
-Filmstrip::Filmstrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
+Filmstrip::Filmstrip(TimeAxis* axis, QWidget* parent)
+    : QWidget(parent), m_axis(axis), m_late(new LateFrames(this)) {
     setAccessibleName(tr("Filmstrip"));
     setAccessibleDescription(tr("Thumbnails along the video. Click or drag to go to a moment."));
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(m_axis, &TimeAxis::viewChanged, this, &Filmstrip::forgetCells);
+    connect(m_late, &LateFrames::arrived, this, &Filmstrip::forgetCells);
     connect(m_axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
 }
 
@@ -86,7 +88,7 @@ double Filmstrip::cellWidth() const {
 /// The frame of the cell's middle, if one is near: it fills the cell, and what sticks out is cut.
 void Filmstrip::paintFrame(QPainter& painter, const QRectF& cell, double reach) {
     const QImage image =
-        m_ration.nearest(m_images, m_axis->toSeconds(cell.center().x(), width()), reach);
+        m_late->nearest(m_images, m_axis->toSeconds(cell.center().x(), width()), reach);
     if (image.isNull()) return;
     const double scale = std::max(cell.width() / image.width(), cell.height() / image.height());
     const QSizeF part(cell.width() / scale, cell.height() / scale);
@@ -183,9 +185,7 @@ void Filmstrip::drawStrip() {
 
 void Filmstrip::paintEvent(QPaintEvent*) {
     const ThemeColors& colors = themeColors(palette());
-    m_ration = {};
     drawStrip();
-    if (m_ration.isExceeded()) QTimer::singleShot(0, this, &Filmstrip::forgetCells);
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_strip);
     if (m_axis->duration() <= 0) return;

@@ -13,6 +13,7 @@
 
 namespace skimline {
 
+class LateFrames;
 class TimeAxis;
 
 /// Frames of a video side by side on the shared time line; what is dropped is dimmed, and what is
@@ -64,9 +65,9 @@ private:
 
     TimeAxis* m_axis;
     ThumbnailStore m_images;
-    FrameRation m_ration;  ///< of the paint event that is on
-    QPixmap m_cells;       ///< scaled frames of the present view
-    QPixmap m_strip;       ///< the same with what is kept and dropped, without what moves over them
+    LateFrames* m_late;
+    QPixmap m_cells;  ///< scaled frames of the present view
+    QPixmap m_strip;  ///< the same with what is kept and dropped, without what moves over them
     QList<TimelineShot> m_shots;
     MarkedSpan m_marks;
     QList<TimeSpan> m_lit;

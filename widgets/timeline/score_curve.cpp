@@ -44,9 +44,9 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
     auto* inside = new QVBoxLayout(m_plot);
-    inside->setContentsMargins(0, spacing::kHalf, spacing::kUnit, 0);
-    inside->addWidget(m_legend, 0, Qt::AlignRight | Qt::AlignTop);
+    inside->setContentsMargins(0, spacing::kHalf, 0, spacing::kHalf);
     inside->addWidget(m_placeholder, 1, Qt::AlignCenter);
+    inside->addWidget(m_legend, 0, Qt::AlignRight | Qt::AlignBottom);
     m_legend->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_legend->setObjectName(QStringLiteral("curveLegend"));
     m_legend->hide();
@@ -105,6 +105,8 @@ void ScoreCurve::buildItems() {
     const QString overlay = QStringLiteral("overlay");
     m_playhead = new QCPItemStraightLine(m_plot);
     m_playhead->setLayer(overlay);
+    // Through the time labels too: it is one line through all lanes.
+    m_playhead->setClipToAxisRect(false);
     m_tracer = new QCPItemTracer(m_plot);
     m_tracer->setLayer(overlay);
     m_tracer->setStyle(QCPItemTracer::tsCircle);
@@ -131,17 +133,36 @@ void ScoreCurve::setShots(const QList<TimelineShot>& shots) {
 
 void ScoreCurve::refreshLegend() {
     const ThemeColors& colors = themeColors(palette());
+    if (m_provisional) {
+        m_legend->setText(tr("Provisional"));
+    } else {
+        m_legend->setText(
+            QStringLiteral("<span style='color:%1'>━</span> %2 &nbsp; "
+                           "<span style='color:%3'>━</span> %4")
+                .arg(colors.accent.name(), tr("Skimline"), colors.lock.name(), tr("people")));
+    }
     m_legend->setVisible(m_provisional || !m_layers->truth().isEmpty());
-    if (m_provisional) return m_legend->setText(tr("Provisional"));
-    m_legend->setText(
-        QStringLiteral("<span style='color:%1'>━</span> %2 &nbsp; "
-                       "<span style='color:%3'>━</span> %4")
-            .arg(colors.accent.name(), tr("Skimline"), colors.lock.name(), tr("people")));
+    makeRoomForLegend();
+}
+
+/// Beside the time labels, of which those give way that it would lie on: over the curve it would
+/// lie on the curve.
+void ScoreCurve::makeRoomForLegend() {
+    double room = 0;
+    if (!m_legend->isHidden()) {
+        const QFontMetrics labels(m_plot->xAxis->tickLabelFont());
+        room = m_legend->sizeHint().width() + spacing::kUnit +
+               labels.horizontalAdvance(timeText(m_axis->viewEnd())) / 2.0;
+    }
+    const int width = std::max(m_plot->width(), 1);
+    qSharedPointerCast<TimecodeTicker>(m_plot->xAxis->ticker())
+        ->setLast(m_axis->toSeconds(width - room, width));
 }
 
 void ScoreCurve::setProvisional(bool provisional) {
     m_provisional = provisional;
     refreshLegend();
+    drawAll();
 }
 
 void ScoreCurve::setPlaceholder(const QString& text) {
@@ -177,6 +198,7 @@ void ScoreCurve::followPalette() {
         QFont small = font();
         small.setPointSizeF(small.pointSizeF() * 0.85);
         axis->setTickLabelFont(small);
+        m_legend->setFont(small);
         axis->grid()->setPen(hairline(colors.track));
         axis->grid()->setZeroLinePen(hairline(colors.track));
     }
@@ -196,6 +218,7 @@ void ScoreCurve::followView() {
     m_plot->xAxis->setRange(m_axis->viewStart(), end);
     m_layers->setView(m_axis->viewStart(), end, m_plot->width());
     m_plot->xAxis->setTickLabels(m_axis->duration() > 0);
+    makeRoomForLegend();
     followPlayhead();
     drawAll();
 }

@@ -66,6 +66,7 @@ private:
     void followView();
     void followPlayhead();
     void refreshLegend();
+    void makeRoomForLegend();
     void drawAll();
     void drawOverlay();
     void showReadout(double seconds);

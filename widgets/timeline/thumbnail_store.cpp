@@ -13,7 +13,9 @@
 namespace skimline {
 namespace {
 
-constexpr int kMostDecoded = 1024;  ///< of 83 KB each, where they are 192 x 108
+/// Of 83 KB each, where they are 192 x 108. More than a wide screen shows: what is in view is
+/// painted when it is decoded, and must not push itself out.
+constexpr int kMostDecoded = 2048;
 
 double timeOf(const CodedThumbnail& frame) { return frame.seconds; }
 double timeOf(const std::pair<const double, QImage>& frame) { return frame.first; }
@@ -39,16 +41,18 @@ public:
     std::vector<CodedThumbnail>::const_iterator notBefore(double seconds) const {
         return std::ranges::lower_bound(m_frames, seconds, {}, &CodedThumbnail::seconds);
     }
-    bool isDecoded(std::size_t at) const {
+    std::optional<QImage> decoded(std::size_t at) const {
         const QMutexLocker lock(&m_mutex);
-        return m_decoded.contains(at);
+        const QImage* known = m_decoded.object(at);
+        return known != nullptr ? std::optional(*known) : std::nullopt;
     }
     QImage image(std::size_t at) const {
-        const QMutexLocker lock(&m_mutex);
-        if (const QImage* known = m_decoded.object(at)) return *known;
+        if (const std::optional<QImage> known = decoded(at)) return *known;
         const std::string& jpeg = *m_frames[at].jpeg;
         const auto* bytes = reinterpret_cast<const uchar*>(jpeg.data());
+        // Outside of the lock: who paints meanwhile does not wait.
         QImage image = QImage::fromData(bytes, static_cast<int>(jpeg.size()), "JPG");
+        const QMutexLocker lock(&m_mutex);
         m_decoded.insert(at, new QImage(image));
         return image;
     }
@@ -92,10 +96,15 @@ QImage ThumbnailStore::nearest(double seconds, double reach) const {
     return found.own != nullptr ? *found.own : QImage();
 }
 
-bool ThumbnailStore::isAtHand(double seconds, double reach) const {
+ThumbnailStore::AtHand ThumbnailStore::atHand(double seconds, double reach) const {
     const Found found = find(seconds, reach);
-    return !found.coded || m_coded->isDecoded(*found.coded);
+    if (found.own != nullptr) return {*found.own, {}};
+    if (!found.coded) return {};
+    if (const std::optional<QImage> known = m_coded->decoded(*found.coded)) return {*known, {}};
+    return {{}, Undecoded(m_coded, *found.coded)};
 }
+
+void ThumbnailStore::Undecoded::decode() const { m_frames->image(m_at); }
 
 bool ThumbnailStore::hasWithin(double start, double end) const {
     const auto own = m_images.lower_bound(start);
@@ -114,14 +123,6 @@ double ThumbnailStore::aspectRatio() const {
         first = m_coded->image(0);
     if (first.height() == 0) return 16.0 / 9.0;
     return std::clamp(static_cast<double>(first.width()) / first.height(), 0.4, 3.0);
-}
-
-QImage FrameRation::nearest(const ThumbnailStore& frames, double seconds, double reach) {
-    if (!frames.isAtHand(seconds, reach) && ++m_decoded > kMost) {
-        m_exceeded = true;
-        return {};
-    }
-    return frames.nearest(seconds, reach);
 }
 
 }  // namespace skimline

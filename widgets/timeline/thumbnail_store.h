@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace skimline {
@@ -22,7 +23,26 @@ struct CodedThumbnail {
 /// Small frames of one video by their time, seconds from the first frame. Value type; copies share
 /// what they have decoded, and may be asked by different threads.
 class ThumbnailStore {
+    class Coded;
+
 public:
+    /// A frame that nobody has looked at yet.
+    class Undecoded {
+    public:
+        Undecoded(std::shared_ptr<const Coded> frames, std::size_t at)
+            : m_frames(std::move(frames)), m_at(at) {}
+        /// From then on it is at hand, in every copy of its store. In any thread.
+        void decode() const;
+
+    private:
+        std::shared_ptr<const Coded> m_frames;
+        std::size_t m_at;
+    };
+    struct AtHand {
+        QImage image;
+        std::optional<Undecoded> missing;  ///< what would be there instead of a null image
+    };
+
     ThumbnailStore();
 
     void insert(double seconds, QImage image) { m_images[seconds] = std::move(image); }
@@ -38,8 +58,9 @@ public:
     /// The frame nearest in time, if it is at most `reach` seconds away; else a null image.
     QImage nearest(double seconds, double reach) const;
     QImage nearest(double seconds) const { return nearest(seconds, m_reach); }
-    /// Whether the frame that nearest() gives is decoded, or none is there.
-    bool isAtHand(double seconds, double reach) const;
+    /// What nearest() gives without decoding anything.
+    AtHand atHand(double seconds, double reach) const;
+    AtHand atHand(double seconds) const { return atHand(seconds, m_reach); }
     /// Whether there is a frame from `start` to `end`.
     bool hasWithin(double start, double end) const;
     bool isEmpty() const { return size() == 0; }
@@ -48,7 +69,6 @@ public:
     double aspectRatio() const;
 
 private:
-    class Coded;
     /// The frame that is nearest in time and within reach: one of both, or none.
     struct Found {
         const QImage* own = nullptr;
@@ -60,22 +80,6 @@ private:
     std::map<double, QImage> m_images;
     std::shared_ptr<const Coded> m_coded;  ///< never null
     double m_reach = std::numeric_limits<double>::infinity();
-};
-
-/// The frames that one event decodes: a lane has a hundred, of half a millisecond each. What is
-/// left over is drawn in the events after it.
-class FrameRation {
-public:
-    /// What nearest() gives; null once the ration is used up, where it would have to be decoded.
-    QImage nearest(const ThumbnailStore& frames, double seconds, double reach);
-    /// Whether frames were left over.
-    bool isExceeded() const { return m_exceeded; }
-
-private:
-    static constexpr int kMost = 4;
-
-    int m_decoded = 0;
-    bool m_exceeded = false;
 };
 
 }  // namespace skimline

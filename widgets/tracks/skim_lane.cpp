@@ -7,13 +7,13 @@
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QTimer>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
 
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
+#include "widgets/timeline/late_frames.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
@@ -28,13 +28,15 @@ constexpr double kNarrowest = 3;  // pixels in which a frame still shows
 
 }  // namespace
 
-SkimLane::SkimLane(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
+SkimLane::SkimLane(TimeAxis* axis, QWidget* parent)
+    : QWidget(parent), m_axis(axis), m_late(new LateFrames(this)) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMouseTracking(true);
     setAccessibleName(tr("The skim by itself"));
     setAccessibleDescription(
         tr("Its pieces end to end, with a ruler that counts the seconds of the skim."));
     connect(axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));
+    connect(m_late, &LateFrames::arrived, this, &SkimLane::forgetPieces);
     refresh();
 }
 
@@ -136,7 +138,7 @@ void SkimLane::paintRuler(QPainter& painter) const {
 }
 
 void SkimLane::paintPiece(QPainter& painter, const TimeSpan& span, double start,
-                          FrameRation& ration, double cell) const {
+                          double cell) const {
     const ThemeColors& colors = themeColors(palette());
     const double left = pixelOf(start);
     const double right = pixelOf(start + span.end - span.start);
@@ -150,7 +152,7 @@ void SkimLane::paintPiece(QPainter& painter, const TimeSpan& span, double start,
         const double middle = std::min(x + cell / 2, box.right());
         const double seconds =
             span.start + (middle - box.left()) / box.width() * (span.end - span.start);
-        const QImage image = ration.nearest(m_images, seconds, span.end - span.start);
+        const QImage image = m_late->nearest(m_images, seconds, span.end - span.start);
         const QRectF target(x, box.top(), cell - 1, box.height() - 3);
         if (!image.isNull()) painter.drawImage(target, image);
     }
@@ -169,13 +171,11 @@ void SkimLane::drawPieces() {
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     paintRuler(painter);
     const double cell = std::max(8.0, (height() - kRulerHeight - 3) * m_images.aspectRatio());
-    FrameRation ration;
     double passed = 0;
     for (const TimeSpan& span : m_skim.spans()) {
-        paintPiece(painter, span, passed, ration, cell);
+        paintPiece(painter, span, passed, cell);
         passed += span.end - span.start;
     }
-    if (ration.isExceeded()) QTimer::singleShot(0, this, &SkimLane::forgetPieces);
 }
 
 void SkimLane::paintEvent(QPaintEvent*) {

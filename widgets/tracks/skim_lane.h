@@ -11,6 +11,7 @@
 
 namespace skimline {
 
+class LateFrames;
 class TimeAxis;
 
 /// The skim by itself: its pieces end to end over the whole width, each with frames of its own,
@@ -58,8 +59,7 @@ private:
     void drawPieces();
     void seekTo(double x);
     void paintRuler(QPainter& painter) const;
-    void paintPiece(QPainter& painter, const TimeSpan& span, double start, FrameRation& ration,
-                    double cell) const;
+    void paintPiece(QPainter& painter, const TimeSpan& span, double start, double cell) const;
     void paintTarget(QPainter& painter) const;
     int pieceAt(double x) const;
     /// Before which piece one would go that is dropped there.
@@ -70,6 +70,7 @@ private:
     TimeAxis* m_axis;
     SkimTimeline m_skim;
     ThumbnailStore m_images;
+    LateFrames* m_late;
     QPixmap m_pieces;  ///< null: to be drawn anew
     bool m_wanted = false;
     bool m_reorderable = false;

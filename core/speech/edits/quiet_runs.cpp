@@ -43,6 +43,14 @@ public:
     std::int64_t clamped(std::int64_t step) const {
         return std::clamp<std::int64_t>(step, 0, std::ssize(m_power));
     }
+    /// 0 of none.
+    double mean(std::int64_t from, std::int64_t to) const {
+        const std::int64_t first = clamped(from);
+        const std::int64_t end = clamped(to);
+        double sum = 0;
+        for (std::int64_t i = first; i < end; ++i) sum += (*this)(i);
+        return end > first ? sum / static_cast<double>(end - first) : 0;
+    }
 
 private:
     /// Without a branch inside, so that the compiler takes several steps at a time.
@@ -117,7 +125,6 @@ bool drownsEnds(const SpeechTrack& voice, const TimeRange& pause) {
     const Smoothed power(voice);
     const std::int64_t from = pause.start.floorTimes(kStepsPerSecond);
     const std::int64_t to = pause.end.floorTimes(kStepsPerSecond);
-    const float noise = Powers(power, from, to).notAbove(0.5);
     const std::int64_t first = power.clamped(from - kAround);
     const std::int64_t end = power.clamped(to + kAround);
     if (first == end) return false;
@@ -125,7 +132,10 @@ bool drownsEnds(const SpeechTrack& voice, const TimeRange& pause) {
     // a video is asked for each time a skim changes.
     const auto place = static_cast<std::int64_t>(kLoudShare * static_cast<double>(end - first - 1));
     const std::int64_t mayBeLoud = end - first - 1 - place;
-    return !power.moreFrom(noise, first, end, mayBeLoud);
+    // Half of the steps are not above twice their mean, which is enough for most pauses.
+    const double bound = 2.001 * power.mean(from, to);
+    if (power.moreFrom(static_cast<float>(bound), first, end, mayBeLoud)) return false;
+    return !power.moreFrom(Powers(power, from, to).notAbove(0.5), first, end, mayBeLoud);
 }
 
 }  // namespace skimline

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -13,6 +14,7 @@
 #include "app/export/batch_export_controller.h"
 #include "app/export/batch_export_dialog.h"
 #include "app/export/export_controller.h"
+#include "app/export/export_dialog.h"
 #include "app/export/import_controller.h"
 #include "app/lists/video_list_model.h"
 #include "app/progress/jobs_panel.h"
@@ -63,6 +65,7 @@ private Q_SLOTS:
     void anEditListKeepsItsOrder();
     void badEditListsAreOneSentence();
     void whatDoesNotFitIsSaid();
+    void aLongEstimateIsReadWhole();
 
 private:
     QString video(const QString& name, const QString& folder = {});
@@ -340,6 +343,24 @@ void ExportControllersTest::whatDoesNotFitIsSaid() {
         });
     };
     QTRY_VERIFY_WITH_TIMEOUT(said(), 10000);
+}
+
+void ExportControllersTest::aLongEstimateIsReadWhole() {
+    ExportDialog dialog(file("a.mp4"), file("b.mp4"), QString(), 10);
+    dialog.show();
+    QCoreApplication::processEvents();
+    ClipEstimate estimate;
+    for (int time = 0; time < 12; ++time) estimate.remark += "as many words as it takes, ";
+    estimate.remark += "and the end.";
+    estimate.bytes = 5'000'000;
+    estimate.seconds = 80;
+    dialog.showEstimate(&estimate);
+    const auto labels = dialog.findChildren<QLabel*>();
+    const auto found = std::ranges::find_if(labels, [](const QLabel* label) {
+        return label->text().endsWith(QStringLiteral("the end."));
+    });
+    QVERIFY(found != labels.end());
+    QTRY_VERIFY((*found)->height() >= (*found)->heightForWidth((*found)->width()));
 }
 
 QTEST_MAIN(ExportControllersTest)

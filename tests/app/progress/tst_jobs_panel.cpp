@@ -28,6 +28,7 @@ class JobsPanelTest : public test::WindowTest {
 private Q_SLOTS:
     void jobsPanelKeepsTheHistory();
     void aFullWindowKeepsItsHeight();
+    void theKeyboardReachesNothingThatIsCovered();
     void queuedVideosCanBeTakenOut();
     void everyTabIsListedAndCancelled_data();
     void everyTabIsListedAndCancelled();
@@ -95,6 +96,37 @@ void JobsPanelTest::aFullWindowKeepsItsHeight() {
         m_window->jobsBar()->setListOpen(false);
         QVERIFY(!panel->isVisible());
     }
+}
+
+void JobsPanelTest::theKeyboardReachesNothingThatIsCovered() {
+    m_window->openPaths({video(QStringLiteral("a.mp4"))});
+    waitReady();
+    QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
+    m_window->resize(m_window->width(), m_window->minimumSizeHint().height());
+    m_window->activateWindow();
+    JobsPanel* panel = m_window->jobsPanel();
+    m_window->jobsBar()->setListOpen(true);
+    QTRY_VERIFY(panel->isVisible());
+    QCoreApplication::processEvents();
+    const auto place = [](const QWidget* widget) {
+        return QRect(widget->mapToGlobal(QPoint()), widget->size());
+    };
+    // What can still be seen leaves the list alone.
+    auto* title = m_window->videoPage()->player()->bar();
+    QVERIFY(!place(panel).contains(place(title)));
+    m_window->videoPage()->setFocus(Qt::TabFocusReason);
+    QVERIFY(panel->isVisible());
+    int covered = 0;
+    for (int step = 0; step < 200 && panel->isVisible(); ++step) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        const QWidget* focused = QApplication::focusWidget();
+        QVERIFY(focused);
+        if (!panel->isAncestorOf(focused) && place(panel).contains(place(focused))) {
+            ++covered;
+            QVERIFY2(!panel->isVisible(), qPrintable(focused->accessibleName()));
+        }
+    }
+    QVERIFY(covered > 0);
 }
 
 void JobsPanelTest::queuedVideosCanBeTakenOut() {

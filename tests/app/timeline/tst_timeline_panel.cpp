@@ -3,11 +3,17 @@
 
 #include "app/timeline/timeline_panel.h"
 
+#include <QDoubleSpinBox>
 #include <QLabel>
+#include <QStyleOptionSpinBox>
 #include <QTest>
+#include <QToolButton>
 
+#include "app/timeline/shot_lengths_dialog.h"
 #include "core/summary/selection.h"
 #include "tests/app/support/fake_engine.h"
+#include "widgets/style/theme.h"
+#include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
@@ -24,6 +30,9 @@ private Q_SLOTS:
     void theCurveGrowsWhileTheAnalysisRuns();
     void aLengthIsSharedOut();
     void whatComesTooLateIsNotShown();
+    void twoMenusHaveTwoIcons();
+    void lengthsHaveArrows();
+    void thePlayheadIsOneLine();
 
 private:
     AnalysisPointer part(double seconds) const;
@@ -95,6 +104,52 @@ void TimelinePanelTest::whatComesTooLateIsNotShown() {
     m_session->showSoFar(part(30));
     QCOMPARE(m_panel->curve()->series().count(), 240);
     QVERIFY(!m_session->soFar().analysis);
+}
+
+void TimelinePanelTest::twoMenusHaveTwoIcons() {
+    QList<QImage> icons;
+    for (const auto* button : m_panel->findChildren<QToolButton*>())
+        icons << button->icon().pixmap(32, 32).toImage();
+    QCOMPARE(icons.size(), 2);
+    QVERIFY(!icons[0].isNull() && icons[0] != icons[1]);
+}
+
+void TimelinePanelTest::lengthsHaveArrows() {
+    ShotLengthsDialog dialog({2, 0});
+    auto* field = dialog.findChild<QDoubleSpinBox*>();
+    dialog.show();
+    QStyleOptionSpinBox option;
+    option.initFrom(field);
+    option.buttonSymbols = field->buttonSymbols();
+    const QRect up =
+        field->style()->subControlRect(QStyle::CC_SpinBox, &option, QStyle::SC_SpinBoxUp, field);
+    QVERIFY(!up.isEmpty());
+    QTest::mouseClick(field, Qt::LeftButton, {}, up.center());
+    QCOMPARE(field->value(), 2.5);
+}
+
+void TimelinePanelTest::thePlayheadIsOneLine() {
+    m_session->finish(test::fakeAnalysis(m_script, "/v/fake.mp4"));
+    m_panel->resize(800, 300);
+    m_panel->show();
+    m_axis.setPlayhead(m_axis.duration() * 0.4);
+    QTRY_VERIFY(m_panel->curve()->isVisible());
+    const ThemeColors& colors = themeColors(m_panel->palette());
+    const auto isWhole = [&] {
+        const QImage image = m_panel->grab().toImage();
+        const QRect first = m_panel->filmstrip()->geometry();
+        const double x = first.left() + m_axis.toPixel(m_axis.playhead(), first.width());
+        for (int y = first.top(); y < m_panel->curve()->geometry().bottom(); ++y) {
+            bool found = false;
+            for (int dx = -2; dx <= 2; ++dx)
+                found = found || image.pixelColor(static_cast<int>(x) + dx, y) == colors.playhead;
+            if (!found) return false;
+        }
+        return true;
+    };
+    QTRY_VERIFY(isWhole());
+    m_axis.setPlayhead(m_axis.duration() * 0.6);
+    QTRY_VERIFY(isWhole());
 }
 
 QTEST_MAIN(TimelinePanelTest)

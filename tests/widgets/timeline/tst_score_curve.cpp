@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QLabel>
 #include <QLocale>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void reducedLinesKeepEveryPeak();
     void aMillionPointsDrawAsFastAsFew();
     void whatPeopleSaidIsDrawnAndRead();
+    void theLegendCoversNoneOfTheCurve();
 
 private:
     QWidget* plot() const {
@@ -316,6 +318,35 @@ void ScoreCurveTest::whatPeopleSaidIsDrawnAndRead() {
     test::runEvents();
     QCOMPARE(inked(), 0);
     QVERIFY(!m_curve->readoutAt(75).contains(QStringLiteral("people")));
+}
+
+void ScoreCurveTest::theLegendCoversNoneOfTheCurve() {
+    const auto* legend = m_curve->findChild<QLabel*>(QStringLiteral("curveLegend"));
+    const auto look = [&] {
+        test::runEvents();
+        return m_curve->grab().toImage();
+    };
+    const ThemeColors& colors = themeColors(m_curve->palette());
+    // As low as it gets.
+    m_curve->setTruth({0, 100}, {0.05, 0.05});
+    const QImage low = look();
+    QVERIFY(legend->isVisible());
+    int bottom = low.height() - 1;
+    const auto isLine = [&](const QColor& color) {
+        // Drawn smooth, it is a little paler than its colour.
+        return color.red() - color.blue() > 60;
+    };
+    while (bottom > 0 && !isLine(low.pixelColor(40, bottom))) --bottom;
+    QVERIFY2(bottom > 0, "there is a line");
+    QVERIFY(bottom < legend->mapTo(m_curve.get(), QPoint()).y());
+    // No label lies below it, nor is cut off by it: up to there and beside it there is nothing.
+    const QRect place(legend->mapTo(m_curve.get(), QPoint()), legend->size());
+    for (int y = place.top() + 1; y < low.height(); ++y)
+        QCOMPARE(low.pixelColor(place.left() - 1, y), colors.surface);
+    // Without one the labels have the room.
+    m_curve->setTruth({}, {});
+    QVERIFY(look() != low);
+    QVERIFY(!legend->isVisible());
 }
 
 QTEST_MAIN(ScoreCurveTest)

@@ -133,9 +133,10 @@ inline void byteBlock(const RowProductView& view, const std::int16_t* x, float m
     const std::int64_t width = view.width;
     const std::int8_t* bytes = view.bytes + unit * width;
     std::int32_t sums[units]{};
-    for (std::int64_t at = 0; at < width; ++at)
-        for (int u = 0; u < units; ++u)
-            sums[u] += std::int32_t{x[at]} * std::int32_t{bytes[u * width + at]};
+    for (std::int64_t at = 0; at < width; ++at) {
+        const std::int32_t number = x[at];
+        for (int u = 0; u < units; ++u) sums[u] += number * bytes[u * width + at];
+    }
     for (int u = 0; u < units; ++u)
         view.y[unit + u] = static_cast<float>(sums[u]) * meaning * view.scales[unit + u];
 }

@@ -98,8 +98,14 @@ QList<QImage> AnalysisThumbnailsTest::imagesOfShots() const {
     ShotListModel model;
     model.setSession(session());
     QList<QImage> images;
-    for (int row = 0; row < model.rowCount(); ++row)
-        images << model.data(model.index(row, 0), ShotListModel::ImageRole).value<QImage>();
+    // A thread decodes them.
+    const auto allAreThere = [&] {
+        images.clear();
+        for (int row = 0; row < model.rowCount(); ++row)
+            images << model.data(model.index(row, 0), ShotListModel::ImageRole).value<QImage>();
+        return std::ranges::none_of(images, &QImage::isNull);
+    };
+    (void)QTest::qWaitFor(allAreThere, kPatience);
     return images;
 }
 

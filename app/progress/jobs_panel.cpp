@@ -3,6 +3,7 @@
 
 #include "app/progress/jobs_panel.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -234,6 +235,18 @@ JobsPanel::JobsPanel(QWidget* parent)
     layout->addWidget(m_area, 1);
     setFixedHeight(sizeHint().height());
     refresh();
+    connect(qApp, &QApplication::focusChanged, this,
+            [this](const QWidget*, const QWidget* now) { giveWayTo(now); });
+}
+
+/// Nobody edits blindly: where the keyboard goes below the list, that gives way.
+void JobsPanel::giveWayTo(const QWidget* focused) {
+    if (!focused || !isVisible() || !parentWidget()->isAncestorOf(focused) || isAncestorOf(focused))
+        return;
+    const QRect covered(mapToGlobal(QPoint()), size());
+    const QRect seen = focused->visibleRegion().boundingRect();
+    const QRect place(focused->mapToGlobal(seen.topLeft()), seen.size());
+    if (seen.isEmpty() || covered.contains(place)) Q_EMIT closeRequested();
 }
 
 void JobsPanel::addJob(int id, TaskKind kind, const QString& title, TaskState state) {

@@ -3,7 +3,6 @@
 
 #include "app/window/main_window.h"
 
-#include <QApplication>
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QGridLayout>
@@ -167,8 +166,6 @@ void MainWindow::buildCentre() {
     connect(m_jobsPanel, &JobsPanel::closeRequested, m_jobsBar,
             [this] { m_jobsBar->setListOpen(false); });
     connect(m_jobsPanel, &JobsPanel::revealRequested, this, revealFile);
-    connect(qApp, &QApplication::focusChanged, this,
-            [this](const QWidget*, const QWidget* now) { uncover(now); });
     setCentralWidget(centre);
 }
 
@@ -184,15 +181,6 @@ void MainWindow::showJobs(bool shown) {
         layout->addWidget(m_jobsPanel, kPageRow, 0, Qt::AlignBottom);
     m_jobsPanel->show();
     m_jobsPanel->raise();
-}
-
-/// Nobody edits blindly: where the keyboard goes below the list, that gives way.
-void MainWindow::uncover(const QWidget* focused) {
-    if (!focused || !m_jobsPanel->isVisible() || !m_stack->isAncestorOf(focused)) return;
-    const QRect covered(m_jobsPanel->mapToGlobal(QPoint()), m_jobsPanel->size());
-    const QRect seen = focused->visibleRegion().boundingRect();
-    const QRect place(focused->mapToGlobal(seen.topLeft()), seen.size());
-    if (seen.isEmpty() || covered.contains(place)) m_jobsBar->setListOpen(false);
 }
 
 // When all commands are in the menus.

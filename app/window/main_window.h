@@ -105,7 +105,6 @@ protected:
 private:
     void buildCentre();
     void showJobs(bool shown);
-    void uncover(const QWidget* focused);
     void restoreLayout();
     void connectMenu();
     void connectEditing();

@@ -66,7 +66,7 @@ QString taskKindText(TaskKind kind) { return JobsPanel::tr(lookOf(kind).text); }
 
 class JobsPanel::Row : public QWidget {
 public:
-    Row(JobsPanel* panel, int id, TaskKind kind, QString title)
+    Row(JobsPanel* panel, int id, TaskKind kind, const QString& title)
         : QWidget(panel),
           m_kind(kind),
           m_symbol(new QLabel(this)),
@@ -77,7 +77,7 @@ public:
           m_time(new QLabel(this)),
           m_cancel(new QToolButton(this)),
           m_reveal(new QToolButton(this)) {
-        m_title->setText(std::move(title));
+        m_title->setText(title);
         m_text->setObjectName(QStringLiteral("secondary"));
         m_time->setObjectName(QStringLiteral("secondary"));
         m_about->setObjectName(QStringLiteral("secondary"));
@@ -241,8 +241,9 @@ JobsPanel::JobsPanel(QWidget* parent)
 
 /// Nobody edits blindly: where the keyboard goes below the list, that gives way.
 void JobsPanel::giveWayTo(const QWidget* focused) {
-    if (!focused || !isVisible() || !parentWidget()->isAncestorOf(focused) || isAncestorOf(focused))
-        return;
+    const QWidget* beside = parentWidget();
+    if (!focused || !isVisible() || !beside || !beside->isAncestorOf(focused)) return;
+    if (isAncestorOf(focused)) return;
     const QRect covered(mapToGlobal(QPoint()), size());
     const QRect seen = focused->visibleRegion().boundingRect();
     const QRect place(focused->mapToGlobal(seen.topLeft()), seen.size());

@@ -90,18 +90,15 @@ std::vector<TimeRange> TranscriptEdits::snapped(const std::vector<TimeRange>& sp
 }
 
 std::vector<TimeRange> TranscriptEdits::fillers(const std::string& language) const {
-    const std::vector<std::string> words = fillerWords(language);
-    return snapped(skimline::spansOf(Transcript(*cues()), words));
+    return snapped(spansOfFillers(Transcript(*cues()), language));
 }
 
 void TranscriptEdits::findFillers() {
     if (!cues() || !m_session->analysis()) return;
     QMap<QString, int> counts;
-    for (const std::string_view language : fillerLanguages()) {
-        const std::size_t count = fillers(std::string(language)).size();
-        if (count > 0)
-            counts[QString::fromUtf8(language.data(), static_cast<qsizetype>(language.size()))] =
-                static_cast<int>(count);
+    for (const std::string& language : fillerLanguages()) {
+        const std::size_t count = fillers(language).size();
+        if (count > 0) counts[QString::fromStdString(language)] = static_cast<int>(count);
     }
     m_panel->offerFillers(counts);
 }

@@ -60,6 +60,9 @@ CLI::App* TranscribeCommand::addTo(CLI::App& program) {
     addOption(*command, "--beams", m_request.beams,
               "Keep this many texts side by side; more take longer and err a little less.")
         ->check(CLI::Range(1, 16));
+    command->add_flag("--fillers", m_request.fillers,
+                      "Write down words that fill pauses (um, uh), too: networks leave most of "
+                      "them out otherwise. Other words come out a little different.");
     command->add_flag("--no-cache", m_noCache,
                       "Listen to the video again even if it was written down before.");
     command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");

@@ -77,6 +77,9 @@ FoundTranscript KeywordCommandOptions::transcript(const std::filesystem::path& v
     TranscribeRequest request;
     request.video = video;
     request.model = m_speechModel;
+    // What is to be cut must have been written down.
+    const CLI::Option* dropped = m_command->get_option_no_throw("--drop-fillers");
+    request.fillers = dropped != nullptr && dropped->count() > 0;
     return asTranscript(transcribeVideo(request, {}, context), video);
 }
 

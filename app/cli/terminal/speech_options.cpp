@@ -4,6 +4,7 @@
 #include "app/cli/terminal/speech_options.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <utility>
 
 #include "app/cli/terminal/duration_parsing.h"
@@ -18,8 +19,8 @@ constexpr const char* kFillers = "--drop-fillers";
 
 std::string languages() {
     std::string list;
-    for (const std::string_view language : fillerLanguages())
-        list += (list.empty() ? "" : ", ") + std::string(language);
+    for (const std::string& language : fillerLanguages())
+        list += (list.empty() ? "" : ", ") + language;
     return list;
 }
 
@@ -71,7 +72,8 @@ SpeechEdits SpeechOptions::edits() const {
     edits.only = m_only;
     edits.dropped = m_dropped;
     if (m_command->count(kFillers) > 0) edits.fillers = m_fillers.empty() ? "en" : m_fillers;
-    if (!edits.fillers.empty() && fillerWords(edits.fillers).empty())
+    const std::vector<std::string> known = fillerLanguages();
+    if (!edits.fillers.empty() && std::ranges::find(known, edits.fillers) == known.end())
         throw Error(ErrorCode::Usage, edits.fillers,
                     "Filler words are known in these languages, not in " + edits.fillers + ": " +
                         languages() + ".");

@@ -99,7 +99,8 @@ fs::path speechModelPlace(const std::string& model) {
 std::string transcriptNote(const TranscribeRequest& request, const fs::path& model,
                            const RunContext& context) {
     return "transcript " + contentHash(weightsOf(model), context) + " " + request.language + " " +
-           std::to_string(request.beams) + " " + std::to_string(kTranscriptVersion);
+           std::to_string(request.beams) + " " + std::to_string(kTranscriptVersion) +
+           (request.fillers ? " fillers" : "");
 }
 
 Transcription transcribeVideo(const TranscribeRequest& request,
@@ -123,6 +124,7 @@ Transcription transcribeVideo(const TranscribeRequest& request,
     TranscriptionOptions options;
     options.language = request.language;
     options.decoding.beams = request.beams;
+    options.fillers = request.fillers;
     options.speech = std::move(heard.speech);
     const Transcription transcription = transcribe(*network, heard.sound, options, found, context);
     if (request.cache) keep(transcription, hash, note);

@@ -21,6 +21,7 @@ struct TranscribeRequest {
     std::string model;
     std::string language;    ///< "de"; empty: the one that is spoken first
     std::int64_t beams = 1;  ///< texts kept side by side; more are slower and a little better
+    bool fillers = false;    ///< words that fill pauses (um, uh) are written down, too
     bool cache = true;       ///< what was written down before is not listened to again
 };
 

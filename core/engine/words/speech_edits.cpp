@@ -10,6 +10,7 @@
 #include "core/speech/edits/said_words.h"
 #include "core/speech/edits/word_spans.h"
 #include "core/summary/shot_edits.h"
+#include "core/text/keywords/filler_words.h"
 #include "core/text/keywords/transcript.h"
 
 namespace skimline {
@@ -33,11 +34,10 @@ public:
     void drop(const std::vector<std::string>& phrases) { dropRanges(spansOf(phrases)); }
 
     void dropFillers(const std::string& language) {
-        const std::vector<std::string> words = fillerWords(language);
-        if (words.empty())
+        if (fillersOf(language).words.empty())
             throw Error(ErrorCode::Usage, language,
                         "There are no filler words for the language \"" + language + "\".");
-        dropRanges(snapped(skimline::spansOf(m_transcript, words)));
+        dropRanges(snapped(spansOfFillers(m_transcript, language)));
     }
 
     void dropPauses(const PauseCuts& cuts) {

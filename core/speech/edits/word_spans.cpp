@@ -4,10 +4,10 @@
 #include "core/speech/edits/word_spans.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/speech/edits/pause_cuts.h"
 #include "core/speech/edits/quiet_frames.h"
+#include "core/text/keywords/filler_words.h"
 #include "core/text/keywords/keywords.h"
 #include "core/text/unicode/unicode.h"
 
@@ -15,8 +15,6 @@ namespace skimline {
 namespace {
 
 constexpr double kPause = 0.3;  // seconds: a shorter one between chosen lines is no gap in the skim
-
-constexpr std::array<std::string_view, 6> kLanguages{"en", "de", "es", "fr", "it", "nl"};
 
 /// What stands between a word and the next space belongs to the word.
 std::size_t withPunctuation(const std::string& text, std::size_t end) {
@@ -70,16 +68,15 @@ std::vector<TimeRange> spansOfLines(std::span<const SubtitleCue> cues,
     return spans;
 }
 
-std::span<const std::string_view> fillerLanguages() { return kLanguages; }
+std::vector<std::string> fillerLanguages() {
+    std::vector<std::string> languages;
+    for (const Fillers& fillers : allFillers()) languages.emplace_back(fillers.language);
+    return languages;
+}
 
-std::vector<std::string> fillerWords(std::string_view language) {
-    if (language == "en") return {"um", "umm", "uh", "uhh", "uhm", "er", "erm", "hm", "hmm", "mm"};
-    if (language == "de") return {"äh", "ähm", "öh", "öhm", "ehm", "hm", "hmm"};
-    if (language == "es") return {"eh", "ehh", "emm", "mm", "hm", "hmm"};
-    if (language == "fr") return {"euh", "heu", "hum", "hm", "hmm"};
-    if (language == "it") return {"ehm", "uhm", "mm", "hm", "hmm"};
-    if (language == "nl") return {"eh", "ehm", "uh", "uhm", "hm", "hmm"};
-    return {};
+std::vector<TimeRange> spansOfFillers(const Transcript& transcript, std::string_view language) {
+    const auto words = fillersOf(language).words;
+    return spansOf(transcript, std::vector<std::string>(words.begin(), words.end()));
 }
 
 std::vector<TimeRange> snappedToPauses(const std::vector<TimeRange>& spans,
@@ -87,6 +84,7 @@ std::vector<TimeRange> snappedToPauses(const std::vector<TimeRange>& spans,
                                        double reach) {
     const Rational limit = Rational::fromSeconds(reach);
     std::vector<TimeRange> result;
+    result.reserve(spans.size());
     for (const TimeRange& span : spans)
         result.push_back({snapped(span.start, speech, frameRate, limit),
                           snapped(span.end, speech, frameRate, limit)});

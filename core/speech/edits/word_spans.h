@@ -25,11 +25,10 @@ std::vector<TimeRange> spansOf(const Transcript& transcript, std::span<const std
 std::vector<TimeRange> spansOfLines(std::span<const SubtitleCue> cues,
                                     std::span<const std::size_t> lines);
 
-/// Words that fill pauses: "um", "uh". @param language  "en", "de", "es", "fr", "it", "nl"
-/// @return nothing for another one
-std::vector<std::string> fillerWords(std::string_view language);
-/// Those that have some.
-std::span<const std::string_view> fillerLanguages();
+/// Whose words that fill pauses are known: "en", "de" ..
+std::vector<std::string> fillerLanguages();
+/// When such words are said. @return nothing for another language
+std::vector<TimeRange> spansOfFillers(const Transcript& transcript, std::string_view language);
 
 /// Ends that lie inside speech go to the nearest frame in a pause within `reach` seconds, all
 /// others to the nearest frame. What touches then is one. @param speech  ascending and apart

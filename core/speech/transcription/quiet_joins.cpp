@@ -7,8 +7,11 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "core/nets/whisper/log_mel.h"
+#include "core/text/keywords/filler_words.h"
+#include "core/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {
@@ -17,12 +20,15 @@ constexpr std::int64_t kStep = 128;  // samples: 8 ms
 constexpr double kStepSeconds = static_cast<double>(kStep) / kSpeechRate;
 constexpr std::int64_t kAround = 2;     // steps on either side that count with one: 40 ms
 constexpr double kReach = 0.08;         // seconds, chosen on dialogues of a synthesizer
+constexpr double kFiller = 0.45;        // seconds that a filler lasts, more or less ..
+constexpr double kFillerReach = 0.3;    // .. by this
+constexpr double kPauseBelow = 2;       // bels under the loudest of a filler
 constexpr double kLeastWord = 0.04;     // seconds
 constexpr double kSilenceBelow = 1e-7;  // of the loudest: what is quieter is no better
 constexpr double kTouching = 1e-6;      // seconds
 
-/// Loudness in bels, step by step.
-std::vector<double> loudnessOf(std::span<const float> sound) {
+/// Loudness in bels, step by step, each with so many on either side.
+std::vector<double> loudnessOf(std::span<const float> sound, std::int64_t around) {
     std::vector<double> power;
     for (; sound.size() >= kStep; sound = sound.subspan(kStep)) {
         double sum = 0;
@@ -34,25 +40,27 @@ std::vector<double> loudnessOf(std::span<const float> sound) {
     std::vector<double> bels;
     for (std::int64_t at = 0; at < count; ++at) {
         double sum = 0;
-        for (std::int64_t i = std::max<std::int64_t>(at - kAround, 0);
-             i <= std::min(at + kAround, count - 1); ++i)
+        for (std::int64_t i = std::max<std::int64_t>(at - around, 0);
+             i <= std::min(at + around, count - 1); ++i)
             sum += power[static_cast<std::size_t>(i)];
-        bels.push_back(std::log10(sum / (2 * kAround + 1) + loudest * kSilenceBelow + 1e-30));
+        bels.push_back(std::log10(sum / static_cast<double>(2 * around + 1) +
+                                  loudest * kSilenceBelow + 1e-30));
     }
     return bels;
 }
 
 /// The moment within [from, to] that is best for a cut at `middle`; none there: `middle`.
-double quietMoment(const std::vector<double>& bels, double middle, double from, double to) {
+double quietMoment(const std::vector<double>& bels, double middle, double from, double to,
+                   double reach) {
     const auto first = std::max<std::int64_t>(
-        0, std::llround(std::ceil(std::max(from, middle - kReach) / kStepSeconds)));
+        0, std::llround(std::ceil(std::max(from, middle - reach) / kStepSeconds)));
     const auto last = std::min<std::int64_t>(
-        std::ssize(bels), std::llround(std::floor(std::min(to, middle + kReach) / kStepSeconds)));
+        std::ssize(bels), std::llround(std::floor(std::min(to, middle + reach) / kStepSeconds)));
     double best = middle;
     double least = 0;
     for (std::int64_t step = first; step < last; ++step) {
         const double at = (static_cast<double>(step) + 0.5) * kStepSeconds;
-        const double away = (at - middle) / kReach;
+        const double away = (at - middle) / reach;
         const double cost = bels[static_cast<std::size_t>(step)] + away * away;
         if (step > first && cost >= least) continue;
         least = cost;
@@ -61,16 +69,57 @@ double quietMoment(const std::vector<double>& bels, double middle, double from, 
     return best;
 }
 
+/// Where the last loud sound of [from, to] ends.
+double endOfSound(const std::vector<double>& bels, double from, double to) {
+    const auto first = std::llround(std::max(from, 0.0) / kStepSeconds);
+    auto last = std::min<std::int64_t>(std::ssize(bels), std::llround(to / kStepSeconds));
+    if (first >= last) return to;
+    const double loudest = *std::max_element(bels.begin() + first, bels.begin() + last);
+    while (bels[static_cast<std::size_t>(last - 1)] < loudest - kPauseBelow) --last;
+    return std::min(static_cast<double>(last) * kStepSeconds, to);
+}
+
+bool isFiller(const TimedWord& word, std::span<const std::string_view> fillers) {
+    const std::string text = lowerCase(word.text);
+    const auto begin = text.find_first_not_of(" .,-");
+    if (begin == std::string::npos) return false;
+    const auto end = text.find_last_not_of(" .,-");
+    return std::ranges::find(fillers, std::string_view(text).substr(begin, end + 1 - begin)) !=
+           fillers.end();
+}
+
 }  // namespace
 
+void placeFillers(std::vector<SpokenCue>& cues, std::span<const float> sound,
+                  std::string_view language) {
+    const auto fillers = fillersOf(language).words;
+    const std::vector<double> bels = loudnessOf(sound, 0);
+    const std::vector<double> smooth = loudnessOf(sound, kAround);
+    TimedWord* before = nullptr;
+    for (SpokenCue& cue : cues)
+        for (TimedWord& word : cue.words) {
+            if (isFiller(word, fillers)) {
+                const double floor =
+                    before != nullptr ? std::min(before->start + kLeastWord, word.start) : 0;
+                const double end = endOfSound(bels, std::max(floor, word.end - kFiller), word.end);
+                word.start = std::clamp(
+                    quietMoment(smooth, end - kFiller, floor, end - kLeastWord, kFillerReach),
+                    floor, word.start);
+                word.end = std::max(end, word.start);
+                if (before != nullptr) before->end = std::min(before->end, word.start);
+            }
+            before = &word;
+        }
+}
+
 void joinWhereQuiet(std::vector<SpokenCue>& cues, std::span<const float> sound) {
-    const std::vector<double> bels = loudnessOf(sound);
+    const std::vector<double> bels = loudnessOf(sound, kAround);
     TimedWord* before = nullptr;
     for (SpokenCue& cue : cues)
         for (TimedWord& word : cue.words) {
             if (before != nullptr && std::abs(word.start - before->end) < kTouching)
                 word.start = before->end = quietMoment(bels, word.start, before->start + kLeastWord,
-                                                       word.end - kLeastWord);
+                                                       word.end - kLeastWord, kReach);
             before = &word;
         }
 }

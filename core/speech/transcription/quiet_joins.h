@@ -4,6 +4,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "core/speech/transcription/transcription.h"
@@ -16,5 +17,12 @@ namespace skimline {
 /// up to 10 dB. No word gets shorter than 0.04 s by it.
 /// @param cues   ascending, times in seconds of the sound  @param sound  mono at kSpeechRate
 void joinWhereQuiet(std::vector<SpokenCue>& cues, std::span<const float> sound);
+
+/// Puts words that fill pauses where they sound. Attention looks at the last moment of such a word
+/// alone, and the word before gets the rest of it: it ends with the last loud sound before that
+/// moment, and begins where it is quiet about 0.45 s earlier.
+/// @param language  of the words; others stay where they are
+void placeFillers(std::vector<SpokenCue>& cues, std::span<const float> sound,
+                  std::string_view language);
 
 }  // namespace skimline

@@ -61,6 +61,14 @@ protected:
     test::EnvironmentVariable m_models{"SKIMLINE_MODELS", {}};
 };
 
+TEST_F(TranscribeVideo, textsWithAndWithoutFillersAreKeptApart) {
+    writeNetwork(m_folder.path());
+    TranscribeRequest wanted = request("loud_sound.mp4", m_folder.path());
+    const std::string without = transcriptNote(wanted, m_folder.path(), {});
+    wanted.fillers = true;
+    EXPECT_NE(transcriptNote(wanted, m_folder.path(), {}), without);
+}
+
 TEST_F(TranscribeVideo, soundsThatAreNotSpeechGiveNoText) {
     writeNetwork(m_folder.path());
     const TranscribeRequest wanted = request("loud_sound.mp4", m_folder.path());

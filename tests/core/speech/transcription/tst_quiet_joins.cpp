@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -66,6 +67,50 @@ TEST(QuietJoins, wordsApartAndShortOnesStay) {
     std::vector<SpokenCue> none;
     joinWhereQuiet(none, {});
     EXPECT_TRUE(none.empty());
+}
+
+/// Attention gives an "um" its last moment: the word before has the rest and the pause has the end.
+std::vector<SpokenCue> hesitation(const std::string& word) {
+    return {cueOf({{" the", 0.3, 1.15}, {word, 1.15, 1.2}, {" light", 1.2, 1.6}})};
+}
+
+TEST(QuietJoins, fillersLieWhereTheySound) {
+    // Quiet around what sounds from 0.6 to 1 s.
+    std::vector<float> sound = toneWith(1, 1.2, 0.001F);
+    for (std::size_t i = 9000; i < 9600; ++i) sound[i] *= 0.01F;
+    std::vector<SpokenCue> cues = hesitation(" Um,");
+    placeFillers(cues, sound, "en");
+    EXPECT_NEAR(cues[0].words[1].start, 0.58, 0.03);
+    EXPECT_NEAR(cues[0].words[1].end, 1, 0.016);
+    EXPECT_EQ(cues[0].words[0].end, cues[0].words[1].start);
+    EXPECT_EQ(cues[0].words[0].start, 0.3);
+    EXPECT_EQ(cues[0].words[2].start, 1.2);
+}
+
+TEST(QuietJoins, otherWordsAreNoFillers) {
+    const auto untouched = [](const std::string& word, const char* language) {
+        std::vector<SpokenCue> cues = hesitation(word);
+        placeFillers(cues, toneWith(1, 1.2, 0.001F), language);
+        return cues == hesitation(word);
+    };
+    EXPECT_TRUE(untouched(" rum,", "en"));
+    EXPECT_TRUE(untouched(" um", "de")) << "\"at\" in German";
+    EXPECT_TRUE(untouched(" um", "xx"));
+    EXPECT_FALSE(untouched(" um", "en"));
+    EXPECT_FALSE(untouched(" Ähm,", "de"));
+}
+
+TEST(QuietJoins, fillersWithoutSoundOrRoomStayInOrder) {
+    for (const std::vector<float>& sound : {std::vector<float>(), std::vector<float>(32'000)}) {
+        std::vector<SpokenCue> cues{cueOf({{"uh", 0, 0.02}, {" um", 0.02, 0.03}, {" a", 0.03, 1}})};
+        placeFillers(cues, sound, "en");
+        double at = 0;
+        for (const TimedWord& word : cues[0].words) {
+            EXPECT_GE(word.start, at);
+            EXPECT_GE(word.end, word.start);
+            at = word.end;
+        }
+    }
 }
 
 TEST(QuietJoins, silenceMovesNothingFar) {

@@ -151,6 +151,15 @@ TEST_F(Transcriber, aDoubtfulTextIsSearchedWithBeams) {
     EXPECT_EQ(written(5, greedy.meanLogProbability - 1).ids, greedy.ids);
 }
 
+TEST_F(Transcriber, fillersAreAskedForByTheTextBefore) {
+    // What is written follows from the text before, so a network of noise writes something else.
+    const Transcription plain = transcribe(m_network, m_sound, m_options, {}, {});
+    m_options.fillers = true;
+    const Transcription asked = transcribe(m_network, m_sound, m_options, {}, {});
+    ASSERT_FALSE(asked.cues.empty());
+    EXPECT_NE(asked.cues.front().text, plain.cues.front().text);
+}
+
 TEST_F(Transcriber, isDeterministicAndStops) {
     m_options.decoding.temperatures = {1};
     EXPECT_EQ(transcribe(m_network, m_sound, m_options, {}, {}),

@@ -88,6 +88,12 @@ bool isFiller(const TimedWord& word, std::span<const std::string_view> fillers) 
            fillers.end();
 }
 
+/// Attention puts the word before a filler too late now and then, into the filler.
+void giveWay(TimedWord& word, double to) {
+    word.end = std::min(word.end, to);
+    word.start = std::min(word.start, std::max(to - kLeastWord, 0.0));
+}
+
 }  // namespace
 
 void placeFillers(std::vector<SpokenCue>& cues, std::span<const float> sound,
@@ -96,18 +102,20 @@ void placeFillers(std::vector<SpokenCue>& cues, std::span<const float> sound,
     const std::vector<double> bels = loudnessOf(sound, 0);
     const std::vector<double> smooth = loudnessOf(sound, kAround);
     TimedWord* before = nullptr;
+    double room = 0;  // from here on the word before and a filler may lie
     for (SpokenCue& cue : cues)
         for (TimedWord& word : cue.words) {
             if (isFiller(word, fillers)) {
                 const double floor =
-                    before != nullptr ? std::min(before->start + kLeastWord, word.start) : 0;
+                    std::min(before != nullptr ? room + kLeastWord : 0, word.start);
                 const double end = endOfSound(bels, std::max(floor, word.end - kFiller), word.end);
                 word.start = std::clamp(
                     quietMoment(smooth, end - kFiller, floor, end - kLeastWord, kFillerReach),
                     floor, word.start);
                 word.end = std::max(end, word.start);
-                if (before != nullptr) before->end = std::min(before->end, word.start);
+                if (before != nullptr) giveWay(*before, word.start);
             }
+            room = before != nullptr ? before->end : 0;
             before = &word;
         }
 }

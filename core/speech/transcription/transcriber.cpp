@@ -31,7 +31,6 @@ constexpr double kHopSeconds = static_cast<double>(kMelHop) / kSpeechRate;
 constexpr double kLeastRest = 1;
 /// Text that was left to chance more than this does not speak for what follows.
 constexpr double kDoubtful = 0.5;
-constexpr std::size_t kSaidBesideFillers = 100;  // tokens
 /// Where the first or last word of a cue is longer than its cue by this, the cue is believed.
 constexpr double kTooFar = 0.5;
 
@@ -111,7 +110,8 @@ private:
         const at::Tensor memory =
             model.encode(logMel(samples, model.melFrames(), m_network.network.filters), m_context);
         if (!m_decoder) setLanguage(m_network.tokens.languageOf(spokenLanguage(m_network, memory)));
-        const WindowText text = m_decoder->write(memory, before(), m_windows++, m_context);
+        const WindowText text = m_decoder->write(memory, m_fillers.empty() ? m_previous : m_fillers,
+                                                 m_windows++, m_context);
         if (text.silent(m_options.decoding)) return seconds;
         const WindowStretches parts = stretchesOf(m_network.tokens, text.ids, seconds);
         std::vector<SpokenCue> cues = cuesOf(text, parts.stretches);
@@ -129,17 +129,6 @@ private:
         for (SpokenCue& cue : cues) publish(from, std::move(cue));
         // No window without progress, whatever the network writes.
         return std::max(heard, kLeastRest);
-    }
-
-    /// What a window begins with. Of what was said only the end: what comes last counts most, and
-    /// the fillers must not be crowded out.
-    std::vector<std::int64_t> before() const {
-        if (m_fillers.empty()) return m_previous;
-        std::vector<std::int64_t> ids = m_fillers;
-        const auto said = std::min(m_previous.size(), kSaidBesideFillers);
-        ids.insert(ids.end(), m_previous.end() - static_cast<std::ptrdiff_t>(said),
-                   m_previous.end());
-        return ids;
     }
 
     std::vector<std::int64_t> textIds(const WindowText& text, const TextStretch& part) const {
@@ -248,7 +237,9 @@ private:
     std::vector<std::pair<double, double>> m_talk;  ///< seconds, short pauses included
     std::optional<WindowDecoder> m_decoder;         ///< once the language is known
     std::vector<std::int64_t> m_previous;           ///< tokens
-    std::vector<std::int64_t> m_fillers;  ///< tokens of a sentence full of them, if wanted
+    /// Tokens that a window begins with where fillers are wanted, in place of what was said: the
+    /// more comes between, the fewer are written.
+    std::vector<std::int64_t> m_fillers;
     std::uint64_t m_windows = 0;
     Transcription m_result;
 };

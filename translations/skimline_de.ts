@@ -339,7 +339,7 @@
     </message>
     <message>
         <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell, Escape unpins all.</source>
-        <translation>Zeilen achten auf Spalten. Pfeiltasten wählen eine Zelle, Enter führt zu ihren Bildern, Plus und Minus zoomen, 0 zeigt alles, P heftet eine Zelle an, Escape löst alle.</translation>
+        <translation>Zeilen achten auf Spalten. Pfeiltasten wählen eine Zelle, die Eingabetaste führt zu ihren Bildern, Plus und Minus zoomen, 0 zeigt alles, P heftet eine Zelle an, Escape löst alle.</translation>
     </message>
 </context>
 <context>
@@ -560,7 +560,7 @@
     <name>skimline::BatchPage</name>
     <message>
         <source>Open run…</source>
-        <translation>Lauf öffnen …</translation>
+        <translation>Lauf öffnen…</translation>
     </message>
     <message>
         <source>Runs over many videos</source>
@@ -615,7 +615,7 @@
         <translation>%1 von %2 fertig</translation>
     </message>
     <message>
-        <source>%1 in work</source>
+        <source>%1 in progress</source>
         <translation>%1 in Arbeit</translation>
     </message>
     <message>
@@ -630,10 +630,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n result(s) changed or went away; the next worker makes them again.</source>
+        <source>%n result(s) changed or disappeared; the next worker makes them again.</source>
         <translation>
-            <numerusform>%n Ergebnis wurde geändert oder ist weg; der nächste Prozess erstellt es neu.</numerusform>
-            <numerusform>%n Ergebnisse wurden geändert oder sind weg; der nächste Prozess erstellt sie neu.</numerusform>
+            <numerusform>%n Ergebnis wurde geändert oder ist verschwunden; der nächste Prozess erstellt es neu.</numerusform>
+            <numerusform>%n Ergebnisse wurden geändert oder sind verschwunden; der nächste Prozess erstellt sie neu.</numerusform>
         </translation>
     </message>
     <message>
@@ -641,16 +641,16 @@
         <translation>An diesem Lauf arbeitet gerade niemand.</translation>
     </message>
     <message>
-        <source>Everything is done, in %1 of work.</source>
+        <source>Everything is done, after %1 of work.</source>
         <translation>Alles ist fertig, nach %1 Arbeit.</translation>
     </message>
     <message>
-        <source>No skim is done so far.</source>
+        <source>No skim is finished yet.</source>
         <translation>Noch ist keine Kurzfassung fertig.</translation>
     </message>
     <message>
-        <source>Nothing went wrong so far.</source>
-        <translation>Bisher gab es kein Problem.</translation>
+        <source>No problems so far.</source>
+        <translation>Bisher keine Probleme.</translation>
     </message>
     <message>
         <source>%1 to try again</source>
@@ -746,7 +746,7 @@
     </message>
     <message>
         <source>Goes from the average frame of the video to the real ones in small steps and adds up what each frame contributes.</source>
-        <translation>Geht in kleinen Schritten vom mittleren Frame des Videos zu den echten und summiert, was jeder Frame beiträgt.</translation>
+        <translation>Geht in kleinen Schritten vom mittleren Bild des Videos zu den echten und summiert, was jedes Bild beiträgt.</translation>
     </message>
     <message>
         <source>LIME</source>
@@ -762,7 +762,7 @@
     </message>
     <message>
         <source>The signed share of every frame in what the last layer passes on.</source>
-        <translation>Der Anteil jedes Frames, mit Vorzeichen, an dem, was die letzte Schicht weitergibt.</translation>
+        <translation>Der Anteil jedes Bildes, mit Vorzeichen, an dem, was die letzte Schicht weitergibt.</translation>
     </message>
     <message>
         <source>Attention rollout</source>
@@ -770,11 +770,11 @@
     </message>
     <message>
         <source>Follows the attention weights alone through all layers. It shows where information could come from, not what it did.</source>
-        <translation>Folgt allein den Attention-Gewichten durch alle Schichten. Es zeigt, woher Information kommen konnte, nicht, was sie bewirkt hat.</translation>
+        <translation>Folgt allein den Aufmerksamkeitsgewichten durch alle Schichten. Es zeigt, woher Information kommen konnte, nicht, was sie bewirkt hat.</translation>
     </message>
     <message>
         <source>Raw attention</source>
-        <translation>Rohe Attention</translation>
+        <translation>Rohe Aufmerksamkeit</translation>
     </message>
     <message>
         <source>The weights of the last layer, to compare with: the largest weight is often not the largest cause.</source>
@@ -825,7 +825,7 @@
         <translation>Außer ihm zählen die Shots bei %1 am meisten.</translation>
     </message>
     <message>
-        <source>Switches off one part of the network at a time and makes the skim anew: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
+        <source>Switches off one part of the network at a time and makes the skim again: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
         <translation>Schaltet jeweils einen Teil des Netzes ab und stellt die Kurzfassung neu zusammen: was herausfällt, was hereinkommt. Zuerst liest das Netz das Video in Schichten, jede mit mehreren Köpfen, die Momente vergleichen; dann wählt es Shot für Shot, und vor jeder Wahl blickt es auf das Video zurück.</translation>
     </message>
     <message>
@@ -979,7 +979,7 @@
         <translation>Fragt, worauf die Reihenfolge beruht, in der das Netz alle Shots nimmt</translation>
     </message>
     <message>
-        <source>Show on the time line</source>
+        <source>Show on the timeline</source>
         <translation>Auf der Zeitleiste zeigen</translation>
     </message>
     <message>
@@ -1083,8 +1083,8 @@
         <translation>Die Vergleichsdaten liegen in %1.</translation>
     </message>
     <message>
-        <source>The causes were not looked for.</source>
-        <translation>Die Ursachen wurden nicht gesucht.</translation>
+        <source>The causes were not computed.</source>
+        <translation>Die Ursachen wurden nicht berechnet.</translation>
     </message>
     <message>
         <source>The parts of every run&apos;s network are being switched off, one after the other.</source>
@@ -1724,7 +1724,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation>Stopp</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Writes down what is said, with a speech network on this machine. Nothing is sent anywhere.</source>
@@ -2054,7 +2054,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>%1, which keeps the decoding of videos apart from your files, cannot be started. Please install Skimline again.</source>
-        <translation>%1 trennt das Decodieren von Videos von Ihren Dateien und lässt sich nicht starten. Bitte installieren Sie Skimline neu.</translation>
+        <translation>%1 trennt das Dekodieren von Videos von Ihren Dateien und lässt sich nicht starten. Bitte installieren Sie Skimline neu.</translation>
     </message>
 </context>
 <context>
@@ -2093,7 +2093,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>No skim is possible.</source>
-        <translation>Kein Shot passt in die vorgegebene Länge.</translation>
+        <translation>Keine Kurzfassung möglich.</translation>
     </message>
     <message>
         <source>The file already exists.</source>
@@ -2317,7 +2317,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>A part of the frame follows the subject: faces first, then what moves. Every frame is re-encoded.</source>
-        <translation>Ein Ausschnitt folgt dem Motiv: zuerst Gesichtern, dann dem, was sich bewegt. Jeder Frame wird neu codiert.</translation>
+        <translation>Ein Ausschnitt folgt dem Motiv: zuerst Gesichtern, dann dem, was sich bewegt. Jedes Bild wird neu kodiert.</translation>
     </message>
     <message>
         <source>Co&amp;dec</source>
@@ -2440,7 +2440,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>What the Words tab shows, else the video&apos;s own subtitles or those of a file beside it, cut and retimed to the skim</source>
-        <translation>Was der Tab Wörter zeigt, sonst die Untertitel des Videos oder einer Datei daneben, geschnitten und auf die Zeiten der Kurzfassung gebracht</translation>
+        <translation>Was der Reiter Wörter zeigt, sonst die Untertitel des Videos oder einer Datei daneben, geschnitten und auf die Zeiten der Kurzfassung gebracht</translation>
     </message>
     <message>
         <source>&amp;More choices</source>
@@ -2463,7 +2463,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Data of this view…</source>
-        <translation>Daten dieser Ansicht …</translation>
+        <translation>Daten dieser Ansicht…</translation>
     </message>
     <message>
         <source>Stop saving</source>
@@ -2522,8 +2522,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&lt;b&gt;Diese Balken sind die Shots.&lt;/b&gt; Ein Doppelklick behält oder verwirft einen, und was Sie entscheiden, gilt immer. Eine Grenze lässt sich ziehen, um den Schnitt zu verschieben.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says it of every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
-        <translation>&lt;b&gt;Warum wurde er behalten?&lt;/b&gt; Die Liste sagt es bei jedem Shot. Die Reiter zeigen mehr: Wörter, Höhepunkte, Aufmerksamkeit. Das ? daneben erklärt jeden.</translation>
+        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says so for every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
+        <translation>&lt;b&gt;Warum wurde er behalten?&lt;/b&gt; Die Liste sagt es bei jedem Shot. Die Reiter zeigen mehr: Wörter, Höhepunkte, Attention. Das ? daneben erklärt jeden.</translation>
     </message>
 </context>
 <context>
@@ -2644,8 +2644,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Köpfe, die auf wenige Bilder schauen</translation>
     </message>
     <message>
-        <source>Heads that look at everything alike</source>
-        <translation>Köpfe, die auf alles gleich schauen</translation>
+        <source>Heads that look at everything equally</source>
+        <translation>Köpfe, die auf alles gleichermaßen schauen</translation>
     </message>
     <message>
         <source>Heads that stay within the window</source>
@@ -2783,15 +2783,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message numerus="yes">
         <source>keeping %n moment(s)</source>
         <translation>
-            <numerusform>Behalten von %n Moment</numerusform>
-            <numerusform>Behalten von %n Momenten</numerusform>
+            <numerusform>„%n Moment behalten“</numerusform>
+            <numerusform>„%n Momente behalten“</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>dropping %n moment(s)</source>
         <translation>
-            <numerusform>Verwerfen von %n Moment</numerusform>
-            <numerusform>Verwerfen von %n Momenten</numerusform>
+            <numerusform>„%n Moment verwerfen“</numerusform>
+            <numerusform>„%n Momente verwerfen“</numerusform>
         </translation>
     </message>
 </context>
@@ -2850,7 +2850,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Leave the chosen moments out of the skim</source>
-        <translation>Die gewählten Momente aus der Kurzfassung weglassen</translation>
+        <translation>Die gewählten Momente aus der Kurzfassung nehmen</translation>
     </message>
     <message>
         <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
@@ -2937,7 +2937,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>importing an edit list</source>
-        <translation>Importieren einer Schnittliste</translation>
+        <translation>„Schnittliste importieren“</translation>
     </message>
 </context>
 <context>
@@ -3030,7 +3030,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation>Exportieren</translation>
+        <translation>Export</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -3164,8 +3164,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Neue Taste</translation>
     </message>
     <message>
-        <source>%1 moves around in lists and videos and stays as it is.</source>
-        <translation>%1 bewegt in Listen und Videos und bleibt, wie es ist.</translation>
+        <source>%1 moves around in lists and videos and cannot be changed.</source>
+        <translation>%1 dient zum Bewegen in Listen und Videos und lässt sich nicht ändern.</translation>
     </message>
     <message>
         <source>%1 was the key of “%2”.</source>
@@ -3221,7 +3221,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::LaneChoice</name>
     <message>
-        <source>&amp;Lanes of the time line</source>
+        <source>&amp;Lanes of the timeline</source>
         <translation>&amp;Spuren der Zeitleiste</translation>
     </message>
     <message>
@@ -3340,8 +3340,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>S&amp;tummschalten</translation>
     </message>
     <message>
-        <source>Show the &amp;whole time line</source>
-        <translation>&amp;Ganze Zeitachse zeigen</translation>
+        <source>Show the &amp;whole timeline</source>
+        <translation>&amp;Ganze Zeitleiste zeigen</translation>
     </message>
     <message>
         <source>&amp;Ground truth (benchmark file)…</source>
@@ -3349,7 +3349,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation>&amp;Farben</translation>
+        <translation>&amp;Design</translation>
     </message>
     <message>
         <source>&amp;System</source>
@@ -3452,7 +3452,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Einstellungen…</translation>
     </message>
     <message>
-        <source>Edit: player and time line</source>
+        <source>Edit: player and timeline</source>
         <translation>Schneiden: Player und Zeitleiste</translation>
     </message>
     <message>
@@ -3469,7 +3469,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Open run of a batch…</source>
-        <translation>Stapellauf öffnen …</translation>
+        <translation>Stapellauf öffnen…</translation>
     </message>
 </context>
 <context>
@@ -3503,7 +3503,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Ein Export läuft noch. Wenn Sie jetzt beenden, wird seine Datei nicht geschrieben.</translation>
     </message>
     <message>
-        <source>A training is still running. If you quit now, it stops at its last saved step and can be resumed later.</source>
+        <source>Training is still running. If you quit now, it stops at its last saved step and can be resumed later.</source>
         <translation>Ein Training läuft noch. Wenn Sie jetzt beenden, endet es beim zuletzt gespeicherten Schritt und kann später fortgesetzt werden.</translation>
     </message>
     <message>
@@ -3669,8 +3669,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Dieses Video lässt sich nicht abspielen: Das Format ist unbekannt.</translation>
     </message>
     <message>
-        <source>Cannot play this video: the player does not know all that is in it.</source>
-        <translation>Dieses Video lässt sich nicht abspielen: Der Player beherrscht nicht alles, was darin ist.</translation>
+        <source>Cannot play this video: it contains something the player does not support.</source>
+        <translation>Dieses Video lässt sich nicht abspielen: Es enthält etwas, das der Player nicht unterstützt.</translation>
     </message>
     <message>
         <source>Cannot play this video.</source>
@@ -4147,7 +4147,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Save as…</source>
-        <translation>Speichern unter …</translation>
+        <translation>Speichern unter…</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -4338,7 +4338,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Discard…</source>
-        <translation>Verwerfen …</translation>
+        <translation>Verwerfen…</translation>
     </message>
     <message>
         <source>Discard unsaved edits?</source>
@@ -4691,7 +4691,7 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation>Letzte Protokollzeile</translation>
+        <translation>Protokoll</translation>
     </message>
     <message>
         <source>The run&apos;s log appears here.</source>
@@ -4830,15 +4830,15 @@ den ersten Schritten</translation>
         <translation>Voriger oder nächster Shot</translation>
     </message>
     <message>
-        <source>Time line</source>
-        <translation>Zeitachse</translation>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
     </message>
     <message>
         <source>Wheel</source>
         <translation>Rad</translation>
     </message>
     <message>
-        <source>Zoom about the pointer</source>
+        <source>Zoom at the pointer</source>
         <translation>Am Mauszeiger zoomen</translation>
     </message>
     <message>
@@ -5164,43 +5164,43 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>another skim</source>
-        <translation>andere Kurzfassung</translation>
+        <translation>„Andere Kurzfassung“</translation>
     </message>
     <message numerus="yes">
         <source>keeping %n shot(s)</source>
         <translation>
-            <numerusform>Behalten von %n Shot</numerusform>
-            <numerusform>Behalten von %n Shots</numerusform>
+            <numerusform>„%n Shot behalten“</numerusform>
+            <numerusform>„%n Shots behalten“</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>dropping %n shot(s)</source>
         <translation>
-            <numerusform>Verwerfen von %n Shot</numerusform>
-            <numerusform>Verwerfen von %n Shots</numerusform>
+            <numerusform>„%n Shot verwerfen“</numerusform>
+            <numerusform>„%n Shots verwerfen“</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>resetting %n shot(s)</source>
         <translation>
-            <numerusform>Zurücksetzen von %n Shot</numerusform>
-            <numerusform>Zurücksetzen von %n Shots</numerusform>
+            <numerusform>„%n Shot zurücksetzen“</numerusform>
+            <numerusform>„%n Shots zurücksetzen“</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>padding of %n shot(s)</source>
         <translation>
-            <numerusform>Vor- und Nachlauf von %n Shot</numerusform>
-            <numerusform>Vor- und Nachlauf von %n Shots</numerusform>
+            <numerusform>„Vor- und Nachlauf von %n Shot“</numerusform>
+            <numerusform>„Vor- und Nachlauf von %n Shots“</numerusform>
         </translation>
     </message>
     <message>
         <source>moving a piece of the skim</source>
-        <translation>Verschieben eines Stücks der Kurzfassung</translation>
+        <translation>„Stück der Kurzfassung verschieben“</translation>
     </message>
     <message>
         <source>restoring the order of the video</source>
-        <translation>Wiederherstellen der Reihenfolge des Videos</translation>
+        <translation>„Reihenfolge des Videos wiederherstellen“</translation>
     </message>
 </context>
 <context>
@@ -5252,8 +5252,8 @@ hier nach der Analyse.</translation>
         <translation>Shots werden gewählt</translation>
     </message>
     <message>
-        <source>Writing the clip</source>
-        <translation>Clip wird geschrieben</translation>
+        <source>Writing the file</source>
+        <translation>Datei wird geschrieben</translation>
     </message>
     <message>
         <source>Training</source>
@@ -5713,10 +5713,10 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>File not found</source>
-        <translation>Die Datei wurde verschoben</translation>
+        <translation>Datei nicht gefunden</translation>
     </message>
     <message>
-        <source>Choose the lanes of the time line</source>
+        <source>Choose the lanes of the timeline</source>
         <translation>Spuren der Zeitleiste wählen</translation>
     </message>
     <message>
@@ -5924,41 +5924,41 @@ hier nach der Analyse.</translation>
     <message numerus="yes">
         <source>keeping %n line(s)</source>
         <translation>
-            <numerusform>Behalten von %n Zeile</numerusform>
-            <numerusform>Behalten von %n Zeilen</numerusform>
+            <numerusform>„%n Zeile behalten“</numerusform>
+            <numerusform>„%n Zeilen behalten“</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>dropping %n line(s)</source>
         <translation>
-            <numerusform>Verwerfen von %n Zeile</numerusform>
-            <numerusform>Verwerfen von %n Zeilen</numerusform>
+            <numerusform>„%n Zeile verwerfen“</numerusform>
+            <numerusform>„%n Zeilen verwerfen“</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>resetting %n line(s)</source>
         <translation>
-            <numerusform>Zurücksetzen von %n Zeile</numerusform>
-            <numerusform>Zurücksetzen von %n Zeilen</numerusform>
+            <numerusform>„%n Zeile zurücksetzen“</numerusform>
+            <numerusform>„%n Zeilen zurücksetzen“</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>keeping only %n line(s)</source>
         <translation>
-            <numerusform>Nur %n Zeile behalten</numerusform>
-            <numerusform>Nur %n Zeilen behalten</numerusform>
+            <numerusform>„Nur %n Zeile behalten“</numerusform>
+            <numerusform>„Nur %n Zeilen behalten“</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>dropping words that fill pauses (%n)</source>
+        <source>dropping filler words (%n)</source>
         <translation>
-            <numerusform>Füllwörter weglassen (%n)</numerusform>
-            <numerusform>Füllwörter weglassen (%n)</numerusform>
+            <numerusform>„Füllwörter weglassen (%n)“</numerusform>
+            <numerusform>„Füllwörter weglassen (%n)“</numerusform>
         </translation>
     </message>
     <message>
         <source>correcting a line</source>
-        <translation>Zeile berichtigen</translation>
+        <translation>„Zeile berichtigen“</translation>
     </message>
 </context>
 <context>
@@ -6007,12 +6007,12 @@ hier nach der Analyse.</translation>
         <translation>Text berichtigen</translation>
     </message>
     <message>
-        <source>Drop words that fill pauses (um, uh)</source>
+        <source>Drop filler words (um, uh)</source>
         <translation>Füllwörter weglassen (äh, ähm)</translation>
     </message>
     <message>
-        <source>No such words were found</source>
-        <translation>Solche Wörter wurden nicht gefunden</translation>
+        <source>No filler words were found</source>
+        <translation>Keine Füllwörter gefunden</translation>
     </message>
     <message numerus="yes">
         <source>%1: %n place(s)</source>
@@ -6246,7 +6246,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>What is said in the video, line by line, from subtitles or written down from the sound. Choose lines to keep or drop what they say; a double click corrects a line. Keywords are words that are said more often here than elsewhere, and they can guide the skim.</source>
-        <translation>Was im Video gesagt wird, Zeile für Zeile, aus Untertiteln oder vom Ton abgeschrieben. Wählen Sie Zeilen, um zu behalten oder zu verwerfen, was sie sagen; ein Doppelklick berichtigt eine Zeile. Schlüsselwörter sind Wörter, die hier öfter fallen als anderswo, und sie können die Kurzfassung leiten.</translation>
+        <translation>Was im Video gesagt wird, Zeile für Zeile, aus Untertiteln oder vom Ton abgeschrieben. Wählen Sie Zeilen, um zu behalten oder zu verwerfen, was sie sagen; ein Doppelklick berichtigt eine Zeile. Stichwörter sind Wörter, die hier öfter fallen als anderswo, und sie können die Kurzfassung leiten.</translation>
     </message>
     <message>
         <source>Moments that stand out in picture and sound together, the strongest first. The numbers put the moments of this one video in order; they are not probabilities. Click a moment to see it, or choose some and press Keep to bring them into the skim.</source>
@@ -6269,8 +6269,8 @@ hier nach der Analyse.</translation>
         <translation>Wie jeder Kopf ist, in Zahlen. Die Entropie ist niedrig, wenn ein Kopf auf eine Stelle blickt, und hoch, wenn er überallhin blickt. Der Abstand sagt, wie weit weg in der Zeit er blickt. Die Anteile sagen, wie viel davon auf Nachbarn fällt und wie viel auf die wenigen Bilder, mit denen alles verglichen wird.</translation>
     </message>
     <message>
-        <source>How the heads came to look where they look: pictures that a training of the network saved on its way. They show the training&apos;s own videos, not the one that is open.</source>
-        <translation>Wie die Köpfe dazu kamen, dorthin zu blicken: Bilder, die ein Training des Netzes unterwegs gespeichert hat. Sie zeigen die Videos des Trainings, nicht das geöffnete.</translation>
+        <source>How the heads came to look where they look: pictures that a training run saved on its way. They show the training&apos;s own videos, not the one that is open.</source>
+        <translation>Wie die Köpfe dazu kamen, dorthin zu blicken: Bilder, die ein Trainingslauf unterwegs gespeichert hat. Sie zeigen die Videos des Trainings, nicht das geöffnete.</translation>
     </message>
     <message>
         <source>One curve for each run, which is a network or a setting on this video: where it is high, the run wants the moment in the skim. Where curves lie on each other, the runs agree. The drawing below shows how far the others are from the first one.</source>
@@ -6293,8 +6293,8 @@ hier nach der Analyse.</translation>
         <translation>Die Netze auf diesem Rechner. Manche beschreiben Bilder, manche wählen Shots, andere schreiben Sprache auf oder finden Höhepunkte. Wählen Sie eines, um zu lesen, womit es trainiert wurde, wie gut es war und wo es versagt.</translation>
     </message>
     <message>
-        <source>Trainings of networks, while they run and afterwards. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
-        <translation>Trainings von Netzen, während sie laufen und danach. Der Verlust sagt, wie weit ein Netz von dem entfernt ist, was es lernen soll; seine Kurve sollte also fallen. Bleibt sie gleich, bringt mehr Training wenig.</translation>
+        <source>Training runs, in progress and finished. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
+        <translation>Trainingsläufe, laufende und beendete. Der Verlust sagt, wie weit ein Netz von dem entfernt ist, was es lernen soll; seine Kurve sollte also fallen. Bleibt sie gleich, bringt mehr Training wenig.</translation>
     </message>
     <message>
         <source>What was learned from your own edits, if you turned that on: traits of shots that you keep or drop more often than the network would. Nothing of it leaves this machine, and Reset forgets all of it.</source>

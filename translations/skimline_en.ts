@@ -48,7 +48,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n result(s) changed or went away; the next worker makes them again.</source>
+        <source>%n result(s) changed or disappeared; the next worker makes them again.</source>
         <translation>
             <numerusform>%n result changed or went away; the next worker makes it again.</numerusform>
             <numerusform>%n results changed or went away; the next worker makes them again.</numerusform>
@@ -305,7 +305,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>dropping words that fill pauses (%n)</source>
+        <source>dropping filler words (%n)</source>
         <translation>
             <numerusform>dropping words that fill pauses (%n)</numerusform>
             <numerusform>dropping words that fill pauses (%n)</numerusform>

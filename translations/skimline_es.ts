@@ -615,7 +615,7 @@
         <translation>%1 de %2 listos</translation>
     </message>
     <message>
-        <source>%1 in work</source>
+        <source>%1 in progress</source>
         <translation>%1 en curso</translation>
     </message>
     <message>
@@ -630,7 +630,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n result(s) changed or went away; the next worker makes them again.</source>
+        <source>%n result(s) changed or disappeared; the next worker makes them again.</source>
         <translation>
             <numerusform>%n resultado cambió o desapareció; el siguiente proceso lo crea de nuevo.</numerusform>
             <numerusform>%n resultados cambiaron o desaparecieron; el siguiente proceso los crea de nuevo.</numerusform>
@@ -641,15 +641,15 @@
         <translation>Nadie trabaja en esta ejecución ahora.</translation>
     </message>
     <message>
-        <source>Everything is done, in %1 of work.</source>
+        <source>Everything is done, after %1 of work.</source>
         <translation>Todo está listo, tras %1 de trabajo.</translation>
     </message>
     <message>
-        <source>No skim is done so far.</source>
+        <source>No skim is finished yet.</source>
         <translation>Todavía no hay ningún resumen.</translation>
     </message>
     <message>
-        <source>Nothing went wrong so far.</source>
+        <source>No problems so far.</source>
         <translation>Hasta ahora no hubo problemas.</translation>
     </message>
     <message>
@@ -825,7 +825,7 @@
         <translation>Aparte de él, los planos de %1 son los que más pesan.</translation>
     </message>
     <message>
-        <source>Switches off one part of the network at a time and makes the skim anew: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
+        <source>Switches off one part of the network at a time and makes the skim again: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
         <translation>Desactiva una parte de la red cada vez y rehace el resumen: qué sale y qué entra. Primero la red lee el vídeo en capas, cada una con varias cabezas que comparan momentos; después elige plano a plano, y antes de cada elección vuelve a mirar el vídeo.</translation>
     </message>
     <message>
@@ -979,7 +979,7 @@
         <translation>Pregunta en qué se basa el orden en que la red toma todos los planos</translation>
     </message>
     <message>
-        <source>Show on the time line</source>
+        <source>Show on the timeline</source>
         <translation>Mostrar en la línea de tiempo</translation>
     </message>
     <message>
@@ -1083,7 +1083,7 @@
         <translation>Los datos de la comparación están en %1.</translation>
     </message>
     <message>
-        <source>The causes were not looked for.</source>
+        <source>The causes were not computed.</source>
         <translation>No se buscaron las causas.</translation>
     </message>
     <message>
@@ -2522,7 +2522,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&lt;b&gt;Estas barras son los planos.&lt;/b&gt; Un doble clic conserva o descarta uno, y lo que usted decide siempre vale. Arrastre un límite para mover un corte.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says it of every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
+        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says so for every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
         <translation>&lt;b&gt;¿Por qué se conservó?&lt;/b&gt; La lista lo dice de cada plano. Las pestañas muestran más: palabras, destacados, atención. El ? de al lado explica cada una.</translation>
     </message>
 </context>
@@ -2644,7 +2644,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Cabezas que miran pocos fotogramas</translation>
     </message>
     <message>
-        <source>Heads that look at everything alike</source>
+        <source>Heads that look at everything equally</source>
         <translation>Cabezas que miran todo por igual</translation>
     </message>
     <message>
@@ -3164,7 +3164,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Nueva tecla</translation>
     </message>
     <message>
-        <source>%1 moves around in lists and videos and stays as it is.</source>
+        <source>%1 moves around in lists and videos and cannot be changed.</source>
         <translation>%1 sirve para moverse por listas y vídeos y no se puede cambiar.</translation>
     </message>
     <message>
@@ -3221,7 +3221,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::LaneChoice</name>
     <message>
-        <source>&amp;Lanes of the time line</source>
+        <source>&amp;Lanes of the timeline</source>
         <translation>&amp;Pistas de la línea de tiempo</translation>
     </message>
     <message>
@@ -3340,7 +3340,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Silenciar</translation>
     </message>
     <message>
-        <source>Show the &amp;whole time line</source>
+        <source>Show the &amp;whole timeline</source>
         <translation>Mostrar toda la &amp;línea de tiempo</translation>
     </message>
     <message>
@@ -3452,7 +3452,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Preferencias…</translation>
     </message>
     <message>
-        <source>Edit: player and time line</source>
+        <source>Edit: player and timeline</source>
         <translation>Editar: reproductor y línea de tiempo</translation>
     </message>
     <message>
@@ -3503,7 +3503,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Todavía hay una exportación en curso. Si sale ahora, su archivo no se escribirá.</translation>
     </message>
     <message>
-        <source>A training is still running. If you quit now, it stops at its last saved step and can be resumed later.</source>
+        <source>Training is still running. If you quit now, it stops at its last saved step and can be resumed later.</source>
         <translation>Todavía hay un entrenamiento en curso. Si sale ahora, se detiene en el último paso guardado y puede reanudarse más tarde.</translation>
     </message>
     <message>
@@ -3669,7 +3669,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No se puede reproducir este vídeo: su formato es desconocido.</translation>
     </message>
     <message>
-        <source>Cannot play this video: the player does not know all that is in it.</source>
+        <source>Cannot play this video: it contains something the player does not support.</source>
         <translation>No se puede reproducir este vídeo: el reproductor no admite todo lo que contiene.</translation>
     </message>
     <message>
@@ -4830,7 +4830,7 @@ los primeros pasos</translation>
         <translation>Plano anterior o siguiente</translation>
     </message>
     <message>
-        <source>Time line</source>
+        <source>Timeline</source>
         <translation>Línea de tiempo</translation>
     </message>
     <message>
@@ -4838,7 +4838,7 @@ los primeros pasos</translation>
         <translation>Rueda</translation>
     </message>
     <message>
-        <source>Zoom about the pointer</source>
+        <source>Zoom at the pointer</source>
         <translation>Ampliar en torno al puntero</translation>
     </message>
     <message>
@@ -5252,8 +5252,8 @@ tras el análisis.</translation>
         <translation>Eligiendo los planos</translation>
     </message>
     <message>
-        <source>Writing the clip</source>
-        <translation>Escribiendo el clip</translation>
+        <source>Writing the file</source>
+        <translation>Escribiendo el archivo</translation>
     </message>
     <message>
         <source>Training</source>
@@ -5716,7 +5716,7 @@ tras el análisis.</translation>
         <translation>El archivo se ha movido</translation>
     </message>
     <message>
-        <source>Choose the lanes of the time line</source>
+        <source>Choose the lanes of the timeline</source>
         <translation>Elegir las pistas de la línea de tiempo</translation>
     </message>
     <message>
@@ -5950,7 +5950,7 @@ tras el análisis.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>dropping words that fill pauses (%n)</source>
+        <source>dropping filler words (%n)</source>
         <translation>
             <numerusform>quitar muletillas (%n)</numerusform>
             <numerusform>quitar muletillas (%n)</numerusform>
@@ -6007,11 +6007,11 @@ tras el análisis.</translation>
         <translation>Corregir el texto</translation>
     </message>
     <message>
-        <source>Drop words that fill pauses (um, uh)</source>
+        <source>Drop filler words (um, uh)</source>
         <translation>Quitar las muletillas (eh, em)</translation>
     </message>
     <message>
-        <source>No such words were found</source>
+        <source>No filler words were found</source>
         <translation>No se encontraron palabras así</translation>
     </message>
     <message numerus="yes">
@@ -6269,7 +6269,7 @@ tras el análisis.</translation>
         <translation>Cómo es cada cabeza, en números. La entropía es baja si la cabeza mira a un solo sitio y alta si mira a todas partes. La distancia dice a qué lejanía en el tiempo mira. Las proporciones dicen cuánto va a los vecinos y cuánto a los pocos fotogramas con los que se compara todo.</translation>
     </message>
     <message>
-        <source>How the heads came to look where they look: pictures that a training of the network saved on its way. They show the training&apos;s own videos, not the one that is open.</source>
+        <source>How the heads came to look where they look: pictures that a training run saved on its way. They show the training&apos;s own videos, not the one that is open.</source>
         <translation>Cómo las cabezas llegaron a mirar donde miran: imágenes que un entrenamiento de la red guardó por el camino. Muestran los vídeos del entrenamiento, no el que está abierto.</translation>
     </message>
     <message>
@@ -6293,7 +6293,7 @@ tras el análisis.</translation>
         <translation>Las redes de este equipo. Unas describen imágenes, otras eligen planos, otras transcriben el habla o encuentran momentos destacados. Elija una para leer con qué se entrenó, qué tal lo hizo y dónde falla.</translation>
     </message>
     <message>
-        <source>Trainings of networks, while they run and afterwards. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
+        <source>Training runs, in progress and finished. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
         <translation>Entrenamientos de redes, mientras se ejecutan y después. La pérdida dice cuánto le falta a la red para aprender lo que debe, así que su curva debería bajar. Cuando se mantiene, entrenar más aporta poco.</translation>
     </message>
     <message>

@@ -611,7 +611,7 @@
         <translation>已完成 %1/%2</translation>
     </message>
     <message>
-        <source>%1 in work</source>
+        <source>%1 in progress</source>
         <translation>%1 个处理中</translation>
     </message>
     <message>
@@ -625,7 +625,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n result(s) changed or went away; the next worker makes them again.</source>
+        <source>%n result(s) changed or disappeared; the next worker makes them again.</source>
         <translation>
             <numerusform>%n 个结果已更改或丢失；下一个进程会重新生成。</numerusform>
         </translation>
@@ -635,15 +635,15 @@
         <translation>目前没有进程在处理此批次。</translation>
     </message>
     <message>
-        <source>Everything is done, in %1 of work.</source>
+        <source>Everything is done, after %1 of work.</source>
         <translation>全部完成，共用时 %1。</translation>
     </message>
     <message>
-        <source>No skim is done so far.</source>
+        <source>No skim is finished yet.</source>
         <translation>还没有完成的精简视频。</translation>
     </message>
     <message>
-        <source>Nothing went wrong so far.</source>
+        <source>No problems so far.</source>
         <translation>到目前为止没有问题。</translation>
     </message>
     <message>
@@ -818,7 +818,7 @@
         <translation>除它之外，%1 处的镜头影响最大。</translation>
     </message>
     <message>
-        <source>Switches off one part of the network at a time and makes the skim anew: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
+        <source>Switches off one part of the network at a time and makes the skim again: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
         <translation>每次关闭网络的一个部分，并重新生成精简版：哪些镜头离开，哪些进入。网络先分层读取视频，每层有多个注意力头来比较不同时刻；然后逐个选择镜头，每次选择之前都会回看视频。</translation>
     </message>
     <message>
@@ -972,7 +972,7 @@
         <translation>询问网络选取所有镜头的顺序以什么为依据</translation>
     </message>
     <message>
-        <source>Show on the time line</source>
+        <source>Show on the timeline</source>
         <translation>在时间线上显示</translation>
     </message>
     <message>
@@ -1075,7 +1075,7 @@
         <translation>比较数据位于 %1。</translation>
     </message>
     <message>
-        <source>The causes were not looked for.</source>
+        <source>The causes were not computed.</source>
         <translation>未查找原因。</translation>
     </message>
     <message>
@@ -2513,7 +2513,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>&lt;b&gt;这些条块是镜头。&lt;/b&gt;双击可保留或舍弃镜头，您的决定始终优先。拖动边界可移动剪切点。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says it of every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
+        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says so for every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
         <translation>&lt;b&gt;为什么保留它？&lt;/b&gt;列表说明了每个镜头的原因。各标签页显示更多：文字、高光、注意力。旁边的 ? 逐一说明。</translation>
     </message>
 </context>
@@ -2635,7 +2635,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>只关注少数帧的头</translation>
     </message>
     <message>
-        <source>Heads that look at everything alike</source>
+        <source>Heads that look at everything equally</source>
         <translation>平均关注一切的头</translation>
     </message>
     <message>
@@ -3148,7 +3148,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>新按键(&amp;K)</translation>
     </message>
     <message>
-        <source>%1 moves around in lists and videos and stays as it is.</source>
+        <source>%1 moves around in lists and videos and cannot be changed.</source>
         <translation>%1 用于在列表和视频中移动，不能更改。</translation>
     </message>
     <message>
@@ -3205,7 +3205,7 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::LaneChoice</name>
     <message>
-        <source>&amp;Lanes of the time line</source>
+        <source>&amp;Lanes of the timeline</source>
         <translation>时间线的轨道(&amp;L)</translation>
     </message>
     <message>
@@ -3324,7 +3324,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>静音(&amp;M)</translation>
     </message>
     <message>
-        <source>Show the &amp;whole time line</source>
+        <source>Show the &amp;whole timeline</source>
         <translation>显示整条时间线(&amp;W)</translation>
     </message>
     <message>
@@ -3436,7 +3436,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>首选项…</translation>
     </message>
     <message>
-        <source>Edit: player and time line</source>
+        <source>Edit: player and timeline</source>
         <translation>编辑：播放器和时间线</translation>
     </message>
     <message>
@@ -3487,7 +3487,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>导出仍在进行。如果现在退出，文件将不会写入。</translation>
     </message>
     <message>
-        <source>A training is still running. If you quit now, it stops at its last saved step and can be resumed later.</source>
+        <source>Training is still running. If you quit now, it stops at its last saved step and can be resumed later.</source>
         <translation>训练仍在进行。如果现在退出，它会停在最后保存的步骤，之后可以继续。</translation>
     </message>
     <message>
@@ -3653,7 +3653,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>无法播放此视频：格式未知。</translation>
     </message>
     <message>
-        <source>Cannot play this video: the player does not know all that is in it.</source>
+        <source>Cannot play this video: it contains something the player does not support.</source>
         <translation>无法播放此视频：播放器不支持其中的部分内容。</translation>
     </message>
     <message>
@@ -4810,7 +4810,7 @@ the first steps</source>
         <translation>上一个或下一个镜头</translation>
     </message>
     <message>
-        <source>Time line</source>
+        <source>Timeline</source>
         <translation>时间线</translation>
     </message>
     <message>
@@ -4818,7 +4818,7 @@ the first steps</source>
         <translation>滚轮</translation>
     </message>
     <message>
-        <source>Zoom about the pointer</source>
+        <source>Zoom at the pointer</source>
         <translation>以指针为中心缩放</translation>
     </message>
     <message>
@@ -5225,8 +5225,8 @@ after the analysis.</source>
         <translation>正在挑选镜头</translation>
     </message>
     <message>
-        <source>Writing the clip</source>
-        <translation>正在写入视频片段</translation>
+        <source>Writing the file</source>
+        <translation>正在写入文件</translation>
     </message>
     <message>
         <source>Training</source>
@@ -5686,7 +5686,7 @@ after the analysis.</source>
         <translation>文件已被移动</translation>
     </message>
     <message>
-        <source>Choose the lanes of the time line</source>
+        <source>Choose the lanes of the timeline</source>
         <translation>选择时间线的轨道</translation>
     </message>
     <message>
@@ -5916,7 +5916,7 @@ after the analysis.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>dropping words that fill pauses (%n)</source>
+        <source>dropping filler words (%n)</source>
         <translation>
             <numerusform>去掉填充词（%n 处）</numerusform>
         </translation>
@@ -5971,11 +5971,11 @@ after the analysis.</source>
         <translation>更正文字</translation>
     </message>
     <message>
-        <source>Drop words that fill pauses (um, uh)</source>
+        <source>Drop filler words (um, uh)</source>
         <translation>去掉填充词（嗯、呃）</translation>
     </message>
     <message>
-        <source>No such words were found</source>
+        <source>No filler words were found</source>
         <translation>没有找到这样的词</translation>
     </message>
     <message numerus="yes">
@@ -6232,7 +6232,7 @@ after the analysis.</source>
         <translation>以数字描述每个头。只看一处的头熵低，到处看的头熵高。距离表示它在时间上看得多远。份额表示有多少看向邻近时刻，有多少看向所有时刻都与之比较的少数几帧。</translation>
     </message>
     <message>
-        <source>How the heads came to look where they look: pictures that a training of the network saved on its way. They show the training&apos;s own videos, not the one that is open.</source>
+        <source>How the heads came to look where they look: pictures that a training run saved on its way. They show the training&apos;s own videos, not the one that is open.</source>
         <translation>这些头是如何学会看向这些地方的：网络训练过程中保存的图像。它们显示的是训练所用的视频，而不是当前打开的视频。</translation>
     </message>
     <message>
@@ -6256,7 +6256,7 @@ after the analysis.</source>
         <translation>本机上的网络。有的描述画面，有的选择镜头，有的转写语音或寻找精彩时刻。选择一个可查看它用什么训练、效果如何以及在哪里会失败。</translation>
     </message>
     <message>
-        <source>Trainings of networks, while they run and afterwards. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
+        <source>Training runs, in progress and finished. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
         <translation>网络的训练，进行中和完成后。损失表示网络离要学的东西还有多远，因此曲线应当下降。一旦持平，继续训练就收效甚微。</translation>
     </message>
     <message>

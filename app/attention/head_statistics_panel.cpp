@@ -84,7 +84,7 @@ void HeadStatisticsPanel::buildQuestion() {
         {tr("Heads that look nearby"), {Distance, Qt::AscendingOrder}},
         {tr("Heads that look far away"), {Distance, Qt::DescendingOrder}},
         {tr("Heads that look at few frames"), {Entropy, Qt::AscendingOrder}},
-        {tr("Heads that look at everything alike"), {Entropy, Qt::DescendingOrder}},
+        {tr("Heads that look at everything equally"), {Entropy, Qt::DescendingOrder}},
         {tr("Heads that stay within the window"), {Band, Qt::DescendingOrder}}};
     for (const auto& [text, question] : questions)
         m_question->addItem(text, QSize(question.column, question.order));

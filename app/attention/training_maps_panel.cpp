@@ -20,7 +20,7 @@
 namespace skimline {
 namespace {
 
-QString nameOfHead(const HeadChoice& head) {
+QString nameOfHead(const HeadId& head) {
     const QString part = head.part == AttentionPart::Encoder   ? TrainingMapsPanel::tr("Encoder")
                          : head.part == AttentionPart::Decoder ? TrainingMapsPanel::tr("Decoder")
                                                                : TrainingMapsPanel::tr("Cross");
@@ -80,7 +80,7 @@ void TrainingMapsPanel::askForHead() {
     if (at < m_heads.size()) Q_EMIT headWanted(m_heads[at]);
 }
 
-std::vector<SavedMap> TrainingMapsPanel::mapsOf(const HeadChoice& head) const {
+std::vector<SavedMap> TrainingMapsPanel::mapsOf(const HeadId& head) const {
     std::vector<SavedMap> maps;
     std::copy_if(m_maps.maps.begin(), m_maps.maps.end(), std::back_inserter(maps),
                  [&head](const SavedMap& map) { return map.head == head; });

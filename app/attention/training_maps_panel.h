@@ -25,9 +25,9 @@ public:
 
     void setMaps(const SavedMaps& maps);
     /// The heads in them, each once; headWanted() asks for the maps of one.
-    const std::vector<HeadChoice>& heads() const { return m_heads; }
+    const std::vector<HeadId>& heads() const { return m_heads; }
     /// Of one head, in the order of training.
-    std::vector<SavedMap> mapsOf(const HeadChoice& head) const;
+    std::vector<SavedMap> mapsOf(const HeadId& head) const;
     void showHead(const std::vector<FloatMatrix>& maps);
 
     /// "Encoder, layer 1, head 2, epoch 12"
@@ -37,14 +37,14 @@ public:
 
 Q_SIGNALS:
     void folderRequested();
-    void headWanted(const skimline::HeadChoice& head);
+    void headWanted(const skimline::HeadId& head);
 
 private:
     void showMoment(int moment);
     void askForHead();
 
     SavedMaps m_maps;
-    std::vector<HeadChoice> m_heads;
+    std::vector<HeadId> m_heads;
     std::vector<FloatMatrix> m_shown;
     QComboBox* m_head;
     QLabel* m_video;

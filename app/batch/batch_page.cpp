@@ -203,7 +203,7 @@ void BatchPage::showCounts(const batch::RunStatus& status) {
     const auto add = [&counts](std::int64_t count, const QString& text) {
         if (count > 0) counts << text.arg(number(count));
     };
-    add(status.inWork, tr("%1 in work"));
+    add(status.inWork, tr("%1 in progress"));
     add(status.waiting(), tr("%1 waiting"));
     add(status.mayRetry, tr("%1 to try again"));
     add(status.failedForGood, tr("%1 failed"));
@@ -221,11 +221,11 @@ void BatchPage::showRemark(const BatchSnapshot& snapshot) {
             "take them over.",
             nullptr, static_cast<int>(status.abandoned));
     if (!status.untruthful.empty())
-        remarks << tr("%n result(s) changed or went away; the next worker makes them again.",
+        remarks << tr("%n result(s) changed or disappeared; the next worker makes them again.",
                       nullptr, static_cast<int>(status.untruthful.size()));
     if (snapshot.isIdle()) remarks << tr("Nobody works on this run at the moment.");
     if (snapshot.isOver() && status.failedForGood == 0)
-        remarks << tr("Everything is done, in %1 of work.").arg(lengthText(status.workSeconds));
+        remarks << tr("Everything is done, after %1 of work.").arg(lengthText(status.workSeconds));
     m_remark->setText(remarks.join(QLatin1Char(' ')));
     m_remark->setVisible(!remarks.isEmpty());
     m_copy->setVisible(snapshot.isIdle());
@@ -258,8 +258,8 @@ void BatchPage::refreshButtons() {
     const QModelIndex index = chosen();
     const bool isEmpty = m_lists->currentIndex() == kSkims ? m_finished->rowCount() == 0
                                                            : m_failures->rowCount() == 0;
-    m_none->setText(m_lists->currentIndex() == kSkims ? tr("No skim is done so far.")
-                                                      : tr("Nothing went wrong so far."));
+    m_none->setText(m_lists->currentIndex() == kSkims ? tr("No skim is finished yet.")
+                                                      : tr("No problems so far."));
     m_none->setVisible(isEmpty);
     m_lists->setVisible(!isEmpty);
     m_open->setEnabled(!index.data(BatchList::SkimRole).toString().isEmpty());

@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-// What was found of frames and shots, as the time line draws it.
+// What was found of frames and shots, as the timeline draws it.
 
 /// "Influence": the weight of every frame; the explained shot's own is left out, which would hide
 /// all others.

@@ -29,7 +29,7 @@ public:
          QT_TR_NOOP("Removes one shot at a time and measures how much the answer about this shot "
                     "changes. Slower, and closest to what really happens.")},
         {"switch-off", QT_TR_NOOP("Heads and layers as switches"),
-         QT_TR_NOOP("Switches off one part of the network at a time and makes the skim anew: what "
+         QT_TR_NOOP("Switches off one part of the network at a time and makes the skim again: what "
                     "leaves, what comes in. First the network reads the video in layers, each with "
                     "several heads that compare moments; then it chooses shot by shot, and before "
                     "every choice it looks back at the video.")},

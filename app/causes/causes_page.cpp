@@ -120,7 +120,7 @@ QWidget* CausesPage::buildResult(QWidget* parent) {
     m_detail = wrapped(styledLabel("secondary", m_result));
     m_frames = new ShotFrames(m_result);
     m_faithfulness = wrapped(styledLabel("secondary", m_result));
-    m_onTimeline = new QCheckBox(tr("Show on the time line"), m_result);
+    m_onTimeline = new QCheckBox(tr("Show on the timeline"), m_result);
     m_onTimeline->setToolTip(
         tr("Draws what fed the shot as a track, and arcs from the moments that weigh most"));
     m_onTimeline->setChecked(true);

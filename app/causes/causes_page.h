@@ -46,7 +46,7 @@ public:
     /// Whether the next question is about all shots together.
     bool asksAboutAll() const;
     QCheckBox* all() const { return m_all; }
-    /// Whether causes are drawn on the time line.
+    /// Whether causes are drawn on the timeline.
     QCheckBox* onTimeline() const { return m_onTimeline; }
     ExportMenuButton* exporter() const { return m_export; }
     QPushButton* ask() const { return m_ask; }

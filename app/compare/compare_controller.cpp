@@ -125,7 +125,7 @@ void CompareController::findCauses() {
         },
         [this](const Failure& failure) {
             m_page->showCausesNote(failure.code == ErrorCode::Cancelled
-                                       ? tr("The causes were not looked for.")
+                                       ? tr("The causes were not computed.")
                                        : failure.sentence);
         });
     m_page->showCausesNote(

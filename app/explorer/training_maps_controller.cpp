@@ -35,7 +35,7 @@ void TrainingMapsController::open(const QString& folder) {
         [this](const Failure& failure) { postFailure(m_messages, failure); });
 }
 
-void TrainingMapsController::readHead(const HeadChoice& head) {
+void TrainingMapsController::readHead(const HeadId& head) {
     m_maps = m_runner->start(
         TaskKind::Reading, {},
         [maps = m_panel->mapsOf(head)](const Engine& engine, const RunContext& context) {

@@ -25,7 +25,7 @@ public:
     void open(const QString& folder);
 
 private:
-    void readHead(const HeadChoice& head);
+    void readHead(const HeadId& head);
 
     TaskRunner* m_runner;
     TrainingMapsPanel* m_panel;

@@ -21,7 +21,8 @@ GuideController::GuideController(QWidget* window, StudioSettings* settings, cons
                "decide always wins. Drag a boundary to move a cut."),
             parts.shots},
            {QStringLiteral("why"),
-            tr("<b>Why was it kept?</b> The list says it of every shot. The tabs show more: words, "
+            tr("<b>Why was it kept?</b> The list says so for every shot. The tabs show more: "
+               "words, "
                "highlights, attention. The ? beside them explains each."),
             parts.inspector}})) {}
 

@@ -16,7 +16,7 @@ namespace skimline {
 class HighlightsPage;
 
 /// The Highlights tab: finds what stands out in the video on show when the user asks, fills the
-/// lane over the time line, and looks into the masks of the window at the playhead.
+/// lane over the timeline, and looks into the masks of the window at the playhead.
 class HighlightsController : public QObject {
     Q_OBJECT
 

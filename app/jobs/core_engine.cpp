@@ -99,7 +99,7 @@ public:
         return skimline::compareRuns(request, context);
     }
     std::vector<DataFile> compareData(const Comparison& comparison,
-                                      const std::vector<HeadChoice>& heads,
+                                      const std::vector<HeadId>& heads,
                                       const RunContext& context) const override {
         return skimline::compareData(comparison, heads, context);
     }

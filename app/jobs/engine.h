@@ -84,7 +84,7 @@ public:
     virtual ComparisonPointer compareRuns(const CompareRequest& request,
                                           const RunContext& context) const = 0;
     virtual std::vector<DataFile> compareData(const Comparison& comparison,
-                                              const std::vector<HeadChoice>& heads,
+                                              const std::vector<HeadId>& heads,
                                               const RunContext& context) const = 0;
 
     virtual std::vector<ModelCard> modelCards(

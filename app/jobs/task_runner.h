@@ -109,9 +109,8 @@ public:
     /// @param onFailure  also told, with ErrorCode::Cancelled, when the task was cancelled
     template <typename Work, typename OnResult>
     [[nodiscard]] Task start(TaskKind kind, const QString& title, Work work, OnResult onResult,
-                             FailureReceiver onFailure) {
-        return enqueue(kind, title, runOf(kind, std::move(work), std::move(onResult)),
-                       std::move(onFailure));
+                             const FailureReceiver& onFailure) {
+        return enqueue(kind, title, runOf(kind, std::move(work), std::move(onResult)), onFailure);
     }
     /// Work that runs elsewhere, in a process. @param cancel asks it to stop
     [[nodiscard]] Task track(TaskKind kind, const QString& title, std::function<void()> cancel);

@@ -3,7 +3,6 @@
 
 #include "app/progress/jobs_panel.h"
 
-#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -219,6 +218,15 @@ JobsPanel::JobsPanel(QWidget* parent)
     top->setContentsMargins(spacing::kWide, spacing::kHalf, spacing::kUnit, spacing::kHalf);
     top->addWidget(m_title, 1);
     addWidgets(top, {m_clear, m_close});
+    buildList();
+    auto* layout = bareLayout<QVBoxLayout>(this, 0);
+    layout->addLayout(top);
+    layout->addWidget(m_area, 1);
+    setFixedHeight(sizeHint().height());
+    refresh();
+}
+
+void JobsPanel::buildList() {
     auto* inside = new QWidget(m_area);
     m_list = new QVBoxLayout(inside);
     m_list->setContentsMargins(0, 0, 0, spacing::kHalf);
@@ -230,24 +238,6 @@ JobsPanel::JobsPanel(QWidget* parent)
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setFocusPolicy(Qt::NoFocus);
-    auto* layout = bareLayout<QVBoxLayout>(this, 0);
-    layout->addLayout(top);
-    layout->addWidget(m_area, 1);
-    setFixedHeight(sizeHint().height());
-    refresh();
-    connect(qApp, &QApplication::focusChanged, this,
-            [this](const QWidget*, const QWidget* now) { giveWayTo(now); });
-}
-
-/// Nobody edits blindly: where the keyboard goes below the list, that gives way.
-void JobsPanel::giveWayTo(const QWidget* focused) {
-    const QWidget* beside = parentWidget();
-    if (!focused || !isVisible() || !beside || !beside->isAncestorOf(focused)) return;
-    if (isAncestorOf(focused)) return;
-    const QRect covered(mapToGlobal(QPoint()), size());
-    const QRect seen = focused->visibleRegion().boundingRect();
-    const QRect place(focused->mapToGlobal(seen.topLeft()), seen.size());
-    if (seen.isEmpty() || covered.contains(place)) Q_EMIT closeRequested();
 }
 
 void JobsPanel::addJob(int id, TaskKind kind, const QString& title, TaskState state) {

@@ -54,7 +54,7 @@ Q_SIGNALS:
 
 private:
     class Row;
-    void giveWayTo(const QWidget* focused);
+    void buildList();
     void makeRoom();
     int openCount() const;
     void refresh();

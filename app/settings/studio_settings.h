@@ -45,7 +45,7 @@ public:
     /// Hints that were read, by their ids.
     QStringList dismissedHints() const;
     void setDismissedHints(const QStringList& hints);
-    /// Lanes of the time line that are not on show, by their ids.
+    /// Lanes of the timeline that are not on show, by their ids.
     QStringList hiddenLanes() const;
     void setHiddenLanes(const QStringList& lanes);
     /// What stands under the score, as OfferedTrack calls it; the worth alone at first.

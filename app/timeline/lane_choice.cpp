@@ -14,7 +14,7 @@ LaneChoice::LaneChoice(TimelinePanel* timeline, StudioSettings* settings, QObjec
     : QObject(parent),
       m_timeline(timeline),
       m_settings(settings),
-      m_menu(std::make_unique<QMenu>(tr("&Lanes of the time line"))),
+      m_menu(std::make_unique<QMenu>(tr("&Lanes of the timeline"))),
       m_hidden(settings->hiddenLanes()) {
     for (const TimelineLane& lane : TimelinePanel::lanes()) {
         QAction* action = m_menu->addAction(lane.title);

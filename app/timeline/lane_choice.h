@@ -14,7 +14,7 @@ namespace skimline {
 class StudioSettings;
 class TimelinePanel;
 
-/// Which lanes the time line shows, and whether pieces of the skim can be dragged: a menu to choose
+/// Which lanes the timeline shows, and whether pieces of the skim can be dragged: a menu to choose
 /// from, remembered between runs.
 class LaneChoice : public QObject {
     Q_OBJECT

@@ -15,7 +15,7 @@ namespace skimline {
 class HoverPreview;
 class TimelinePanel;
 
-/// What the pointer rests on along the time line: time, score, frame, and why its
+/// What the pointer rests on along the timeline: time, score, frame, and why its
 /// shot is kept or dropped, on a card above it.
 class TimelineHover : public QObject {
     Q_OBJECT

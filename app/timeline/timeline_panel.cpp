@@ -93,7 +93,7 @@ void TimelinePanel::buildLayout() {
     m_chooser->setFixedSize(kChooserSize, kChooserSize);
     m_chooser->setIconSize({kChooserSize - 2, kChooserSize - 2});
     m_chooser->setFocusPolicy(Qt::TabFocus);
-    m_chooser->setToolTip(tr("Choose the lanes of the time line"));
+    m_chooser->setToolTip(tr("Choose the lanes of the timeline"));
     m_chooser->setAccessibleName(m_chooser->toolTip());
     connect(m_chooser, &QToolButton::clicked, this,
             [this] { Q_EMIT lanesRequested(m_chooser->mapToGlobal(QPoint(0, 0))); });

@@ -25,7 +25,7 @@ class TimeAxis;
 class WaveformTrack;
 class ZoomBar;
 
-/// A part of the time line that may be switched off.
+/// A part of the timeline that may be switched off.
 struct TimelineLane {
     QString id;
     QString title;

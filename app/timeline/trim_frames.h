@@ -14,7 +14,7 @@ class TimelinePanel;
 class TrimPreview;
 
 /// While a cut is moved, the last frame before it and the first one behind it, beside each other
-/// over the time line.
+/// over the timeline.
 class TrimFrames : public QObject {
     Q_OBJECT
 

@@ -30,7 +30,7 @@ class TrackChoice;
 class VideoListModel;
 class VideosPanel;
 
-/// The video on show: player, time line, budget, export; its shots are a page of the inspector.
+/// The video on show: player, timeline, budget, export; its shots are a page of the inspector.
 class VideoPage : public QWidget {
     Q_OBJECT
 

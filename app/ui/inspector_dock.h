@@ -28,7 +28,7 @@ struct PageTitle {
     QString topic;  ///< of the user guide
 };
 
-/// What explains or makes the skim, as tabs beside player and time line. May float: a map wants a
+/// What explains or makes the skim, as tabs beside player and timeline. May float: a map wants a
 /// screen of its own.
 class InspectorDock : public QDockWidget {
     Q_OBJECT

@@ -59,7 +59,7 @@ public:
                     "and how much to the few frames that everything is compared with.")},
         {"attention.4",
          QT_TR_NOOP(
-             "How the heads came to look where they look: pictures that a training of the network "
+             "How the heads came to look where they look: pictures that a training run "
              "saved on its way. They show the training's own videos, not the one that is open.")},
         {"causes",
          QT_TR_NOOP(
@@ -93,7 +93,7 @@ public:
          QT_TR_NOOP("The networks on this machine. Some describe pictures, some choose shots, "
                     "others write down speech or find highlights. Choose one to read what it was "
                     "trained on, how well it did, and where it fails.")},
-        {"models.1", QT_TR_NOOP("Trainings of networks, while they run and afterwards. The loss "
+        {"models.1", QT_TR_NOOP("Training runs, in progress and finished. The loss "
                                 "says how far a network is from what it is to learn, so its curve "
                                 "should fall. Once it stays level, more training brings little.")},
         {"train", QT_TR_NOOP("What was learned from your own edits, if you turned that on: traits "

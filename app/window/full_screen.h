@@ -26,7 +26,6 @@ public:
     /// @param window, page outlive this object
     FullScreen(QMainWindow* window, VideoPage* page);
 
-    bool isOn() const { return m_on; }
     void setOn(bool on);
     void toggle() { setOn(!m_on); }
     /// Hidden while full screen, shown as before after; for what stands around the page.

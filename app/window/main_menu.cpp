@@ -141,7 +141,7 @@ void MainMenu::buildViewMenu(QMenu* menu) {
     menu->addSeparator();
     m_needVideo << named(
         "view.all",
-        menu->addAction(symbolIcon(Symbol::FitView), tr("Show the &whole time line"),
+        menu->addAction(symbolIcon(Symbol::FitView), tr("Show the &whole timeline"),
                         QKeySequence(Qt::CTRL | Qt::Key_0), this, &MainMenu::showAllRequested));
     m_needVideo << named("view.groundTruth",
                          menu->addAction(tr("&Ground truth (benchmark file)…"), this,
@@ -179,7 +179,7 @@ void MainMenu::buildWorkspaces(QMenu* menu) {
         m_workspaces->addAction(action);
         m_needVideo << action;
     };
-    add("view.edit", tr("Edit: player and time line"), Qt::Key_1, WorkspaceKind::Edit);
+    add("view.edit", tr("Edit: player and timeline"), Qt::Key_1, WorkspaceKind::Edit);
     add("view.study", tr("Study: inspector in the middle"), Qt::Key_2, WorkspaceKind::Study);
     setWorkspace(WorkspaceKind::Edit);
 }

@@ -5,11 +5,9 @@
 
 #include <QCloseEvent>
 #include <QFileInfo>
-#include <QGridLayout>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
-#include <QStackedWidget>
 #include <QUndoGroup>
 
 #include "app/batch/batch_controller.h"
@@ -26,6 +24,7 @@
 #include "app/preferences/shortcut_sheet.h"
 #include "app/progress/jobs_board.h"
 #include "app/progress/jobs_panel.h"
+#include "app/progress/window_centre.h"
 #include "app/project/autosave.h"
 #include "app/project/open_controller.h"
 #include "app/project/project_controller.h"
@@ -58,16 +57,10 @@
 #include "widgets/player/player_bar.h"
 #include "widgets/player/player_view.h"
 #include "widgets/style/focus_ring.h"
-#include "widgets/style/layouts.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
-namespace {
-
-constexpr int kPageRow = 1;  // under the messages, over the list of jobs
-
-}  // namespace
 
 MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
                        const PlayerOptions& player)
@@ -77,35 +70,32 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
       m_videos(std::make_unique<VideoListModel>(this)),
       m_queue(std::make_unique<AnalysisQueue>(&m_runner)),
       m_menu(new MainMenu(this, m_undo.get())),
-      m_messages(new MessageArea(this)),
-      m_jobsBar(new JobsBar(this)),
-      m_jobsPanel(new JobsPanel(this)),
-      m_stack(new QStackedWidget(this)),
+      m_centre(new WindowCentre(this)),
       m_welcome(new WelcomePage(this)),
       m_inspector(new InspectorDock(this)),
       m_page(new VideoPage(m_videos.get(), settings, player, m_inspector, this)),
-      m_jobs(std::make_unique<JobsBoard>(&m_runner, m_jobsBar, m_jobsPanel)),
-      m_exportController(std::make_unique<ExportController>(&m_runner, settings, m_messages, this)),
+      m_jobs(std::make_unique<JobsBoard>(&m_runner, jobsBar(), jobsPanel())),
+      m_exportController(std::make_unique<ExportController>(&m_runner, settings, messages(), this)),
       m_projects(std::make_unique<ProjectController>(&m_runner, m_videos.get(), settings,
-                                                     m_messages, this)),
-      m_moved(std::make_unique<RelinkController>(&m_runner, m_messages, this)),
+                                                     messages(), this)),
+      m_moved(std::make_unique<RelinkController>(&m_runner, messages(), this)),
       m_open(std::make_unique<OpenController>(OpenController::Parts{
-          m_videos.get(), m_projects.get(), m_moved.get(), settings, m_messages, this})),
-      m_exchange(std::make_unique<ExchangeController>(&m_runner, settings, m_messages,
+          m_videos.get(), m_projects.get(), m_moved.get(), settings, messages(), this})),
+      m_exchange(std::make_unique<ExchangeController>(&m_runner, settings, messages(),
                                                       m_exportController.get(), this)),
-      m_groundTruth(std::make_unique<GroundTruthController>(&m_runner, m_messages, this)),
+      m_groundTruth(std::make_unique<GroundTruthController>(&m_runner, messages(), this)),
       m_autosave(
           std::make_unique<Autosave>(&m_runner, m_projects.get(), settings->recoveryFolder())),
       m_recovery(std::make_unique<RecoveryController>(m_autosave.get(), m_projects.get(),
-                                                      m_messages, this)),
+                                                      messages(), this)),
       m_sessions(std::make_unique<SessionController>(
           SessionController::Parts{m_videos.get(), m_queue.get(), m_page, m_groundTruth.get(),
-                                   m_projects.get(), m_messages, m_undo.get()},
+                                   m_projects.get(), messages(), m_undo.get()},
           nullptr)),
       m_tabs(std::make_unique<InspectorControllers>(InspectorParts{
-          &m_runner, m_queue.get(), m_page, m_inspector, m_settings, m_messages, this})),
+          &m_runner, m_queue.get(), m_page, m_inspector, m_settings, messages(), this})),
       m_analyses(std::make_unique<AnalysisController>(&m_runner, m_queue.get(), m_settings,
-                                                      m_messages, this)),
+                                                      messages(), this)),
       m_player(
           std::make_unique<PlayerController>(this, m_menu, m_page, m_settings, player.silent)) {
     setAcceptDrops(true);
@@ -117,19 +107,7 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
     connectProject();
     connectPages();
     connect(this, &MainWindow::sessionShown, m_tabs.get(), &InspectorControllers::setSession);
-    FullScreen* fullScreen = m_player->fullScreen();
-    fullScreen->hideWithIt(m_jobsBar);
-    connect(this, &MainWindow::sessionShown, fullScreen, [fullScreen](const VideoSession* session) {
-        if (!session) fullScreen->setOn(false);
-    });
-    auto* hover = new TimelineHover(m_page->timeline(), &m_runner);
-    hover->keepClearOf(m_page->player()->bar());
-    connect(this, &MainWindow::sessionShown, hover, &TimelineHover::setSession);
-    new TrimFrames(m_page->timeline(), &m_runner);
-    auto* rules = new InputRules(this);
-    connect(rules, &InputRules::playRequested, m_page->player(), &PlayerView::togglePlay);
-    connect(this, &MainWindow::sessionShown, rules,
-            [rules](const VideoSession* session) { rules->setPlayable(session != nullptr); });
+    connectPlayback();
     refreshRecent();
     refreshTitle();
     restoreLayout();
@@ -140,47 +118,18 @@ MainWindow::MainWindow(const EngineSource& engine, StudioSettings* settings,
 
 MainWindow::~MainWindow() = default;
 
+MessageArea* MainWindow::messages() const { return m_centre->messages(); }
+
+JobsBar* MainWindow::jobsBar() const { return m_centre->jobsBar(); }
+
+JobsPanel* MainWindow::jobsPanel() const { return m_centre->jobsPanel(); }
+
 void MainWindow::buildCentre() {
     m_page->setExportMenu(m_menu->exportMenu());
-    addWidgets(m_stack, {m_welcome, m_page});
-    // Only what is on show has a say in how narrow the window may be.
-    const auto measure = [this] {
-        for (QWidget* page : {static_cast<QWidget*>(m_welcome), static_cast<QWidget*>(m_page)}) {
-            const bool shown = page == m_stack->currentWidget();
-            const auto policy = shown ? QSizePolicy::Preferred : QSizePolicy::Ignored;
-            page->setSizePolicy(policy, policy);
-        }
-    };
-    connect(m_stack, &QStackedWidget::currentChanged, this, measure);
-    measure();
-    auto* centre = new QWidget(this);
-    auto* layout = bareLayout<QGridLayout>(centre, 0);
-    m_messages->layout()->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide,
-                                             spacing::kUnit);
-    layout->addWidget(m_messages, 0, 0);
-    layout->addWidget(m_stack, kPageRow, 0);
-    layout->addWidget(m_jobsBar, kPageRow + 2, 0);
-    layout->setRowStretch(kPageRow, 1);
-    m_jobsPanel->hide();
-    connect(m_jobsBar, &JobsBar::listToggled, this, &MainWindow::showJobs);
-    connect(m_jobsPanel, &JobsPanel::closeRequested, m_jobsBar,
-            [this] { m_jobsBar->setListOpen(false); });
-    connect(m_jobsPanel, &JobsPanel::revealRequested, this, revealFile);
-    setCentralWidget(centre);
-}
-
-/// Below the page where there is room, else over it: no list makes the window higher than a screen.
-void MainWindow::showJobs(bool shown) {
-    m_jobsPanel->setVisible(false);
-    if (!shown) return;
-    auto* layout = static_cast<QGridLayout*>(centralWidget()->layout());
-    const int room = m_stack->height() - m_stack->minimumSizeHint().height();
-    if (room >= m_jobsPanel->height())
-        layout->addWidget(m_jobsPanel, kPageRow + 1, 0);
-    else
-        layout->addWidget(m_jobsPanel, kPageRow, 0, Qt::AlignBottom);
-    m_jobsPanel->show();
-    m_jobsPanel->raise();
+    m_centre->addPage(m_welcome);
+    m_centre->addPage(m_page);
+    connect(jobsPanel(), &JobsPanel::revealRequested, this, revealFile);
+    setCentralWidget(m_centre);
 }
 
 // When all commands are in the menus.
@@ -195,8 +144,7 @@ void MainWindow::connectAppearance() {
         sheet->setAttribute(Qt::WA_DeleteOnClose);
         sheet->open();
     });
-    connect(m_menu, &MainMenu::jobsRequested, m_jobsBar,
-            [this] { m_jobsBar->setListOpen(!m_jobsPanel->isVisible()); });
+    connect(m_menu, &MainMenu::jobsRequested, m_centre, &WindowCentre::toggleJobs);
 }
 
 void MainWindow::connectGuide() {
@@ -219,7 +167,7 @@ void MainWindow::onLanguageChosen() {
     if (runningWork().isEmpty()) {
         Q_EMIT languageChanged();
     } else {
-        m_messages->post(MessageKind::Info, tr("The language has been changed."),
+        messages()->post(MessageKind::Info, tr("The language has been changed."),
                          tr("It takes effect when Skimline starts again, as work is running."));
     }
 }
@@ -252,7 +200,7 @@ void MainWindow::saveLayout() {
     m_page->saveLayout(*m_settings);
 }
 
-bool MainWindow::showsWelcome() const { return m_stack->currentWidget() == m_welcome; }
+bool MainWindow::showsWelcome() const { return m_centre->page() == m_welcome; }
 
 void MainWindow::connectMenu() {
     connect(m_menu, &MainMenu::openRequested, m_open.get(), &OpenController::askForFiles);
@@ -283,7 +231,7 @@ void MainWindow::connectEditing() {
     connect(m_page, &VideoPage::editableChanged, menu, &EditMenu::setPossible);
     connect(m_page, &VideoPage::editableChanged, m_menu, &MainMenu::setEditPossible);
     connect(m_page, &VideoPage::editRefused, this, [this](const QString& sentence) {
-        m_messages->post(MessageKind::Info, errorHeadline(ErrorCode::Usage), sentence);
+        messages()->post(MessageKind::Info, errorHeadline(ErrorCode::Usage), sentence);
     });
     connect(m_menu, &MainMenu::groundTruthRequested, this,
             [this] { m_groundTruth->askForFile(m_page->session(), m_settings->lastFolder()); });
@@ -316,11 +264,11 @@ void MainWindow::connectPages() {
     connect(m_welcome, &WelcomePage::sampleRequested, this, [this] {
         const QString sample = sampleFile();
         if (!sample.isEmpty()) return openPaths({sample});
-        m_messages->post(MessageKind::Error, tr("The sample is missing."),
+        messages()->post(MessageKind::Error, tr("The sample is missing."),
                          tr("It comes with Skimline; installing it again brings it back."));
     });
     connect(m_page, &VideoPage::playerFailed, this, [this](const QString& sentence) {
-        m_messages->post(MessageKind::Warning, tr("No playback."), sentence);
+        messages()->post(MessageKind::Warning, tr("No playback."), sentence);
     });
     connect(m_page, &VideoPage::exportRequested, this, &MainWindow::startExport);
     connect(m_page, &VideoPage::exportableChanged, m_menu, &MainMenu::setExportPossible);
@@ -331,12 +279,28 @@ void MainWindow::connectPages() {
     connect(m_sessions.get(), &SessionController::shown, this, &MainWindow::onShown);
 }
 
+void MainWindow::connectPlayback() {
+    FullScreen* fullScreen = m_player->fullScreen();
+    fullScreen->hideWithIt(jobsBar());
+    connect(this, &MainWindow::sessionShown, fullScreen, [fullScreen](const VideoSession* session) {
+        if (!session) fullScreen->setOn(false);
+    });
+    auto* hover = new TimelineHover(m_page->timeline(), &m_runner);
+    hover->keepClearOf(m_page->player()->bar());
+    connect(this, &MainWindow::sessionShown, hover, &TimelineHover::setSession);
+    new TrimFrames(m_page->timeline(), &m_runner);
+    auto* rules = new InputRules(this);
+    connect(rules, &InputRules::playRequested, m_page->player(), &PlayerView::togglePlay);
+    connect(this, &MainWindow::sessionShown, rules,
+            [rules](const VideoSession* session) { rules->setPlayable(session != nullptr); });
+}
+
 void MainWindow::openPaths(const QStringList& paths) { m_open->openPaths(paths); }
 
 void MainWindow::onShown(VideoSession* session) {
     m_projects->setCurrent(session);
     m_menu->setVideoOpen(session != nullptr);
-    m_stack->setCurrentWidget(session ? static_cast<QWidget*>(m_page) : m_welcome);
+    m_centre->showPage(session ? static_cast<QWidget*>(m_page) : m_welcome);
     refreshTitle();
     Q_EMIT sessionShown(session);
     if (session) m_page->setFocus();
@@ -354,14 +318,14 @@ void MainWindow::refreshTitle() {
     setWindowTitle(parts.join(QStringLiteral(" — ")));
     setWindowModified(m_projects->isModified());
     const QString provenance = session ? session->provenance() : QString();
-    m_jobsBar->setIdleText(provenance.isEmpty() ? tr("Ready")
+    jobsBar()->setIdleText(provenance.isEmpty() ? tr("Ready")
                                                 : tr("Ready   ·   scores from %1").arg(provenance));
 }
 
 bool MainWindow::offerRecovery() { return m_recovery->offer(); }
 
 void MainWindow::reportEngineFailure(const Failure& failure) {
-    m_messages->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
+    messages()->post(MessageKind::Error, errorHeadline(failure.code), failure.sentence);
 }
 
 ExportDialog* MainWindow::startExport() {
@@ -379,7 +343,7 @@ QString MainWindow::runningWork() const {
         return tr("An export is still running. If you quit now, its file is not written.");
     if (training()->running())
         return tr(
-            "A training is still running. If you quit now, it stops at its last saved step "
+            "Training is still running. If you quit now, it stops at its last saved step "
             "and can be resumed later.");
     return {};
 }

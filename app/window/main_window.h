@@ -13,7 +13,6 @@
 #include "app/window/inspector_controllers.h"
 #include "widgets/player/player_view.h"
 
-class QStackedWidget;
 class QUndoGroup;
 
 namespace skimline {
@@ -43,6 +42,7 @@ class VideoListModel;
 class VideoPage;
 class VideoSession;
 class WelcomePage;
+class WindowCentre;
 class Workspace;
 
 /// The studio: routes between menu, pages, flows and messages, and does nothing else itself.
@@ -76,12 +76,12 @@ public:
     Autosave* autosave() const { return m_autosave.get(); }
     GroundTruthController* groundTruth() const { return m_groundTruth.get(); }
     RelinkController* movedFiles() const { return m_moved.get(); }
-    MessageArea* messages() const { return m_messages; }
+    MessageArea* messages() const;
     WordsController* words() const { return m_tabs->words(); }
-    JobsBar* jobsBar() const { return m_jobsBar; }
+    JobsBar* jobsBar() const;
     ModelController* models() const { return m_tabs->models(); }
     TrainingController* training() const { return m_tabs->training(); }
-    JobsPanel* jobsPanel() const { return m_jobsPanel; }
+    JobsPanel* jobsPanel() const;
     InspectorDock* inspector() const { return m_inspector; }
     Workspace* workspace() const { return m_workspace; }
     GuideController* guide() const { return m_guide.get(); }
@@ -104,12 +104,12 @@ protected:
 
 private:
     void buildCentre();
-    void showJobs(bool shown);
     void restoreLayout();
     void connectMenu();
     void connectEditing();
     void connectProject();
     void connectPages();
+    void connectPlayback();
     void connectAppearance();
     void connectGuide();
     void onShown(VideoSession* session);
@@ -129,10 +129,7 @@ private:
     std::unique_ptr<VideoListModel> m_videos;
     std::unique_ptr<AnalysisQueue> m_queue;
     MainMenu* m_menu;
-    MessageArea* m_messages;
-    JobsBar* m_jobsBar;
-    JobsPanel* m_jobsPanel;
-    QStackedWidget* m_stack;
+    WindowCentre* m_centre;
     WelcomePage* m_welcome;
     InspectorDock* m_inspector;
     VideoPage* m_page;

@@ -13,7 +13,7 @@ class InspectorDock;
 class StudioSettings;
 class VideoPage;
 
-/// How the window is laid out: to edit, with player and time line in the middle; or to study, with
+/// How the window is laid out: to edit, with player and timeline in the middle; or to study, with
 /// the inspector in the middle and only what plays and shows time beside it.
 enum class WorkspaceKind { Edit, Study };
 

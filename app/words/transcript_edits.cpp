@@ -108,7 +108,7 @@ void TranscriptEdits::dropFillers(const QString& language) {
     const std::vector<TimeRange> places = fillers(language.toStdString());
     m_session->edits()->lockSpans(
         places, Lock::Out,
-        tr("dropping words that fill pauses (%n)", nullptr, static_cast<int>(places.size())));
+        tr("dropping filler words (%n)", nullptr, static_cast<int>(places.size())));
 }
 
 void TranscriptEdits::correct(int line, const QString& text) {

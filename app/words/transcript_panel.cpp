@@ -74,7 +74,7 @@ QLayout* TranscriptPanel::buildTop() {
         addButton(Symbol::Automatic, tr("Let Skimline decide about these lines"),
                   decide(Lock::None))};
     for (QToolButton* button : m_decisions) top->addWidget(button);
-    m_fillers = addButton(Symbol::Split, tr("Drop words that fill pauses (um, uh)"),
+    m_fillers = addButton(Symbol::Split, tr("Drop filler words (um, uh)"),
                           [this] { Q_EMIT fillersWanted(); });
     m_showSounds = addButton(Symbol::Attention, tr("Show which sound made each word"),
                              [this] { followSounds(); });
@@ -118,7 +118,7 @@ void TranscriptPanel::offerFillers(const QMap<QString, int>& counts) {
         menu->addAction(tr("%1: %n place(s)", nullptr, found.value()).arg(language), this,
                         [this, code = found.key()] { Q_EMIT fillersDropped(code); });
     }
-    if (counts.isEmpty()) menu->addAction(tr("No such words were found"))->setEnabled(false);
+    if (counts.isEmpty()) menu->addAction(tr("No filler words were found"))->setEnabled(false);
     menu->popup(m_fillers->mapToGlobal(QPoint(0, m_fillers->height())));
 }
 

@@ -77,7 +77,7 @@ Q_SIGNALS:
     void visionChosen(bool open);
     void sentencesRequested();
     void stopRequested();
-    /// The part of the summary to light on the time line; -1: none.
+    /// The part of the summary to light on the timeline; -1: none.
     void partLit(int part);
 
 protected:

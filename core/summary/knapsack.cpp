@@ -193,12 +193,4 @@ std::vector<std::size_t> solveKnapsack(std::span<const std::int64_t> values,
     return indicesOf(items, solveSorted(items, prepared.capacity), prepared.taken);
 }
 
-std::vector<std::size_t> solveKnapsackByTable(std::span<const std::int64_t> values,
-                                              std::span<const std::int64_t> lengths,
-                                              std::int64_t capacity) {
-    const detail::Prepared prepared = detail::prepare(values, lengths, capacity);
-    return indicesOf(prepared.items, detail::solveTable(prepared.items, prepared.capacity),
-                     prepared.taken);
-}
-
 }  // namespace skimline

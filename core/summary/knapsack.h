@@ -18,10 +18,4 @@ std::vector<std::size_t> solveKnapsack(std::span<const std::int64_t> values,
                                        std::span<const std::int64_t> lengths,
                                        std::int64_t capacity);
 
-/// What the fallback does alone: O(n capacity) time, O(n + capacity) memory. Oracle of the tests
-/// and rival of the benchmark. @throws as above
-std::vector<std::size_t> solveKnapsackByTable(std::span<const std::int64_t> values,
-                                              std::span<const std::int64_t> lengths,
-                                              std::int64_t capacity);
-
 }  // namespace skimline

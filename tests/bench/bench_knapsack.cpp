@@ -10,6 +10,7 @@
 #include <random>
 
 #include "core/summary/knapsack.h"
+#include "tests/support/knapsack_by_table.h"
 
 namespace {
 
@@ -78,7 +79,7 @@ void search(benchmark::State& state) {
 }
 
 void table(benchmark::State& state) {
-    measure(state, solveKnapsackByTable, problemOf(state.range(0), kKinds[0]));
+    measure(state, test::solveKnapsackByTable, problemOf(state.range(0), kKinds[0]));
 }
 
 BENCHMARK(search)

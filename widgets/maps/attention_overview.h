@@ -40,8 +40,6 @@ public:
     /// The one that is open; -1: none.
     void setCurrent(int layer, int head);
 
-    int currentLayer() const { return m_layer; }
-    int currentHead() const { return m_head; }
     bool isComplete() const { return m_ready == static_cast<int>(m_maps.size()); }
     /// Where a small map is drawn, in this widget's pixels.
     QRectF cellRect(int layer, int head) const { return grid().cell(layer, head); }

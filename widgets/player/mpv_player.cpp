@@ -233,7 +233,7 @@ QString MpvPlayer::sentenceFor(int error) {
             return tr("Cannot play this video: its format is not known.");
         case MPV_ERROR_UNSUPPORTED:
         case MPV_ERROR_NOT_IMPLEMENTED:
-            return tr("Cannot play this video: the player does not know all that is in it.");
+            return tr("Cannot play this video: it contains something the player does not support.");
         default:
             return tr("Cannot play this video.");
     }

@@ -21,7 +21,6 @@ public:
     /// The surface that is always on show, and the one at its left. Each is set once.
     void setSurface(QWidget* surface);
     void setSourceSurface(QWidget* surface);
-    bool hasSourceSurface() const { return m_source != nullptr; }
     void showNothing();
     void showOne();
     void showBoth();

@@ -43,13 +43,11 @@ public:
     void setFrameRate(double frameRate);
     /// What Skim and Side by side play; an empty one disables them.
     void setSkim(const SkimTimeline& skim);
-    bool hasSkim() const { return !m_skim.isEmpty(); }
 
     PlayerMode mode() const { return m_mode; }
     void setMode(PlayerMode mode);
     /// Side by side, whether the source keeps to the frame that the skim shows.
     void setLinked(bool linked);
-    bool isLinked() const { return m_linked; }
     /// Where the source is; that of the skim but side by side.
     double sourcePosition() const;
     bool isPlaying() const;

@@ -16,7 +16,7 @@ namespace skimline {
 class LateFrames;
 class TimeAxis;
 
-/// Frames of a video side by side on the shared time line; what is dropped is dimmed, and what is
+/// Frames of a video side by side on the shared timeline; what is dropped is dimmed, and what is
 /// kept shows its own frames, however narrow it is. Click and drag seek, the wheel zooms.
 class Filmstrip : public QWidget {
     Q_OBJECT

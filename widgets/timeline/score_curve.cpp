@@ -62,7 +62,7 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
     m_plot->setFocusPolicy(Qt::NoFocus);
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] { m_drawn = true; });
     m_plot->setMouseTracking(true);
-    // The plot keeps a right click to itself otherwise, and the time line has a menu for it.
+    // The plot keeps a right click to itself otherwise, and the timeline has a menu for it.
     m_plot->setAttribute(Qt::WA_NoMousePropagation, false);
     m_plot->installEventFilter(this);
     connect(m_axis, &TimeAxis::viewChanged, this, &ScoreCurve::followView);

@@ -13,7 +13,7 @@ namespace skimline {
 
 class TimeAxis;
 
-/// One bar per shot on the shared time line: kept, dropped, decided by the user. Transitions are
+/// One bar per shot on the shared timeline: kept, dropped, decided by the user. Transitions are
 /// low and hatched, and a double click leaves them as they are. A click chooses a shot and asks to
 /// go there, a double click asks to toggle it, a right click for its menu; a boundary between two
 /// shots is dragged. With the keyboard: Left and Right choose a shot, Alt with them moves where it

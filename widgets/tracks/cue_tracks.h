@@ -30,7 +30,7 @@ struct CueTrack {
     QString readoutAt(double seconds) const;
 };
 
-/// Measures of a video under one another on the shared time line, each with its name. Takes no room
+/// Measures of a video under one another on the shared timeline, each with its name. Takes no room
 /// without tracks. A click seeks, the wheel zooms, a right click or the button asks for a choice of
 /// tracks.
 class CueTracks : public QWidget {

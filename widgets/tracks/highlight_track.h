@@ -12,7 +12,7 @@ namespace skimline {
 
 class TimeAxis;
 
-/// What stands out over the shared time line: a curve with the stretches taken for highlights, and
+/// What stands out over the shared timeline: a curve with the stretches taken for highlights, and
 /// below it how loud the audio is and where it begins abruptly. Takes no room while it is empty. A
 /// click seeks, the wheel zooms.
 class HighlightTrack : public QWidget {

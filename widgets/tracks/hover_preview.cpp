@@ -73,7 +73,7 @@ void HoverPreview::setImage(const QImage& image) {
 }
 
 void HoverPreview::place() {
-    // The time line may have moved to another window since.
+    // The timeline may have moved to another window since.
     if (parentWidget() != m_timeline->window()) {
         setParent(m_timeline->window());
         show();

@@ -10,7 +10,7 @@ class QLabel;
 
 namespace skimline {
 
-/// What lies under the pointer on a time line: its frame and a few words, just above the time
+/// What lies under the pointer on a timeline: its frame and a few words, just above the time
 /// line, so it hides nothing of it. Takes no mouse and no keys.
 class HoverPreview : public QWidget {
     Q_OBJECT
@@ -23,7 +23,7 @@ public:
     void keepClearOf(QWidget* bar) { m_bar = bar; }
     /// Of the frames: room is kept for one that is still to come.
     void setAspectRatio(double ratio) { m_aspectRatio = ratio; }
-    /// @param x in the time line; @param reasons quieter, below; @param image null: not there yet
+    /// @param x in the timeline; @param reasons quieter, below; @param image null: not there yet
     void showAt(int x, const QString& text, const QString& reasons, const QImage& image);
     /// Only while it is on show; for a better frame that comes later.
     void setImage(const QImage& image);

@@ -12,7 +12,7 @@ namespace skimline {
 
 class TimeAxis;
 
-/// Where words are said, as ticks on the shared time line; stretches and moments may be lit. Takes
+/// Where words are said, as ticks on the shared timeline; stretches and moments may be lit. Takes
 /// no room without mentions. A click goes to the mention under the pointer.
 class KeywordTrack : public QWidget {
     Q_OBJECT

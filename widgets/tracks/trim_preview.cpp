@@ -41,7 +41,7 @@ TrimPreview::TrimPreview(QWidget* timeline) : QWidget(timeline->window()), m_tim
 void TrimPreview::showAt(int x, const TrimSide& before, const TrimSide& after) {
     m_sides[0] = before;
     m_sides[1] = after;
-    // The time line may have moved to another window since.
+    // The timeline may have moved to another window since.
     if (parentWidget() != m_timeline->window()) setParent(m_timeline->window());
     for (int side = 0; side < 2; ++side) showSide(side);
     show();

@@ -18,7 +18,7 @@ struct TrimSide {
 };
 
 /// Both frames of a cut beside each other, the last one before it and the first one behind it, just
-/// above the time line. What is kept has a frame around it. Takes no mouse and no keys.
+/// above the timeline. What is kept has a frame around it. Takes no mouse and no keys.
 class TrimPreview : public QWidget {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ public:
 
     /// Of the images: room is kept for one that is still to come.
     void setAspectRatio(double ratio) { m_aspectRatio = ratio; }
-    /// @param x of the cut, in the time line
+    /// @param x of the cut, in the timeline
     void showAt(int x, const TrimSide& before, const TrimSide& after);
     const TrimSide& before() const { return m_sides[0]; }
     const TrimSide& after() const { return m_sides[1]; }

@@ -18,7 +18,7 @@ namespace skimline {
 
 class TimeAxis;
 
-/// The audio over the shared time line, as high as its loudest moment; what is kept stands out.
+/// The audio over the shared timeline, as high as its loudest moment; what is kept stands out.
 /// Takes no room without audio, or while nobody wants it. A click or drag seeks, the wheel zooms.
 class WaveformTrack : public QWidget {
     Q_OBJECT

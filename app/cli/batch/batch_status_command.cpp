@@ -43,7 +43,7 @@ public:
 private:
     static void print(const batch::RunStatus& status, std::ostream& out) {
         out << status.done << " of " << status.videos << " videos done, " << status.inWork
-            << " in work, " << status.waiting() << " waiting, " << status.mayRetry
+            << " in progress, " << status.waiting() << " waiting, " << status.mayRetry
             << " may be tried again, " << status.failedForGood << " failed for good; "
             << clockText(status.workSeconds) << " of work so far";
         const double left = batch::secondsLeft(status);

@@ -161,7 +161,7 @@ CompareRequest CompareCommand::request(Console& console) const {
 
 int CompareCommand::run(const CommandContext& context) {
     const CompareRequest wanted = request(context.console);
-    if (!m_head.empty()) headChoiceFromName(m_head);
+    if (!m_head.empty()) headIdFromName(m_head);
     // Before the long work, so that what cannot be drawn is said at once.
     if (!m_figures.empty()) requireFigures();
     const RunContext progress =
@@ -200,9 +200,9 @@ void CompareCommand::writeFigures(const Comparison& comparison,
                                   const CommandContext& context) const {
     const RunContext progress = context.console.context(context.stop, "figures");
     FigureRequest request;
-    if (!m_head.empty()) request.head = headChoiceFromName(m_head);
+    if (!m_head.empty()) request.head = headIdFromName(m_head);
     if (!m_labels.empty()) request.groundTruth = curveFor(m_labels, m_labelsKey, m_video, progress);
-    std::vector<HeadChoice> heads;
+    std::vector<HeadId> heads;
     if (request.head) heads.push_back(*request.head);
     std::vector<DataFile> data = compareData(comparison, heads, progress);
     std::vector<NamedSheet> sheets = compareFigures(comparison, request, progress);

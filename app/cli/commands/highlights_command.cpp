@@ -14,6 +14,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/engine/highlights/highlight_run.h"
+#include "core/engine/highlights/highlights.h"
 
 namespace skimline::cli {
 namespace {

@@ -79,7 +79,7 @@ private:
         for (const auto& file : m_request.data.files) add("--data", file.string());
         if (!m_request.data.annotation.empty())
             add("--annotation", m_request.data.annotation.string());
-        for (const HeadChoice& head : m_request.maps.heads) add("--maps", nameOf(head));
+        for (const HeadId& head : m_request.maps.heads) add("--maps", nameOf(head));
         if (!m_request.maps.video.empty()) add("--map-video", m_request.maps.video);
         add("--map-every", std::to_string(m_request.maps.every));
         add("--threads", std::to_string(m_threads));

@@ -112,7 +112,7 @@ void RunReport::addTo(CLI::App& command, TrainingMaps& maps, const std::string& 
 }
 
 void RunReport::readHeads(TrainingMaps& maps) const {
-    for (const std::string& name : m_heads) maps.heads.push_back(headChoiceFromName(name));
+    for (const std::string& name : m_heads) maps.heads.push_back(headIdFromName(name));
 }
 
 void RunReport::write(const std::filesystem::path& runFolder, const CommandContext& context) const {

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-FloatMatrix attentionMap(const AttentionInspection& run, const HeadChoice& head,
+FloatMatrix attentionMap(const AttentionInspection& run, const HeadId& head,
                          const RunContext& context) {
     if (head.layer < 0 || head.head < 0)
         throw Error(ErrorCode::Usage, "head", "Layers and heads are counted from 0.");

@@ -15,7 +15,7 @@ namespace skimline {
 
 /// One attention map, whole: rows = queries, columns = keys; -1 marks pairs that the sparse pattern
 /// does not compute. @throws Error(Usage) for a layer or head that does not exist, Error(Cancelled)
-FloatMatrix attentionMap(const AttentionInspection& run, const HeadChoice& head,
+FloatMatrix attentionMap(const AttentionInspection& run, const HeadId& head,
                          const RunContext& context);
 
 /// Writes a map as .png (colours, "not computed" in its own colour) or .npz (array `map`),

@@ -64,18 +64,18 @@ public:
     /// outside the map, Error(Cancelled)
     virtual FloatMatrix image(const HeadSelection& heads, const MapView& view,
                               const RunContext& context) const = 0;
-    /// One cell, exactly. @throws as frame()
+    /// One cell, exactly. @throws as image()
     virtual float cell(const HeadSelection& heads, std::int64_t row, std::int64_t column) const = 0;
-    /// @throws as frame()
+    /// @throws as image()
     virtual MapMarginals marginals(const HeadSelection& heads, const RunContext& context) const = 0;
-    /// topLinks() of core/attention. @throws as frame()
+    /// topLinks() of core/attention. @throws as image()
     virtual std::vector<AttentionLink> strongestLinks(const HeadSelection& heads,
                                                       std::int64_t count, std::int64_t farther,
                                                       const RunContext& context) const = 0;
     /// Of one head, counted against the window and the globals of the video's shots, whether the
     /// run kept to them or not; the cross-attention's rows speak of the frames that their steps
     /// chose.
-    /// @throws as frame()
+    /// @throws as image()
     virtual HeadStatistics statistics(AttentionPart part, std::int64_t layer, std::int64_t head,
                                       const RunContext& context) const = 0;
 };

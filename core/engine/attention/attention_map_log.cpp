@@ -36,9 +36,9 @@ SavedMap savedMapFrom(const json& entry, const fs::path& folder) {
     SavedMap map;
     map.step = entry.at("step").get<std::int64_t>();
     map.epoch = entry.value("epoch", -1.0);
-    map.head = headChoiceFromName(entry.at("part").get<std::string>() + ":" +
-                                  std::to_string(entry.at("layer").get<std::int64_t>()) + ":" +
-                                  std::to_string(entry.at("head").get<std::int64_t>()));
+    map.head = headIdFromName(entry.at("part").get<std::string>() + ":" +
+                              std::to_string(entry.at("layer").get<std::int64_t>()) + ":" +
+                              std::to_string(entry.at("head").get<std::int64_t>()));
     map.rows = entry.at("rows").get<std::int64_t>();
     map.columns = entry.at("columns").get<std::int64_t>();
     // Only what lies beside the list.

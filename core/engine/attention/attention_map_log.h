@@ -17,7 +17,7 @@ namespace skimline {
 struct SavedMap {
     std::int64_t step = 0;
     double epoch = -1;  ///< negative: the run counts updates only
-    HeadChoice head;
+    HeadId head;
     std::int64_t rows = 0;  ///< of the saved frame of the map
     std::int64_t columns = 0;
     std::filesystem::path array;  ///< .npz, in the folder

@@ -37,7 +37,7 @@ std::string partName(AttentionPart part) {
 
 fs::path indexFile(const fs::path& folder) { return folder / "index.json"; }
 
-void requireHead(const HeadChoice& choice, const FullTransNetConfig& config) {
+void requireHead(const HeadId& choice, const FullTransNetConfig& config) {
     const bool inEncoder = choice.part == AttentionPart::Encoder;
     const std::int64_t layers = inEncoder ? config.encoderLayers : config.decoderLayers;
     if (choice.layer < layers && choice.head < config.heads) {
@@ -81,11 +81,11 @@ FloatMatrix smallMap(const MapSource& source, const RunContext& context) {
 
 }  // namespace
 
-HeadChoice headChoiceFromName(std::string_view name) {
+HeadId headIdFromName(std::string_view name) {
     for (const auto& [part, value] : kParts) {
         const std::string start = std::string(part) + ":";
         if (!name.starts_with(start)) continue;
-        HeadChoice choice{value, -1, -1};
+        HeadId choice{value, -1, -1};
         const char* end = name.data() + name.size();
         auto read = std::from_chars(name.data() + start.size(), end, choice.layer);
         if (read.ec != std::errc() || read.ptr == end || *read.ptr != ':') break;
@@ -98,7 +98,7 @@ HeadChoice headChoiceFromName(std::string_view name) {
                     "\" names no head; encoder:5:0 is the first head of the sixth encoder layer.");
 }
 
-std::string nameOf(const HeadChoice& choice) {
+std::string nameOf(const HeadId& choice) {
     return partName(choice.part) + ":" + std::to_string(choice.layer) + ":" +
            std::to_string(choice.head);
 }
@@ -106,7 +106,7 @@ std::string nameOf(const HeadChoice& choice) {
 AttentionMapLogger::AttentionMapLogger(const fs::path& runFolder, const TrainingMaps& request,
                                        const FullTransNetConfig& config, LoggedVideo video)
     : m_folder(runFolder / "maps"), m_heads(request.heads), m_video(std::move(video)) {
-    for (const HeadChoice& choice : m_heads) requireHead(choice, config);
+    for (const HeadId& choice : m_heads) requireHead(choice, config);
     fs::create_directories(m_folder);
     if (!fs::exists(indexFile(m_folder))) return;
     const auto index = readStructuredFile(indexFile(m_folder));
@@ -120,12 +120,12 @@ AttentionMapLogger::AttentionMapLogger(const fs::path& runFolder, const Training
 void AttentionMapLogger::record(std::int64_t step, double epoch, const Checkpoint& checkpoint,
                                 const RunContext& context) {
     const bool decodes = std::ranges::any_of(
-        m_heads, [](const HeadChoice& choice) { return choice.part != AttentionPart::Encoder; });
+        m_heads, [](const HeadId& choice) { return choice.part != AttentionPart::Encoder; });
     const AttentionTrace trace =
         traceOf(checkpoint, m_video.features, m_video.firstFrames, decodes, context);
     std::vector<std::string> files;
     std::vector<FloatMatrix> maps;
-    for (const HeadChoice& choice : m_heads) {
+    for (const HeadId& choice : m_heads) {
         maps.push_back(smallMap(mapSource(trace, choice.part, choice.layer, choice.head), context));
         std::string name = nameOf(choice);
         std::ranges::replace(name, ':', '-');

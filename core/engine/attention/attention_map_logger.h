@@ -45,7 +45,7 @@ private:
                     const std::vector<FloatMatrix>& maps);
 
     std::filesystem::path m_folder;
-    std::vector<HeadChoice> m_heads;
+    std::vector<HeadId> m_heads;
     LoggedVideo m_video;
 };
 

@@ -12,23 +12,23 @@
 
 namespace skimline {
 
-/// One head whose map a training keeps.
-struct HeadChoice {
+/// One head of one layer; HeadSelection may also mean several.
+struct HeadId {
     AttentionPart part = AttentionPart::Encoder;
     std::int64_t layer = 0;
     std::int64_t head = 0;
 
-    friend bool operator==(const HeadChoice&, const HeadChoice&) = default;
+    friend bool operator==(const HeadId&, const HeadId&) = default;
 };
 
 /// "encoder:5:0": part, layer and head, counted from 0. @throws Error(Usage)
-HeadChoice headChoiceFromName(std::string_view name);
-std::string nameOf(const HeadChoice& choice);
+HeadId headIdFromName(std::string_view name);
+std::string nameOf(const HeadId& choice);
 
 /// Maps that a training run leaves in `maps` of its folder, as PNG and NPZ, with `index.json`
 /// beside them: how heads come to look where they look (Fig. 7). Training is not changed by it.
 struct TrainingMaps {
-    std::vector<HeadChoice> heads;  ///< empty: none are kept
+    std::vector<HeadId> heads;  ///< empty: none are kept
     std::string video;       ///< benchmark: "summe/video_7" or "video_7"; empty: the first tested
     std::int64_t every = 1;  ///< benchmark: epochs; montages: hundreds of updates
 };

@@ -99,7 +99,7 @@ std::string headsCsv(const Comparison& comparison) {
     return csv;
 }
 
-std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector<HeadChoice>& heads,
+std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector<HeadId>& heads,
                                  const RunContext& context) {
     const auto runs = static_cast<std::int64_t>(comparison.runs.size());
     const std::vector<double>& times = comparison.runs.front().analysis->sampleTimes;
@@ -114,7 +114,7 @@ std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector
         std::ranges::copy(run.analysis->scores, scores.values.row(at).begin());
         std::ranges::copy(run.agreement.difference, differences.values.row(at).begin());
         if (!run.attention) continue;
-        for (const HeadChoice& head : heads) {
+        for (const HeadId& head : heads) {
             context.throwIfStopped();
             std::string name = nameOf(head);
             std::ranges::replace(name, ':', '-');
@@ -178,8 +178,8 @@ std::string compareJson(const Comparison& comparison) {
     return facts.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-std::vector<DataFile> compareData(const Comparison& comparison,
-                                  const std::vector<HeadChoice>& heads, const RunContext& context) {
+std::vector<DataFile> compareData(const Comparison& comparison, const std::vector<HeadId>& heads,
+                                  const RunContext& context) {
     std::vector<DataFile> files{{"scores.csv", scoresCsv(comparison)},
                                 {"shots.csv", shotsCsv(comparison)},
                                 {"table3.csv", tableCsv(comparison)}};

@@ -61,10 +61,9 @@ HeadGrid gridOf(const AttentionInspection& run, AttentionPart part, const RunCon
 }
 
 /// The last layer's head with the smallest entropy.
-HeadChoice sharpestHead(const AttentionInspection& run, AttentionPart part,
-                        const RunContext& context) {
+HeadId sharpestHead(const AttentionInspection& run, AttentionPart part, const RunContext& context) {
     const AttentionInspection::Size size = run.size(part);
-    HeadChoice best{part, size.layers - 1, 0};
+    HeadId best{part, size.layers - 1, 0};
     double least = std::numeric_limits<double>::infinity();
     for (std::int64_t head = 0; head < size.heads; ++head) {
         const double entropy = run.statistics(part, best.layer, head, context).entropy;
@@ -74,7 +73,7 @@ HeadChoice sharpestHead(const AttentionInspection& run, AttentionPart part,
     return best;
 }
 
-MapFigure mapFigure(const ComparedRun& run, const HeadChoice& choice, const RunContext& context) {
+MapFigure mapFigure(const ComparedRun& run, const HeadId& choice, const RunContext& context) {
     MapFigure figure;
     figure.title = run.name + ": " + nameOf(choice.part) + ", layer " +
                    std::to_string(choice.layer) + ", head " + std::to_string(choice.head);
@@ -132,9 +131,9 @@ void addMaps(const ComparedRun& run, const std::string& file, const FigureReques
         grids.push_back(gridOf(*run.attention, part, context));
     sheets.push_back({"fig5-heads-" + file, headsSheet(grids, request.style, words)});
 
-    const HeadChoice head = request.head
-                                ? *request.head
-                                : sharpestHead(*run.attention, AttentionPart::Encoder, context);
+    const HeadId head = request.head
+                            ? *request.head
+                            : sharpestHead(*run.attention, AttentionPart::Encoder, context);
     sheets.push_back(
         {"fig6-head-" + file, mapSheet(mapFigure(run, head, context), request.style, words)});
 

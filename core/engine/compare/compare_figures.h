@@ -24,8 +24,8 @@ struct NamedSheet {
 struct FigureRequest {
     SheetStyle style;
     std::optional<GroundTruthCurve> groundTruth;  ///< for Fig. 3
-    std::optional<HeadChoice> head;  ///< for Fig. 6; none: the encoder's last layer, the head that
-                                     ///< looks most sharply
+    std::optional<HeadId> head;  ///< for Fig. 6; none: the encoder's last layer, the head that
+                                 ///< looks most sharply
 };
 
 /// Comparison::figure from the runs. There must be one.

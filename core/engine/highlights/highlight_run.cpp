@@ -14,6 +14,7 @@
 #include "core/engine/export/transcript_source.h"
 #include "core/engine/highlights/highlight_network.h"
 #include "core/engine/highlights/highlight_window.h"
+#include "core/engine/highlights/highlights.h"
 #include "core/engine/highlights/moment_ranks.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/text/keywords/transcript.h"

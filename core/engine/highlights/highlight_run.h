@@ -12,7 +12,7 @@
 #include "core/base/matrix.h"
 #include "core/base/run_context.h"
 #include "core/engine/analysis/analysis.h"
-#include "core/engine/highlights/highlights.h"
+#include "core/engine/highlights/highlight_types.h"
 
 namespace skimline {
 

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cstddef>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -44,13 +43,6 @@ struct Highlights {
     std::vector<float> onset;     ///< [sounds] how abruptly audio begins there
     std::vector<HighlightMoment> moments;  ///< the best first, apart
     HighlightAttention attention;
-};
-
-struct HighlightQuery {
-    std::filesystem::path
-        network;        ///< as trainHighlightNetwork() writes it; empty: the bundled one
-    std::string words;  ///< what is looked for; empty: anything
-    bool masks = true;  ///< false: the same network with its masks left out
 };
 
 }  // namespace skimline

@@ -154,17 +154,6 @@ Highlights scoreHighlights(const HighlightNet& net, const HighlightMaterial& mat
     return found;
 }
 
-Highlights findHighlights(const FloatMatrix& features, const AudioTokens& audio,
-                          const HighlightQuery& query, const RunContext& context) {
-    const HighlightMaterial material(features, audio);
-    const std::int64_t word = wordOfQuery(query.words);
-    Highlights found =
-        scoreHighlights(networkForHighlights(query.network), material, word, query.masks, context);
-    found.loudness = audio.loudness;
-    found.onset = audio.onset;
-    return found;
-}
-
 AudioTokens audioForHighlights(const std::filesystem::path& video, const RunContext& context) {
     try {
         return readLogMelFeatures(video, context);

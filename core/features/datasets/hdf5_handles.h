@@ -39,7 +39,6 @@ private:
 using File = Handle<H5Fclose>;
 using Group = Handle<H5Gclose>;
 using Dataset = Handle<H5Dclose>;
-using Attribute = Handle<H5Aclose>;
 using Dataspace = Handle<H5Sclose>;
 using Datatype = Handle<H5Tclose>;
 using PropertyList = Handle<H5Pclose>;

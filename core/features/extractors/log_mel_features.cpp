@@ -154,15 +154,15 @@ void LogMelExtractor::analyse() {
     for (; m_pending.size() - used >= kWindow; used += kHop) {
         const float* window = m_pending.data() + used;
         m_spectrum->powers(window, powers);
-        double expandNetwork = 0;
+        double growth = 0;
         for (std::size_t band = 0; band < powers.size(); ++band) {
             m_power[band] += powers[band];
             const auto now = static_cast<float>(std::log(std::max(powers[band], kFloor)));
             const float before = std::max(m_lastButOne[band], kNoise);
-            expandNetwork += std::max(0.0F, now - before);
+            growth += std::max(0.0F, now - before);
             m_lastButOne[band] = std::exchange(m_last[band], now);
         }
-        m_step = std::max(m_step, expandNetwork / AudioTokens::kBands);
+        m_step = std::max(m_step, growth / AudioTokens::kBands);
         for (int at = 0; at < kHop; ++at) m_square += double(window[at]) * window[at];
         if (++m_frames % kFramesPerToken == 0) closeToken();
     }

@@ -79,23 +79,6 @@ std::vector<TimeRange> speechIntervals(const SpeechTrack& track, const SpeechRul
     return intervals;
 }
 
-std::vector<TimeRange> pausesBetween(const std::vector<TimeRange>& speech, const Rational& duration,
-                                     double leastSeconds) {
-    std::vector<TimeRange> pauses;
-    Rational from;
-    const auto add = [&](const Rational& until) {
-        if (until > from && (until - from).toDouble() >= leastSeconds)
-            pauses.push_back({from, until});
-    };
-    for (const TimeRange& range : speech) {
-        if (range.start >= duration) break;
-        add(range.start);
-        from = range.end;
-    }
-    add(duration);
-    return pauses;
-}
-
 double speechShare(const TimeRange& range, const std::vector<TimeRange>& speech) {
     const double length = (range.end - range.start).toDouble();
     if (!(length > 0)) return 0;

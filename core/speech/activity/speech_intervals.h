@@ -26,11 +26,6 @@ struct SpeechRules {
 /// Where somebody speaks: ascending, apart, within what was heard. Seconds, exact in samples.
 std::vector<TimeRange> speechIntervals(const SpeechTrack& track, const SpeechRules& rules = {});
 
-/// What lies between, before and after: all spans of [0, duration) without speech that last
-/// `leastSeconds` or longer. @param speech  ascending and apart
-std::vector<TimeRange> pausesBetween(const std::vector<TimeRange>& speech, const Rational& duration,
-                                     double leastSeconds = 0);
-
 /// Share of `range` that is speech, 0 to 1; 0 of an empty one. @param speech  ascending and apart
 double speechShare(const TimeRange& range, const std::vector<TimeRange>& speech);
 

@@ -41,14 +41,14 @@ std::int64_t writeBytePairFiles(const std::filesystem::path& folder,
     std::string merges = "#version: 0.2\n";
     for (const std::string& word : words) {
         // A word grows from its first letter, so that words which begin alike share their merges.
-        std::string expandNetwork = nameOf(word.front());
+        std::string merged = nameOf(word.front());
         for (std::size_t i = 1; i < word.size(); ++i) {
             const std::string letter = nameOf(word[i]);
-            if (!vocabulary.contains(expandNetwork + letter)) {
-                vocabulary[expandNetwork + letter] = next++;
-                merges += expandNetwork + " " + letter + "\n";
+            if (!vocabulary.contains(merged + letter)) {
+                vocabulary[merged + letter] = next++;
+                merges += merged + " " + letter + "\n";
             }
-            expandNetwork += letter;
+            merged += letter;
         }
     }
     AtomicFile::write(folder / "vocab.json", vocabulary.dump(), kReplace);

@@ -245,10 +245,9 @@ GlobalShift globalShift(const SmallLuma& first, const SmallLuma& second) {
     for (std::size_t level = before.size(); level-- > 0;) {
         warp = refined(before[level], after[level], warp, level == 0 ? 3 : 4);
         if (level == 0) break;
-        const double expandNetwork =
-            static_cast<double>(before[level - 1].width) / before[level].width;
-        warp.x *= expandNetwork;
-        warp.y *= expandNetwork;
+        const double growth = static_cast<double>(before[level - 1].width) / before[level].width;
+        warp.x *= growth;
+        warp.y *= growth;
     }
     const Judged moved = judged(before[0], after[0], warp);
     if (moved.residual > kLeastGain * stillJudged.residual || moved.overlap < kLeastOverlap)

@@ -34,8 +34,8 @@ DullCanvas enlarged(const DullCanvas& canvas, const DullBox& box) {
                                   box.top + y * box.height / result.height()),
                         3, result.at(x, y));
     // Nearest pixels would leave steps that look like edges.
-    const float expandNetwork = static_cast<float>(result.width()) / static_cast<float>(box.width);
-    result.blur(std::max(0.8F, expandNetwork / 2));
+    const float enlargement = static_cast<float>(result.width()) / static_cast<float>(box.width);
+    result.blur(std::max(0.8F, enlargement / 2));
     return result;
 }
 

@@ -66,7 +66,8 @@ void TestBatchPage::saysHowFarARunIs() {
     run.fail(5, ErrorCode::DiskFull, "The disk is full.");
     open(run);
     const QString said = page()->statusText();
-    for (const char* part : {"2 of 8 done", "2 in work", "2 waiting", "1 to try again", "1 failed"})
+    for (const char* part :
+         {"2 of 8 done", "2 in progress", "2 waiting", "1 to try again", "1 failed"})
         QVERIFY2(said.contains(QLatin1String(part)), qPrintable(said));
     // 20 bytes took 180 s; 50 are left for two.
     QVERIFY2(said.contains(timeLeftText(225)), qPrintable(said));

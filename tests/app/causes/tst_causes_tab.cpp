@@ -5,7 +5,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QPushButton>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include "app/causes/cause_rows.h"
@@ -18,8 +17,7 @@
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
-#include "app/window/main_window.h"
-#include "tests/app/support/fake_engine.h"
+#include "tests/app/support/window_test.h"
 #include "widgets/charts/weight_curve.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/time_axis.h"
@@ -27,14 +25,12 @@
 #include "widgets/tracks/link_arcs.h"
 
 using namespace skimline;
-using test::FakeScript;
 
-class CausesTabTest : public QObject {
+class CausesTabTest : public test::WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
     void init();
-    void cleanup() { m_window.reset(); }
     void theShotUnderThePlayheadIsAskedAbout();
     void switchesSayWhatLeavesAndWhatComesIn();
     void theAnswerIsMeasuredOnRequest();
@@ -46,38 +42,23 @@ private Q_SLOTS:
     void everyQuestionHasANameAndAnExplanation();
 
 private:
-    VideoSession* session() const { return m_window->videoPage()->session(); }
     void askFor(const char* question) {
         m_page->questions()->setCurrentIndex(
             m_page->questions()->findData(QString::fromLatin1(question)));
         QTest::mouseClick(m_page->ask(), Qt::LeftButton);
     }
 
-    std::shared_ptr<FakeScript> m_script;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<StudioSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
     CausesPage* m_page = nullptr;
 };
 
 void CausesTabTest::init() {
-    m_script = std::make_shared<FakeScript>();
+    WindowTest::init();
     m_script->milliseconds = 1;
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
-    m_window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),
-                                            PlayerOptions{SurfaceKind::Software, true});
-    m_window->resize(1366, 768);
-    m_window->show();
     m_page = m_window->findChild<CausesPage*>();
     QVERIFY(m_page);
     QVERIFY(!m_page->ask()->isEnabled());
-    QFile file(m_folder->filePath(QStringLiteral("film.mp4")));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("film");
-    file.close();
-    m_window->openPaths({file.fileName()});
-    QTRY_VERIFY(session() && session()->state() == VideoState::Ready);
+    m_window->openPaths({video(QStringLiteral("film.mp4"))});
+    waitReady();
     m_window->inspector()->showPage(m_page);
     QTRY_VERIFY(m_page->ask()->isEnabled());
 }
@@ -180,7 +161,7 @@ void CausesTabTest::theTimeLineShowsWhatFedTheShot() {
     QVERIFY(arcs->links().isEmpty());
     m_page->onTimeline()->setChecked(true);
     QCOMPARE(tracks->tracks().size(), before + 1);
-    // Another page has the time line to itself.
+    // Another page has the timeline to itself.
     m_window->inspector()->showPage(m_window->compare()->page());
     QTRY_COMPARE(tracks->tracks().size(), before);
 }

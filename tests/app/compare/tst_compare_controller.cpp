@@ -11,7 +11,6 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableWidget>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <cmath>
@@ -21,24 +20,19 @@
 #include "app/compare/compare_maps_view.h"
 #include "app/compare/compare_page.h"
 #include "app/compare/run_choosers.h"
-#include "app/lists/video_list_model.h"
 #include "app/reading/analysis_queue.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
-#include "app/window/main_window.h"
-#include "tests/app/support/fake_engine.h"
-#include "widgets/controls/message_banner.h"
+#include "tests/app/support/window_test.h"
 
 using namespace skimline;
-using test::FakeScript;
 using View = ComparePage::View;
 
-class CompareControllerTest : public QObject {
+class CompareControllerTest : public test::WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
     void init();
-    void cleanup();
     void oneClickComparesLgaWithFull();
     void chosenRunsAreTheOnesCompared();
     void baselinesStandBesideNetworks();
@@ -54,33 +48,13 @@ private Q_SLOTS:
 private:
     ComparePage* page() const { return m_window->compare()->page(); }
     void compareQuickly();
-
-    std::shared_ptr<FakeScript> m_script;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<StudioSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void CompareControllerTest::init() {
-    m_script = std::make_shared<FakeScript>();
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
-    m_window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),
-                                            PlayerOptions{SurfaceKind::Software, true});
-    m_window->resize(1366, 768);
-    m_window->show();
-    const QString video = m_folder->filePath(QStringLiteral("talk.mp4"));
-    QFile file(video);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("talk") == 4);
-    file.close();
-    m_window->openPaths({video});
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->videos()->session(0)->state() == VideoState::Ready, 10000);
+    WindowTest::init();
+    m_window->openPaths({video(QStringLiteral("talk.mp4"))});
+    waitReady();
     m_window->inspector()->showPage(page());
-}
-
-void CompareControllerTest::cleanup() {
-    m_window.reset();
-    m_settings.reset();
 }
 
 void CompareControllerTest::compareQuickly() {

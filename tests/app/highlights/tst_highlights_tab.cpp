@@ -8,7 +8,6 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <algorithm>
@@ -17,27 +16,23 @@
 #include "app/highlights/highlight_masks_view.h"
 #include "app/highlights/highlights_controller.h"
 #include "app/highlights/highlights_page.h"
-#include "app/lists/video_list_model.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/timeline/videos_panel.h"
 #include "app/ui/inspector_dock.h"
-#include "app/window/main_window.h"
-#include "tests/app/support/fake_engine.h"
+#include "tests/app/support/window_test.h"
 #include "widgets/charts/mask_heatmap.h"
 #include "widgets/controls/jobs_bar.h"
 #include "widgets/timeline/time_axis.h"
 #include "widgets/tracks/highlight_track.h"
 
 using namespace skimline;
-using test::FakeScript;
 
-class HighlightsTabTest : public QObject {
+class HighlightsTabTest : public test::WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
     void init();
-    void cleanup() { m_window.reset(); }
     void askingFillsTheLaneAndTheMoments();
     void masksOffShowsTheOtherPass();
     void silentVideosAndSpeechAreSaid();
@@ -54,22 +49,12 @@ private:
         QTest::mouseClick(m_page->find(), Qt::LeftButton);
     }
 
-    std::shared_ptr<FakeScript> m_script;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<StudioSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
     HighlightsPage* m_page = nullptr;
 };
 
 void HighlightsTabTest::init() {
-    m_script = std::make_shared<FakeScript>();
+    WindowTest::init();
     m_script->milliseconds = 1;
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
-    m_window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),
-                                            PlayerOptions{SurfaceKind::Software, true});
-    m_window->resize(1366, 768);
-    m_window->show();
     m_page = m_window->findChild<HighlightsPage*>();
     QVERIFY(m_page);
     QVERIFY(!m_page->find()->isEnabled());
@@ -77,12 +62,8 @@ void HighlightsTabTest::init() {
 }
 
 void HighlightsTabTest::open(const QString& name) {
-    QFile file(m_folder->filePath(name));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(name.toUtf8());
-    file.close();
-    m_window->openPaths({file.fileName()});
-    QTRY_VERIFY(session() && session()->path() == file.fileName() &&
+    m_window->openPaths({video(name, name.toUtf8())});
+    QTRY_VERIFY(session() && session()->path() == path(name) &&
                 session()->state() == VideoState::Ready);
     m_window->inspector()->showPage(m_page);
     QTRY_VERIFY(m_page->find()->isEnabled());

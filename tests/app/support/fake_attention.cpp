@@ -70,7 +70,7 @@ ComparisonPointer FakeEngine::compareRuns(const CompareRequest& request,
     return fakeComparison(script(), request, context);
 }
 
-std::vector<DataFile> FakeEngine::compareData(const Comparison&, const std::vector<HeadChoice>&,
+std::vector<DataFile> FakeEngine::compareData(const Comparison&, const std::vector<HeadId>&,
                                               const RunContext&) const {
     return std::vector<DataFile>{{"scores.csv", "seconds\r\n"}};
 }

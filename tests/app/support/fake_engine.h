@@ -104,7 +104,7 @@ public:
     ComparisonPointer compareRuns(const CompareRequest& request,
                                   const RunContext& context) const override;
     std::vector<DataFile> compareData(const Comparison& comparison,
-                                      const std::vector<HeadChoice>& heads,
+                                      const std::vector<HeadId>& heads,
                                       const RunContext& context) const override;
     std::vector<ModelCard> modelCards(const std::optional<std::filesystem::path>& modelFolder,
                                       const std::vector<std::filesystem::path>& others,

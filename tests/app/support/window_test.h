@@ -39,7 +39,8 @@ protected:
     std::unique_ptr<StudioSettings> m_settings;
     std::unique_ptr<MainWindow> m_window;
 
-private Q_SLOTS:
+protected Q_SLOTS:
+    /// Of a test with an init() of its own Qt calls that alone: it begins with this.
     void init();
     void cleanup();
 };

@@ -32,7 +32,7 @@
 using namespace skimline;
 using test::FakeScript;
 
-/// What the lists and the time line say about shots, and where that leads.
+/// What the lists and the timeline say about shots, and where that leads.
 class ShotsPanelTest : public QObject {
     Q_OBJECT
 

@@ -25,7 +25,7 @@
 
 using namespace skimline;
 
-/// The lanes of the time line in the window: what is on show, and the frames of a cut that moves.
+/// The lanes of the timeline in the window: what is on show, and the frames of a cut that moves.
 class TimelineLanesTest : public test::WindowTest {
     Q_OBJECT
 

@@ -328,7 +328,7 @@ void WordsTest::soundsOfWordsAreShown() {
     QCOMPARE(sounds->map()->rows().size(), 2);
     QCOMPARE(sounds->map()->rows()[1].word, QStringLiteral("fell."));
     QCOMPARE(sounds->map()->weightAt(0, 4.13), 1.0);
-    // A word lights its time on the time line; a click goes there.
+    // A word lights its time on the timeline; a click goes there.
     QTest::keyClick(sounds->map(), Qt::Key_Down);
     QTest::keyClick(sounds->map(), Qt::Key_Down);
     QCOMPARE(timeline()->mentionStrip()->litSpans(), (QList<TimeSpan>{{4.5, 5}}));

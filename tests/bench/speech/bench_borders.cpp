@@ -25,6 +25,7 @@
 #include "core/speech/activity/voice_listener.h"
 #include "core/speech/edits/said_words.h"
 #include "core/speech/edits/speech_borders.h"
+#include "tests/support/pauses_between.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;
@@ -97,7 +98,7 @@ void count(const Talk& talk, const char* name, const BorderFacts& facts, bool mo
 void countPauses(const Talk& talk, const std::vector<TimeRange>& speech, double least) {
     std::vector<TimeRange> said;
     for (const CueWord& word : talk.words) said.push_back({word.start, word.end});
-    const std::vector<TimeRange> there = pausesBetween(said, talk.duration, least);
+    const std::vector<TimeRange> there = test::pausesBetween(said, talk.duration, least);
     const auto matches = [](const TimeRange& a, const TimeRange& b) {
         constexpr double reach = 0.1;
         return std::abs((a.start - b.start).toDouble()) <= reach &&
@@ -114,9 +115,9 @@ void countPauses(const Talk& talk, const std::vector<TimeRange>& speech, double 
     };
     // What is a little shorter or longer than asked for is no error of the other.
     constexpr double slack = 0.2;
-    const double precision = shareIn(pausesBetween(speech, talk.duration, least),
-                                     pausesBetween(said, talk.duration, least - slack));
-    const double recall = shareIn(there, pausesBetween(speech, talk.duration, least - slack));
+    const double precision = shareIn(test::pausesBetween(speech, talk.duration, least),
+                                     test::pausesBetween(said, talk.duration, least - slack));
+    const double recall = shareIn(there, test::pausesBetween(speech, talk.duration, least - slack));
     std::printf("  %zu pauses of %.1f s and more: precision %.3f, recall %.3f\n", there.size(),
                 least, precision, recall);
 }

@@ -8,6 +8,7 @@
 
 #include "core/summary/knapsack.h"
 #include "tests/support/golden_data.h"
+#include "tests/support/knapsack_by_table.h"
 
 using namespace skimline;
 
@@ -20,7 +21,7 @@ void compareAll(const std::filesystem::path& file) {
         const auto values = entry["values"].get<std::vector<std::int64_t>>();
         const auto lengths = entry["lengths"].get<std::vector<std::int64_t>>();
         const std::int64_t capacity = entry["capacity"];
-        for (const auto& method : {solveKnapsack, solveKnapsackByTable}) {
+        for (const auto& method : {solveKnapsack, test::solveKnapsackByTable}) {
             std::int64_t value = 0;
             std::int64_t length = 0;
             for (const std::size_t chosen : method(values, lengths, capacity)) {

@@ -11,6 +11,7 @@
 #include <random>
 
 #include "core/base/error.h"
+#include "tests/support/knapsack_by_table.h"
 
 using namespace skimline;
 
@@ -51,7 +52,7 @@ std::int64_t bestByTextbook(const Numbers& values, const Numbers& lengths, std::
 
 void expectBest(const Numbers& values, const Numbers& lengths, std::int64_t capacity,
                 std::int64_t wanted) {
-    for (const auto& method : {solveKnapsack, solveKnapsackByTable}) {
+    for (const auto& method : {solveKnapsack, test::solveKnapsackByTable}) {
         const std::vector<std::size_t> chosen = method(values, lengths, capacity);
         EXPECT_TRUE(std::is_sorted(chosen.begin(), chosen.end()));
         EXPECT_EQ(std::adjacent_find(chosen.begin(), chosen.end()), chosen.end());

@@ -124,7 +124,7 @@ void FiguresTest::hoverCardStaysInsideItsWindow() {
         card.showAt(x, QStringLiteral("0:12.3   score 0.50   kept"), {}, frame);
         QVERIFY(card.isVisible());
         QVERIFY2(window.rect().contains(card.geometry()), qPrintable(QString::number(x)));
-        // It hides nothing of the time line.
+        // It hides nothing of the timeline.
         QVERIFY(card.geometry().bottom() < timeline.y());
     }
     const QSize size = card.size();

@@ -11,7 +11,7 @@
 
 using namespace skimline;
 
-/// The bar under the time line: what it shows, and what its window does.
+/// The bar under the timeline: what it shows, and what its window does.
 class ZoomBarTest : public QObject {
     Q_OBJECT
 

@@ -8,8 +8,10 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <string>
 
 #include "core/base/error.h"
+#include "core/engine/highlights/highlight_network.h"
 #include "core/engine/highlights/highlight_window.h"
 #include "core/engine/highlights/synthetic_highlights.h"
 #include "core/experiments/highlights/highlight_training.h"
@@ -134,21 +136,26 @@ class HighlightsOfAVideo : public testing::Test {
 protected:
     HighlightsOfAVideo() {
         m_report = trainHighlightNetwork(test::smallHighlightTraining(m_folder / "run"), {}, {});
-        m_query.network = m_report.network;
+    }
+
+    Highlights find(const FloatMatrix& features, const AudioTokens& audio) const {
+        const HighlightMaterial material(features, audio);
+        return scoreHighlights(networkForHighlights(m_report.network), material,
+                               wordOfQuery(m_words), m_masks, {});
     }
 
     test::ScratchFolder m_folder;
     HighlightTrainReport m_report;
-    HighlightQuery m_query;
+    std::string m_words;
+    bool m_masks = true;
 };
 
 TEST_F(HighlightsOfAVideo, coverItWhateverItsLength) {
     for (const std::int64_t count : {1, 3, 16, 17, 41}) {
         const AudioTokens audio = noise(static_cast<double>(count) / 2);
-        const Highlights found = findHighlights(images(count, {7}), audio, m_query);
+        const Highlights found = find(images(count, {7}), audio);
         ASSERT_EQ(found.saliency.size(), static_cast<std::size_t>(count));
         for (const float value : found.saliency) EXPECT_TRUE(value > 0 && value < 1) << count;
-        EXPECT_EQ(found.loudness.size(), static_cast<std::size_t>(audio.count()));
         EXPECT_GT(found.attention.massOf(TokenBlock::Sounds), 0);
         const HighlightAttention& attention = found.attention;
         const auto sum = [](const auto& shares) {
@@ -164,13 +171,12 @@ TEST_F(HighlightsOfAVideo, coverItWhateverItsLength) {
 TEST_F(HighlightsOfAVideo, silentVideosAndMasksLeftOut) {
     const FloatMatrix features = images(20, {8});
     AudioTokens none;
-    const Highlights silent = findHighlights(features, none, m_query);
+    const Highlights silent = find(features, none);
     EXPECT_EQ(silent.attention.massOf(TokenBlock::Sounds), 0);
-    EXPECT_TRUE(silent.loudness.empty());
     const AudioTokens audio = noise(10);
-    const Highlights on = findHighlights(features, audio, m_query);
-    m_query.masks = false;
-    const Highlights off = findHighlights(features, audio, m_query);
+    const Highlights on = find(features, audio);
+    m_masks = false;
+    const Highlights off = find(features, audio);
     EXPECT_NE(on.saliency, off.saliency);
     EXPECT_NE(on.attention.mass, off.attention.mass);
 }
@@ -178,19 +184,18 @@ TEST_F(HighlightsOfAVideo, silentVideosAndMasksLeftOut) {
 TEST_F(HighlightsOfAVideo, queriesAreWordsItKnows) {
     const FloatMatrix features = images(20, {8});
     const AudioTokens audio = noise(10);
-    m_query.words = "the APPLAUSE, please";
-    const Highlights applause = findHighlights(features, audio, m_query);
-    m_query.words = "bell";
-    EXPECT_NE(findHighlights(features, audio, m_query).saliency, applause.saliency);
-    m_query.words = "goal";
-    EXPECT_ERROR(ErrorCode::Usage, findHighlights(features, audio, m_query));
+    m_words = "the APPLAUSE, please";
+    const Highlights applause = find(features, audio);
+    m_words = "bell";
+    EXPECT_NE(find(features, audio).saliency, applause.saliency);
+    m_words = "goal";
+    EXPECT_ERROR(ErrorCode::Usage, find(features, audio));
     EXPECT_EQ(highlightWords().size(), 4U);
 }
 
 TEST_F(HighlightsOfAVideo, refusalsAreSentences) {
-    EXPECT_ERROR(ErrorCode::Usage, findHighlights(FloatMatrix(), {}, m_query));
-    m_query.network = m_folder / "none.safetensors";
-    EXPECT_ERROR(ErrorCode::NotFound, findHighlights(images(4, {}), {}, m_query));
+    EXPECT_ERROR(ErrorCode::Usage, find(FloatMatrix(), {}));
+    EXPECT_ERROR(ErrorCode::NotFound, networkForHighlights(m_folder / "none.safetensors"));
     HighlightTrainRequest request;
     EXPECT_ERROR(ErrorCode::Usage, trainHighlightNetwork(request, {}, {}));
     request.mask.use = "paint";

@@ -20,6 +20,7 @@
 #include "core/speech/edits/quiet_frames.h"
 #include "tests/support/environment.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/pauses_between.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 
@@ -121,7 +122,8 @@ TEST_F(SampleSpeech, pausesGoAndSpeechStays) {
     }
     EXPECT_NEAR(saidInPieces, said, 1e-6);
     const double frame = 1.0 / 24;
-    for (const TimeRange& pause : pausesBetween(m_analysis->speech, m_analysis->duration, 0.7)) {
+    for (const TimeRange& pause :
+         test::pausesBetween(m_analysis->speech, m_analysis->duration, 0.7)) {
         double left = 0;
         for (const TimeRange& piece : pieces.ranges) {
             const Rational start = std::max(pause.start, piece.start);

@@ -117,7 +117,7 @@ TEST_F(BenchmarkRuns, mapsOfChosenHeadsAreKeptAndChangeNothing) {
     request.seeds = {1};
     trainOnBenchmark(request, {}, RunContext());
     request.runFolder = m_folder / "watched";
-    request.maps.heads = {headChoiceFromName("encoder:0:3"), headChoiceFromName("cross:0:1")};
+    request.maps.heads = {headIdFromName("encoder:0:3"), headIdFromName("cross:0:1")};
     request.maps.every = 5;
     trainOnBenchmark(request, {}, RunContext());
     const fs::path fold = m_folder / "watched/seed-1/fold-1";
@@ -141,17 +141,17 @@ TEST_F(BenchmarkRuns, mapsOfChosenHeadsAreKeptAndChangeNothing) {
               bytes(m_folder / "plain/seed-1/fold-1/final.safetensors"));
 
     request.runFolder = m_folder / "wrong";
-    request.maps.heads = {headChoiceFromName("encoder:1:0")};
+    request.maps.heads = {headIdFromName("encoder:1:0")};
     const auto noLayer = messageOf([&] { trainOnBenchmark(request, {}, RunContext()); });
     EXPECT_NE(noLayer.find("encoder:1:0"), std::string::npos) << noLayer;
-    request.maps.heads = {headChoiceFromName("encoder:0:0")};
+    request.maps.heads = {headIdFromName("encoder:0:0")};
     request.maps.video = "made/video_77";
     const auto noVideo = messageOf([&] { trainOnBenchmark(request, {}, RunContext()); });
     EXPECT_NE(noVideo.find("video_77"), std::string::npos) << noVideo;
     for (const char* name : {"", "encoder", "encoder:0", "encoder:0:", "encoder:-1:0", "head:0:0",
                              "encoder:0:1x", "encoder:99999999999999999999:0"})
-        EXPECT_THROW(headChoiceFromName(name), Error) << name;
-    EXPECT_EQ(nameOf(headChoiceFromName("decoder:2:7")), "decoder:2:7");
+        EXPECT_THROW(headIdFromName(name), Error) << name;
+    EXPECT_EQ(nameOf(headIdFromName("decoder:2:7")), "decoder:2:7");
 }
 
 TEST_F(BenchmarkRuns, stoppedTrainingCanGoOn) {

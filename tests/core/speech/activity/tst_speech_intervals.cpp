@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/pauses_between.h"
+
 namespace skimline {
 namespace {
 
@@ -91,15 +93,15 @@ TEST(SpeechIntervals, endsGoToWhereTheSoundEnds) {
 
 TEST(SpeechIntervals, pausesAreWhatIsLeft) {
     const Ranges speech{{Rational(1), Rational(2)}, {Rational(5, 2), Rational(4)}};
-    EXPECT_EQ(pausesBetween(speech, Rational(5)), (Ranges{{Rational(0), Rational(1)},
-                                                          {Rational(2), Rational(5, 2)},
-                                                          {Rational(4), Rational(5)}}));
-    EXPECT_EQ(pausesBetween(speech, Rational(5), 0.6),
+    EXPECT_EQ(test::pausesBetween(speech, Rational(5)), (Ranges{{Rational(0), Rational(1)},
+                                                                {Rational(2), Rational(5, 2)},
+                                                                {Rational(4), Rational(5)}}));
+    EXPECT_EQ(test::pausesBetween(speech, Rational(5), 0.6),
               (Ranges{{Rational(0), Rational(1)}, {Rational(4), Rational(5)}}));
-    EXPECT_EQ(pausesBetween(speech, Rational(3)),
+    EXPECT_EQ(test::pausesBetween(speech, Rational(3)),
               (Ranges{{Rational(0), Rational(1)}, {Rational(2), Rational(5, 2)}}));
-    EXPECT_EQ(pausesBetween({}, Rational(3)), (Ranges{{Rational(0), Rational(3)}}));
-    EXPECT_EQ(pausesBetween({}, Rational(0)), Ranges());
+    EXPECT_EQ(test::pausesBetween({}, Rational(3)), (Ranges{{Rational(0), Rational(3)}}));
+    EXPECT_EQ(test::pausesBetween({}, Rational(0)), Ranges());
 }
 
 TEST(SpeechIntervals, shareOfASpan) {

@@ -4969,6 +4969,10 @@ Click goes there, right-click for more.</source>
         <translation>%1
 Klicken springt dorthin, Rechtsklick für mehr.</translation>
     </message>
+    <message>
+        <source>Transition from %1 to %2.</source>
+        <translation>Übergang von %1 bis %2.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -5201,6 +5205,14 @@ hier nach der Analyse.</translation>
     <message>
         <source>restoring the order of the video</source>
         <translation>Wiederherstellen der Reihenfolge des Videos</translation>
+    </message>
+    <message>
+        <source>a decision about a transition</source>
+        <translation>„Entscheidung über einen Übergang“</translation>
+    </message>
+    <message>
+        <source>merging with a transition</source>
+        <translation>„Mit einem Übergang verbinden“</translation>
     </message>
 </context>
 <context>
@@ -6035,6 +6047,14 @@ hier nach der Analyse.</translation>
     <message>
         <source>First frame of shot %1</source>
         <translation>Erstes Bild von Shot %1</translation>
+    </message>
+    <message>
+        <source>Last frame of the transition</source>
+        <translation>Letztes Bild des Übergangs</translation>
+    </message>
+    <message>
+        <source>First frame of the transition</source>
+        <translation>Erstes Bild des Übergangs</translation>
     </message>
 </context>
 <context>

@@ -4948,6 +4948,10 @@ Click goes there, right-click for more.</source>
         <translation>%1
 单击跳转；右键查看更多。</translation>
     </message>
+    <message>
+        <source>Transition from %1 to %2.</source>
+        <translation>过渡，从 %1 到 %2。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -5174,6 +5178,14 @@ after the analysis.</source>
     <message>
         <source>restoring the order of the video</source>
         <translation>恢复视频顺序</translation>
+    </message>
+    <message>
+        <source>a decision about a transition</source>
+        <translation>对过渡的决定</translation>
+    </message>
+    <message>
+        <source>merging with a transition</source>
+        <translation>与过渡合并</translation>
     </message>
 </context>
 <context>
@@ -5998,6 +6010,14 @@ after the analysis.</source>
     <message>
         <source>First frame of shot %1</source>
         <translation>镜头 %1 的第一帧</translation>
+    </message>
+    <message>
+        <source>Last frame of the transition</source>
+        <translation>过渡的最后一帧</translation>
+    </message>
+    <message>
+        <source>First frame of the transition</source>
+        <translation>过渡的第一帧</translation>
     </message>
 </context>
 <context>

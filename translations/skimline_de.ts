@@ -6568,6 +6568,18 @@ hier nach der Analyse.</translation>
         <source>How strongly the keywords guide</source>
         <translation>Wie stark die Stichwörter lenken</translation>
     </message>
+    <message>
+        <source>Transcribed from the audio</source>
+        <translation>Aus dem Ton transkribiert</translation>
+    </message>
+    <message>
+        <source>Back to the subtitles</source>
+        <translation>Zurück zu den Untertiteln</translation>
+    </message>
+    <message>
+        <source>Transcribe the speech; the subtitles stay one click away</source>
+        <translation>Sprache transkribieren; die Untertitel bleiben einen Klick entfernt</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ZoomBar</name>

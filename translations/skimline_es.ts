@@ -6568,6 +6568,18 @@ tras el análisis.</translation>
         <source>How strongly the keywords guide</source>
         <translation>Con qué fuerza guían las palabras clave</translation>
     </message>
+    <message>
+        <source>Transcribed from the audio</source>
+        <translation>Transcrito del audio</translation>
+    </message>
+    <message>
+        <source>Back to the subtitles</source>
+        <translation>Volver a los subtítulos</translation>
+    </message>
+    <message>
+        <source>Transcribe the speech; the subtitles stay one click away</source>
+        <translation>Transcribir el habla; los subtítulos quedan a un clic</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ZoomBar</name>

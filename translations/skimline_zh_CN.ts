@@ -6530,6 +6530,18 @@ after the analysis.</source>
         <source>How strongly the keywords guide</source>
         <translation>关键词引导的强度</translation>
     </message>
+    <message>
+        <source>Transcribed from the audio</source>
+        <translation>由音频转写</translation>
+    </message>
+    <message>
+        <source>Back to the subtitles</source>
+        <translation>回到字幕</translation>
+    </message>
+    <message>
+        <source>Transcribe the speech; the subtitles stay one click away</source>
+        <translation>转写语音；字幕仍可一键切回</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ZoomBar</name>

@@ -4969,6 +4969,10 @@ Click goes there, right-click for more.</source>
         <translation>%1
 Klicken springt dorthin, Rechtsklick für mehr.</translation>
     </message>
+    <message>
+        <source>Transition from %1 to %2.</source>
+        <translation>Übergang von %1 bis %2.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -5201,6 +5205,14 @@ hier nach der Analyse.</translation>
     <message>
         <source>restoring the order of the video</source>
         <translation>„Reihenfolge des Videos wiederherstellen“</translation>
+    </message>
+    <message>
+        <source>a decision about a transition</source>
+        <translation>„Entscheidung über einen Übergang“</translation>
+    </message>
+    <message>
+        <source>merging with a transition</source>
+        <translation>„Mit einem Übergang verbinden“</translation>
     </message>
 </context>
 <context>
@@ -6036,6 +6048,14 @@ hier nach der Analyse.</translation>
         <source>First frame of shot %1</source>
         <translation>Erstes Bild von Shot %1</translation>
     </message>
+    <message>
+        <source>Last frame of the transition</source>
+        <translation>Letztes Bild des Übergangs</translation>
+    </message>
+    <message>
+        <source>First frame of the transition</source>
+        <translation>Erstes Bild des Übergangs</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrimPreview</name>
@@ -6547,6 +6567,18 @@ hier nach der Analyse.</translation>
     <message>
         <source>How strongly the keywords guide</source>
         <translation>Wie stark die Stichwörter lenken</translation>
+    </message>
+    <message>
+        <source>Transcribed from the audio</source>
+        <translation>Aus dem Ton transkribiert</translation>
+    </message>
+    <message>
+        <source>Back to the subtitles</source>
+        <translation>Zurück zu den Untertiteln</translation>
+    </message>
+    <message>
+        <source>Transcribe the speech; the subtitles stay one click away</source>
+        <translation>Sprache transkribieren; die Untertitel bleiben einen Klick entfernt</translation>
     </message>
 </context>
 <context>

@@ -4969,6 +4969,10 @@ Click goes there, right-click for more.</source>
         <translation>%1
 Un clic lleva allí; clic derecho para más.</translation>
     </message>
+    <message>
+        <source>Transition from %1 to %2.</source>
+        <translation>Transición de %1 a %2.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -5201,6 +5205,14 @@ tras el análisis.</translation>
     <message>
         <source>restoring the order of the video</source>
         <translation>restablecer el orden del vídeo</translation>
+    </message>
+    <message>
+        <source>a decision about a transition</source>
+        <translation>«decisión sobre una transición»</translation>
+    </message>
+    <message>
+        <source>merging with a transition</source>
+        <translation>«unir con una transición»</translation>
     </message>
 </context>
 <context>
@@ -6036,6 +6048,14 @@ tras el análisis.</translation>
         <source>First frame of shot %1</source>
         <translation>Primer fotograma del plano %1</translation>
     </message>
+    <message>
+        <source>Last frame of the transition</source>
+        <translation>Último fotograma de la transición</translation>
+    </message>
+    <message>
+        <source>First frame of the transition</source>
+        <translation>Primer fotograma de la transición</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrimPreview</name>
@@ -6547,6 +6567,18 @@ tras el análisis.</translation>
     <message>
         <source>How strongly the keywords guide</source>
         <translation>Con qué fuerza guían las palabras clave</translation>
+    </message>
+    <message>
+        <source>Transcribed from the audio</source>
+        <translation>Transcrito del audio</translation>
+    </message>
+    <message>
+        <source>Back to the subtitles</source>
+        <translation>Volver a los subtítulos</translation>
+    </message>
+    <message>
+        <source>Transcribe the speech; the subtitles stay one click away</source>
+        <translation>Transcribir el habla; los subtítulos quedan a un clic</translation>
     </message>
 </context>
 <context>

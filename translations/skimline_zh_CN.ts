@@ -4948,6 +4948,10 @@ Click goes there, right-click for more.</source>
         <translation>%1
 单击跳转；右键查看更多。</translation>
     </message>
+    <message>
+        <source>Transition from %1 to %2.</source>
+        <translation>过渡，从 %1 到 %2。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -5174,6 +5178,14 @@ after the analysis.</source>
     <message>
         <source>restoring the order of the video</source>
         <translation>恢复视频顺序</translation>
+    </message>
+    <message>
+        <source>a decision about a transition</source>
+        <translation>对过渡的决定</translation>
+    </message>
+    <message>
+        <source>merging with a transition</source>
+        <translation>与过渡合并</translation>
     </message>
 </context>
 <context>
@@ -5999,6 +6011,14 @@ after the analysis.</source>
         <source>First frame of shot %1</source>
         <translation>镜头 %1 的第一帧</translation>
     </message>
+    <message>
+        <source>Last frame of the transition</source>
+        <translation>过渡的最后一帧</translation>
+    </message>
+    <message>
+        <source>First frame of the transition</source>
+        <translation>过渡的第一帧</translation>
+    </message>
 </context>
 <context>
     <name>skimline::TrimPreview</name>
@@ -6509,6 +6529,18 @@ after the analysis.</source>
     <message>
         <source>How strongly the keywords guide</source>
         <translation>关键词引导的强度</translation>
+    </message>
+    <message>
+        <source>Transcribed from the audio</source>
+        <translation>由音频转写</translation>
+    </message>
+    <message>
+        <source>Back to the subtitles</source>
+        <translation>回到字幕</translation>
+    </message>
+    <message>
+        <source>Transcribe the speech; the subtitles stay one click away</source>
+        <translation>转写语音；字幕仍可一键切回</translation>
     </message>
 </context>
 <context>

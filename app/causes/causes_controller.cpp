@@ -26,7 +26,8 @@ CausesController::CausesController(const InspectorParts& parts)
     : QObject(parts.window),
       m_parts(parts),
       m_page(new CausesPage(parts.dock)),
-      m_arcs(new LinkArcs(parts.video->axis(), parts.video->timeline()->curve())),
+      m_arcs(new LinkArcs(parts.video->axis(), parts.video->timeline()->curve(),
+                          ScoreCurve::kTimeBand)),
       m_export(new ViewExport(parts.runner, parts.settings, parts.messages, parts.window)) {
     parts.dock->addPage(m_page, {tr("Causes"), Symbol::Causes, QStringLiteral("causes")});
     connect(m_page, &CausesPage::askRequested, this, &CausesController::ask);

@@ -110,7 +110,8 @@ int SkimEditor::keptShots() const {
 }
 
 int SkimEditor::countedShots() const {
-    return static_cast<int>(std::ranges::count_if(plan().shots, std::not_fn(isTransition)));
+    return static_cast<int>(
+        std::ranges::count_if(plan().shots, [](const Shot& shot) { return !isTransition(shot); }));
 }
 
 double SkimEditor::keptSeconds() const {
@@ -214,10 +215,12 @@ void SkimEditor::setLengths(const ShotLengths& lengths) {
 
 void SkimEditor::setLock(int shot, Lock lock) {
     if (!isShot(shot)) return;
-    const QString name = lock == Lock::In    ? tr("keeping shot %1")
-                         : lock == Lock::Out ? tr("dropping shot %1")
-                                             : tr("resetting shot %1");
-    edit(name.arg(shot + 1), 0, [&](SkimPlan& plan) { plan.shots[indexOf(shot)].lock = lock; });
+    const auto number = shotNumber(plan().shots, indexOf(shot));
+    const QString name = number == 0         ? tr("a decision about a transition")
+                         : lock == Lock::In  ? tr("keeping shot %1").arg(number)
+                         : lock == Lock::Out ? tr("dropping shot %1").arg(number)
+                                             : tr("resetting shot %1").arg(number);
+    edit(name, 0, [&](SkimPlan& plan) { plan.shots[indexOf(shot)].lock = lock; });
 }
 
 void SkimEditor::setLocks(const QList<int>& shots, Lock lock) {
@@ -296,8 +299,11 @@ void SkimEditor::split(double seconds) {
 
 void SkimEditor::mergeWithNext(int shot) {
     if (!isShot(shot)) return;
-    edit(tr("merging shots %1 and %2").arg(shot + 1).arg(shot + 2), 0,
-         [&](SkimPlan& plan) { skimline::mergeWithNext(plan.shots, indexOf(shot), scale()); });
+    const auto number = shotNumber(plan().shots, indexOf(shot));
+    const auto next = isShot(shot + 1) ? shotNumber(plan().shots, indexOf(shot + 1)) : 0;
+    edit(number > 0 && next > 0 ? tr("merging shots %1 and %2").arg(number).arg(next)
+                                : tr("merging with a transition"),
+         0, [&](SkimPlan& plan) { skimline::mergeWithNext(plan.shots, indexOf(shot), scale()); });
 }
 
 void SkimEditor::moveBoundary(int border, double seconds, int gesture) {

@@ -22,7 +22,9 @@ struct Guidance {
 /// What is known of the words of a video, and what is wished for.
 struct WordsState {
     SpokenPointer spoken;
-    std::optional<FoundTranscript> heard;  ///< written down by a speech network
+    std::optional<FoundTranscript> heard;      ///< written down by a speech network
+    std::optional<FoundTranscript> subtitles;  ///< what was on show before that
+    bool showsHeard = false;                   ///< of the two, what the user wants
     std::optional<Failure> failure;
     WordsTask done;            ///< what `spoken` or `failure` is the answer to
     QString network;           ///< folder; empty: sentences as said

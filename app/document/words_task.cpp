@@ -17,8 +17,8 @@ bool sameStretches(const std::vector<KeptStretch>& a, const std::vector<KeptStre
 }  // namespace
 
 bool sameTask(const WordsTask& a, const WordsTask& b) {
-    return a.video == b.video && a.file == b.file && a.options.keywords == b.options.keywords &&
-           a.summary.model == b.summary.model &&
+    return a.video == b.video && a.file == b.file && a.heard == b.heard &&
+           a.options.keywords == b.options.keywords && a.summary.model == b.summary.model &&
            a.summary.images.has_value() == b.summary.images.has_value() &&
            a.summary.topicByTopic == b.summary.topicByTopic &&
            // A network does not ask what the skim shows.

@@ -21,6 +21,7 @@ using SpokenPointer = std::shared_ptr<const SpokenWords>;
 struct WordsTask {
     std::filesystem::path video;
     std::optional<std::filesystem::path> file;  ///< a transcript that the user chose
+    bool heard = false;                         ///< what a speech network wrote down, not subtitles
     std::optional<FoundTranscript> known;       ///< read before: only the rest is done again
     WordsOptions options;
     SummaryRequest summary;

@@ -16,6 +16,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/figures/run_figures.h"
+#include "core/summary/transition.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/score_series.h"
 #include "widgets/timeline/thumbnail_store.h"
@@ -128,12 +129,12 @@ Storyboard storyboardOf(const Engine& engine, const Analysis& analysis,
         const double end = secondsOf(shot.range.end);
         kept += end - start;
         moments.push_back(keyMoment(shot, analysis));
-        cells << StoryboardCell{
-            {},
-            QStringLiteral("%1 – %2").arg(timeText(start), timeText(end)),
-            ImageTexts::tr("Shot %1, score %2")
-                .arg(QString::number(at + 1), QLocale().toString(shot.meanScore, 'f', 2)),
-            reasonWords(why.of(shots, at))};
+        cells << StoryboardCell{{},
+                                QStringLiteral("%1 – %2").arg(timeText(start), timeText(end)),
+                                ImageTexts::tr("Shot %1, score %2")
+                                    .arg(QString::number(shotNumber(shots, at)),
+                                         QLocale().toString(shot.meanScore, 'f', 2)),
+                                reasonWords(why.of(shots, at))};
     }
     drawMoments(engine, analysis, moments, cells, context);
     const QString summary =

@@ -104,11 +104,7 @@ TimelineShot shotOf(const QModelIndex& index) {
     return index.data(ShotListModel::BarRole).value<TimelineShot>();
 }
 
-/// One a user decided about is a shot like the others.
-bool isTransition(const QModelIndex& index) {
-    const TimelineShot shot = shotOf(index);
-    return shot.passing && !shot.kept && shot.lock == ShotLock::Automatic;
-}
+bool isTransition(const QModelIndex& index) { return isTransition(shotOf(index)); }
 
 /// The last of the transitions in a row that begins here.
 QModelIndex endOfTransitions(QModelIndex index) {

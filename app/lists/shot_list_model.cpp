@@ -49,9 +49,12 @@ int ShotListModel::rowCount(const QModelIndex& parent) const {
 
 QString ShotListModel::spokenText(int row) const {
     const TimelineShot& shot = m_shots[row];
+    if (isTransition(shot))
+        return tr("Transition from %1 to %2.")
+            .arg(timeText(shot.startSeconds), timeText(shot.endSeconds));
     return tr("Shot %1, from %2 to %3, score %4. %5.")
-        .arg(QString::number(row + 1), timeText(shot.startSeconds), timeText(shot.endSeconds),
-             QLocale().toString(shot.score, 'f', 2),
+        .arg(QString::number(shotNumber(m_shots, row)), timeText(shot.startSeconds),
+             timeText(shot.endSeconds), QLocale().toString(shot.score, 'f', 2),
              reasonSentence(m_session->edits()->reasons(row), shot.kept));
 }
 
@@ -80,7 +83,7 @@ QVariant ShotListModel::data(const QModelIndex& index, int role) const {
         case Qt::AccessibleTextRole:
             return spokenText(index.row());
         case Qt::ToolTipRole:
-            return shot.passing && !shot.kept
+            return isTransition(shot)
                        ? tr("%1\nClick goes there, right-click for more.")
                              .arg(spokenText(index.row()))
                        : tr("%1\nClick goes there, the box or Enter keeps or drops it, right-click "

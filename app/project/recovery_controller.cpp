@@ -6,6 +6,8 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QMessageBox>
+#include <QTimer>
+#include <chrono>
 
 #include "app/document/video_files.h"
 #include "app/project/project_controller.h"
@@ -13,6 +15,9 @@
 
 namespace skimline {
 namespace {
+
+constexpr int kMostLooks = 4;
+constexpr std::chrono::milliseconds kFirstWait(500);  // each is twice as long as the one before
 
 QString nameOf(const Project& project) {
     if (!project.home.empty()) return QFileInfo(fromPath(project.home)).fileName();
@@ -37,7 +42,10 @@ RecoveryController::RecoveryController(Autosave* autosave, ProjectController* pr
 
 bool RecoveryController::offer() {
     const std::optional<Autosave::Leftover> leftover = m_autosave->findLeftover();
-    if (!leftover) return false;
+    if (!leftover) {
+        lookAgain();
+        return false;
+    }
     const auto bringBack = [this, leftover] {
         m_messages->clear();
         m_projects->leaveThen([this, leftover] {
@@ -52,6 +60,13 @@ bool RecoveryController::offer() {
                               QLocale().toString(leftover->written, QLocale::ShortFormat)),
                      {{tr("Restore"), bringBack, true}, {tr("Discard…"), giveUp}});
     return true;
+}
+
+/// A program that was killed a moment ago holds its copy until all of its threads are gone, which
+/// on a busy machine takes longer than to start it again.
+void RecoveryController::lookAgain() {
+    if (m_looks == kMostLooks) return;
+    QTimer::singleShot(kFirstWait * (1 << m_looks++), this, &RecoveryController::offer);
 }
 
 void RecoveryController::askToDiscard(const Autosave::Leftover& leftover) {

@@ -21,16 +21,19 @@ public:
     RecoveryController(Autosave* autosave, ProjectController* projects, MessageArea* messages,
                        QWidget* window);
 
-    /// @return whether there is anything
+    /// @return whether there is anything; a copy that is still held is looked for again, some
+    /// seconds long
     bool offer();
 
 private:
+    void lookAgain();
     void askToDiscard(const Autosave::Leftover& leftover);
 
     Autosave* m_autosave;
     ProjectController* m_projects;
     MessageArea* m_messages;
     QWidget* m_window;
+    int m_looks = 0;
 };
 
 }  // namespace skimline

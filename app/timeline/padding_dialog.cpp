@@ -12,6 +12,7 @@
 
 #include "app/document/skim_editor.h"
 #include "app/lists/form_labels.h"
+#include "core/summary/transition.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
@@ -25,6 +26,11 @@ const Shot* shotOf(const SkimEditor& edits, int shot) {
     const std::vector<Shot>& all = edits.plan().shots;
     const auto at = static_cast<std::size_t>(shot);
     return shot >= 0 && at < all.size() ? &all[at] : nullptr;
+}
+
+/// Of one that is there.
+std::int64_t numberOf(const SkimEditor& edits, int shot) {
+    return shotNumber(edits.plan().shots, static_cast<std::size_t>(shot));
 }
 
 QList<int> keptOf(const SkimEditor& edits, const QList<int>& shots) {
@@ -57,8 +63,9 @@ PaddingDialog::PaddingDialog(SkimEditor* edits, const QList<int>& shots, QWidget
     for (const int shot : shots) m_before << shotOf(*edits, shot)->padding;
     m_head = addField(m_before.first().before, tr("Padding before, in seconds"));
     m_tail = addField(m_before.first().after, tr("Padding after, in seconds"));
-    setWindowTitle(shots.size() > 1 ? tr("Padding of %n shots", nullptr, int(shots.size()))
-                                    : tr("Padding of shot %1").arg(shots.first() + 1));
+    setWindowTitle(shots.size() > 1
+                       ? tr("Padding of %n shots", nullptr, int(shots.size()))
+                       : tr("Padding of shot %1").arg(numberOf(*edits, shots.first())));
     auto* lead = styledLabel("lead", this,
                              tr("Shows more of the video before and after what is kept, on top of "
                                 "the target length. Kept shots that touch are one piece, which "

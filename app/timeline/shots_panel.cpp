@@ -225,12 +225,12 @@ void ShotsPanel::onClick(const QPoint& position) {
     const QModelIndex index = m_view->indexAt(position);
     if (!index.isValid()) return;
     const auto shot = index.data(ShotListModel::BarRole).value<TimelineShot>();
-    const bool nothing = shot.passing && !shot.kept && shot.lock == ShotLock::Automatic;
     if (const int other = linkAt(position); other >= 0) {
         // Once the list is done with the click, which selects the row that it was on.
         QMetaObject::invokeMethod(
             this, [this, other] { goTo(other); }, Qt::QueuedConnection);
-    } else if (!nothing && ShotDelegate::toggleRect(m_view->visualRect(index)).contains(position)) {
+    } else if (!isTransition(shot) &&
+               ShotDelegate::toggleRect(m_view->visualRect(index)).contains(position)) {
         toggle(index.row());
     } else {
         Q_EMIT seekRequested(shot.startSeconds);

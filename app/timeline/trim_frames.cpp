@@ -4,6 +4,7 @@
 #include "app/timeline/trim_frames.h"
 
 #include "app/timeline/timeline_panel.h"
+#include "core/summary/transition.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
@@ -61,11 +62,15 @@ void TrimFrames::refresh() {
     m_card->setAspectRatio(session->images().aspectRatio());
     const QWidget* strip = m_panel->shotStrip();
     const double x = m_panel->axis()->toPixel(cut, strip->width());
-    m_card->showAt(strip->mapTo(m_panel, QPoint(static_cast<int>(x), 0)).x(),
-                   {tr("Last frame of shot %1").arg(m_border), timecodeText(cut - 1 / rate, rate),
-                    before.kept, m_images.known(last)},
-                   {tr("First frame of shot %1").arg(m_border + 1), timecodeText(cut, rate),
-                    after.kept, m_images.known(first)});
+    const auto numberOf = [&](std::size_t shot) { return shotNumber(session->shots(), shot); };
+    const auto ended = numberOf(at - 1);
+    const auto begun = numberOf(at);
+    m_card->showAt(
+        strip->mapTo(m_panel, QPoint(static_cast<int>(x), 0)).x(),
+        {ended > 0 ? tr("Last frame of shot %1").arg(ended) : tr("Last frame of the transition"),
+         timecodeText(cut - 1 / rate, rate), before.kept, m_images.known(last)},
+        {begun > 0 ? tr("First frame of shot %1").arg(begun) : tr("First frame of the transition"),
+         timecodeText(cut, rate), after.kept, m_images.known(first)});
 }
 
 void TrimFrames::hide() {

@@ -130,7 +130,7 @@ void VideoPage::buildLayout(StudioSettings* settings) {
     m_columns->setSizes({216, 870});
     addWidgets(m_rows, {m_columns, m_timeline});
     m_rows->setStretchFactor(0, 1);
-    m_rows->setSizes({400, 248});
+    m_rows->setSizes({360, 288});
     for (QSplitter* splitter : {m_columns, m_rows}) {
         splitter->setChildrenCollapsible(false);
         splitter->setHandleWidth(1);

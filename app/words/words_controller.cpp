@@ -62,6 +62,7 @@ void WordsController::connectPage() {
     connect(m_parts.video->axis(), &TimeAxis::playheadChanged, m_page, &WordsPage::setPlayhead);
     connect(m_page, &WordsPage::openRequested, this, &WordsController::askForTranscript);
     connect(m_page->empty(), &EmptyWords::transcribeRequested, this, &WordsController::transcribe);
+    connect(m_page, &WordsPage::sourceChanged, this, &WordsController::changeSource);
     connect(m_page->empty(), &EmptyWords::stopRequested, this, [this] { m_listening.cancel(); });
     connect(m_page, &WordsPage::partLit, this, &WordsController::lightPart);
     SoundPanel* sounds = m_page->transcript()->sounds();
@@ -109,7 +110,7 @@ void WordsController::followSession() {
         m_page->setGuidance(m_session->edits()->plan().words);
         m_later.start();
     });
-    connect(m_session, &VideoSession::transcriptChanged, this, &WordsController::refresh);
+    connect(m_session, &VideoSession::transcriptChanged, this, &WordsController::followTranscript);
     connect(m_session, &VideoSession::pathChanged, this, &WordsController::refresh);
     connect(m_session, &VideoSession::stateChanged, this, &WordsController::steer);
     SoundPanel* sounds = m_page->transcript()->sounds();
@@ -123,7 +124,8 @@ WordsTask WordsController::taskNow() const {
     const SkimPlan& plan = m_session->edits()->plan();
     WordsTask task;
     task.video = toPath(m_session->path());
-    if (m_session->transcript()) task.file = m_session->transcript()->path;
+    task.heard = known.heard && known.showsHeard;
+    if (m_session->transcript() && !task.heard) task.file = m_session->transcript()->path;
     task.options.keywords = plan.words.keywords;
     task.summary.kept = keptStretches(plan.shots);
     task.summary.topicByTopic = known.byTopic;
@@ -131,10 +133,36 @@ WordsTask WordsController::taskNow() const {
     if (!known.network.isEmpty() && known.usesPictures)
         task.summary.images = m_parts.queue->requestOnKnown(*m_session);
     task.summary.allowTextOnly = true;
-    const bool sameSource = task.video == known.done.video && task.file == known.done.file;
+    const WordsTask& done = known.done;
+    const bool sameSource =
+        task.video == done.video && task.file == done.file && task.heard == done.heard;
     if (known.spoken && sameSource) task.known = known.spoken->words.transcript;
-    if (known.heard && !task.file) task.known = known.heard;
+    if (task.heard) task.known = known.heard;
     return task;
+}
+
+void WordsController::changeSource() {
+    if (!m_session) return;
+    WordsState& known = state();
+    if (!known.heard) return transcribe();
+    known.showsHeard = !known.showsHeard;
+    refresh();
+}
+
+void WordsController::followTranscript() {
+    // One that the user opened is what the user wants; without it there may be only what was heard.
+    WordsState& known = state();
+    known.showsHeard = known.heard && !m_session->transcript() && !known.subtitles;
+    refresh();
+}
+
+void WordsController::noteHeard(const FoundTranscript& transcript) {
+    WordsState& known = state();
+    if (known.spoken) known.subtitles = known.spoken->words.transcript;
+    known.heard = transcript;
+    known.showsHeard = true;
+    known.failure.reset();
+    refresh();
 }
 
 void WordsController::transcribe() {
@@ -155,11 +183,7 @@ void WordsController::transcribe() {
                                                    const RunContext& context) {
             return engine.transcribe(video, heard, context);
         },
-        [this](const FoundTranscript& transcript) {
-            state().heard = transcript;
-            state().failure.reset();
-            refresh();
-        },
+        [this](const FoundTranscript& transcript) { noteHeard(transcript); },
         [this](const Failure& failure) {
             postFailure(m_parts.messages, failure);
             show();
@@ -168,6 +192,7 @@ void WordsController::transcribe() {
     m_listening.onProgress([this](const TaskProgress& progress) {
         m_page->empty()->showListening(progress.fraction);
     });
+    m_page->showEmpty({}, {}, false);
     m_page->empty()->showListening(-1);
 }
 
@@ -246,7 +271,7 @@ void WordsController::revertRequest() {
 void WordsController::show() {
     const WordsState known = m_session ? state() : WordsState();
     if (known.spoken) {
-        m_page->showWords(known.spoken);
+        m_page->showWords(known.spoken, known.subtitles.has_value());
     } else if (m_task.isRunning()) {
         m_page->showEmpty(tr("Searching for words…"), {}, false);
     } else if (known.failure && known.failure->code == ErrorCode::Cancelled) {

@@ -44,6 +44,10 @@ private:
     WordsTask taskNow() const;
     /// Has a speech network write down what is said.
     void transcribe();
+    void noteHeard(const FoundTranscript& transcript);
+    /// From subtitles to what is heard, and back.
+    void changeSource();
+    void followTranscript();
     void refresh();
     void start(const WordsTask& task);
     void finish(const WordsTask& task, const SpokenPointer& spoken);

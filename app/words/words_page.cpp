@@ -66,9 +66,14 @@ QLabel* wrapped(QWidget* parent, const char* objectName) {
 
 QString sourceText(const FoundTranscript& transcript) {
     const QString name = QFileInfo(fromPath(transcript.file)).fileName();
-    return transcript.origin == FoundTranscript::Origin::InsideVideo
-               ? WordsPage::tr("Subtitles inside the video")
-               : name;
+    switch (transcript.origin) {
+        case FoundTranscript::Origin::InsideVideo:
+            return WordsPage::tr("Subtitles inside the video");
+        case FoundTranscript::Origin::Heard:
+            return WordsPage::tr("Transcribed from the audio");
+        default:
+            return name;
+    }
 }
 
 QString writerText(const WrittenSummary& summary) {
@@ -87,7 +92,7 @@ QString kindText(const WrittenSummary& summary) {
 }
 
 bool sameTranscript(const Words& a, const Words& b) {
-    return a.transcript.file == b.transcript.file &&
+    return a.transcript.file == b.transcript.file && a.transcript.origin == b.transcript.origin &&
            a.transcript.cues.size() == b.transcript.cues.size();
 }
 
@@ -133,6 +138,8 @@ QWidget* WordsPage::buildKeywords() {
     m_source->setObjectName(QStringLiteral("secondary"));
     QToolButton* open = toolButton(Symbol::Open, tr("Open another transcript"), box);
     connect(open, &QToolButton::clicked, this, &WordsPage::openRequested);
+    m_otherSource = toolButton(Symbol::Words, {}, box);
+    connect(m_otherSource, &QToolButton::clicked, this, &WordsPage::sourceChanged);
     m_automatic = toolButton(Symbol::Automatic, tr("Extract the keywords again"), box);
     m_chips = new ChipBar;
     m_chipArea = new QScrollArea(box);
@@ -156,6 +163,7 @@ QWidget* WordsPage::buildKeywords() {
     guidance->addWidget(m_strength, 1);
     auto* source = new QHBoxLayout;
     source->addWidget(m_source, 1);
+    source->addWidget(m_otherSource);
     source->addWidget(open);
     auto* title = new QHBoxLayout;
     title->addWidget(sectionTitle(tr("Keywords"), box), 1);
@@ -274,11 +282,22 @@ void WordsPage::showEmpty(const QString& title, const QString& detail, bool canO
     m_stack->setCurrentIndex(0);
 }
 
-void WordsPage::showWords(const SpokenPointer& spoken) {
+void WordsPage::nameSource(bool subtitles) {
+    const FoundTranscript& transcript = m_spoken->words.transcript;
+    m_source->setText(sourceText(transcript));
+    const bool heard = transcript.origin == FoundTranscript::Origin::Heard;
+    const QString name = heard ? tr("Back to the subtitles")
+                               : tr("Transcribe the speech; the subtitles stay one click away");
+    m_otherSource->setToolTip(name);
+    m_otherSource->setAccessibleName(name);
+    m_otherSource->setVisible(!heard || subtitles);
+}
+
+void WordsPage::showWords(const SpokenPointer& spoken, bool subtitles) {
     const bool sameLines = m_spoken && sameTranscript(m_spoken->words, spoken->words);
     m_spoken = spoken;
     const Words& words = spoken->words;
-    m_source->setText(sourceText(words.transcript));
+    nameSource(subtitles);
     QList<Chip> chips;
     for (const KeywordUse& use : words.keywords)
         chips << Chip{QString::fromStdString(use.word), static_cast<int>(use.times.size())};

@@ -36,7 +36,8 @@ public:
 
     /// There is nothing to show, and why.
     void showEmpty(const QString& title, const QString& detail, bool canOpen);
-    void showWords(const SpokenPointer& spoken);
+    /// @param subtitles  whether there are some beside what was heard
+    void showWords(const SpokenPointer& spoken, bool subtitles = false);
     /// Whether the keywords have a say in the skim.
     void setGuidance(const WordChoices& choices);
     /// A network is writing; `fraction` negative: not known how far.
@@ -48,6 +49,7 @@ public:
     LinkedText* summary() const { return m_summary; }
     EmptyWords* empty() const { return m_empty; }
     CueList* cues() const;
+    QToolButton* otherSource() const { return m_otherSource; }
     TranscriptPanel* transcript() const { return m_transcript; }
     QCheckBox* guidance() const { return m_guidance; }
     QSlider* strength() const { return m_strength; }
@@ -60,6 +62,8 @@ public:
 
 Q_SIGNALS:
     void openRequested();
+    /// From subtitles to what is heard in the video, or back.
+    void sourceChanged();
     void seekRequested(double seconds);
     void keywordAdded(const QString& word);
     void keywordRemoved(int index);
@@ -92,12 +96,14 @@ private:
     QPushButton* buildNetworkButton(QWidget* parent);
     void connectParts();
     void fitChips();
+    void nameSource(bool subtitles);
     void lightPart(int part);
 
     SpokenPointer m_spoken;
     QStackedWidget* m_stack;
     EmptyWords* m_empty;
     ElidedLabel* m_source;
+    QToolButton* m_otherSource;
     ChipBar* m_chips;
     QScrollArea* m_chipArea;
     QToolButton* m_automatic;

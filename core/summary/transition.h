@@ -3,11 +3,26 @@
 
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
 #include "core/summary/shot.h"
 
 namespace skimline {
 
-/// A transition that nobody locked in: no shot to the reader of a list, and not counted as one.
-inline bool isTransition(const Shot& shot) { return shot.passing && !shot.kept; }
+/// A transition that nobody decided about: no shot to the reader of a list, and not counted as one.
+inline bool isTransition(const Shot& shot) {
+    return shot.passing && !shot.kept && shot.lock == Lock::None;
+}
+
+/// What people call shots[at], wherever they read of it: counted from 1 without transitions, of
+/// which every one is 0.
+inline std::int64_t shotNumber(std::span<const Shot> shots, std::size_t at) {
+    if (isTransition(shots[at])) return 0;
+    return std::ranges::count_if(shots.first(at + 1),
+                                 [](const Shot& shot) { return !isTransition(shot); });
+}
 
 }  // namespace skimline

@@ -27,7 +27,7 @@ Filmstrip::Filmstrip(TimeAxis* axis, QWidget* parent)
     setAccessibleName(tr("Filmstrip"));
     setAccessibleDescription(tr("Thumbnails along the video. Click or drag to go to a moment."));
     setMouseTracking(true);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     connect(m_axis, &TimeAxis::viewChanged, this, &Filmstrip::forgetCells);
     connect(m_late, &LateFrames::arrived, this, &Filmstrip::forgetCells);
     connect(m_axis, &TimeAxis::playheadChanged, this, qOverload<>(&QWidget::update));

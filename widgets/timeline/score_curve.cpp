@@ -21,8 +21,6 @@
 namespace skimline {
 namespace {
 
-constexpr int kTickBand = 20;  // room under the curve for the time labels
-
 constexpr double kPlayheadReach = 5;  // pixels to both sides, to grab it by
 
 QPen hairline(const QColor& color) {
@@ -77,7 +75,7 @@ void ScoreCurve::buildPlot() {
     m_plot->plotLayout()->setRowSpacing(0);
     QCPAxisRect* rect = m_plot->axisRect();
     rect->setAutoMargins(QCP::msNone);
-    rect->setMargins(QMargins(0, 0, 0, kTickBand));
+    rect->setMargins(QMargins(0, 0, 0, kTimeBand));
     auto ticker = QSharedPointer<TimecodeTicker>::create();
     ticker->setTickCount(8);
     m_plot->xAxis->setTicker(ticker);

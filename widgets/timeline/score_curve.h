@@ -25,6 +25,8 @@ class ScoreCurve : public QWidget {
     Q_OBJECT
 
 public:
+    static constexpr int kTimeBand = 18;  ///< pixels under the curve, for the time labels
+
     /// @param axis shared with the other views; outlives this widget
     explicit ScoreCurve(TimeAxis* axis, QWidget* parent = nullptr);
     ~ScoreCurve() override;

@@ -24,20 +24,16 @@ constexpr double kLeastDrag = 3;      // less is a click
 constexpr double kPassingHeight = 8;
 constexpr double kNarrow = 4;  // pixels: below it there is no room for round corners
 
-/// Nothing to keep, and nobody said so.
-bool isPassing(const TimelineShot& shot) {
-    return shot.passing && !shot.kept && shot.lock == ShotLock::Automatic;
-}
-
 /// Smooth edges would not show where there is no room, and cost most of the frame.
 QRect wholePixels(const QRectF& box) {
     return {int(box.left()), int(box.top()), std::max(1, int(box.width())), int(box.height())};
 }
 
-QString readoutFor(const TimelineShot& shot, int index) {
+QString readoutFor(const QList<TimelineShot>& shots, int index) {
+    const TimelineShot& shot = shots[index];
     const QString span = QStringLiteral("%1 – %2").arg(preciseTimeText(shot.startSeconds),
                                                        preciseTimeText(shot.endSeconds));
-    if (isPassing(shot))
+    if (isTransition(shot))
         return ShotStrip::tr("Transition, %1\nLeft out. Right-click to keep it all the same.")
             .arg(span);
     QString hint;
@@ -55,7 +51,8 @@ QString readoutFor(const TimelineShot& shot, int index) {
                         QLocale().toString(shot.afterSeconds, 'f', 2)) +
                QLatin1Char('\n') + hint;
     return ShotStrip::tr("Shot %1, %2, score %3\n%4")
-        .arg(QString::number(index + 1), span, QLocale().toString(shot.score, 'f', 2), hint);
+        .arg(QString::number(shotNumber(shots, index)), span,
+             QLocale().toString(shot.score, 'f', 2), hint);
 }
 
 }  // namespace
@@ -123,7 +120,7 @@ void ShotStrip::paintShot(QPainter& painter, int index, bool hovered) const {
     const QRectF box = shotRect(index);
     if (box.right() < 0 || box.left() > width()) return;
     const TimelineShot& shot = m_shots[index];
-    if (isPassing(shot)) {
+    if (isTransition(shot)) {
         paintPassing(painter, box, hovered);
     } else {
         paintBar(painter, box, shot, hovered);
@@ -214,7 +211,7 @@ void ShotStrip::paintPadding(QPainter& painter, const TimelineShot& shot) const 
 
 QString ShotStrip::readoutAt(double seconds) const {
     const int shot = shotAt(m_shots, seconds);
-    return shot < 0 ? QString() : readoutFor(m_shots[shot], shot);
+    return shot < 0 ? QString() : readoutFor(m_shots, shot);
 }
 
 int ShotStrip::boundaryUnder(double x) const {
@@ -254,7 +251,7 @@ void ShotStrip::mouseReleaseEvent(QMouseEvent* event) {
 
 void ShotStrip::mouseDoubleClickEvent(QMouseEvent* event) {
     const int shot = shotUnder(event->position().x());
-    if (event->button() != Qt::LeftButton || shot < 0 || isPassing(m_shots[shot])) return;
+    if (event->button() != Qt::LeftButton || shot < 0 || isTransition(m_shots[shot])) return;
     Q_EMIT toggleRequested(shot);
 }
 
@@ -270,7 +267,7 @@ void ShotStrip::mouseMoveEvent(QMouseEvent* event) {
     }
     const bool border = boundaryUnder(event->position().x()) >= 0;
     const int shot = shotUnder(event->position().x());
-    const bool clickable = shot >= 0 && !isPassing(m_shots[shot]);
+    const bool clickable = shot >= 0 && !isTransition(m_shots[shot]);
     setCursor(border ? Qt::SplitHCursor : clickable ? Qt::PointingHandCursor : Qt::ArrowCursor);
     Q_EMIT hovered(m_axis->toSeconds(event->position().x(), width()));
     if (shot == m_hovered) return;
@@ -313,7 +310,8 @@ void ShotStrip::keyPressEvent(QKeyEvent* event) {
             return;
         case Qt::Key_Return:
         case Qt::Key_Enter:
-            if (m_current >= 0 && !isPassing(m_shots[m_current])) Q_EMIT toggleRequested(m_current);
+            if (m_current >= 0 && !isTransition(m_shots[m_current]))
+                Q_EMIT toggleRequested(m_current);
             return;
         default:
             QWidget::keyPressEvent(event);

@@ -16,6 +16,13 @@ int shotAt(const QList<TimelineShot>& shots, double seconds) {
     return seconds < shots[index].endSeconds ? index : -1;
 }
 
+int shotNumber(const QList<TimelineShot>& shots, qsizetype at) {
+    if (isTransition(shots[at])) return 0;
+    return static_cast<int>(
+        std::count_if(shots.cbegin(), shots.cbegin() + at + 1,
+                      [](const TimelineShot& shot) { return !isTransition(shot); }));
+}
+
 QList<ShownSpan> shownSpans(const QList<TimelineShot>& shots) {
     QList<ShownSpan> spans;
     for (const TimelineShot& shot : shots) {

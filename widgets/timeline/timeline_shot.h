@@ -39,6 +39,14 @@ struct MarkedSpan {
 /// Index of the shot that covers `seconds`, or -1. The shots are in order and do not overlap.
 int shotAt(const QList<TimelineShot>& shots, double seconds);
 
+/// Nothing to keep: it lies between two shots, and nobody decided about it.
+inline bool isTransition(const TimelineShot& shot) {
+    return shot.passing && !shot.kept && shot.lock == ShotLock::Automatic;
+}
+
+/// What people call a shot: counted from 1 without transitions, of which every one is 0.
+int shotNumber(const QList<TimelineShot>& shots, qsizetype at);
+
 /// Kept shots with what is shown beside them, ascending; what meets is one.
 QList<ShownSpan> shownSpans(const QList<TimelineShot>& shots);
 

@@ -23,10 +23,10 @@
 namespace skimline {
 namespace {
 
-constexpr double kTop = 4;     // pixels above the highest value
+constexpr double kTop = 14;    // pixels above the highest value: a line for the name
 constexpr double kBottom = 2;  // and below the lowest
 constexpr double kDot = 3;
-constexpr int kChooserSize = 22;
+constexpr int kChooserSize = 16;
 
 /// From where to where a line goes within a column of pixels; the other way round: nowhere.
 struct ColumnSwing {
@@ -76,6 +76,7 @@ CueTracks::CueTracks(TimeAxis* axis, QWidget* parent)
     m_chooser->setIcon(symbolIcon(Symbol::Measures));
     m_chooser->setAutoRaise(true);
     m_chooser->setFixedSize(kChooserSize, kChooserSize);
+    m_chooser->setIconSize({kChooserSize - 2, kChooserSize - 2});
     m_chooser->setToolTip(tr("Choose the measures shown under the score"));
     m_chooser->setAccessibleName(m_chooser->toolTip());
     m_chooser->setCursor(Qt::ArrowCursor);
@@ -206,8 +207,7 @@ void CueTracks::paintName(QPainter& painter, const CueTrack& track, const QRectF
     const ThemeColors& colors = themeColors(palette());
     const QString text = m_pointer < 0 ? track.title : track.readoutAt(m_pointer);
     const QFontMetricsF metrics(painter.font());
-    const QRectF box(spacing::kHalf, lane.top() + 2,
-                     metrics.horizontalAdvance(text) + spacing::kUnit, metrics.height());
+    const QRectF box(0, lane.top(), metrics.horizontalAdvance(text) + spacing::kUnit, kTop - 1);
     paintGround(painter, box);
     painter.setPen(colors.text);
     painter.drawText(box, Qt::AlignCenter, text);
@@ -231,7 +231,7 @@ void CueTracks::paintEvent(QPaintEvent*) {
 
 void CueTracks::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_chooser->move(width() - kChooserSize - 2, (kLaneHeight - kChooserSize) / 2);
+    m_chooser->move(width() - kChooserSize - 2, 0);
 }
 
 void CueTracks::mousePressEvent(QMouseEvent* event) {

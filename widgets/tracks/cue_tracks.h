@@ -37,7 +37,7 @@ class CueTracks : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int kLaneHeight = 26;
+    static constexpr int kLaneHeight = 36;
 
     /// @param axis outlives this widget
     explicit CueTracks(TimeAxis* axis, QWidget* parent = nullptr);

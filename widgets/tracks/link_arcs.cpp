@@ -14,7 +14,8 @@
 
 namespace skimline {
 
-LinkArcs::LinkArcs(TimeAxis* axis, QWidget* under) : QWidget(under), m_axis(axis) {
+LinkArcs::LinkArcs(TimeAxis* axis, QWidget* under, int below)
+    : QWidget(under), m_axis(axis), m_below(below) {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
     resize(under->size());
@@ -38,13 +39,13 @@ bool LinkArcs::eventFilter(QObject* watched, QEvent* event) {
 
 void LinkArcs::paintEvent(QPaintEvent*) {
     constexpr double thickest = 3;
-    constexpr double below = 20;  // the time labels of a curve
+    constexpr double largest = 4;  // radius of the dot at the end of an arc, without its outline
     double most = 0;
     for (const TimeLink& link : m_links) most = std::max(most, link.weight);
     if (!(most > 0)) return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const double ground = height() - below;
+    const double ground = height() - m_below - largest - thickest / 2;
     for (const TimeLink& link : m_links) {
         const double share = std::sqrt(link.weight / most);
         QColor ink = themeColors(palette()).lock;
@@ -57,7 +58,8 @@ void LinkArcs::paintEvent(QPaintEvent*) {
         arc.cubicTo(from, ground - rise * 4 / 3, to, ground - rise * 4 / 3, to, ground);
         painter.drawPath(arc);
         painter.setBrush(ink);
-        painter.drawEllipse(QPointF(to, ground), 2 + 2 * share, 2 + 2 * share);
+        painter.drawEllipse(QPointF(to, ground), largest * (1 + share) / 2,
+                            largest * (1 + share) / 2);
         painter.setBrush(Qt::NoBrush);
     }
 }

@@ -24,7 +24,8 @@ class LinkArcs : public QWidget {
 
 public:
     /// @param axis outlives this widget  @param under covered by it, and its parent
-    LinkArcs(TimeAxis* axis, QWidget* under);
+    /// @param below  pixels at its lower edge that nothing is drawn on
+    LinkArcs(TimeAxis* axis, QWidget* under, int below = 0);
 
     /// Heavier links are thicker; the heaviest sets the measure.
     void setLinks(const QList<TimeLink>& links);
@@ -36,6 +37,7 @@ protected:
 
 private:
     TimeAxis* m_axis;
+    int m_below;
     QList<TimeLink> m_links;
 };
 

@@ -80,9 +80,12 @@ void explain(const Analysis& analysis, const Selection& skim, std::ostream& out)
         std::string reasons;
         for (const ShotReason& reason : why.of(skim.shots, place))
             reasons += (reasons.empty() ? "" : "; ") + textOf(reason);
+        const auto number = shotNumber(skim.shots, place);
         char line[96];
-        std::snprintf(line, sizeof line, "%9.3f %9.3f  %s: ", shot.range.start.toDouble(),
-                      shot.range.end.toDouble(), shot.kept ? "kept" : "dropped");
+        std::snprintf(line, sizeof line,
+                      "%5s %9.3f %9.3f  %s: ", number > 0 ? std::to_string(number).c_str() : "-",
+                      shot.range.start.toDouble(), shot.range.end.toDouble(),
+                      shot.kept ? "kept" : "dropped");
         out << line << reasons << "\n";
     }
 }

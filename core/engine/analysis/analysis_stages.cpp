@@ -140,6 +140,7 @@ Analysis withoutShots(VideoReading reading, const AnalysisRequest& request,
     video.timings = std::move(reading.timings);
     video.voice = std::move(reading.voice);
     video.speech = speechIntervals(video.voice);
+    video.noisyPauses = noisyPauses(video.speech, video.voice);
     noteFeatures(video, std::move(reading.features), request);
     return video;
 }

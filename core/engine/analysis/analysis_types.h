@@ -140,7 +140,9 @@ struct Analysis {
     TasteFacts taste;               ///< what was learned and used
     SpeechTrack voice;              ///< empty: no audio, or nobody listened
     std::vector<TimeRange> speech;  ///< where somebody speaks: ascending, apart
-    SaidPointer said;               ///< its words, where they are known; borders keep out of them
+    /// noisyPauses() of the speech: an hour of it takes too long to ask for each skim.
+    std::vector<TimeRange> noisyPauses;
+    SaidPointer said;  ///< its words, where they are known; borders keep out of them
     /// The scores are the worth, and a skim is spread evenly (nothingStandsOut()).
     bool flat = false;
     std::vector<Shot> shots;  ///< whole, none kept; they cover the video without gaps
@@ -199,7 +201,14 @@ inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& sh
     return keptPieces(
         withHandles(makeEditList(shots, analysis.media.path, analysis.media.video.frameRate),
                     analysis.handles, analysis.cuts, analysis.duration),
-        shots, {analysis.speech, analysis.cuts, {}, analysis.duration, said.get(), &analysis.voice},
+        shots,
+        {analysis.speech,
+         analysis.cuts,
+         {},
+         analysis.duration,
+         said.get(),
+         &analysis.voice,
+         analysis.noisyPauses},
         analysis.speechBorders);
 }
 inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& shots) {

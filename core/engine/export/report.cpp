@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 
 #include "core/engine/export/clip_export.h"
 #include "core/engine/runtime/versions.h"
 #include "core/speech/activity/speech_intervals.h"
 #include "core/summary/lock_name.h"
+#include "core/summary/transition.h"
 #include "core/worth/cues/cue_names.h"
 
 namespace skimline {
@@ -40,7 +42,9 @@ Json shotFacts(const Analysis& analysis, const Selection& skim) {
         Json reasons = Json::array();
         for (const ShotReason& reason : why.of(skim.shots, place))
             reasons.push_back(textOf(reason));
-        list.push_back({{"start", shot.range.start.toDouble()},
+        const std::int64_t number = shotNumber(skim.shots, place);
+        list.push_back({{"number", number > 0 ? Json(number) : Json()},
+                        {"start", shot.range.start.toDouble()},
                         {"end", shot.range.end.toDouble()},
                         {"score", shot.meanScore},
                         {"kept", shot.kept},

@@ -128,8 +128,8 @@ bool drownsEnds(const SpeechTrack& voice, const TimeRange& pause) {
     const std::int64_t first = power.clamped(from - kAround);
     const std::int64_t end = power.clamped(to + kAround);
     if (first == end) return false;
-    // What kLoudShare of the steps does not exceed, compared without looking for it: every pause of
-    // a video is asked for each time a skim changes.
+    // What kLoudShare of the steps does not exceed, compared without looking for it: an hour has
+    // thousands of pauses.
     const auto place = static_cast<std::int64_t>(kLoudShare * static_cast<double>(end - first - 1));
     const std::int64_t mayBeLoud = end - first - 1 - place;
     // Half of the steps are not above twice their mean, which is enough for most pauses.

@@ -41,9 +41,9 @@ struct Guard {
 };
 
 /// So that a frame of the pause is left.
-Guard guardOf(const TimeRange& pause, double frame, const SpeechTrack* voice) {
+Guard guardOf(const TimeRange& pause, double frame, bool isNoisy) {
     const double room = std::max((pause.end - pause.start).toDouble() - frame, 0.0);
-    if (voice != nullptr && drownsEnds(*voice, pause)) {
+    if (isNoisy) {
         const double middle = std::min(room / 2, kInNoise);
         return {middle, middle};
     }
@@ -51,14 +51,16 @@ Guard guardOf(const TimeRange& pause, double frame, const SpeechTrack* voice) {
     return {kAfterSpeech * share, kBeforeSpeech * share};
 }
 
-/// Speech with what is left alone of the pauses. @param voice  nullptr: not known how loud it is
+/// Speech with what is left alone of the pauses.
 std::vector<TimeRange> widened(std::span<const TimeRange> speech, const Rational& frameRate,
-                               const SpeechTrack* voice) {
+                               std::span<const TimeRange> noisy) {
     const double frame = (Rational(1) / frameRate).toDouble();
     const auto exact = [](double seconds) { return Rational::fromSeconds(seconds, kVoiceRate); };
     std::vector<TimeRange> wide(speech.begin(), speech.end());
     for (std::size_t i = 0; i + 1 < wide.size(); ++i) {
-        const Guard guard = guardOf({speech[i].end, speech[i + 1].start}, frame, voice);
+        const TimeRange pause{speech[i].end, speech[i + 1].start};
+        const bool isNoisy = std::ranges::binary_search(noisy, pause.start, {}, &TimeRange::start);
+        const Guard guard = guardOf(pause, frame, isNoisy);
         wide[i].end = wide[i].end + exact(guard.after);
         wide[i + 1].start = wide[i + 1].start - exact(guard.before);
     }
@@ -86,6 +88,14 @@ std::vector<TimeRange> withoutShortPauses(std::span<const TimeRange> speech) {
     return joined;
 }
 
+std::vector<TimeRange> widenedTalk(const BorderFacts& facts, const Rational& frameRate) {
+    if (facts.voice == nullptr || facts.voice->power.empty())
+        return widened(facts.speech, frameRate, {});
+    const std::vector<TimeRange> speech = withoutShortPauses(facts.speech);
+    if (facts.noisyPauses) return widened(speech, frameRate, *facts.noisyPauses);
+    return widened(speech, frameRate, noisyPauses(facts.speech, *facts.voice));
+}
+
 /// As far as a border may go, and whether the picture is cut right there.
 struct Room {
     TimeRange window;
@@ -98,9 +108,7 @@ public:
         : m_facts(facts),
           m_rate(edits.frameRate),
           m_listens(facts.voice != nullptr && !facts.voice->power.empty()),
-          m_talk(talkOf(m_listens ? widened(withoutShortPauses(facts.speech), m_rate, facts.voice)
-                                  : widened(facts.speech, m_rate, nullptr),
-                        facts.said)),
+          m_talk(talkOf(widenedTalk(facts, m_rate), facts.said)),
           m_reach(Rational::fromSeconds(borders.reach)),
           m_farReach(Rational::fromSeconds(std::max(borders.farReach, borders.reach))) {
         if (facts.said != nullptr) m_words = unbreakable(*facts.said, m_rate);
@@ -261,6 +269,16 @@ private:
 };
 
 }  // namespace
+
+std::vector<TimeRange> noisyPauses(std::span<const TimeRange> speech, const SpeechTrack& voice) {
+    const std::vector<TimeRange> sure = withoutShortPauses(speech);
+    std::vector<TimeRange> noisy;
+    for (std::size_t i = 0; i + 1 < sure.size(); ++i) {
+        const TimeRange pause{sure[i].end, sure[i + 1].start};
+        if (drownsEnds(voice, pause)) noisy.push_back(pause);
+    }
+    return noisy;
+}
 
 EditList outOfSpeech(EditList edits, const BorderFacts& facts, const SpeechBorders& borders) {
     if (!(borders.reach > 0)) return edits;

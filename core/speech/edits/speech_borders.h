@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <optional>
 #include <span>
+#include <vector>
 
 #include "core/base/edit_list.h"
 #include "core/speech/activity/speech_track.h"
@@ -31,7 +33,13 @@ struct BorderFacts {
     Rational duration;                   ///< of the video
     const SaidWords* said = nullptr;     ///< its words, where they are known
     const SpeechTrack* voice = nullptr;  ///< how loud it is, where somebody listened
+    /// noisyPauses() of both; nullopt: they are looked for, which takes longer than all the rest.
+    std::optional<std::span<const TimeRange>> noisyPauses = {};
 };
+
+/// The pauses of `speech` in which noise covers how words end, ascending: the same for every skim
+/// of a video.
+std::vector<TimeRange> noisyPauses(std::span<const TimeRange> speech, const SpeechTrack& voice);
 
 /// Moves borders that lie inside speech, or closer to it than a breath, to the nearest frame in a
 /// pause; where it is known how loud it is, that is one of 0.3 s that was heard or 0.15 s in which

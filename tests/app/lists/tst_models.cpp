@@ -9,6 +9,7 @@
 #include "app/lists/shot_list_model.h"
 #include "app/lists/video_list_model.h"
 #include "app/reasons/reason_text.h"
+#include "core/summary/transition.h"
 #include "tests/app/support/fake_engine.h"
 #include "widgets/style/time_text.h"
 
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void reasonsFollowEveryEdit();
     void aRepeatNamesTheShotThatItRepeats();
     void transitionsAreNotKeptByAccident();
+    void shotsHaveOneNumberEverywhere();
     void strongReasonsStayWhereThereIsLittleRoom();
     void aTextForEveryReason();
 
@@ -260,6 +262,39 @@ void ModelsTest::transitionsAreNotKeptByAccident() {
     QVERIFY(session.shots()[3].kept);
     session.edits()->toggleShot(3);
     QVERIFY(!session.shots()[3].kept);
+}
+
+void ModelsTest::shotsHaveOneNumberEverywhere() {
+    m_script->passingShots = {1, 3};
+    VideoSession session(QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
+    ShotListModel model;
+    model.setSession(&session);
+    session.finish(analysis());
+    const auto text = [&](int row) {
+        return model.index(row).data(Qt::AccessibleTextRole).toString();
+    };
+    SkimEditor* edits = session.edits();
+    int number = 0;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const bool passing = std::ranges::count(m_script->passingShots, row) > 0;
+        const int wanted = passing ? 0 : ++number;
+        QCOMPARE(shotNumber(edits->shotBars(), row), wanted);
+        QCOMPARE(shotNumber(session.shots(), static_cast<std::size_t>(row)),
+                 static_cast<std::int64_t>(wanted));
+        const QString start =
+            passing ? QStringLiteral("Transition") : QStringLiteral("Shot %1,").arg(wanted);
+        QVERIFY2(text(row).startsWith(start), qPrintable(text(row)));
+    }
+    // As many as are counted above the list.
+    QCOMPARE(number, edits->countedShots());
+    edits->setLock(4, Lock::In);
+    QCOMPARE(edits->undoStack()->undoText(), QStringLiteral("keeping shot 3"));
+    edits->setLock(3, Lock::In);
+    QCOMPARE(edits->undoStack()->undoText(), QStringLiteral("a decision about a transition"));
+    // Somebody decided about it: a shot like the others.
+    QCOMPARE(edits->countedShots(), number + 1);
+    QVERIFY(text(3).startsWith(QStringLiteral("Shot 3,")));
+    QVERIFY(text(4).startsWith(QStringLiteral("Shot 4,")));
 }
 
 void ModelsTest::strongReasonsStayWhereThereIsLittleRoom() {

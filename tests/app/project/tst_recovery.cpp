@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QElapsedTimer>
+#include <QLockFile>
 #include <QMessageBox>
 #include <QProcess>
 #include <QPushButton>
@@ -49,6 +50,7 @@ class RecoveryTest : public test::WindowTest {
 private Q_SLOTS:
     void cleanEndLeavesNothingBehind();
     void killedProgramLosesAFewSecondsAtMost();
+    void aProgramThatIsStillDyingIsWaitedFor();
 };
 
 void RecoveryTest::cleanEndLeavesNothingBehind() {
@@ -112,6 +114,22 @@ void RecoveryTest::killedProgramLosesAFewSecondsAtMost() {
                      .size(),
                  1);
     QVERIFY(!m_window->offerRecovery());
+}
+
+void RecoveryTest::aProgramThatIsStillDyingIsWaitedFor() {
+    m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
+    waitReady();
+    session()->edits()->toggleShot(0);
+    const QString copy = m_window->autosave()->file();
+    QTRY_VERIFY(QFile::exists(copy));
+    const QString left = m_settings->recoveryFolder() + QStringLiteral("/left.skimline");
+    QVERIFY(QFile::copy(copy, left));
+    auto dying = std::make_unique<QLockFile>(left + QStringLiteral(".lock"));
+    QVERIFY(dying->tryLock(0));
+    QVERIFY(!m_window->offerRecovery());
+    QVERIFY(!banner(MessageKind::Warning));
+    dying.reset();
+    QTRY_VERIFY(banner(MessageKind::Warning));
 }
 
 int main(int argc, char** argv) {

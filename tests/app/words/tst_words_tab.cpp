@@ -62,7 +62,9 @@ private Q_SLOTS:
     void severalTopicsAreToldAndDividedOnRequest();
     void aTranscriptThatIsNotThereIsTold();
     void speechIsWrittenDownLineByLine();
+    void whatIsHeardStandsBesideSubtitles();
     void soundsOfWordsAreShown();
+    void subtitlesComeBackWhenListeningIsStopped();
     void listeningCanBeStopped();
     void withoutASpeechNetworkItIsSaid();
     void projectsKeepTheChips();
@@ -303,6 +305,34 @@ void WordsTest::speechIsWrittenDownLineByLine() {
     QVERIFY(m_page->cues()->isStruck(0));
 }
 
+void WordsTest::whatIsHeardStandsBesideSubtitles() {
+    m_script->speech = {{Rational(4), Rational(6), "A dragon, I heard."}};
+    open();
+    const auto origin = [this] { return m_page->spoken()->words.transcript.origin; };
+    const auto shows = [&](FoundTranscript::Origin wanted) {
+        return m_page->spoken() && !m_page->isEmpty() && origin() == wanted;
+    };
+    QVERIFY(shows(FoundTranscript::Origin::FileBeside));
+    QToolButton* other = m_page->otherSource();
+    QVERIFY(other->isVisible());
+    QVERIFY(other->accessibleName().startsWith(QStringLiteral("Transcribe")));
+    other->click();
+    QTRY_VERIFY(shows(FoundTranscript::Origin::Heard));
+    QCOMPARE(m_page->cues()->lines().size(), 1);
+    QVERIFY(other->accessibleName().startsWith(QStringLiteral("Back")));
+    other->click();
+    QTRY_VERIFY(shows(FoundTranscript::Origin::FileBeside));
+    QCOMPARE(m_page->cues()->lines().size(), static_cast<qsizetype>(m_script->cues.size()));
+    // It is heard once.
+    m_script->speech.clear();
+    other->click();
+    QTRY_VERIFY(shows(FoundTranscript::Origin::Heard));
+    // What the user opens is wanted.
+    QFile(path("mine.srt")).open(QIODevice::WriteOnly);
+    m_window->words()->openTranscript(path("mine.srt"));
+    QTRY_VERIFY(shows(FoundTranscript::Origin::GivenFile));
+}
+
 void WordsTest::soundsOfWordsAreShown() {
     open();
     QToolButton* button = m_page->transcript()->soundsButton();
@@ -340,6 +370,17 @@ void WordsTest::soundsOfWordsAreShown() {
     m_page->cues()->selectLines({});
     m_window->videoPage()->axis()->setPlayhead(4.2);
     QCOMPARE(sounds->line(), 0);
+}
+
+void WordsTest::subtitlesComeBackWhenListeningIsStopped() {
+    m_script->speech = m_script->cues;
+    open();
+    m_script->hold = true;
+    m_page->otherSource()->click();
+    QTRY_VERIFY(m_page->empty()->isListening());
+    clickButton("Stop");
+    QTRY_VERIFY(!m_page->isEmpty());
+    QCOMPARE(m_page->spoken()->words.transcript.origin, FoundTranscript::Origin::FileBeside);
 }
 
 void WordsTest::listeningCanBeStopped() {

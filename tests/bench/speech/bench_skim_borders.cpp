@@ -48,11 +48,14 @@ void borders(benchmark::State& state) {
     facts.speech = talk.speech;
     facts.duration = Rational(3 * kSentences);
     if (state.range(0) != 0) facts.voice = &talk.voice;
+    const std::vector<TimeRange> noisy = noisyPauses(talk.speech, talk.voice);
+    if (state.range(0) == 2) facts.noisyPauses = noisy;
     for (auto _ : state)
         benchmark::DoNotOptimize(outOfSpeech(talk.skim, facts, SpeechBorders()).ranges.data());
 }
 
-BENCHMARK(borders)->ArgName("heard")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond);
+/// 0: nobody listened, 1: noise is looked for, 2: it is known, as it is of an analysis.
+BENCHMARK(borders)->ArgName("heard")->Arg(0)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace skimline

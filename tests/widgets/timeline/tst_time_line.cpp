@@ -257,6 +257,7 @@ void TimeLineTest::stripLeavesTransitionsAlone() {
     QCOMPARE(strip.currentShot(), 1);
     QVERIFY(strip.readoutAt(50).startsWith(QStringLiteral("Transition")));
     QVERIFY(strip.readoutAt(10).contains(QStringLiteral("0.50")));
+    QVERIFY(strip.readoutAt(80).startsWith(QStringLiteral("Shot 2,")));
     const QLocale before;
     QLocale::setDefault(QLocale(QLocale::German));
     const QString german = strip.readoutAt(10);

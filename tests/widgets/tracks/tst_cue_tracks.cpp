@@ -23,6 +23,7 @@ private Q_SLOTS:
     }
     void takesNoRoomWithoutTracks();
     void drawsWhatIsHighHigh();
+    void aNameHidesNothingOfItsCurve();
     void saysWhatEveryTrackIsUnderThePointer();
     void aClickSeeksAndTheButtonAsks();
 
@@ -78,6 +79,23 @@ void CueTracksTest::drawsWhatIsHighHigh() {
     m_axis->setView(0, 10);
     const QImage close = m_tracks->grab().toImage();
     QVERIFY(close != image);
+}
+
+void CueTracksTest::aNameHidesNothingOfItsCurve() {
+    // As high as it goes, from the first moment on.
+    CueTrack full{QStringLiteral("Motion"), {{0, 100}, {8, 8}}, 0, 8, 1, false};
+    CueTrack unnamed = full;
+    unnamed.title.clear();
+    const auto picture = [&](const CueTrack& track) {
+        m_tracks->setTracks({track});
+        m_tracks->resize(400, CueTracks::kLaneHeight);
+        return m_tracks->grab().toImage();
+    };
+    const QImage named = picture(full);
+    const QImage bare = picture(unnamed);
+    QVERIFY(named != bare);
+    const QRect curve(0, 14, 400, CueTracks::kLaneHeight - 14);
+    QCOMPARE(named.copy(curve), bare.copy(curve));
 }
 
 void CueTracksTest::saysWhatEveryTrackIsUnderThePointer() {

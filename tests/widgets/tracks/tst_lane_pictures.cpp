@@ -265,10 +265,10 @@ void LanePicturesTest::aDenseLineReachesAsFarAsItsValues() {
             last = y;
         }
         // 20 pixels between 0 and 1, the lowest two above the border.
-        QVERIFY2(std::abs(first - 8) <= 1 && std::abs(last - 19) <= 1,
+        QVERIFY2(std::abs(first - 18) <= 1 && std::abs(last - 29) <= 1,
                  qPrintable(QStringLiteral("%1: %2 to %3").arg(x).arg(first).arg(last)));
-        QCOMPARE(image.pixelColor(x, 22), colors.raised);
-        QCOMPARE(image.pixelColor(x, 4), colors.surface);
+        QCOMPARE(image.pixelColor(x, 32), colors.raised);
+        QCOMPARE(image.pixelColor(x, 14), colors.surface);
     }
 }
 

@@ -14,6 +14,7 @@ class LinkArcsTest : public QObject {
 
 private Q_SLOTS:
     void arcsAreDrawnOverTheirView();
+    void theLowerEdgeIsLeftAlone();
 };
 
 void LinkArcsTest::arcsAreDrawnOverTheirView() {
@@ -32,6 +33,25 @@ void LinkArcsTest::arcsAreDrawnOverTheirView() {
     QVERIFY(with != under.grab().toImage());
     under.resize(500, 100);
     QCOMPARE(arcs.size(), under.size());
+}
+
+void LinkArcsTest::theLowerEdgeIsLeftAlone() {
+    // There stand the time labels of the curve.
+    TimeAxis axis;
+    axis.setDuration(100);
+    QWidget under;
+    under.resize(400, 120);
+    LinkArcs arcs(&axis, &under, 20);
+    under.show();
+    const QImage without = under.grab().toImage();
+    arcs.setLinks({{20, 80, 1}, {60, 40, 0.01}});
+    const QImage with = under.grab().toImage();
+    const QRect labels(0, 100, 400, 20);
+    QVERIFY(with != without);
+    QCOMPARE(with.copy(labels), without.copy(labels));
+    // But down to it.
+    const QRect above(0, 96, 400, 4);
+    QVERIFY(with.copy(above) != without.copy(above));
 }
 
 QTEST_MAIN(LinkArcsTest)

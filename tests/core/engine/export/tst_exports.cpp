@@ -46,6 +46,7 @@ TEST(Report, holdsWhatTheCommandLinePromises) {
     EXPECT_EQ(report["scores"].get<std::vector<float>>(), analysis->scores);
     ASSERT_EQ(report["shots"].size(), shots.size());
     EXPECT_EQ(report["shots"][0]["locked"], "out");
+    EXPECT_EQ(report["shots"][1]["number"], 2);
     EXPECT_EQ(report["shots"][1]["kept"], shots[1].kept);
     EXPECT_DOUBLE_EQ(report["shots"][1]["start"], shots[1].range.start.toDouble());
     EXPECT_DOUBLE_EQ(report["budget"]["seconds"], 6.0);
@@ -53,6 +54,14 @@ TEST(Report, holdsWhatTheCommandLinePromises) {
     EXPECT_EQ(report["attention"]["pattern"], "lga");
     EXPECT_EQ(report["attention"]["pairs"], analysis->pattern.pairs);
     EXPECT_EQ(report["timings"].size(), analysis->timings.size());
+    // Transitions are not counted, here as in lists.
+    Selection passing = skim;
+    passing.shots[1].passing = true;
+    passing.shots[1].kept = false;
+    const auto counted = nlohmann::json::parse(reportJson(*analysis, passing));
+    EXPECT_EQ(counted["shots"][0]["number"], 1);
+    EXPECT_TRUE(counted["shots"][1]["number"].is_null());
+    EXPECT_EQ(counted["shots"][2]["number"], 2);
     for (const char* part : {"Skimline", "LibTorch", "FFmpeg", "OpenCV"}) {
         EXPECT_FALSE(report["versions"][part].get<std::string>().empty()) << part;
     }

@@ -300,6 +300,29 @@ TEST_F(JoinedClip, aDiskThatFillsUpLeavesNothing) {
     }
 }
 
+TEST_F(JoinedClip, anEstimateGoesByWhatIsKept) {
+    // A skim shows the busy parts, which take many times what the file does on the whole.
+    CodedVideo video;
+    video.frames = kImages / 2;
+    video.width = 640;
+    video.height = 360;
+    video.filter = "\"noise=alls=8:allf=t:enable='gte(t,7)'\"";
+    video.options = "-c:v libx264 -preset veryfast -crf 23 -c:a aac";
+    const fs::path halfBusy = folder / "busy.mp4";
+    ASSERT_TRUE(writeCodedVideo(video, halfBusy));
+    const EditList busy{halfBusy, Rational(30), {images(220, 290)}};
+    for (const ClipMode mode : {ClipMode::Accurate, ClipMode::Smart}) {
+        const fs::path target = folder / "out.mp4";
+        const ClipEstimate estimate = estimateClip(busy, target, inMode(mode), {});
+        writeClip(busy, target, inMode(mode), {});
+        const double ratio =
+            static_cast<double>(estimate.bytes) / static_cast<double>(fs::file_size(target));
+        EXPECT_GT(ratio, 0.65);
+        EXPECT_LT(ratio, 1.6);
+        fs::remove(target);
+    }
+}
+
 TEST_F(JoinedClip, estimatesAreRoughlyRight) {
     const fs::path target = folder / "out.mp4";
     std::vector<double> seconds;

@@ -219,6 +219,27 @@ TEST(SpeechBorders, inNoiseTheMiddleOfAPauseIsSafest) {
     EXPECT_FALSE(drownsEnds({}, span(8, 9)));
 }
 
+TEST(SpeechBorders, noisyPausesAreFoundOnceForAllSkims) {
+    // The second one may be inside a word and is none.
+    const Ranges speech{span(1, 8), span(9, 12), span(12.2, 20)};
+    SpeechTrack voice = loudBut({span(8, 9), span(12, 12.2)});
+    EXPECT_EQ(noisyPauses(speech, voice), Ranges());
+    for (float& power : voice.power) power += 0.001F;
+    const Ranges noisy = noisyPauses(speech, voice);
+    EXPECT_EQ(noisy, Ranges{span(8, 9)});
+    BorderFacts facts{speech, {}, {}, Rational(30), nullptr, &voice};
+    const auto start = [&] {
+        return outOfSpeech({{}, Rational(25), {span(7.8, 12)}}, facts, {0.8, 4}).ranges[0].start;
+    };
+    const Rational asked = start();
+    facts.noisyPauses = noisy;
+    EXPECT_EQ(start(), asked);
+    facts.noisyPauses = Ranges();
+    EXPECT_NE(start(), asked);
+    EXPECT_EQ(noisyPauses({}, voice), Ranges());
+    EXPECT_EQ(noisyPauses(speech, {}), Ranges());
+}
+
 TEST(SpeechBorders, everyBorderLandsOnAFrameOutsideSpeech) {
     for (int at = 0; at < 400; ++at) {
         const double start = 0.04 * at;

@@ -9,7 +9,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t kPairs = 12'000;
+constexpr std::size_t kPairs = 48'000;
 constexpr std::size_t kMostTries = 50 * kPairs;  // of which one in four or so gives a pair
 constexpr double kSpanShare = 0.15;
 

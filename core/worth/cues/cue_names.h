@@ -44,7 +44,7 @@ inline constexpr std::size_t kCueCount = 24;
 
 /// Changes whenever any cue's value changes for the same input, also because another
 /// skimline-appeal-*.json is bundled; part of cache keys.
-inline constexpr std::string_view kCueVersion = "3";
+inline constexpr std::string_view kCueVersion = "4";
 
 /// What is shown to people about a cue.
 struct CueFacts {

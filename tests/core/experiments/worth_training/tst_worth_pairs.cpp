@@ -33,7 +33,7 @@ TEST(WorthPairs, sourcesCountAlikeHoweverManySpansTheyHave) {
     spans.add("b", 2, 3);
     Random random(1);
     const auto pairs = clearPairs({spans.rows, spans.numbers, {}}, random);
-    ASSERT_EQ(pairs.size(), 12'000U);
+    ASSERT_EQ(pairs.size(), 48'000U);
     double sum = 0;
     std::map<std::string, double> weights;
     for (const WorthPair& pair : pairs) {

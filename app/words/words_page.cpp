@@ -76,6 +76,12 @@ QString sourceText(const FoundTranscript& transcript) {
     }
 }
 
+/// What the button beside the source does.
+QString otherSourceText(bool heard) {
+    return heard ? WordsPage::tr("Back to the subtitles")
+                 : WordsPage::tr("Transcribe the speech; the subtitles stay one click away");
+}
+
 QString writerText(const WrittenSummary& summary) {
     const QString text = summary.usedImages
                              ? WordsPage::tr("Written by the network %1 from words and frames.")
@@ -138,7 +144,7 @@ QWidget* WordsPage::buildKeywords() {
     m_source->setObjectName(QStringLiteral("secondary"));
     QToolButton* open = toolButton(Symbol::Open, tr("Open another transcript"), box);
     connect(open, &QToolButton::clicked, this, &WordsPage::openRequested);
-    m_otherSource = toolButton(Symbol::Words, {}, box);
+    m_otherSource = toolButton(Symbol::Words, otherSourceText(false), box);
     connect(m_otherSource, &QToolButton::clicked, this, &WordsPage::sourceChanged);
     m_automatic = toolButton(Symbol::Automatic, tr("Extract the keywords again"), box);
     m_chips = new ChipBar;
@@ -286,8 +292,7 @@ void WordsPage::nameSource(bool subtitles) {
     const FoundTranscript& transcript = m_spoken->words.transcript;
     m_source->setText(sourceText(transcript));
     const bool heard = transcript.origin == FoundTranscript::Origin::Heard;
-    const QString name = heard ? tr("Back to the subtitles")
-                               : tr("Transcribe the speech; the subtitles stay one click away");
+    const QString name = otherSourceText(heard);
     m_otherSource->setToolTip(name);
     m_otherSource->setAccessibleName(name);
     m_otherSource->setVisible(!heard || subtitles);

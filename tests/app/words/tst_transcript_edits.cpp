@@ -125,7 +125,7 @@ void TranscriptEditsTest::fillersAreDroppedInOneStep() {
     spoken->words.transcript.cues[3].text = "A quest for, uh, a hunter.";
     m_session->results().words.spoken = spoken;
     m_edits->refresh();
-    button("Drop words that fill")->click();
+    button("Drop filler words")->click();
     auto* menu = m_panel->findChild<QMenu*>(QStringLiteral("fillers"));
     QVERIFY(menu);
     QVERIFY(menu->actions().first()->isEnabled());

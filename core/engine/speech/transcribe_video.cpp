@@ -28,8 +28,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of what is written down: a new one where the same sound may give another text.
-constexpr int kTranscriptVersion = 5;
+/// Of what is written down: a new one where the same sound may give another text or other times.
+constexpr int kTranscriptVersion = 6;
 
 /// The file of a network that holds its weights.
 fs::path weightsOf(const fs::path& place) {

@@ -89,9 +89,17 @@ bool isFiller(const TimedWord& word, std::span<const std::string_view> fillers) 
 }
 
 /// Attention puts the word before a filler too late now and then, into the filler.
-void giveWay(TimedWord& word, double to) {
+/// @param room  where the word before that one ends
+void giveWay(TimedWord& word, double room, double to) {
     word.end = std::min(word.end, to);
-    word.start = std::min(word.start, std::max(to - kLeastWord, 0.0));
+    word.start = std::min(word.start, std::max(to - kLeastWord, room));
+}
+
+bool hasFiller(const std::vector<SpokenCue>& cues, std::span<const std::string_view> fillers) {
+    return std::ranges::any_of(cues, [&](const SpokenCue& cue) {
+        return std::ranges::any_of(cue.words,
+                                   [&](const TimedWord& word) { return isFiller(word, fillers); });
+    });
 }
 
 }  // namespace
@@ -99,6 +107,7 @@ void giveWay(TimedWord& word, double to) {
 void placeFillers(std::vector<SpokenCue>& cues, std::span<const float> sound,
                   std::string_view language) {
     const auto fillers = fillersOf(language).words;
+    if (!hasFiller(cues, fillers)) return;
     const std::vector<double> bels = loudnessOf(sound, 0);
     const std::vector<double> smooth = loudnessOf(sound, kAround);
     TimedWord* before = nullptr;
@@ -113,7 +122,7 @@ void placeFillers(std::vector<SpokenCue>& cues, std::span<const float> sound,
                     quietMoment(smooth, end - kFiller, floor, end - kLeastWord, kFillerReach),
                     floor, word.start);
                 word.end = std::max(end, word.start);
-                if (before != nullptr) giveWay(*before, word.start);
+                if (before != nullptr) giveWay(*before, room, word.start);
             }
             room = before != nullptr ? before->end : 0;
             before = &word;

@@ -102,7 +102,11 @@ TEST(QuietJoins, otherWordsAreNoFillers) {
 
 TEST(QuietJoins, fillersWithoutSoundOrRoomStayInOrder) {
     for (const std::vector<float>& sound : {std::vector<float>(), std::vector<float>(32'000)}) {
-        std::vector<SpokenCue> cues{cueOf({{"uh", 0, 0.02}, {" um", 0.02, 0.03}, {" a", 0.03, 1}})};
+        std::vector<SpokenCue> cues{cueOf({{"uh", 0, 0.02},
+                                           {" um", 0.02, 0.03},
+                                           {" a", 0.03, 1},
+                                           {" b", 1, 1.02},
+                                           {" um", 1.02, 1.03}})};
         placeFillers(cues, sound, "en");
         double at = 0;
         for (const TimedWord& word : cues[0].words) {

@@ -16,12 +16,6 @@ constexpr double kGap = 2;
 constexpr std::array<double, 15> kSteps{0.5, 1,   2,   5,   10,   15,   30,  60,
                                         120, 300, 600, 900, 1800, 3600, 7200};
 
-std::string shortNumber(double value) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%g", value);
-    return text.data();
-}
-
 void addTitleUpwards(Sheet& sheet, const SheetStyle& style, const Area& area, double left,
                      const std::string& name) {
     if (name.empty()) return;
@@ -137,7 +131,7 @@ void Axes::drawValues(Sheet& sheet, const SheetStyle& style, std::span<const dou
     double widest = 0;
     for (const double value : values) {
         const double at = y(value);
-        const std::string text = shortNumber(value);
+        const std::string text = readableNumber(value);
         widest = std::max(widest, textWidth(text, style.textSize));
         sheet.add(LineItem{{{m_area.left, at}, {m_area.right(), at}}, {style.grid, 0.5, false}});
         sheet.add(TextItem{{m_area.left - kTick - kGap, at + style.textSize * 0.35},
@@ -149,6 +143,23 @@ void Axes::drawValues(Sheet& sheet, const SheetStyle& style, std::span<const dou
                            style.faint});
     }
     addTitleUpwards(sheet, style, m_area, m_area.left - widest - kTick - 3 * kGap, name);
+}
+
+void Axes::drawNumbers(Sheet& sheet, const SheetStyle& style, const std::string& name) const {
+    std::vector<Tick> ticks;
+    const double end = m_area.right() - textWidth(name, style.textSize) - 3 * style.textSize;
+    for (const double value : valueTicks(m_firstX, m_firstX + m_spanX, mostAcross(style)))
+        if (x(value) <= end) ticks.push_back({x(value), readableNumber(value)});
+    sheet.add(LineItem{{{m_area.left, m_area.bottom()}, {m_area.right(), m_area.bottom()}},
+                       {style.grid, 1, false}});
+    drawBelow(sheet, style, ticks, "");
+    addLabel(sheet, style, {m_area.right(), m_area.bottom() + kTick + kGap + style.textSize}, name,
+             TextAnchor::Right);
+}
+
+void Axes::drawNumbersUpwards(Sheet& sheet, const SheetStyle& style) const {
+    // They stand closer than times do: a curve is read against its grid lines.
+    drawValues(sheet, style, valueTicks(m_firstY, m_firstY + m_spanY, 2 * mostUpwards(style)), "");
 }
 
 void Axes::drawFrame(Sheet& sheet, const SheetStyle& style) const {
@@ -199,6 +210,27 @@ std::vector<std::int64_t> stepTicks(double first, double last, int most) {
     for (std::int64_t at = (begin + step - 1) / step * step; at < end; at += step)
         ticks.push_back(at);
     return ticks;
+}
+
+std::vector<double> valueTicks(double first, double last, int most) {
+    const double rough = (last - first) / most;
+    if (!(rough > 0) || !std::isfinite(rough)) return {first};
+    const double power = std::pow(10, std::floor(std::log10(rough)));
+    const double times = rough / power;
+    const double step = power * (times > 5 ? 10 : times > 2 ? 5 : times > 1 ? 2 : 1);
+    std::vector<double> ticks;
+    const double end = std::floor(last / step + 1e-9);
+    for (double mark = std::ceil(first / step - 1e-9); mark <= end; ++mark)
+        ticks.push_back(mark * step);
+    return ticks;
+}
+
+std::string readableNumber(double value) {
+    if (std::isnan(value)) return "-";
+    std::array<char, 40> text{};
+    const bool large = std::abs(value) >= 1e4 && std::abs(value) < 1e9;
+    std::snprintf(text.data(), text.size(), large ? "%.0f" : "%.4g", value == 0 ? 0.0 : value);
+    return text.data();
 }
 
 std::string timeText(double seconds) {

@@ -31,6 +31,9 @@ public:
     /// Grid lines and numbers at `values` on the left.
     void drawValues(Sheet& sheet, const SheetStyle& style, std::span<const double> values,
                     const std::string& name) const;
+    /// Round numbers below, with the name of the axis behind them; at the left, with grid lines.
+    void drawNumbers(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
+    void drawNumbersUpwards(Sheet& sheet, const SheetStyle& style) const;
     void drawFrame(Sheet& sheet, const SheetStyle& style) const;
     /// Points that are not finite break the line.
     void drawCurve(Sheet& sheet, const Stroke& stroke, std::span<const double> xs,
@@ -56,6 +59,10 @@ private:
 std::vector<double> timeTicks(double first, double last, int most);
 /// Steps between the two, counted from 0, at most `most` of them.
 std::vector<std::int64_t> stepTicks(double first, double last, int most);
+/// Round numbers between the two, `most` of them and one more at most.
+std::vector<double> valueTicks(double first, double last, int most);
+/// A number as people read it: four digits, no exponent where there is no need of one; "-" for NaN.
+std::string readableNumber(double value);
 /// "1:05", "1:01:05"
 std::string timeText(double seconds);
 /// About how wide the text will be; painters measure, drawings are laid out without a display.

@@ -4,12 +4,12 @@
 #include "core/experiments/benchmark/benchmark_page.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
 #include <map>
+#include <utility>
 
 #include "core/experiments/benchmark/benchmark_cells.h"
 #include "core/experiments/runs/html_page.h"
+#include "core/figures/svg.h"
 
 namespace skimline {
 namespace {
@@ -20,44 +20,16 @@ std::string mainTable(const BenchmarkReport& report) {
     return htmlTable({std::move(cells.headings), std::move(cells.rows)});
 }
 
-std::string bar(double y, double width, const char* colour, const std::string& text) {
-    char shape[200];
-    std::snprintf(shape, sizeof shape,
-                  "<rect x=\"0\" y=\"%.0f\" width=\"%.1f\" height=\"9\" rx=\"2\" "
-                  "style=\"fill:var(--%s)\"/><text x=\"%.1f\" y=\"%.0f\">%s</text>",
-                  y, width, colour, width + 6, y + 9, text.c_str());
-    return shape;
-}
-
-/// F of every method, two bars each, on one scale from 0.
+/// F of every method, two bars each.
 std::string bars(const BenchmarkReport& report) {
-    constexpr double kRow = 46;
-    constexpr double kFullWidth = 460;
-    double most = 1e-9;
-    for (const BenchmarkRow& row : report.rows)
-        most = std::max({most, std::isnan(row.fMax.mean) ? 0 : row.fMax.mean,
-                         std::isnan(row.fAvg.mean) ? 0 : row.fAvg.mean});
-    std::string shapes;
-    double y = 0;
+    std::vector<BarGroup> groups;
     for (const BenchmarkRow& row : report.rows) {
-        char place[32];
-        std::snprintf(place, sizeof place, "%.0f", y + 12);
-        shapes += std::string("<text x=\"0\" y=\"") + place + "\" style=\"fill:var(--ink)\">" +
-                  escapedHtml(row.method) + "</text>";
-        for (const auto& [offset, value, colour] :
-             {std::tuple{17.0, row.fMax.mean, "c0"}, {29.0, row.fAvg.mean, "c2"}})
-            if (!std::isnan(value))
-                shapes +=
-                    bar(y + offset, kFullWidth * value / most, colour, fixedNumber(100 * value, 1));
-        y += kRow;
+        BarGroup group{row.method, {}};
+        for (const double value : {row.fMax.mean, row.fAvg.mean})
+            group.bars.push_back({value, fixedNumber(100 * value, 1)});
+        groups.push_back(std::move(group));
     }
-    char head[120];
-    std::snprintf(head, sizeof head, "<svg viewBox=\"0 0 520 %.0f\" role=\"img\" aria-label=\"F\">",
-                  y);
-    return "<figure><figcaption><span>F in percent</span><span class=\"legend\">"
-           "<i style=\"background:var(--c0)\"></i>best-matching person"
-           "<i style=\"background:var(--c2)\"></i>mean over people</span></figcaption>" +
-           std::string(head) + shapes + "</svg></figure>\n";
+    return htmlBars("F in percent", {"best-matching person", "mean over people"}, groups);
 }
 
 /// Means over seeds of every video, one table per measure.
@@ -108,10 +80,10 @@ std::string reportedTable(const BenchmarkReport& report) {
 
 std::string benchmarkPage(const BenchmarkReport& report) {
     const std::string names = datasetNames(report);
-    std::string body = "<h1>Evaluation on " + escapedHtml(names) + "</h1>\n<p class=\"soft\">" +
-                       escapedHtml(benchmarkFacts(report)) + "</p>\n" + mainTable(report);
+    std::string body = "<h1>Evaluation on " + escapedMarkup(names) + "</h1>\n<p class=\"soft\">" +
+                       escapedMarkup(benchmarkFacts(report)) + "</p>\n" + mainTable(report);
     for (const std::string& note : report.notes)
-        body += "<p class=\"soft\" style=\"margin-top:12px\">" + escapedHtml(note) + "</p>\n";
+        body += "<p class=\"soft\" style=\"margin-top:12px\">" + escapedMarkup(note) + "</p>\n";
     body += "<h2>Agreement with people</h2>\n" + bars(report) + videoTables(report) +
             reportedTable(report);
     return htmlPage("Evaluation on " + names, body);

@@ -3,10 +3,11 @@
 
 #include "core/experiments/runs/html_page.h"
 
-#include <algorithm>
-#include <cmath>
+#include <cstddef>
 #include <cstdint>
-#include <cstdio>
+#include <utility>
+
+#include "core/figures/svg.h"
 
 namespace skimline {
 namespace {
@@ -31,11 +32,7 @@ justify-content:space-between}
 figcaption .legend{font-weight:400;color:var(--soft);font-size:13px}
 .legend i{display:inline-block;width:14px;height:3px;border-radius:2px;margin:0 5px 3px 12px}
 svg{display:block;width:100%;height:auto}
-svg text{fill:var(--soft);font:11px system-ui,sans-serif}
-svg .grid{stroke:var(--grid);stroke-width:1}
-svg .axis{stroke:var(--line);stroke-width:1}
-svg polyline{fill:none;stroke-width:1.8;stroke-linejoin:round;stroke-linecap:round}
-svg .faint{stroke-width:1;opacity:.28}
+svg text{font-family:system-ui,sans-serif}
 .maps{display:grid;grid-template-columns:repeat(auto-fill,minmax(170px,1fr));gap:12px}
 .maps figure{padding:8px}.maps img{display:block;width:100%;border-radius:6px;
 image-rendering:pixelated}
@@ -50,124 +47,50 @@ details{margin:16px 0}summary{cursor:pointer;font-weight:600;margin-bottom:12px}
 @media print{figure,.table{break-inside:avoid}}
 )";
 
-constexpr double kWidth = 520;
-constexpr double kHeight = 220;
-constexpr double kLeft = 54;
-constexpr double kRight = 12;
-constexpr double kTop = 10;
-constexpr double kBottom = 34;
-constexpr std::size_t kMostPoints = 300;
-constexpr int kColours = 4;
-
-std::string fixed(double value) {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.1f", value);
-    return text;
+/// Inks by their names in the style sheet above, so that charts follow the reader's light or dark
+/// setting.
+const std::vector<std::pair<Ink, const char*>>& pageInks() {
+    static const std::vector<std::pair<Ink, const char*>> kInks{
+        {{28, 31, 38}, "ink"},  {{102, 112, 133}, "soft"}, {{238, 240, 244}, "grid"},
+        {{47, 111, 222}, "c0"}, {{217, 98, 43}, "c1"},     {{31, 157, 120}, "c2"},
+        {{138, 79, 211}, "c3"}};
+    return kInks;
 }
 
-/// Means of neighbours, so that the page stays small.
-std::vector<ChartPoint> thinned(const std::vector<ChartPoint>& points) {
-    std::vector<ChartPoint> finite;
-    for (const ChartPoint& point : points)
-        if (std::isfinite(point.x) && std::isfinite(point.y)) finite.push_back(point);
-    const std::size_t together = (finite.size() + kMostPoints - 1) / kMostPoints;
-    if (together < 2) return finite;
-    std::vector<ChartPoint> result;
-    for (std::size_t first = 0; first < finite.size(); first += together) {
-        const std::size_t end = std::min(first + together, finite.size());
-        ChartPoint mean;
-        for (std::size_t i = first; i < end; ++i) {
-            mean.x += finite[i].x / static_cast<double>(end - first);
-            mean.y += finite[i].y / static_cast<double>(end - first);
-        }
-        result.push_back(mean);
-    }
-    return result;
+SheetStyle pageStyle() {
+    const auto& inks = pageInks();
+    SheetStyle style;
+    style.width = 520;
+    style.textSize = 11;
+    style.text = inks[0].first;
+    style.faint = inks[1].first;
+    style.grid = inks[2].first;
+    style.paper.reset();
+    style.runs.clear();
+    for (std::size_t i = 3; i < inks.size(); ++i) style.runs.push_back(inks[i].first);
+    return style;
 }
 
-std::vector<ChartPoint> runningMean(const std::vector<ChartPoint>& points) {
-    const std::size_t reach = std::max<std::size_t>(2, points.size() / 30);
-    std::vector<ChartPoint> result;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        const std::size_t first = i > reach ? i - reach : 0;
-        const std::size_t end = std::min(points.size(), i + reach + 1);
-        double sum = 0;
-        for (std::size_t j = first; j < end; ++j) sum += points[j].y;
-        result.push_back({points[i].x, sum / static_cast<double>(end - first)});
-    }
-    return result;
+std::string pageName(const Ink& ink) {
+    for (const auto& [known, name] : pageInks())
+        if (known.red == ink.red && known.green == ink.green && known.blue == ink.blue)
+            return std::string("var(--") + name + ")";
+    return hexName(ink);
 }
 
-/// One axis: what it spans, in pixels and in values, and where it is marked.
-struct Axis {
-    double low = 0;
-    double high = 1;
-    double first = 0;
-    double last = 1;
-    double step = 1;
-
-    void cover(double least, double most) {
-        if (!(most > least)) {
-            const double around = std::max(std::abs(most) * 0.1, 1e-12);
-            least -= around;
-            most += around;
-        }
-        const double rough = (most - least) / 4;
-        const double power = std::pow(10, std::floor(std::log10(rough)));
-        step = power * (rough / power > 5 ? 10 : rough / power > 2 ? 5 : rough / power > 1 ? 2 : 1);
-        low = least;
-        high = most;
-    }
-    double at(double value) const { return first + (value - low) / (high - low) * (last - first); }
-    template <typename Function>
-    void forEachMark(const Function& function) const {
-        const auto begin = static_cast<std::int64_t>(std::ceil(low / step - 1e-9));
-        const auto end = static_cast<std::int64_t>(std::floor(high / step + 1e-9));
-        for (std::int64_t mark = begin; mark <= end; ++mark)
-            function(static_cast<double>(mark) * step);
-    }
-};
-
-std::string polyline(const std::vector<ChartPoint>& points, const Axis& x, const Axis& y,
-                     std::size_t colour, const char* kind) {
-    std::string text = std::string("<polyline class=\"") + kind + "\" style=\"stroke:var(--c" +
-                       std::to_string(colour) + ")\" points=\"";
-    for (const ChartPoint& point : points)
-        text += fixed(x.at(point.x)) + "," + fixed(y.at(point.y)) + " ";
-    return text + "\"/>";
+std::string figure(std::string_view title, const std::string& legend, const std::string& content) {
+    return "<figure><figcaption><span>" + escapedMarkup(title) + "</span>" + legend +
+           "</figcaption>" + content + "</figure>\n";
 }
 
-std::string line(const char* kind, double x1, double y1, double x2, double y2) {
-    return std::string("<line class=\"") + kind + "\" x1=\"" + fixed(x1) + "\" y1=\"" + fixed(y1) +
-           "\" x2=\"" + fixed(x2) + "\" y2=\"" + fixed(y2) + "\"/>";
-}
-
-std::string label(double x, double y, const char* anchor, std::string_view text) {
-    return "<text x=\"" + fixed(x) + "\" y=\"" + fixed(y) + "\" text-anchor=\"" + anchor + "\">" +
-           escapedHtml(text) + "</text>";
-}
-
-std::string frame(const Axis& x, const Axis& y, std::string_view xName) {
-    std::string text;
-    y.forEachMark([&](double value) {
-        text += line("grid", kLeft, y.at(value), kWidth - kRight, y.at(value)) +
-                label(kLeft - 8, y.at(value) + 4, "end", readableNumber(value));
-    });
-    text += line("axis", kLeft, kHeight - kBottom, kWidth - kRight, kHeight - kBottom);
-    x.forEachMark([&](double value) {
-        // A mark at the edge would run out of the image or into the axis' name.
-        if (x.at(value) > kWidth - kRight - 60) return;
-        text += label(x.at(value), kHeight - kBottom + 16, "middle", readableNumber(value));
-    });
-    return text + label(kWidth - kRight, kHeight - kBottom + 16, "end", xName);
-}
-
-std::string legend(const Chart& chart) {
-    if (chart.curves.size() < 2) return "";
+/// Nothing for a single one.
+std::string legendOf(const std::vector<std::string>& names) {
+    if (names.size() < 2) return "";
+    const SheetStyle style = pageStyle();
     std::string text = "<span class=\"legend\">";
-    for (std::size_t i = 0; i < chart.curves.size(); ++i)
-        text += "<i style=\"background:var(--c" + std::to_string(i % kColours) + ")\"></i>" +
-                escapedHtml(chart.curves[i].name);
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text +=
+            "<i style=\"background:" + pageName(style.run(i)) + "\"></i>" + escapedMarkup(names[i]);
     return text + "</span>";
 }
 
@@ -188,83 +111,42 @@ std::string base64(std::string_view bytes) {
 
 }  // namespace
 
-std::string readableNumber(double value) {
-    if (std::isnan(value)) return "-";
-    char text[40];
-    const bool large = std::abs(value) >= 1e4 && std::abs(value) < 1e9;
-    std::snprintf(text, sizeof text, large ? "%.0f" : "%.4g", value == 0 ? 0.0 : value);
-    return text;
-}
-
-std::string escapedHtml(std::string_view text) {
-    std::string result;
-    for (const char letter : text) {
-        switch (letter) {
-            case '&':
-                result += "&amp;";
-                break;
-            case '<':
-                result += "&lt;";
-                break;
-            case '>':
-                result += "&gt;";
-                break;
-            case '"':
-                result += "&quot;";
-                break;
-            default:
-                result += letter;
-        }
-    }
-    return result;
-}
-
 std::string htmlPage(std::string_view title, std::string_view body) {
     return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
            "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">"
            "<meta name=\"color-scheme\" content=\"light dark\"><title>" +
-           escapedHtml(title) + "</title><style>" + kStyle + "</style></head>\n<body><main>\n" +
+           escapedMarkup(title) + "</title><style>" + kStyle + "</style></head>\n<body><main>\n" +
            std::string(body) + "\n</main></body></html>\n";
 }
 
 std::string htmlChart(const Chart& chart) {
-    std::string text = "<figure><figcaption><span>" + escapedHtml(chart.title) + "</span>" +
-                       legend(chart) + "</figcaption>";
-    std::vector<std::vector<ChartPoint>> curves;
-    std::vector<ChartPoint> all;
-    for (const Curve& curve : chart.curves) {
-        curves.push_back(thinned(curve.points));
-        all.insert(all.end(), curves.back().begin(), curves.back().end());
-    }
-    if (all.empty()) return text + "<p class=\"soft\">Nothing was measured.</p></figure>\n";
-    const auto [left, right] = std::ranges::minmax_element(all, {}, &ChartPoint::x);
-    const auto [low, high] = std::ranges::minmax_element(all, {}, &ChartPoint::y);
-    Axis x{0, 1, kLeft, kWidth - kRight, 1};
-    Axis y{0, 1, kHeight - kBottom, kTop, 1};
-    x.cover(left->x, right->x);
-    y.cover(low->y, high->y);
-    text += "<svg viewBox=\"0 0 " + fixed(kWidth) + " " + fixed(kHeight) + "\" role=\"img\" " +
-            "aria-label=\"" + escapedHtml(chart.title) + "\">" + frame(x, y, chart.xName);
-    for (std::size_t i = 0; i < curves.size(); ++i) {
-        text += polyline(curves[i], x, y, i % kColours, chart.smoothed ? "faint" : "");
-        if (chart.smoothed) text += polyline(runningMean(curves[i]), x, y, i % kColours, "");
-    }
-    return text + "</svg></figure>\n";
+    std::vector<std::string> names;
+    for (const ChartCurve& curve : chart.curves) names.push_back(curve.name);
+    const Sheet sheet = chartSheet(chart, pageStyle());
+    return figure(chart.title, legendOf(names),
+                  sheet.items.empty() ? "<p class=\"soft\">Nothing was measured.</p>"
+                                      : inlineSvg(sheet, chart.title, pageName));
+}
+
+std::string htmlBars(std::string_view title, const std::vector<std::string>& names,
+                     const std::vector<BarGroup>& groups) {
+    return figure(title, legendOf(names),
+                  inlineSvg(barSheet(groups, pageStyle()), title, pageName));
 }
 
 std::string htmlImage(std::string_view png, std::string_view caption) {
-    return "<figure><img alt=\"" + escapedHtml(caption) + "\" src=\"data:image/png;base64," +
-           base64(png) + "\"><figcaption>" + escapedHtml(caption) + "</figcaption></figure>\n";
+    return "<figure><img alt=\"" + escapedMarkup(caption) + "\" src=\"data:image/png;base64," +
+           base64(png) + "\"><figcaption>" + escapedMarkup(caption) + "</figcaption></figure>\n";
 }
 
 std::string htmlTable(const HtmlTable& table) {
     std::string text = "<div class=\"table\"><table><thead><tr>";
     for (const std::string& heading : table.headings)
-        text += "<th>" + escapedHtml(heading) + "</th>";
+        text += "<th>" + escapedMarkup(heading) + "</th>";
     text += "</tr></thead><tbody>\n";
     for (const auto& row : table.rows) {
         text += "<tr>";
-        for (const std::string& cell : row) text += "<td>" + escapedHtml(cell) + "</td>";
+        for (const std::string& cell : row) text += "<td>" + escapedMarkup(cell) + "</td>";
         text += "</tr>\n";
     }
     return text + "</tbody></table></div>\n";

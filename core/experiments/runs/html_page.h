@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/figures/charts.h"
+
 namespace skimline {
 
 // Pieces of reports: pages that hold everything they show, run no script, load nothing, and follow
@@ -15,26 +17,11 @@ namespace skimline {
 /// A whole page. @param title  plain text  @param body  HTML
 std::string htmlPage(std::string_view title, std::string_view body);
 
-/// Text as HTML shows it, whatever it holds.
-std::string escapedHtml(std::string_view text);
-
-struct ChartPoint {
-    double x = 0;
-    double y = 0;
-};
-struct Curve {
-    std::string name;  ///< plain text; in the legend where there are several
-    std::vector<ChartPoint> points;
-};
-struct Chart {
-    std::string title;
-    std::string xName;
-    std::vector<Curve> curves;
-    bool smoothed = false;  ///< the curves themselves are faint, their running means strong
-};
-/// An inline SVG in a figure; says so where there is nothing to show. Points that are not finite
-/// are left out. Of many points, means of neighbours are drawn.
+/// The chart in a figure, with title and legend; says so where there is nothing to show.
 std::string htmlChart(const Chart& chart);
+/// Bars in a figure. @param names  plain text, of the bars of each group
+std::string htmlBars(std::string_view title, const std::vector<std::string>& names,
+                     const std::vector<BarGroup>& groups);
 
 /// An image inside the page. @param png  bytes  @param caption  plain text
 std::string htmlImage(std::string_view png, std::string_view caption);
@@ -44,8 +31,5 @@ struct HtmlTable {
     std::vector<std::vector<std::string>> rows;  ///< plain text, all other columns are numbers
 };
 std::string htmlTable(const HtmlTable& table);
-
-/// A number as people read it: four digits, no exponent where there is no need of one; "-" for NaN.
-std::string readableNumber(double value);
 
 }  // namespace skimline

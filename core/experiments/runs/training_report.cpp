@@ -17,6 +17,8 @@
 #include "core/base/parse_json.h"
 #include "core/base/read_file.h"
 #include "core/experiments/runs/html_page.h"
+#include "core/figures/axes.h"
+#include "core/figures/svg.h"
 
 namespace skimline {
 namespace {
@@ -47,8 +49,8 @@ struct NetworkLog {
         }
         return most;
     }
-    Curve curve(const char* key, const char* title) const {
-        Curve curve{title, {}};
+    ChartCurve curve(const char* key, const char* title) const {
+        ChartCurve curve{title, {}};
         for (const auto& [step, line] : lines) {
             const auto value = line.find(key);
             if (value != line.end() && value->is_number())
@@ -162,10 +164,10 @@ std::string mapsOf(const NetworkLog& log) {
     }
     std::string text;
     for (const auto& [head, images] : perHead)
-        text += "<h3>" + escapedHtml(head) + "</h3><div class=\"maps\">" + images + "</div>\n";
+        text += "<h3>" + escapedMarkup(head) + "</h3><div class=\"maps\">" + images + "</div>\n";
     if (text.empty()) return text;
     return "<h2>Attention</h2>\n<p class=\"soft\">As it was learnt, on " +
-           escapedHtml(textIn(index, "video")) +
+           escapedMarkup(textIn(index, "video")) +
            ". Rows are queries, columns keys; grey was not computed; layers and heads count from "
            "0.</p>\n" +
            text;
@@ -181,7 +183,7 @@ std::string trainingReport(const fs::path& runFolder) {
         throw Error(ErrorCode::NotFound, runFolder.string(),
                     runFolder.string() + " holds no log of a training.");
     const std::string name = folder.filename().string();
-    std::string body = "<h1>Training run " + escapedHtml(name) + "</h1>\n<p class=\"soft\">" +
+    std::string body = "<h1>Training run " + escapedMarkup(name) + "</h1>\n<p class=\"soft\">" +
                        (logs.size() == 1 ? std::string("One network")
                                          : std::to_string(logs.size()) + " networks") +
                        ". Faint curves are single updates, strong ones their running mean.</p>\n" +
@@ -192,7 +194,7 @@ std::string trainingReport(const fs::path& runFolder) {
             body += "<h2>Curves</h2>\n" + content;
         else
             body += std::string("<details") + (&log == logs.data() ? " open" : "") + "><summary>" +
-                    escapedHtml(log.name) + "</summary>\n" + content + "</details>\n";
+                    escapedMarkup(log.name) + "</summary>\n" + content + "</details>\n";
     }
     return htmlPage("Training run " + name, body);
 }

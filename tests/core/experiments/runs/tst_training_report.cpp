@@ -11,6 +11,8 @@
 
 #include "core/base/error.h"
 #include "core/experiments/runs/html_page.h"
+#include "core/figures/axes.h"
+#include "core/figures/svg.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -98,7 +100,9 @@ TEST(HtmlPage, chartsOfOddCurves) {
                                                   {{1, 1e-30}, {2, 1e30}},
                                                   {{-5, -1e9}, {7, -1e9}}}) {
         const std::string chart = htmlChart({"one", "x", {{"a", points}, {"b<", points}}, true});
-        EXPECT_EQ(count(chart, "<polyline"), 4U);
+        EXPECT_EQ(count(chart, "stroke:var(--c0)"), 2U);
+        EXPECT_EQ(count(chart, "stroke-opacity:28.0%"), 2U);
+        EXPECT_EQ(count(chart, "background:var(--c1)\"></i>b&lt;"), 1U);
         EXPECT_EQ(chart.find("nan"), std::string::npos) << chart;
         EXPECT_EQ(chart.find("inf"), std::string::npos) << chart;
         EXPECT_LT(chart.size(), 8000U);
@@ -115,7 +119,7 @@ TEST(HtmlPage, numbersAndTexts) {
     EXPECT_EQ(readableNumber(-20000), "-20000");
     EXPECT_EQ(readableNumber(3e12), "3e+12");
     EXPECT_EQ(readableNumber(std::nan("")), "-");
-    EXPECT_EQ(escapedHtml("a&b<c>\"d\""), "a&amp;b&lt;c&gt;&quot;d&quot;");
+    EXPECT_EQ(escapedMarkup("a&b<c>\"d\""), "a&amp;b&lt;c&gt;&quot;d&quot;");
     EXPECT_NE(htmlImage("M", "x").find("base64,TQ==\""), std::string::npos);
     EXPECT_NE(htmlImage("Ma", "x").find("base64,TWE=\""), std::string::npos);
     EXPECT_NE(htmlTable({{"a"}, {{"<td>"}}}).find("&lt;td&gt;"), std::string::npos);

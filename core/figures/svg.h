@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "core/figures/sheet.h"
+
+namespace skimline {
+
+/// A colour as a page's style sheet calls it; the opacity is written beside it.
+using InkName = std::function<std::string(const Ink&)>;
+
+/// A drawing as an <svg> element inside a page, in the page's fonts. Text stays text. A chart's
+/// drawing: images are left out. @param label  plain text, for who does not see it
+std::string inlineSvg(const Sheet& sheet, std::string_view label, const InkName& nameOf);
+
+/// "#0072b2"
+std::string hexName(const Ink& ink);
+
+/// Text as XML and HTML show it, whatever it holds.
+std::string escapedMarkup(std::string_view text);
+
+}  // namespace skimline

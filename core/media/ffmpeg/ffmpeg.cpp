@@ -23,13 +23,6 @@ const std::uint8_t* displayMatrix(const AVStream& stream) {
 
 }  // namespace
 
-void FreeOutput::operator()(AVFormatContext* context) const {
-    if (context == nullptr) return;
-    if (context->oformat != nullptr && (context->oformat->flags & AVFMT_NOFILE) == 0)
-        avio_closep(&context->pb);
-    avformat_free_context(context);
-}
-
 Packet makePacket() {
     Packet packet(av_packet_alloc());
     if (!packet) throw std::bad_alloc();

@@ -15,9 +15,7 @@ extern "C" {
 #include <libavcodec/avcodec.h>
 #include <libavfilter/avfilter.h>
 #include <libavformat/avformat.h>
-#include <libavutil/audio_fifo.h>
 #include <libavutil/avutil.h>
-#include <libavutil/buffer.h>
 #include <libavutil/dict.h>
 #include <libavutil/frame.h>
 #include <libswresample/swresample.h>
@@ -44,23 +42,15 @@ struct FreeByValue {
         Free(handle);
     }
 };
-/// Closes the file behind an output before the context goes; the muxer does neither by itself.
-struct FreeOutput {
-    void operator()(AVFormatContext* context) const;
-};
 
 using Input = std::unique_ptr<AVFormatContext, FreeByAddress<avformat_close_input>>;
-using Output = std::unique_ptr<AVFormatContext, FreeOutput>;
 using Io = std::unique_ptr<AVIOContext, FreeByAddress<avio_closep>>;
 using Codec = std::unique_ptr<AVCodecContext, FreeByAddress<avcodec_free_context>>;
 using Packet = std::unique_ptr<AVPacket, FreeByAddress<av_packet_free>>;
 using Frame = std::unique_ptr<AVFrame, FreeByAddress<av_frame_free>>;
-using BufferRef = std::unique_ptr<AVBufferRef, FreeByAddress<av_buffer_unref>>;
 using Scaler = std::unique_ptr<SwsContext, FreeByValue<sws_freeContext>>;
 using Resampler = std::unique_ptr<SwrContext, FreeByAddress<swr_free>>;
 using FilterGraph = std::unique_ptr<AVFilterGraph, FreeByAddress<avfilter_graph_free>>;
-using FilterInOut = std::unique_ptr<AVFilterInOut, FreeByAddress<avfilter_inout_free>>;
-using AudioFifo = std::unique_ptr<AVAudioFifo, FreeByValue<av_audio_fifo_free>>;
 
 /// Options handed to an open call, which may swap the dictionary behind the pointer.
 class Options {

@@ -7,7 +7,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -19,8 +18,8 @@
 #include "app/causes/shot_frames.h"
 #include "app/ui/export_menu_button.h"
 #include "widgets/charts/weight_curve.h"
+#include "widgets/controls/stop_bar.h"
 #include "widgets/style/layouts.h"
-#include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -54,7 +53,9 @@ CausesPage::CausesPage(QWidget* parent) : QScrollArea(parent) {
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kWide);
     layout->setSpacing(spacing::kUnit);
-    addWidgets(layout, {buildQuestion(box), buildProgress(box), m_note, buildResult(box)});
+    m_progress = new StopBar(tr("Stop explaining"), box);
+    connect(m_progress, &StopBar::stopRequested, this, &CausesPage::stopRequested);
+    addWidgets(layout, {buildQuestion(box), m_progress, m_note, buildResult(box)});
     layout->addStretch(1);
     setWidget(box);
     setMinimumWidth(256);
@@ -89,26 +90,6 @@ QWidget* CausesPage::buildQuestion(QWidget* parent) {
     connect(m_questions, &QComboBox::currentIndexChanged, this, &CausesPage::showHelp);
     connect(m_ask, &QPushButton::clicked, this, &CausesPage::askRequested);
     return box;
-}
-
-QWidget* CausesPage::buildProgress(QWidget* parent) {
-    m_progressRow = new QWidget(parent);
-    m_progress = new QProgressBar(m_progressRow);
-    m_progress->setTextVisible(false);
-    m_progress->setFixedHeight(6);
-    m_doing = styledLabel("secondary", m_progressRow);
-    auto* stop = new QToolButton(m_progressRow);
-    stop->setIcon(symbolIcon(Symbol::Close));
-    stop->setToolTip(tr("Stop explaining"));
-    stop->setAccessibleName(stop->toolTip());
-    auto* bar = new QHBoxLayout;
-    bar->addWidget(m_progress, 1);
-    bar->addWidget(stop);
-    auto* layout = bareLayout<QVBoxLayout>(m_progressRow, 0);
-    layout->addWidget(m_doing);
-    layout->addLayout(bar);
-    connect(stop, &QToolButton::clicked, this, &CausesPage::stopRequested);
-    return m_progressRow;
 }
 
 QWidget* CausesPage::buildResult(QWidget* parent) {
@@ -177,7 +158,7 @@ void CausesPage::setShot(int number, const TimeSpan& range) {
     m_shot = number;
     m_range = range;
     showAbout();
-    m_ask->setEnabled(m_canAsk && m_shot > 0 && !m_progressRow->isVisibleTo(this));
+    m_ask->setEnabled(m_canAsk && m_shot > 0 && !m_progress->isVisibleTo(this));
 }
 
 void CausesPage::showMessage(const QString& text, bool canAsk) {
@@ -283,9 +264,8 @@ void CausesPage::choose(int key) {
 }
 
 void CausesPage::setAsking(bool asking, double fraction, const QString& what) {
-    m_progressRow->setVisible(asking);
-    if (!what.isEmpty()) m_doing->setText(what);
-    showFraction(m_progress, fraction);
+    m_progress->setVisible(asking);
+    m_progress->setProgress(fraction, what);
     m_ask->setEnabled(!asking && m_canAsk && m_shot > 0);
 }
 

@@ -12,7 +12,6 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QProgressBar;
 class QPushButton;
 
 namespace skimline {
@@ -20,6 +19,7 @@ namespace skimline {
 class CauseRows;
 class ExportMenuButton;
 class ShotFrames;
+class StopBar;
 class WeightCurve;
 
 /// Why the network answered as it did about a shot: a question, its answer in words, as a curve
@@ -64,7 +64,6 @@ Q_SIGNALS:
 
 private:
     QWidget* buildQuestion(QWidget* parent);
-    QWidget* buildProgress(QWidget* parent);
     QWidget* buildResult(QWidget* parent);
     void showHelp();
     void showAbout();
@@ -88,9 +87,7 @@ private:
     QCheckBox* m_onTimeline;
     ExportMenuButton* m_export;
     QPushButton* m_ask;
-    QWidget* m_progressRow;
-    QProgressBar* m_progress;
-    QLabel* m_doing;
+    StopBar* m_progress;
     QLabel* m_note;
     QWidget* m_result;
     QLabel* m_answer;

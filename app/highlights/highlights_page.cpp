@@ -10,7 +10,6 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QLocale>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QToolButton>
@@ -18,8 +17,8 @@
 #include <algorithm>
 
 #include "app/highlights/highlight_masks_view.h"
+#include "widgets/controls/stop_bar.h"
 #include "widgets/style/layouts.h"
-#include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -61,34 +60,20 @@ QWidget* HighlightsPage::buildQuery(const QStringList& words) {
     completer->setCompletionMode(QCompleter::InlineCompletion);
     m_query->setCompleter(completer);
     m_find = new QPushButton(tr("Find"), box);
-    m_progressRow = new QWidget(box);
-    m_progress = new QProgressBar(m_progressRow);
-    m_progress->setTextVisible(false);
-    m_progress->setFixedHeight(6);
-    m_doing = styledLabel("secondary", m_progressRow);
-    auto* stop = new QToolButton(m_progressRow);
-    stop->setIcon(symbolIcon(Symbol::Close));
-    stop->setToolTip(tr("Stop searching for highlights"));
-    stop->setAccessibleName(stop->toolTip());
-    auto* bar = new QHBoxLayout;
-    bar->addWidget(m_progress, 1);
-    bar->addWidget(stop);
-    auto* progress = bareLayout<QVBoxLayout>(m_progressRow, 0);
-    progress->addWidget(m_doing);
-    progress->addLayout(bar);
+    m_progress = new StopBar(tr("Stop searching for highlights"), box);
     auto* row = new QHBoxLayout;
     row->addWidget(m_query, 1);
     row->addWidget(m_find);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     layout->addLayout(row);
-    layout->addWidget(m_progressRow);
+    layout->addWidget(m_progress);
     const auto ask = [this] {
         if (m_find->isEnabled()) Q_EMIT findRequested(m_query->text().simplified());
     };
     connect(m_find, &QPushButton::clicked, this, ask);
     connect(m_query, &QLineEdit::returnPressed, this, ask);
-    connect(stop, &QToolButton::clicked, this, &HighlightsPage::stopRequested);
+    connect(m_progress, &StopBar::stopRequested, this, &HighlightsPage::stopRequested);
     return box;
 }
 
@@ -213,9 +198,8 @@ void HighlightsPage::showMoments(const std::vector<HighlightMoment>& moments) {
 }
 
 void HighlightsPage::setFinding(bool finding, double fraction, const QString& what) {
-    m_progressRow->setVisible(finding);
-    if (!what.isEmpty()) m_doing->setText(what);
-    showFraction(m_progress, fraction);
+    m_progress->setVisible(finding);
+    m_progress->setProgress(fraction, what);
     if (finding) m_find->setEnabled(false);
 }
 

@@ -11,12 +11,12 @@
 class QLabel;
 class QLineEdit;
 class QListWidget;
-class QProgressBar;
 class QPushButton;
 
 namespace skimline {
 
 class HighlightMasksView;
+class StopBar;
 
 /// What stands out in the video on show: a query box, the moments, and what the masks do.
 class HighlightsPage : public QWidget {
@@ -59,9 +59,7 @@ private:
     HighlightRunPointer m_run;
     QLineEdit* m_query;
     QPushButton* m_find;
-    QWidget* m_progressRow;
-    QProgressBar* m_progress;
-    QLabel* m_doing;
+    StopBar* m_progress;
     QLabel* m_note;
     QWidget* m_result;
     QLabel* m_summary;

@@ -8,7 +8,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -24,10 +23,10 @@
 #include "app/words/empty_words.h"
 #include "app/words/transcript_panel.h"
 #include "widgets/controls/chip_bar.h"
+#include "widgets/controls/stop_bar.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/linked_text.h"
-#include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 
@@ -203,19 +202,6 @@ QPushButton* WordsPage::buildNetworkButton(QWidget* parent) {
     return button;
 }
 
-QWidget* WordsPage::buildProgress(QWidget* parent) {
-    m_progressRow = new QWidget(parent);
-    m_progress = new QProgressBar(m_progressRow);
-    m_progress->setTextVisible(false);
-    m_progress->setFixedHeight(6);
-    auto* stop = toolButton(Symbol::Close, tr("Stop writing"), m_progressRow);
-    connect(stop, &QToolButton::clicked, this, &WordsPage::stopRequested);
-    auto* progress = bareLayout<QHBoxLayout>(m_progressRow);
-    progress->addWidget(m_progress, 1);
-    progress->addWidget(stop);
-    return m_progressRow;
-}
-
 QWidget* WordsPage::buildSummary() {
     auto* box = new QWidget(this);
     m_export = toolButton(Symbol::Export, tr("Save the summary…"), box);
@@ -236,7 +222,9 @@ QWidget* WordsPage::buildSummary() {
     layout->addLayout(title);
     addWidgets(layout, {m_kind, m_vision, buildTopics(box)});
     layout->addWidget(m_summary, 1);
-    layout->addWidget(buildProgress(box));
+    m_progress = new StopBar(tr("Stop writing"), box);
+    connect(m_progress, &StopBar::stopRequested, this, &WordsPage::stopRequested);
+    layout->addWidget(m_progress);
     layout->addLayout(buttons);
     return box;
 }
@@ -343,9 +331,9 @@ void WordsPage::setGuidance(const WordChoices& choices) {
 }
 
 void WordsPage::setWriting(bool writing, double fraction) {
-    m_progressRow->setVisible(writing);
+    m_progress->setVisible(writing);
     m_network->setEnabled(!writing);
-    showFraction(m_progress, fraction);
+    m_progress->setProgress(fraction);
 }
 
 void WordsPage::setPlayhead(double seconds) {

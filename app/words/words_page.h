@@ -10,7 +10,6 @@
 
 class QCheckBox;
 class QLabel;
-class QProgressBar;
 class QPushButton;
 class QScrollArea;
 class QSlider;
@@ -24,6 +23,7 @@ class CueList;
 class ElidedLabel;
 class EmptyWords;
 class LinkedText;
+class StopBar;
 class TranscriptPanel;
 
 /// What is said in the video on show: keywords, a written summary, the transcript. Shows what it is
@@ -92,7 +92,6 @@ private:
     QWidget* buildKeywords();
     QWidget* buildSummary();
     QWidget* buildTopics(QWidget* parent);
-    QWidget* buildProgress(QWidget* parent);
     QPushButton* buildNetworkButton(QWidget* parent);
     void connectParts();
     void fitChips();
@@ -118,8 +117,7 @@ private:
     QPushButton* m_network;
     QPushButton* m_sentences;
     QToolButton* m_export;
-    QWidget* m_progressRow;
-    QProgressBar* m_progress;
+    StopBar* m_progress;
     TranscriptPanel* m_transcript;
 };
 

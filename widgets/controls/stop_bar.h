@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+
+namespace skimline {
+
+/// What a page is doing, how far it is, and a button that stops it. Hidden until it is shown.
+class StopBar : public QWidget {
+    Q_OBJECT
+public:
+    /// @param stopText  what the button says to who points at it or hears it
+    StopBar(const QString& stopText, QWidget* parent);
+
+    /// @param fraction  of the work; below 0: nobody knows
+    /// @param doing  above the bar; empty: as before, no line where there never was one
+    void setProgress(double fraction, const QString& doing = {});
+
+Q_SIGNALS:
+    void stopRequested();
+
+private:
+    QLabel* m_doing;
+    QProgressBar* m_bar;
+};
+
+}  // namespace skimline

@@ -14,9 +14,9 @@
 #include "core/engine/analysis/repeats.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/engine/runtime/thread_limits.h"
+#include "core/features/audio/read_audio_features.h"
 #include "core/features/extractors/builtin_extractor.h"
 #include "core/features/sights/thumbnail_recorder.h"
-#include "core/features/voice/read_voice.h"
 #include "core/speech/activity/speech_intervals.h"
 #include "core/speech/activity/voice_network.h"
 
@@ -138,7 +138,9 @@ Analysis withoutShots(VideoReading reading, const AnalysisRequest& request,
     video.featuresFromCache = reading.fromCache;
     video.thumbnails = std::move(reading.thumbnails);
     video.timings = std::move(reading.timings);
-    video.voice = std::move(reading.voice);
+    video.voice = std::move(reading.audio.voice);
+    if (reading.audio.tokens.count() > 0)
+        video.audioTokens = std::make_shared<const AudioTokens>(std::move(reading.audio.tokens));
     video.speech = speechIntervals(video.voice);
     video.noisyPauses = noisyPauses(video.speech, video.voice);
     noteFeatures(video, std::move(reading.features), request);
@@ -171,11 +173,11 @@ ExtractorChoice chosenExtractor(const AnalysisRequest& request) {
     return chooseExtractor(request);
 }
 
-SpeechTrack heardVoice(const AnalysisRequest& request, const std::string& contentHash,
-                       const RunContext& context) {
+AudioFeatures heardAudio(const AnalysisRequest& request, const std::string& contentHash,
+                         const RunContext& context) {
     const ScoringThreads few(0);
-    return readVoice({request.video, contentHash, bundledFile(kVoiceFile), request.log},
-                     cacheFor(request), context);
+    return readAudioFeatures({request.video, contentHash, bundledFile(kVoiceFile), request.log},
+                             cacheFor(request), context);
 }
 
 /// Lets a skim leave shots behind that show again what better ones show.
@@ -233,8 +235,8 @@ VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,
         reading.thumbnails = storedThumbnails(request, key);
     }
     if (request.listens && reading.media.audio)
-        reading.voice = stage(Stage::Features, "speech",
-                              [&] { return heardVoice(request, reading.contentHash, context); });
+        reading.audio = stage(Stage::Features, "speech",
+                              [&] { return heardAudio(request, reading.contentHash, context); });
     return reading;
 }
 

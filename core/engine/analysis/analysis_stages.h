@@ -8,6 +8,7 @@
 #include "core/engine/analysis/read_features.h"
 #include "core/engine/analysis/score_frames.h"
 #include "core/engine/runtime/device_choice.h"
+#include "core/features/audio/audio_features.h"
 
 namespace skimline {
 
@@ -25,7 +26,7 @@ struct VideoReading {
     bool fromCache = false;
     VideoFeatures features;
     std::shared_ptr<const ThumbnailStrip> thumbnails;  ///< null where nobody wants them
-    SpeechTrack voice;                                 ///< empty: no audio, or nobody listened
+    AudioFeatures audio;                               ///< empty: none, or nobody listened
     std::vector<StageTiming> timings;
 };
 using ReadingReceiver = std::function<void(const VideoReading&)>;

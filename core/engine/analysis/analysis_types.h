@@ -18,6 +18,7 @@
 #include "core/base/matrix.h"
 #include "core/base/rational.h"
 #include "core/engine/taste/taste_desk.h"
+#include "core/features/audio/audio_tokens.h"
 #include "core/features/cache/cached_features.h"
 #include "core/features/cache/thumbnail_strip.h"
 #include "core/media/read/probe.h"
@@ -139,7 +140,8 @@ struct Analysis {
     FloatMatrix traits;             ///< [samples, kTraitCount]: what edits are learned by
     TasteFacts taste;               ///< what was learned and used
     SpeechTrack voice;              ///< empty: no audio, or nobody listened
-    std::vector<TimeRange> speech;  ///< where somebody speaks: ascending, apart
+    std::shared_ptr<const AudioTokens> audioTokens;  ///< of the same hearing; null: none
+    std::vector<TimeRange> speech;                   ///< where somebody speaks: ascending, apart
     /// noisyPauses() of the speech: an hour of it takes too long to ask for each skim.
     std::vector<TimeRange> noisyPauses;
     SaidPointer said;  ///< its words, where they are known; borders keep out of them

@@ -13,7 +13,7 @@
 #include "core/base/run_context.h"
 #include "core/engine/highlights/highlight_types.h"
 #include "core/engine/highlights/highlight_window.h"
-#include "core/features/extractors/log_mel_features.h"
+#include "core/features/audio/audio_tokens.h"
 #include "core/nets/highlight/highlight_net.h"
 
 namespace skimline {

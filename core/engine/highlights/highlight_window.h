@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/features/extractors/log_mel_features.h"
+#include "core/features/audio/audio_tokens.h"
 
 namespace skimline {
 

@@ -10,7 +10,6 @@
 #include <cmath>
 #include <functional>
 
-#include "core/base/error.h"
 #include "core/engine/highlights/highlight_network.h"
 #include "core/engine/highlights/highlight_window.h"
 #include "core/engine/highlights/synthetic_highlights.h"
@@ -152,17 +151,6 @@ Highlights scoreHighlights(const HighlightNet& net, const HighlightMaterial& mat
                                                         HighlightWindow::kImagesPerSecond);
     found.attention = attention.mean();
     return found;
-}
-
-AudioTokens audioForHighlights(const std::filesystem::path& video, const RunContext& context) {
-    try {
-        return readLogMelFeatures(video, context);
-    } catch (const Error& error) {
-        if (error.code() != ErrorCode::Unsupported) throw;
-        AudioTokens none;
-        none.logMel.cols = AudioTokens::kBands;
-        return none;
-    }
 }
 
 std::vector<std::string> highlightWords() { return {kSoundClasses.begin(), kSoundClasses.end()}; }

@@ -8,7 +8,7 @@
 #include <functional>
 
 #include "core/engine/highlights/highlight_window.h"
-#include "core/features/extractors/log_mel_features.h"
+#include "core/features/audio/audio_tokens.h"
 #include "core/speech/activity/speech_intervals.h"
 
 namespace skimline {

@@ -88,11 +88,6 @@ void packFields(Archive& archive, FieldsOf<StageTiming> auto& timing) {
 }
 
 template <class Archive>
-void packFields(Archive& archive, FieldsOf<SpeechTrack> auto& track) {
-    archive(track.probabilities, track.power, track.samples);
-}
-
-template <class Archive>
 void packFields(Archive& archive, FieldsOf<AudioPeaks> auto& peaks) {
     archive(peaks.perSecond, peaks.low, peaks.high);
 }
@@ -119,7 +114,7 @@ MediaInfo mediaIn(std::string_view bytes) {
 
 std::string bytesOf(const VideoReading& reading) {
     Packer archive;
-    archive(reading.contentHash, reading.fromCache, reading.voice, reading.timings,
+    archive(reading.contentHash, reading.fromCache, bytesOf(reading.audio), reading.timings,
             reading.thumbnails ? bytesOf(*reading.thumbnails) : std::string(),
             bytesOf(reading.media), encodeFeatureEntry(reading.contentHash, reading.features));
     return archive.bytes();
@@ -127,12 +122,16 @@ std::string bytesOf(const VideoReading& reading) {
 
 VideoReading readingIn(std::string_view bytes) {
     VideoReading reading;
+    std::string audio;
     std::string thumbnails;
     std::string media;
     std::string features;
     Unpacker archive(bytes);
-    archive(reading.contentHash, reading.fromCache, reading.voice, reading.timings, thumbnails,
-            media, features);
+    archive(reading.contentHash, reading.fromCache, audio, reading.timings, thumbnails, media,
+            features);
+    std::optional<AudioFeatures> heard = audioFeaturesIn(audio);
+    if (!heard) refuse();
+    reading.audio = std::move(*heard);
     reading.media = mediaIn(media);
     std::optional<VideoFeatures> found = decodeFeatureEntry(features, reading.contentHash);
     if (!found) refuse();

@@ -162,6 +162,17 @@ TEST_F(HighlightRunTest, anotherQueryReadsNothingAgain) {
     EXPECT_NE(second->found().saliency, first->found().saliency);
 }
 
+TEST_F(HighlightRunTest, ofAnAnalysedVideoNoFileIsRead) {
+    HighlightRequest wanted = request();
+    wanted.analysis.known = readVideo(wanted.analysis, {});
+    wanted.analysis.video = m_folder / "gone.mp4";
+    const HighlightRunPointer run = runHighlights(wanted, {});
+    const HighlightRunPointer fromFile = runHighlights(request(), {});
+    EXPECT_EQ(run->found().saliency, fromFile->found().saliency);
+    EXPECT_EQ(run->found().loudness, fromFile->found().loudness);
+    EXPECT_FALSE(run->found().onset.empty());
+}
+
 TEST_F(HighlightRunTest, silentVideosHaveHighlightsToo) {
     const HighlightRunPointer run = runHighlights(request("video_only.mp4"), {});
     EXPECT_EQ(run->found().saliency.size(), 24U);

@@ -8,23 +8,23 @@
 
 #include "core/base/log.h"
 #include "core/base/run_context.h"
+#include "core/features/audio/audio_features.h"
 #include "core/features/cache/feature_cache.h"
-#include "core/speech/activity/speech_track.h"
 
 namespace skimline {
 
-/// Whose voice is listened to, and with what.
-struct VoiceSource {
+/// Whose audio is read, and what listens for a voice.
+struct AudioSource {
     std::filesystem::path video;    ///< with audio
     std::string contentHash;        ///< of the video
     std::filesystem::path network;  ///< of VoiceNetwork
     LogSink log;                    ///< what goes wrong without stopping the analysis
 };
 
-/// What is heard of the voice in a video, from the cache or from its audio, which is read once and
-/// remembered. Nothing where the audio cannot be decoded: the log then says so, and the video is
-/// analysed by its pictures alone. Reports no progress. @throws Error(Cancelled)
-SpeechTrack readVoice(const VoiceSource& source, const FeatureCache& cache,
-                      const RunContext& context);
+/// What is heard in a video, from the cache or from its audio, which is read once and remembered.
+/// Nothing where the audio cannot be decoded: the log then says so, and the video is analysed by
+/// its pictures alone. Reports no progress. One thread. @throws Error(Cancelled)
+AudioFeatures readAudioFeatures(const AudioSource& source, const FeatureCache& cache,
+                                const RunContext& context);
 
 }  // namespace skimline

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/log_mel_features.h"
+#include "core/features/audio/audio_tokens.h"
 
 extern "C" {
 #include <libavutil/mem.h>
@@ -186,16 +186,8 @@ AudioTokens LogMelExtractor::finish() {
     if (wanted > 0) m_pending.insert(m_pending.end(), static_cast<std::size_t>(missing), 0.0F);
     analyse();
     m_tokens.logMel.rows = wanted;
-    m_tokens.logMel.cols = AudioTokens::kBands;
     m_tokens.logMel.values = std::move(m_bands);
     return std::move(m_tokens);
-}
-
-AudioTokens readLogMelFeatures(const std::filesystem::path& video, const RunContext& context) {
-    LogMelExtractor tokenizer;
-    readAudio(
-        video, [&](std::span<const float> samples) { tokenizer.add(samples); }, context);
-    return tokenizer.finish();
 }
 
 }  // namespace skimline

@@ -4,13 +4,11 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <span>
 #include <vector>
 
 #include "core/base/matrix.h"
-#include "core/base/run_context.h"
 
 namespace skimline {
 
@@ -19,7 +17,8 @@ struct AudioTokens {
     static constexpr int kPerSecond = 5;
     static constexpr int kBands = 64;  ///< mel bands from 60 to 7600 Hz
 
-    FloatMatrix logMel;           ///< [tokens, kBands] natural logarithm of the mean band power
+    /// [tokens, kBands] natural logarithm of the mean band power
+    FloatMatrix logMel = FloatMatrix(0, kBands);
     std::vector<float> loudness;  ///< [tokens] of the samples' mean square, dB; full scale is 0
     /// [tokens] how abruptly audio begins: the largest step, from one hundredth of a second to the
     /// next but one, of the bands' logarithms, averaged over the bands that grow; 0 at rest.
@@ -57,8 +56,5 @@ private:
     AudioTokens m_tokens;
     std::vector<float> m_bands;
 };
-
-/// The tokens of a video's audio, from its first image on. @throws as readAudio()
-AudioTokens readLogMelFeatures(const std::filesystem::path& video, const RunContext& context = {});
 
 }  // namespace skimline

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/log_mel_features.h"
+#include "core/features/audio/audio_tokens.h"
 
 #include <gtest/gtest.h>
 
@@ -35,6 +35,14 @@ AudioTokens tokensOf(const std::vector<float>& samples, std::size_t block = 777)
     const std::span<const float> all(samples);
     for (std::size_t at = 0; at < samples.size(); at += block)
         tokenizer.add(all.subspan(at, std::min(block, samples.size() - at)));
+    return tokenizer.finish();
+}
+
+/// Of a video's audio, from its first frame on.
+AudioTokens tokensOfVideo(const std::filesystem::path& video, const RunContext& context = {}) {
+    LogMelExtractor tokenizer;
+    readAudio(
+        video, [&](std::span<const float> samples) { tokenizer.add(samples); }, context);
     return tokenizer.finish();
 }
 
@@ -146,8 +154,8 @@ TEST(AudioTokens, blocksDoNotMatterAndRubbishIsSilence) {
 
 TEST(AudioReader, audioCountsFromTheFirstFrame) {
     const auto fixtures = test::fixturesFolder();
-    const AudioTokens early = readLogMelFeatures(fixtures / "audio_early.mkv");
-    const AudioTokens late = readLogMelFeatures(fixtures / "audio_late.mkv");
+    const AudioTokens early = tokensOfVideo(fixtures / "audio_early.mkv");
+    const AudioTokens late = tokensOfVideo(fixtures / "audio_late.mkv");
     ASSERT_GE(early.count(), 15);
     ASSERT_GE(late.count(), 19);
     EXPECT_NEAR(early.loudness[0], early.loudness[5], 1);
@@ -160,7 +168,7 @@ TEST(AudioReader, audioCountsFromTheFirstFrame) {
 
 TEST(AudioReader, missingAudioIsOneSentence) {
     const auto codeOf = [](const std::filesystem::path& file) {
-        return test::codeOf([&] { readLogMelFeatures(file); });
+        return test::codeOf([&] { tokensOfVideo(file); });
     };
     EXPECT_EQ(codeOf(test::fixturesFolder() / "video_only.mp4"), ErrorCode::Unsupported);
     EXPECT_EQ(codeOf(test::fixturesFolder() / "none.mp4"), ErrorCode::NotFound);
@@ -172,7 +180,7 @@ TEST(AudioReader, stops) {
     StopFlag stop;
     stop.request();
     try {
-        readLogMelFeatures(test::fixturesFolder() / "scenes.mp4", RunContext(stop, {}));
+        tokensOfVideo(test::fixturesFolder() / "scenes.mp4", RunContext(stop, {}));
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::Cancelled);

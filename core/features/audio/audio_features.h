@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/features/audio/audio_tokens.h"
+#include "core/speech/activity/speech_track.h"
+
+namespace skimline {
+
+/// What one reading of a video's audio gives; about 6 MB an hour. Empty: no audio, or nobody
+/// listened.
+struct AudioFeatures {
+    SpeechTrack voice;
+    AudioTokens tokens;
+};
+
+/// For the cache and for another process, in the machine's own representation.
+std::string bytesOf(const AudioFeatures& audio);
+/// @return nothing unless the bytes are what bytesOf() writes
+std::optional<AudioFeatures> audioFeaturesIn(std::string_view bytes);
+
+}  // namespace skimline

@@ -688,10 +688,6 @@
         <translation>des Videos</translation>
     </message>
     <message>
-        <source>long</source>
-        <translation>Länge</translation>
-    </message>
-    <message>
         <source>Keep a share of the video or a length</source>
         <translation>Einen Anteil des Videos oder eine Länge behalten</translation>
     </message>
@@ -713,6 +709,10 @@
     <message>
         <source>target %1</source>
         <translation>Ziel %1</translation>
+    </message>
+    <message>
+        <source>in total</source>
+        <translation>insgesamt</translation>
     </message>
 </context>
 <context>
@@ -1270,6 +1270,18 @@
         <source>What fed the skim of each run, and what parts of its network are worth</source>
         <translation>Was die Kurzfassung jedes Laufs gespeist hat und was Teile seines Netzes wert sind</translation>
     </message>
+    <message>
+        <source>What fed the skim</source>
+        <translation>Was die Kurzfassung gespeist hat</translation>
+    </message>
+    <message>
+        <source>What each part is worth: change of the order without it</source>
+        <translation>Was jeder Teil wert ist: Rangänderung ohne ihn</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CompareTable</name>
@@ -1737,6 +1749,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Transcribing the speech</source>
         <translation>Sprache wird transkribiert</translation>
+    </message>
+    <message>
+        <source>Write down “um” and “uh”, too</source>
+        <translation>Auch „äh“ und „ähm“ aufschreiben</translation>
+    </message>
+    <message>
+        <source>Speech networks leave most of them out. Those that are written down can be dropped in one step, above the lines.</source>
+        <translation>Sprachnetze lassen die meisten weg. Was aufgeschrieben ist, lässt sich über den Zeilen in einem Schritt entfernen.</translation>
     </message>
 </context>
 <context>
@@ -2514,16 +2534,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::GuideController</name>
     <message>
-        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. Keep, down here, says how much of the video stays.</source>
-        <translation>&lt;b&gt;Die Kurzfassung ist fertig.&lt;/b&gt; Die Leertaste spielt sie ab. „Behalten“ hier unten bestimmt, wie viel vom Video bleibt.</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;These bars are the shots.&lt;/b&gt; A double click keeps or drops one, and what you decide always wins. Drag a boundary to move a cut.</source>
         <translation>&lt;b&gt;Diese Balken sind die Shots.&lt;/b&gt; Ein Doppelklick behält oder verwirft einen, und was Sie entscheiden, gilt immer. Eine Grenze lässt sich ziehen, um den Schnitt zu verschieben.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says so for every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
         <translation>&lt;b&gt;Warum wurde er behalten?&lt;/b&gt; Die Liste sagt es bei jedem Shot. Die Reiter zeigen mehr: Wörter, Höhepunkte, Attention. Das ? daneben erklärt jeden.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. Keep, at the bottom left, says how much of the video stays.</source>
+        <translation>&lt;b&gt;Die Kurzfassung ist fertig.&lt;/b&gt; Die Leertaste spielt sie ab. „Behalten“ unten links bestimmt, wie viel vom Video bleibt.</translation>
     </message>
 </context>
 <context>
@@ -2551,6 +2571,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Page of the guide</source>
         <translation>Seite des Handbuchs</translation>
+    </message>
+    <message>
+        <source>This guide is in English only.</source>
+        <translation>Das Handbuch gibt es nur auf Englisch.</translation>
     </message>
 </context>
 <context>
@@ -3760,10 +3784,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Modellkarte</translation>
     </message>
     <message>
-        <source>Fetching weights</source>
-        <translation>Gewichte werden geholt</translation>
-    </message>
-    <message>
         <source>Import weights or a checkpoint from a file</source>
         <translation>Gewichte oder einen Checkpoint aus einer Datei importieren</translation>
     </message>
@@ -3788,16 +3808,20 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Fetch</source>
-        <translation>Holen</translation>
-    </message>
-    <message>
         <source>Finds highlights in video and audio.</source>
         <translation>Findet Höhepunkte in Video und Audio.</translation>
     </message>
     <message>
         <source>attention with learnable masks</source>
         <translation>Aufmerksamkeit mit lernbaren Masken</translation>
+    </message>
+    <message>
+        <source>Downloading weights</source>
+        <translation>Gewichte werden heruntergeladen</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Herunterladen</translation>
     </message>
 </context>
 <context>
@@ -5273,7 +5297,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Fetching weights</source>
-        <translation>Gewichte werden geholt</translation>
+        <translation>Gewichte werden heruntergeladen</translation>
     </message>
     <message>
         <source>Transcribing the speech</source>
@@ -6036,6 +6060,10 @@ hier nach der Analyse.</translation>
     <message>
         <source>Show which sound made each word</source>
         <translation>Zeigen, aus welchem Laut jedes Wort entstanden ist</translation>
+    </message>
+    <message>
+        <source>Transcribe with “um” and “uh”</source>
+        <translation>Mit „äh“ und „ähm“ transkribieren</translation>
     </message>
 </context>
 <context>

@@ -688,10 +688,6 @@
         <translation>del vídeo</translation>
     </message>
     <message>
-        <source>long</source>
-        <translation>de duración</translation>
-    </message>
-    <message>
         <source>Keep a share of the video or a length</source>
         <translation>Conservar una proporción del vídeo o una duración</translation>
     </message>
@@ -713,6 +709,10 @@
     <message>
         <source>target %1</source>
         <translation>objetivo: %1</translation>
+    </message>
+    <message>
+        <source>in total</source>
+        <translation>en total</translation>
     </message>
 </context>
 <context>
@@ -1270,6 +1270,18 @@
         <source>What fed the skim of each run, and what parts of its network are worth</source>
         <translation>Qué alimentó el resumen de cada ejecución y cuánto valen las partes de su red</translation>
     </message>
+    <message>
+        <source>What fed the skim</source>
+        <translation>Qué alimentó el resumen</translation>
+    </message>
+    <message>
+        <source>What each part is worth: change of the order without it</source>
+        <translation>Cuánto vale cada parte: cambio de orden sin ella</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Peso</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CompareTable</name>
@@ -1737,6 +1749,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Transcribing the speech</source>
         <translation>Transcribiendo el habla</translation>
+    </message>
+    <message>
+        <source>Write down “um” and “uh”, too</source>
+        <translation>Anotar también «eh» y «em»</translation>
+    </message>
+    <message>
+        <source>Speech networks leave most of them out. Those that are written down can be dropped in one step, above the lines.</source>
+        <translation>Las redes de voz omiten la mayoría. Las que se anotan se quitan en un solo paso, encima de las líneas.</translation>
     </message>
 </context>
 <context>
@@ -2514,16 +2534,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::GuideController</name>
     <message>
-        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. Keep, down here, says how much of the video stays.</source>
-        <translation>&lt;b&gt;El resumen está listo.&lt;/b&gt; La barra espaciadora lo reproduce. «Conservar», aquí abajo, indica cuánto queda del vídeo.</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;These bars are the shots.&lt;/b&gt; A double click keeps or drops one, and what you decide always wins. Drag a boundary to move a cut.</source>
         <translation>&lt;b&gt;Estas barras son los planos.&lt;/b&gt; Un doble clic conserva o descarta uno, y lo que usted decide siempre vale. Arrastre un límite para mover un corte.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says so for every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
         <translation>&lt;b&gt;¿Por qué se conservó?&lt;/b&gt; La lista lo dice de cada plano. Las pestañas muestran más: palabras, destacados, atención. El ? de al lado explica cada una.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. Keep, at the bottom left, says how much of the video stays.</source>
+        <translation>&lt;b&gt;El resumen está listo.&lt;/b&gt; La barra espaciadora lo reproduce. «Conservar», abajo a la izquierda, indica cuánto queda del vídeo.</translation>
     </message>
 </context>
 <context>
@@ -2551,6 +2571,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Page of the guide</source>
         <translation>Página de la guía</translation>
+    </message>
+    <message>
+        <source>This guide is in English only.</source>
+        <translation>La guía está solo en inglés.</translation>
     </message>
 </context>
 <context>
@@ -2799,7 +2823,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <name>skimline::HighlightsPage</name>
     <message>
         <source>Anything, or: %1</source>
-        <translation>Cualquier cosa, o: %1</translation>
+        <translation>Todo, o: %1</translation>
     </message>
     <message>
         <source>What to look for</source>
@@ -3760,10 +3784,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Ficha del modelo</translation>
     </message>
     <message>
-        <source>Fetching weights</source>
-        <translation>Descargando los pesos</translation>
-    </message>
-    <message>
         <source>Import weights or a checkpoint from a file</source>
         <translation>Importar pesos o un punto de control desde un archivo</translation>
     </message>
@@ -3788,16 +3808,20 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Fetch</source>
-        <translation>Descargar</translation>
-    </message>
-    <message>
         <source>Finds highlights in video and audio.</source>
         <translation>Encuentra momentos destacados en el vídeo y el audio.</translation>
     </message>
     <message>
         <source>attention with learnable masks</source>
         <translation>atención con máscaras aprendidas</translation>
+    </message>
+    <message>
+        <source>Downloading weights</source>
+        <translation>Descargando los pesos</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Descargar</translation>
     </message>
 </context>
 <context>
@@ -6036,6 +6060,10 @@ tras el análisis.</translation>
     <message>
         <source>Show which sound made each word</source>
         <translation>Mostrar qué sonido dio lugar a cada palabra</translation>
+    </message>
+    <message>
+        <source>Transcribe with “um” and “uh”</source>
+        <translation>Transcribir con «eh» y «em»</translation>
     </message>
 </context>
 <context>

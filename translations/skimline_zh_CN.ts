@@ -682,10 +682,6 @@
         <translation>的视频</translation>
     </message>
     <message>
-        <source>long</source>
-        <translation>时长</translation>
-    </message>
-    <message>
         <source>Keep a share of the video or a length</source>
         <translation>按比例或按时长保留</translation>
     </message>
@@ -706,6 +702,10 @@
     <message>
         <source>target %1</source>
         <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source>in total</source>
+        <translation>总时长</translation>
     </message>
 </context>
 <context>
@@ -1262,6 +1262,18 @@
         <source>What fed the skim of each run, and what parts of its network are worth</source>
         <translation>每次运行的精简版以什么为依据，其网络各部分有多大价值</translation>
     </message>
+    <message>
+        <source>What fed the skim</source>
+        <translation>精简版的依据</translation>
+    </message>
+    <message>
+        <source>What each part is worth: change of the order without it</source>
+        <translation>各部分的价值：去掉后的顺序变化</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CompareTable</name>
@@ -1729,6 +1741,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Transcribing the speech</source>
         <translation>正在转写语音</translation>
+    </message>
+    <message>
+        <source>Write down “um” and “uh”, too</source>
+        <translation>也写下“嗯”“呃”</translation>
+    </message>
+    <message>
+        <source>Speech networks leave most of them out. Those that are written down can be dropped in one step, above the lines.</source>
+        <translation>语音网络会省略其中大部分。写下来的可以在文本行上方一步去掉。</translation>
     </message>
 </context>
 <context>
@@ -2505,16 +2525,16 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::GuideController</name>
     <message>
-        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. Keep, down here, says how much of the video stays.</source>
-        <translation>&lt;b&gt;精简版已就绪。&lt;/b&gt;按空格键播放。下方的“保留”决定保留视频的多少。</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;These bars are the shots.&lt;/b&gt; A double click keeps or drops one, and what you decide always wins. Drag a boundary to move a cut.</source>
         <translation>&lt;b&gt;这些条块是镜头。&lt;/b&gt;双击可保留或舍弃镜头，您的决定始终优先。拖动边界可移动剪切点。</translation>
     </message>
     <message>
         <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says so for every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
         <translation>&lt;b&gt;为什么保留它？&lt;/b&gt;列表说明了每个镜头的原因。各标签页显示更多：文字、高光、注意力。旁边的 ? 逐一说明。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. Keep, at the bottom left, says how much of the video stays.</source>
+        <translation>&lt;b&gt;精简版已就绪。&lt;/b&gt;按空格键播放。左下角的“保留”决定保留视频的多少。</translation>
     </message>
 </context>
 <context>
@@ -2542,6 +2562,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Page of the guide</source>
         <translation>指南页面</translation>
+    </message>
+    <message>
+        <source>This guide is in English only.</source>
+        <translation>用户指南目前只有英文版。</translation>
     </message>
 </context>
 <context>
@@ -3744,10 +3768,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>模型卡</translation>
     </message>
     <message>
-        <source>Fetching weights</source>
-        <translation>正在获取权重</translation>
-    </message>
-    <message>
         <source>Import weights or a checkpoint from a file</source>
         <translation>从文件导入权重或检查点</translation>
     </message>
@@ -3772,16 +3792,20 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Fetch</source>
-        <translation>获取</translation>
-    </message>
-    <message>
         <source>Finds highlights in video and audio.</source>
         <translation>在视频和音频中查找精彩片段。</translation>
     </message>
     <message>
         <source>attention with learnable masks</source>
         <translation>带可学习掩码的注意力</translation>
+    </message>
+    <message>
+        <source>Downloading weights</source>
+        <translation>正在下载权重</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>下载</translation>
     </message>
 </context>
 <context>
@@ -5999,6 +6023,10 @@ after the analysis.</source>
     <message>
         <source>Show which sound made each word</source>
         <translation>显示每个词来自哪段声音</translation>
+    </message>
+    <message>
+        <source>Transcribe with “um” and “uh”</source>
+        <translation>连同“嗯”“呃”一起转写</translation>
     </message>
 </context>
 <context>

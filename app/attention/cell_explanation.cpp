@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/attention/cell_explanation.h"
+#include "widgets/style/number_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -34,12 +35,12 @@ public:
         const QLocale locale;
         if (times < kStreak)
             return tr("This column receives %1 times its uniform share of the attention.")
-                .arg(locale.toString(times, 'g', 2));
+                .arg(numberText(times, 2));
         const auto more = std::count_if(received.begin(), received.end(),
                                         [own](double other) { return other > own; });
         return tr("A streak: this column receives %1 % of all attention here, %2 times its uniform "
                   "share (rank %3 of %4).")
-            .arg(locale.toString(share * 100, 'g', 3), locale.toString(times, 'g', 3),
+            .arg(numberText(share * 100, 3), numberText(times, 3),
                  locale.toString(static_cast<qlonglong>(more) + 1),
                  locale.toString(static_cast<qlonglong>(received.size())));
     }

@@ -11,6 +11,7 @@
 #include <cmath>
 
 #include "widgets/style/layouts.h"
+#include "widgets/style/number_text.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -23,9 +24,8 @@ constexpr int kMostRows = 9;
 constexpr int kNumberWidth = 56;
 
 /// Weights of long videos are small.
-QString numberText(double value) {
-    return std::abs(value) < 0.01 ? QLocale().toString(value, 'g', 2)
-                                  : QLocale().toString(value, 'f', 3);
+QString weightText(double value) {
+    return std::abs(value) < 0.01 ? numberText(value, 2) : QLocale().toString(value, 'f', 3);
 }
 
 /// A number with a bar beside it.
@@ -72,7 +72,7 @@ void CauseRows::setRows(const QStringList& headings, const QList<CauseRow>& rows
     double most = 1e-12;
     for (const CauseRow& row : rows) most = std::max(most, std::abs(row.value));
     for (const CauseRow& row : rows) {
-        auto* item = new QTreeWidgetItem(this, {row.name, numberText(row.value), row.detail});
+        auto* item = new QTreeWidgetItem(this, {row.name, weightText(row.value), row.detail});
         item->setData(0, kKeyRole, row.key);
         item->setData(kValueColumn, kShareRole, row.value / most);
     }

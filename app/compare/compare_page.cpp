@@ -15,6 +15,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/causes/cause_texts.h"
 #include "app/compare/compare_maps_view.h"
 #include "app/compare/compare_table.h"
 #include "app/compare/run_choosers.h"
@@ -222,8 +223,14 @@ void ComparePage::showComparison(const ComparisonPointer& comparison, const Thum
 void ComparePage::showCauses(const std::vector<RunCauses>& causes) {
     m_causes = causes;
     m_causesNote->hide();
+    CauseWords words;
+    words.fed = tr("What fed the skim").toStdString();
+    words.worth = tr("What each part is worth: change of the order without it").toStdString();
+    words.weight = tr("Weight").toStdString();
+    words.time = tr("Time").toStdString();
+    words.part = [](const SwitchEffect& effect) { return switchName(effect).toStdString(); };
     m_causesSheet->setBuilder(
-        [causes](const SheetStyle& style) { return runsCausesSheet(causes, style); },
+        [causes, words](const SheetStyle& style) { return runsCausesSheet(causes, style, words); },
         tr("What fed the skim of each run, and what parts of its network are worth"));
     m_causesSheet->show();
 }

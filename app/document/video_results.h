@@ -23,6 +23,7 @@ struct Guidance {
 struct WordsState {
     SpokenPointer spoken;
     std::optional<FoundTranscript> heard;      ///< written down by a speech network
+    bool heardFillers = false;                 ///< .. with words that fill pauses
     std::optional<FoundTranscript> subtitles;  ///< what was on show before that
     bool showsHeard = false;                   ///< of the two, what the user wants
     std::optional<Failure> failure;

@@ -19,6 +19,7 @@
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/maps/attention_overview.h"
 #include "widgets/maps/map_legend.h"
+#include "widgets/style/number_text.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
@@ -228,9 +229,8 @@ void AttentionExplorer::showCell(qint64 row, qint64 column) {
     };
     const float value = map->images()->cell(row, column);
     const QString number =
-        std::isnan(value)
-            ? tr("not computed")
-            : QLocale().toString(static_cast<double>(value) * 100, 'g', 3) + QStringLiteral(" %");
+        std::isnan(value) ? tr("not computed")
+                          : numberText(static_cast<double>(value) * 100, 3) + QStringLiteral(" %");
     card->setCell(side(map->rowAxis(), row), side(map->columnAxis(), column), number,
                   cellExplanation(*m_run, m_page->choosers()->selection().part,
                                   m_marginals.received, {row, column, value}));

@@ -31,7 +31,8 @@ void FirstHints::showNext() {
     for (int at = 0; at < m_hints.size() && m_possible && m_shown < 0; ++at)
         if (!read.contains(m_hints[at].id) && m_hints[at].part->isVisible()) m_shown = at;
     if (m_shown < 0) return m_card->hide();
-    m_card->showAt(m_hints[m_shown].part, m_hints[m_shown].text);
+    const Hint& hint = m_hints[m_shown];
+    m_card->showAt(hint.part, hint.text, hint.below);
 }
 
 void FirstHints::dismiss(const QStringList& ids) {

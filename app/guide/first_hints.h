@@ -22,7 +22,8 @@ public:
     struct Hint {
         QString id;  ///< by which the settings remember it
         QString text;
-        QWidget* part = nullptr;  ///< of the window, which it is about
+        QWidget* part = nullptr;   ///< of the window, which it is about
+        QWidget* below = nullptr;  ///< what it must not cover either, see HintCard::showAt()
     };
 
     /// @param settings, parts outlive this object

@@ -13,9 +13,9 @@ GuideController::GuideController(QWidget* window, StudioSettings* settings, cons
       m_hints(new FirstHints(
           window, settings,
           {{QStringLiteral("skim"),
-            tr("<b>The skim is ready.</b> Space plays it. Keep, down here, says how much of the "
-               "video stays."),
-            parts.budget},
+            tr("<b>The skim is ready.</b> Space plays it. Keep, at the bottom left, says how much "
+               "of the video stays."),
+            parts.budget, parts.playerBar},
            {QStringLiteral("shots"),
             tr("<b>These bars are the shots.</b> A double click keeps or drops one, and what you "
                "decide always wins. Drag a boundary to move a cut."),

@@ -21,6 +21,7 @@ public:
     /// What hints are about.
     struct Parts {
         QWidget* budget;
+        QWidget* playerBar;
         QWidget* shots;
         QWidget* inspector;
     };

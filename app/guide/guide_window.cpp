@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QLocale>
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
@@ -21,6 +22,12 @@ namespace skimline {
 namespace {
 
 constexpr int kTopicsWidth = 208;
+
+/// The guide has one language, the window may have another.
+bool readsEnglish() {
+    const QLocale::Language language = QLocale().language();
+    return language == QLocale::English || language == QLocale::C;
+}
 
 QString idOf(const QUrl& address) { return QFileInfo(address.path()).completeBaseName(); }
 
@@ -66,6 +73,11 @@ void GuideWindow::arrange() {
     left->setSpacing(spacing::kUnit);
     addWidgets(left, {m_search, m_nothing});
     left->addWidget(m_topics, 1);
+    if (!readsEnglish()) {
+        auto* language = styledLabel("secondary", this, tr("This guide is in English only."));
+        language->setWordWrap(true);
+        left->addWidget(language);
+    }
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(spacing::kWide, spacing::kWide, spacing::kWide, spacing::kWide);
     row->setSpacing(spacing::kWide);

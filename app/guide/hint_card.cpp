@@ -46,10 +46,13 @@ HintCard::HintCard(QWidget* window) : QFrame(window), m_text(new QLabel(this)) {
 
 QString HintCard::text() const { return m_text->text(); }
 
-void HintCard::showAt(QWidget* part, const QString& text) {
-    if (m_part) m_part->removeEventFilter(this);
+void HintCard::showAt(QWidget* part, const QString& text, QWidget* below) {
+    for (const QPointer<QWidget>& before : {m_part, m_below})
+        if (before) before->removeEventFilter(this);
     m_part = part;
+    m_below = below;
     part->installEventFilter(this);
+    if (below) below->installEventFilter(this);
     m_text->setText(text);
     m_text->setAccessibleName(text);
     place();
@@ -68,9 +71,12 @@ void HintCard::place() {
     const auto inside = [&](int x, int y) {
         return QPoint(std::clamp(x, gap, rightmost), std::clamp(y, gap, lowest));
     };
+    const int top = m_below && m_below->isVisible()
+                        ? std::min(part.top(), m_below->mapTo(parentWidget(), QPoint(0, 0)).y())
+                        : part.top();
     // Above its part, or where that reaches up to the top of the window, beside it: what is spoken
     // of stays in sight.
-    const QPoint above = inside(part.left() + spacing::kWide, part.top() - height() - gap);
+    const QPoint above = inside(part.left() + spacing::kWide, top - height() - gap);
     const QPoint before = inside(part.left() - width() - gap, part.top() + spacing::kWide);
     const bool covers = QRect(above, size()).intersects(part);
     move(covers && !QRect(before, size()).intersects(part) ? before : above);

@@ -21,7 +21,8 @@ public:
     explicit HintCard(QWidget* window);
 
     /// Above this part, or at its left where there is no room above.
-    void showAt(QWidget* part, const QString& text);
+    /// @param below  of the same window; the card stands above that, too; nullptr: nothing
+    void showAt(QWidget* part, const QString& text, QWidget* below = nullptr);
     QString text() const;
 
 Q_SIGNALS:
@@ -36,6 +37,7 @@ private:
 
     QLabel* m_text;
     QPointer<QWidget> m_part;
+    QPointer<QWidget> m_below;
 };
 
 }  // namespace skimline

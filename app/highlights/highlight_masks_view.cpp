@@ -13,6 +13,7 @@
 #include "widgets/charts/mask_heatmap.h"
 #include "widgets/charts/weight_histogram.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/number_text.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 
@@ -161,10 +162,10 @@ void HighlightMasksView::showMap() {
                                      static_cast<int>(block.count)};
     m_map->setValues(map.values, static_cast<int>(map.rows), blocks);
     const QLocale locale;
-    m_range->setText(map.rows == 0 ? tr("This network has no masks.")
-                                   : tr("Dark to bright: %1 to %2. Rows attend to columns.")
-                                         .arg(locale.toString(m_map->lowest(), 'g', 2),
-                                              locale.toString(m_map->highest(), 'g', 2)));
+    m_range->setText(
+        map.rows == 0 ? tr("This network has no masks.")
+                      : tr("Dark to bright: %1 to %2. Rows attend to columns.")
+                            .arg(numberText(m_map->lowest(), 2), numberText(m_map->highest(), 2)));
     m_range->setWordWrap(true);
 }
 

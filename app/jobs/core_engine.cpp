@@ -121,13 +121,11 @@ public:
                                    const RunContext& context) const override {
         return skimline::findTranscript(video, file, context);
     }
-    FoundTranscript transcribe(const std::filesystem::path& video,
+    FoundTranscript transcribe(const TranscribeRequest& request,
                                const std::function<void(const SubtitleCue&)>& found,
                                const RunContext& context) const override {
-        TranscribeRequest request;
-        request.video = video;
         const auto tell = [&](const SpokenCue& cue) { found(asCue(cue)); };
-        return asTranscript(transcribeVideo(request, tell, context), video);
+        return asTranscript(transcribeVideo(request, tell, context), request.video);
     }
     Words readWords(const FoundTranscript& transcript, const WordsOptions& options,
                     const RunContext& context) const override {

@@ -22,6 +22,7 @@
 #include "core/engine/highlights/highlight_run.h"
 #include "core/engine/installation/model_cards.h"
 #include "core/engine/speech/audio_peaks.h"
+#include "core/engine/speech/transcribe_video.h"
 #include "core/engine/taste/taste_desk.h"
 #include "core/engine/words/written_summary.h"
 
@@ -100,7 +101,7 @@ public:
                                            const RunContext& context) const = 0;
     /// Writes down what is said. @param found  gets every line as soon as it is known, on the
     /// calling thread
-    virtual FoundTranscript transcribe(const std::filesystem::path& video,
+    virtual FoundTranscript transcribe(const TranscribeRequest& request,
                                        const std::function<void(const SubtitleCue&)>& found,
                                        const RunContext& context) const = 0;
     virtual Words readWords(const FoundTranscript& transcript, const WordsOptions& options,

@@ -117,7 +117,7 @@ void NetworkView::build() {
     m_card->setFrameShape(QFrame::NoFrame);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
-    m_progress->setAccessibleName(tr("Fetching weights"));
+    m_progress->setAccessibleName(tr("Downloading weights"));
     m_progress->hide();
     m_use->setObjectName(QStringLiteral("primary"));
     m_import->setToolTip(tr("Import weights or a checkpoint from a file"));
@@ -273,7 +273,7 @@ void NetworkView::refreshButtons() {
     m_use->setEnabled(there && !isChosen(*card));
     m_use->setText(there && isChosen(*card) ? tr("Chosen") : tr("Use it"));
     m_fetch->setVisible(!m_fetching.isEmpty() || (card && !there && !card->url.empty()));
-    m_fetch->setText(!m_fetching.isEmpty() ? tr("Cancel") : tr("Fetch"));
+    m_fetch->setText(!m_fetching.isEmpty() ? tr("Cancel") : tr("Download"));
     if (card) m_fetch->setToolTip(text(card->url));
 }
 

@@ -8,9 +8,14 @@
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/preferences/key_bindings.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -121,7 +126,7 @@ QString meaningOf(const KeyLine& line, const KeyBindings& bindings) {
 QGridLayout* columnOf(const QList<KeySection>& sections, const KeyBindings& bindings) {
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(spacing::kWide);
-    grid->setVerticalSpacing(spacing::kUnit);
+    grid->setVerticalSpacing(spacing::kHalf + 2);
     int row = 0;
     for (const KeySection& section : sections) {
         if (row > 0) grid->setRowMinimumHeight(row++, spacing::kUnit);
@@ -151,18 +156,31 @@ QGridLayout* columnOf(const QList<KeySection>& sections, const KeyBindings& bind
 
 ShortcutSheet::ShortcutSheet(const KeyBindings& bindings, QWidget* parent) : QDialog(parent) {
     setWindowTitle(tr("Keyboard shortcuts"));
-    auto* columns = new QHBoxLayout;
-    columns->setSpacing(2 * spacing::kPage);
+    auto* sheet = new QWidget(this);
+    auto* columns = bareLayout<QHBoxLayout>(sheet, 2 * spacing::kPage);
     columns->addLayout(columnOf(SheetText::playSections(), bindings));
     columns->addLayout(columnOf(SheetText::workSections(), bindings));
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setAccessibleName(windowTitle());
+    area->setWidget(sheet);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kWide);
     layout->setSpacing(spacing::kWide);
-    layout->addLayout(columns);
-    layout->addStretch();
+    layout->addWidget(area, 1);
     layout->addWidget(buttons);
+    // As much of it as the screen has room for, with a title bar.
+    const QSize whole = sheet->sizeHint();
+    const int room = screen()->availableSize().height() * 9 / 10;
+    const int rest = buttons->sizeHint().height() + spacing::kPage + 2 * spacing::kWide;
+    const bool fits = whole.height() + rest <= room;
+    const int bar = fits ? 0 : area->verticalScrollBar()->sizeHint().width();
+    area->setMinimumWidth(whole.width() + bar);
+    resize(whole.width() + bar + 2 * spacing::kPage, std::min(whole.height() + rest, room));
 }
 
 }  // namespace skimline

@@ -83,7 +83,7 @@ public:
         m_time->setFixedWidth(kTimeWidth);
         m_time->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         m_bar->setTextVisible(false);
-        m_bar->setFixedSize(160, 6);
+        m_bar->setFixedSize(120, 6);
         // Rows stand in columns, whatever of them is on show.
         QSizePolicy held = m_bar->sizePolicy();
         held.setRetainSizeWhenHidden(true);
@@ -156,8 +156,8 @@ private:
         layout->addWidget(m_symbol);
         m_about->setFixedWidth(kAboutWidth);
         layout->addWidget(m_about);
-        layout->addWidget(m_title, 2);
-        layout->addWidget(m_text, 3);
+        layout->addWidget(m_title, 1);
+        layout->addWidget(m_text, 1);
         addWidgets(layout, {m_bar, m_time});
         auto* buttons = new QWidget(this);
         auto* inside = bareLayout<QHBoxLayout>(buttons);

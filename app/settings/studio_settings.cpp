@@ -27,6 +27,7 @@ const QString kHintsKey = QStringLiteral("hints/dismissed");
 const QString kHiddenLanesKey = QStringLiteral("window/hiddenLanes");
 const QString kTracksKey = QStringLiteral("window/tracks");
 const QString kCarrySubtitlesKey = QStringLiteral("export/subtitles");
+const QString kFillersKey = QStringLiteral("words/fillers");
 const QString kBudgetKey = QStringLiteral("budget/percent");
 const QString kLinkedKey = QStringLiteral("player/linked");
 const QString kMutedKey = QStringLiteral("player/muted");
@@ -153,6 +154,9 @@ bool StudioSettings::carrySubtitles() const {
     return m_store.value(kCarrySubtitlesKey, true).toBool();
 }
 void StudioSettings::setCarrySubtitles(bool carry) { m_store.setValue(kCarrySubtitlesKey, carry); }
+
+bool StudioSettings::writesFillers() const { return m_store.value(kFillersKey, false).toBool(); }
+void StudioSettings::setWritesFillers(bool write) { m_store.setValue(kFillersKey, write); }
 
 bool StudioSettings::sourceLinked() const { return m_store.value(kLinkedKey, false).toBool(); }
 void StudioSettings::setSourceLinked(bool linked) { m_store.setValue(kLinkedKey, linked); }

@@ -67,6 +67,9 @@ public:
     /// Into exported clips.
     bool carrySubtitles() const;
     void setCarrySubtitles(bool carry);
+    /// Whether words that fill pauses are written down, too.
+    bool writesFillers() const;
+    void setWritesFillers(bool write);
     /// Side by side, whether the source keeps step with the skim.
     bool sourceLinked() const;
     void setSourceLinked(bool linked);

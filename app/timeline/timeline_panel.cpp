@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <utility>
 
 #include "app/document/ground_truth_points.h"
 #include "app/document/timeline_shots.h"
@@ -33,6 +34,9 @@ namespace {
 
 constexpr int kChooserSize = 16;  // as wide as the margin
 constexpr int kPlayheadWidth = 2;
+constexpr int kLowWaveform = 20;
+constexpr int kLowSkim = 36;
+constexpr int kLowFilmstrip = 40;
 
 /// As high as the values of this video go, so that they fill their track, but not so little that
 /// noise does.
@@ -148,6 +152,15 @@ bool TimelinePanel::shows(const char* lane) const {
 void TimelinePanel::hideLanes(const QStringList& ids) {
     m_hiddenLanes = ids;
     showLanes();
+}
+
+void TimelinePanel::setLow(bool low) {
+    if (std::exchange(m_low, low) == low) return;
+    m_tracks->setLow(low);
+    m_highlights->setLow(low);
+    m_waveform->setFixedHeight(low ? kLowWaveform : m_waveform->sizeHint().height());
+    m_skim->setFixedHeight(low ? kLowSkim : m_skim->sizeHint().height());
+    m_filmstrip->setMaximumHeight(low ? kLowFilmstrip : m_filmstrip->sizeHint().height());
 }
 
 void TimelinePanel::setPlaysSkim(bool plays) {

@@ -56,6 +56,8 @@ public:
     static QList<TimelineLane> lanes();
     /// By their ids; ids that are not known are left out.
     void hideLanes(const QStringList& ids);
+    /// Lower lanes, so that the curve keeps its height where there is little room.
+    void setLow(bool low);
     /// Whether the player plays the skim, whose own lane is on show then.
     void setPlaysSkim(bool plays);
     /// Whether pieces of the skim can be dragged to another place in its lane.
@@ -115,6 +117,7 @@ private:
     QToolButton* m_chooser;
     QStringList m_hiddenLanes;
     bool m_playsSkim = false;
+    bool m_low = false;
     QStringList m_trackIds;
     std::optional<CueTrack> m_foundTrack;
     QPointer<VideoSession> m_session;

@@ -37,6 +37,7 @@ namespace {
 constexpr double kArrowSeconds = 5;
 constexpr double kShiftArrowSeconds = 1;
 constexpr int kVolumeStep = 5;         // percent
+constexpr int kRoomForLanes = 800;     // pixels; under that lanes get low
 constexpr int kFewestForWords = 1080;  // pixels
 
 BudgetChoice choiceOf(const Budget& budget) {
@@ -129,7 +130,9 @@ void VideoPage::buildLayout(StudioSettings* settings) {
     m_columns->setStretchFactor(1, 1);
     m_columns->setSizes({216, 870});
     addWidgets(m_rows, {m_columns, m_timeline});
-    m_rows->setStretchFactor(0, 1);
+    // Of a large window the timeline has its share, too.
+    m_rows->setStretchFactor(0, 3);
+    m_rows->setStretchFactor(1, 1);
     m_rows->setSizes({360, 288});
     for (QSplitter* splitter : {m_columns, m_rows}) {
         splitter->setChildrenCollapsible(false);
@@ -369,6 +372,7 @@ bool VideoPage::seekByKey(int key, double step) {
 
 void VideoPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    m_timeline->setLow(height() < kRoomForLanes);
     // In a narrow window what the skim comes to is told rather than what the icon means.
     m_another->setToolButtonStyle(width() < kFewestForWords ? Qt::ToolButtonIconOnly
                                                             : Qt::ToolButtonTextBesideIcon);

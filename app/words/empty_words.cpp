@@ -3,6 +3,7 @@
 
 #include "app/words/empty_words.h"
 
+#include <QCheckBox>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -21,6 +22,7 @@ EmptyWords::EmptyWords(QWidget* parent)
       m_title(styledLabel("sectionTitle", this)),
       m_detail(styledLabel("secondary", this)),
       m_transcribe(new QPushButton(symbolIcon(Symbol::Words), tr("Transcribe the speech"), this)),
+      m_fillers(new QCheckBox(tr("Write down “um” and “uh”, too"), this)),
       m_open(new QPushButton(tr("Open a transcript…"), this)),
       m_progress(new QProgressBar(this)),
       m_stop(new QPushButton(tr("Stop"), this)),
@@ -38,13 +40,17 @@ EmptyWords::EmptyWords(QWidget* parent)
     m_transcribe->setToolTip(
         tr("Writes down what is said, with a speech network on this machine. Nothing is sent "
            "anywhere."));
+    m_fillers->setToolTip(
+        tr("Speech networks leave most of them out. Those that are written down can be dropped in "
+           "one step, above the lines."));
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
     m_progress->setMaximumWidth(240);
     m_heard->setAccessibleName(tr("What has been heard so far"));
     layout->addSpacing(spacing::kUnit);
-    for (QWidget* control : {static_cast<QWidget*>(m_transcribe), static_cast<QWidget*>(m_open),
-                             static_cast<QWidget*>(m_progress), static_cast<QWidget*>(m_stop)})
+    for (QWidget* control : {static_cast<QWidget*>(m_transcribe), static_cast<QWidget*>(m_fillers),
+                             static_cast<QWidget*>(m_open), static_cast<QWidget*>(m_progress),
+                             static_cast<QWidget*>(m_stop)})
         layout->addWidget(control, 0, Qt::AlignHCenter);
     layout->addStretch(3);
     layout->addWidget(m_heard, 20);
@@ -69,6 +75,7 @@ void EmptyWords::show(const QString& title, const QString& detail, bool canOpen)
     m_detail->setVisible(!detail.isEmpty());
     m_open->setVisible(canOpen);
     m_transcribe->setVisible(canOpen);
+    m_fillers->setVisible(canOpen);
 }
 
 void EmptyWords::showListening(double fraction) {

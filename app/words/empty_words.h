@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -30,6 +31,8 @@ public:
     void addHeard(const CueLine& line);
     bool isListening() const { return m_listening; }
     CueList* heard() const { return m_heard; }
+    /// Whether words that fill pauses are to be written down, too.
+    QCheckBox* fillers() const { return m_fillers; }
     QString title() const;
 
 Q_SIGNALS:
@@ -44,6 +47,7 @@ private:
     QLabel* m_title;
     QLabel* m_detail;
     QPushButton* m_transcribe;
+    QCheckBox* m_fillers;
     QPushButton* m_open;
     QProgressBar* m_progress;
     QPushButton* m_stop;

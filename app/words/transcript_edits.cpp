@@ -100,7 +100,8 @@ void TranscriptEdits::findFillers() {
         const std::size_t count = fillers(language).size();
         if (count > 0) counts[QString::fromStdString(language)] = static_cast<int>(count);
     }
-    m_panel->offerFillers(counts);
+    const WordsState& words = m_session->results().words;
+    m_panel->offerFillers(counts, !(words.showsHeard && words.heardFillers));
 }
 
 void TranscriptEdits::dropFillers(const QString& language) {

@@ -109,7 +109,7 @@ void TranscriptPanel::addDecisions(QMenu* menu) {
             ->setEnabled(button->isEnabled());
 }
 
-void TranscriptPanel::offerFillers(const QMap<QString, int>& counts) {
+void TranscriptPanel::offerFillers(const QMap<QString, int>& counts, bool canListen) {
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("fillers"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -119,6 +119,8 @@ void TranscriptPanel::offerFillers(const QMap<QString, int>& counts) {
                         [this, code = found.key()] { Q_EMIT fillersDropped(code); });
     }
     if (counts.isEmpty()) menu->addAction(tr("No filler words were found"))->setEnabled(false);
+    if (canListen)
+        menu->addAction(tr("Transcribe with “um” and “uh”"), this, &TranscriptPanel::fillersMissed);
     menu->popup(m_fillers->mapToGlobal(QPoint(0, m_fillers->height())));
 }
 

@@ -45,7 +45,8 @@ public:
     /// Whether lines can be decided about: they have times, and there is a skim.
     void setEditable(bool editable);
     /// Offers to drop words that fill pauses: in which languages there are some, and how many.
-    void offerFillers(const QMap<QString, int>& counts);
+    /// @param canListen  whether listening again might find more
+    void offerFillers(const QMap<QString, int>& counts, bool canListen);
     /// Lines that have the text, ascending. Capitals do not matter; empty: none.
     QList<int> linesWith(const QString& text) const;
 
@@ -57,6 +58,8 @@ Q_SIGNALS:
     void fillersWanted();
     /// Drop all words that fill pauses in this language ("en").
     void fillersDropped(const QString& language);
+    /// Write down what is said, fillers among it.
+    void fillersMissed();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

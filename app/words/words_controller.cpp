@@ -62,6 +62,12 @@ void WordsController::connectPage() {
     connect(m_parts.video->axis(), &TimeAxis::playheadChanged, m_page, &WordsPage::setPlayhead);
     connect(m_page, &WordsPage::openRequested, this, &WordsController::askForTranscript);
     connect(m_page->empty(), &EmptyWords::transcribeRequested, this, &WordsController::transcribe);
+    QCheckBox* fillers = m_page->empty()->fillers();
+    fillers->setChecked(m_parts.settings->writesFillers());
+    connect(fillers, &QCheckBox::toggled, this,
+            [this](bool write) { m_parts.settings->setWritesFillers(write); });
+    connect(m_page->transcript(), &TranscriptPanel::fillersMissed, this,
+            &WordsController::transcribeWithFillers);
     connect(m_page, &WordsPage::sourceChanged, this, &WordsController::changeSource);
     connect(m_page->empty(), &EmptyWords::stopRequested, this, [this] { m_listening.cancel(); });
     connect(m_page, &WordsPage::partLit, this, &WordsController::lightPart);
@@ -156,10 +162,18 @@ void WordsController::followTranscript() {
     refresh();
 }
 
-void WordsController::noteHeard(const FoundTranscript& transcript) {
+void WordsController::transcribeWithFillers() {
+    m_page->empty()->fillers()->setChecked(true);
+    transcribe();
+}
+
+void WordsController::noteHeard(const FoundTranscript& transcript, bool fillers) {
     WordsState& known = state();
-    if (known.spoken) known.subtitles = known.spoken->words.transcript;
+    if (known.spoken && !known.showsHeard) known.subtitles = known.spoken->words.transcript;
+    // Heard again: what is on show is no longer what was written down.
+    if (known.showsHeard) known.spoken.reset();
     known.heard = transcript;
+    known.heardFillers = fillers;
     known.showsHeard = true;
     known.failure.reset();
     refresh();
@@ -177,13 +191,17 @@ void WordsController::transcribe() {
                 {cue.start.toDouble(), cue.end.toDouble(), QString::fromStdString(cue.text)});
         });
     };
+    TranscribeRequest request;
+    request.video = toPath(m_session->path());
+    request.fillers = m_parts.settings->writesFillers();
     m_listening = m_parts.runner->start(
         TaskKind::Words, tr("Speech of %1").arg(m_session->name()),
-        [video = toPath(m_session->path()), heard](const Engine& engine,
-                                                   const RunContext& context) {
-            return engine.transcribe(video, heard, context);
+        [request, heard](const Engine& engine, const RunContext& context) {
+            return engine.transcribe(request, heard, context);
         },
-        [this](const FoundTranscript& transcript) { noteHeard(transcript); },
+        [this, fillers = request.fillers](const FoundTranscript& transcript) {
+            noteHeard(transcript, fillers);
+        },
         [this](const Failure& failure) {
             postFailure(m_parts.messages, failure);
             show();

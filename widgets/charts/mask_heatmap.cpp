@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/style/number_text.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -130,7 +131,7 @@ bool MaskHeatmap::event(QEvent* event) {
     if (row < 0 || column < 0 || std::isnan(blockMean(row, column))) {
         QToolTip::hideText();
     } else {
-        const QString mean = QLocale().toString(blockMean(row, column), 'g', 3);
+        const QString mean = numberText(blockMean(row, column), 3);
         QToolTip::showText(
             help->globalPos(),
             tr("%1 to %2: %3 on average").arg(m_blocks[row].name, m_blocks[column].name, mean),

@@ -71,12 +71,11 @@ void WeightHistogram::paintAxis(QPainter& painter, const QRectF& rect) const {
     QFont font = painter.font();
     font.setPointSizeF(font.pointSizeF() * 0.85);
     painter.setFont(font);
-    for (const auto& [decade, name] : {std::pair(-3.0, "0.001/N"), std::pair(-1.0, "0.1/N"),
-                                       std::pair(0.0, "1/N"), std::pair(1.0, "10/N")}) {
+    for (const double decade : {-3.0, -1.0, 0.0, 1.0}) {
         const double x = placeOf(decade);
         painter.drawLine(QPointF(x, rect.bottom()), QPointF(x, rect.bottom() + 3));
         painter.drawText(QRectF(x - 40, rect.bottom() + 2, 80, 16), Qt::AlignCenter,
-                         QString::fromLatin1(name));
+                         locale().toString(std::pow(10, decade)) + QStringLiteral("/N"));
     }
 }
 

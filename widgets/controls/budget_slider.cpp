@@ -75,7 +75,7 @@ void BudgetSlider::buildControls() {
         field->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("0:00:00")) + 32);
     }
     m_unit->addItem(tr("of the video"));
-    m_unit->addItem(tr("long"));
+    m_unit->addItem(tr("in total"));
     m_unit->setAccessibleName(tr("Keep a share of the video or a length"));
     m_unit->setToolTip(m_unit->accessibleName());
     m_time->setObjectName(QStringLiteral("budgetTime"));

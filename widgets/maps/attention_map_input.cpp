@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "widgets/maps/attention_map_view.h"
+#include "widgets/style/number_text.h"
 
 namespace skimline {
 namespace {
@@ -99,7 +100,7 @@ void AttentionMapView::setCursorCell(const MapCell& cell) {
             tr("%1 attends to %2: %3")
                 .arg(m_scene.rows.nameOf(cell.row), m_scene.columns.nameOf(cell.column),
                      std::isnan(value) ? tr("not computed")
-                                       : locale().toString(static_cast<double>(value), 'g', 3)));
+                                       : numberText(static_cast<double>(value), 3, locale())));
         if (QAccessible::isActive()) {
             QAccessibleEvent event(this, QAccessible::DescriptionChanged);
             QAccessible::updateAccessibility(&event);

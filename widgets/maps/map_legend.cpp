@@ -6,6 +6,7 @@
 #include <QLocale>
 #include <QPainter>
 
+#include "widgets/style/number_text.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -54,7 +55,7 @@ QString MapLegend::absent() { return tr("not computed"); }
 
 QString MapLegend::labelAt(float place) const {
     const float value = m_scale.valueAt(place);
-    return locale().toString(static_cast<double>(value), 'g', 2);
+    return numberText(static_cast<double>(value), 2, locale());
 }
 
 void MapLegend::paintEvent(QPaintEvent*) {

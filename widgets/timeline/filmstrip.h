@@ -34,7 +34,7 @@ public:
     QString readoutAt(double seconds) const;
 
     QSize sizeHint() const override { return {640, 64}; }
-    QSize minimumSizeHint() const override { return {160, 48}; }
+    QSize minimumSizeHint() const override { return {160, 30}; }
 
 Q_SIGNALS:
     void seekRequested(double seconds);

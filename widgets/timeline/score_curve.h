@@ -48,8 +48,8 @@ public:
     /// Where a moment is drawn and back, in this widget's pixels.
     double pixelOf(double seconds) const;
 
-    QSize sizeHint() const override { return {640, 128}; }
-    QSize minimumSizeHint() const override { return {160, 72}; }
+    QSize sizeHint() const override { return {640, 160}; }
+    QSize minimumSizeHint() const override { return {160, 128}; }
 
 Q_SIGNALS:
     void seekRequested(double seconds);

@@ -106,7 +106,15 @@ void CueTracks::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
-QSize CueTracks::sizeHint() const { return {640, static_cast<int>(m_tracks.size()) * kLaneHeight}; }
+QSize CueTracks::sizeHint() const {
+    return {640, static_cast<int>(m_tracks.size()) * m_laneHeight};
+}
+
+void CueTracks::setLow(bool low) {
+    m_laneHeight = low ? kLowLaneHeight : kLaneHeight;
+    updateGeometry();
+    forgetCurves();
+}
 
 QString CueTracks::readoutAt(double seconds) const {
     if (m_tracks.isEmpty()) return {};
@@ -181,7 +189,8 @@ void CueTracks::drawCurves() {
 }
 
 QRectF CueTracks::laneOf(qsizetype track) const {
-    return {0, static_cast<double>(track) * kLaneHeight, static_cast<double>(width()), kLaneHeight};
+    return {0, static_cast<double>(track) * m_laneHeight, static_cast<double>(width()),
+            static_cast<double>(m_laneHeight)};
 }
 
 void CueTracks::paintDot(QPainter& painter, const CueTrack& track, const QRectF& lane) const {

@@ -38,12 +38,15 @@ class CueTracks : public QWidget {
 
 public:
     static constexpr int kLaneHeight = 36;
+    static constexpr int kLowLaneHeight = 26;
 
     /// @param axis outlives this widget
     explicit CueTracks(TimeAxis* axis, QWidget* parent = nullptr);
 
     void setTracks(const QList<CueTrack>& tracks);
     const QList<CueTrack>& tracks() const { return m_tracks; }
+    /// Lower lanes, for a timeline that is short of room.
+    void setLow(bool low);
     /// What there is to say about a moment, a line for each track; empty without tracks.
     QString readoutAt(double seconds) const;
     /// Where the choice opens.
@@ -90,6 +93,7 @@ private:
 
     TimeAxis* m_axis;
     QToolButton* m_chooser;
+    int m_laneHeight = kLaneHeight;
     QList<CueTrack> m_tracks;
     QPixmap m_curves;       ///< null: to be drawn anew
     double m_pointer = -1;  ///< seconds; negative: elsewhere

@@ -22,7 +22,9 @@ namespace skimline {
 namespace {
 
 constexpr int kCurveHeight = 40;
+constexpr int kLowCurveHeight = 24;
 constexpr int kAudioHeight = 22;
+constexpr int kLowAudioHeight = 14;
 constexpr int kGap = 4;
 constexpr float kQuietest = -60;  // dB; below it nothing is drawn
 constexpr float kAbrupt = 0.8F;   // an onset that deserves a tick
@@ -44,13 +46,21 @@ HighlightTrack::HighlightTrack(TimeAxis* axis, QWidget* parent) : QWidget(parent
 }
 
 QSize HighlightTrack::sizeHint() const {
-    return {640, hasAudio() ? kCurveHeight + kGap + kAudioHeight : kCurveHeight};
+    return {640, hasAudio() ? curveHeight() + kGap + audioHeight() : curveHeight()};
 }
 
 void HighlightTrack::setWanted(bool wanted) {
     m_wanted = wanted;
     refresh();
 }
+
+void HighlightTrack::setLow(bool low) {
+    m_low = low;
+    refresh();
+}
+
+int HighlightTrack::curveHeight() const { return m_low ? kLowCurveHeight : kCurveHeight; }
+int HighlightTrack::audioHeight() const { return m_low ? kLowAudioHeight : kAudioHeight; }
 
 void HighlightTrack::refresh() {
     setVisible(m_wanted && !m_saliency.isEmpty());
@@ -109,13 +119,13 @@ void HighlightTrack::paintCurve(QPainter& painter) const {
     for (const TimeSpan& moment : m_moments) {
         const double left = m_axis->toPixel(moment.start, width());
         const double right = m_axis->toPixel(moment.end, width());
-        painter.drawRoundedRect(QRectF(left, 0, std::max(right - left, 4.0), kCurveHeight), 3, 3);
+        painter.drawRoundedRect(QRectF(left, 0, std::max(right - left, 4.0), curveHeight()), 3, 3);
     }
-    painter.fillRect(QRectF(0, kCurveHeight - 1, width(), 1), colors.border);
+    painter.fillRect(QRectF(0, curveHeight() - 1, width(), 1), colors.border);
     QPainterPath line;
     for (int pixel = 0; pixel < width(); ++pixel) {
         const double value = static_cast<double>(largestAt(m_saliency, m_perSecond, pixel));
-        const QPointF place(pixel + 0.5, (kCurveHeight - 3) * (1 - value) + 1.5);
+        const QPointF place(pixel + 0.5, (curveHeight() - 3) * (1 - value) + 1.5);
         if (pixel == 0)
             line.moveTo(place);
         else
@@ -134,13 +144,13 @@ void HighlightTrack::paintAudio(QPainter& painter) const {
         const float loud = largestAt(m_loudness, m_audioPerSecond, pixel);
         const double share =
             std::clamp(1 - static_cast<double>(loud) / static_cast<double>(kQuietest), 0.0, 1.0);
-        const double tall = share * (kAudioHeight - 1);
+        const double tall = share * (audioHeight() - 1);
         painter.fillRect(QRectF(pixel, bottom - tall, 1, tall), colors.muted);
     }
     for (qsizetype token = 0; token < m_onset.size(); ++token) {
         if (m_onset[token] < kAbrupt) continue;
         const double x = m_axis->toPixel(static_cast<double>(token) / m_audioPerSecond, width());
-        painter.fillRect(QRectF(x - 1, bottom - kAudioHeight, 2, 6), colors.lock);
+        painter.fillRect(QRectF(x - 1, bottom - audioHeight(), 2, 6), colors.lock);
     }
     painter.fillRect(QRectF(0, bottom - 1, width(), 1), colors.border);
 }

@@ -38,6 +38,8 @@ public:
 
     /// Otherwise it takes no room whatever there is to show.
     void setWanted(bool wanted);
+    /// Lower, for a timeline that is short of room.
+    void setLow(bool low);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {160, sizeHint().height()}; }
@@ -53,6 +55,8 @@ protected:
 
 private:
     void refresh();
+    int curveHeight() const;
+    int audioHeight() const;
     void paintCurve(QPainter& painter) const;
     void paintAudio(QPainter& painter) const;
     /// The largest of the values that fall into a pixel.
@@ -60,6 +64,7 @@ private:
 
     TimeAxis* m_axis;
     bool m_wanted = true;
+    bool m_low = false;
     QList<float> m_saliency;
     QList<TimeSpan> m_moments;
     QList<float> m_loudness;

@@ -168,12 +168,14 @@ int CompareCommand::run(const CommandContext& context) {
         context.console.context(context.stop, wanted.base.video.filename().string());
     const auto comparison = compareRuns(wanted, progress);
     std::vector<RunCauses> causes;
-    if (m_causes && !m_figures.empty())
-        causes =
-            causesOfRuns(*comparison, {wanted.base, 0, "relevance", false, false, wanted.budget},
-                         [&](const ExplainRequest& one) {
-                             return std::make_shared<const Explanation>(explain(one, progress));
-                         });
+    if (m_causes && !m_figures.empty()) {
+        ExplainRequest request;
+        request.analysis = wanted.base;
+        request.budget = wanted.budget;
+        causes = causesOfRuns(*comparison, request, [&](const ExplainRequest& one) {
+            return std::make_shared<const Explanation>(explain(one, progress));
+        });
+    }
     if (!m_figures.empty()) writeFigures(*comparison, causes, context);
     std::ostream& out = context.console.out();
     if (m_json) {

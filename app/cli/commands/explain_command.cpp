@@ -41,6 +41,10 @@ std::string text(const char* format, Values... values) {
     return line;
 }
 
+std::string spanText(const Shot& shot) {
+    return clockText(shot.range.start.toDouble()) + " - " + clockText(shot.range.end.toDouble());
+}
+
 /// The heaviest shots beside the one that is explained, one a line.
 std::string weightLines(const Explanation& explanation) {
     std::vector<std::size_t> order(explanation.shots.size());
@@ -52,10 +56,11 @@ std::string weightLines(const Explanation& explanation) {
     order.resize(std::min(order.size(), kShownShots));
     std::string lines;
     for (const std::size_t shot : order) {
-        const TimeRange& range = explanation.analysis->shots[shot].range;
-        lines += text(
-            "shot %-4zu %9s - %-9s %12.6g\n", shot + 1, clockText(range.start.toDouble()).c_str(),
-            clockText(range.end.toDouble()).c_str(), static_cast<double>(explanation.shots[shot]));
+        const std::int64_t number = explanation.numbers[shot];
+        const std::string name = number > 0 ? "shot " + std::to_string(number) : "transition";
+        lines += text("%-11s %21s %12.6g\n", name.c_str(),
+                      spanText(explanation.analysis->shots[shot]).c_str(),
+                      static_cast<double>(explanation.shots[shot]));
     }
     return lines;
 }
@@ -79,7 +84,9 @@ std::string faithfulnessLines(const Explanation& explanation) {
 
 std::string answerLine(const Explanation& explanation) {
     if (explanation.shot == 0) return "The choice of all shots together is explained.\n";
-    std::string line = "Shot " + std::to_string(explanation.shot);
+    std::string line =
+        "Shot " + std::to_string(explanation.named({explanation.shot}).front()) + " (" +
+        spanText(explanation.analysis->shots[static_cast<std::size_t>(explanation.shot) - 1]) + ")";
     if (explanation.turn)
         line += " was taken in turn " + std::to_string(*explanation.turn);
     else
@@ -117,8 +124,9 @@ CLI::App* ExplainCommand::addTo(CLI::App& program) {
     command->add_option("IN", m_video, "Read this video.")->required();
     command->add_option(
         "--shot", m_shot,
-        "Explain this shot, counted from 1 in the order of skimline shots. Without it the "
-        "choice of all shots together is explained.");
+        "Explain this shot, called as \"skimline summarize --explain\" and the studio's list of "
+        "shots call it: counted from 1, without transitions. Without the option the choice of all "
+        "shots together is explained.");
     command
         ->add_option(
             "--method", m_method,
@@ -153,7 +161,8 @@ CLI::App* ExplainCommand::addTo(CLI::App& program) {
 int ExplainCommand::run(const CommandContext& context) {
     ExplainRequest request;
     request.analysis = m_options.request(m_video, context.console);
-    request.shot = m_shot;
+    request.shot = 0;
+    request.number = m_shot;
     request.method = m_method;
     request.evaluate = m_evaluate;
     request.toZero = m_stand == "zero";
@@ -181,7 +190,8 @@ int ExplainCommand::run(const CommandContext& context) {
 
 void ExplainCommand::print(const Explanation& explanation, std::ostream& out) const {
     out << answerLine(explanation);
-    for (const SwitchEffect& effect : explanation.switches) out << effect.sentence() << "\n";
+    for (const SwitchEffect& effect : explanation.switches)
+        out << effect.sentence(explanation.numbers) << "\n";
     if (explanation.shots.empty()) return;
     out << "By " << explanation.method << ", it was fed most by:\n" << weightLines(explanation);
     if (explanation.completeness)

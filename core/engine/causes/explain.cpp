@@ -11,6 +11,7 @@
 #include "core/engine/analysis/repeats.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/nets/causes/asked_network.h"
+#include "core/summary/transition.h"
 #include "core/training/measures/rank_correlation.h"
 
 namespace skimline {
@@ -24,6 +25,42 @@ AskedVideo askedVideo(const ScoringNetwork& network, const Analysis& video) {
             network.pattern};
 }
 
+/// What people call the shots of an analysis.
+struct ShotNames {
+    std::vector<std::int64_t> numbers;  ///< Explanation::numbers
+    std::vector<std::int64_t> shots;    ///< [number - 1] of the analysis, from 1
+};
+
+/// As lists of the skim and the studio count them.
+ShotNames shotNames(const Analysis& analysis, const Budget& budget) {
+    const std::vector<Shot> pieces = select(skimSourceOf(analysis), budget).shots;
+    ShotNames names{std::vector<std::int64_t>(analysis.shots.size(), 0), {}};
+    for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
+        const std::int64_t number = shotNumber(pieces, piece);
+        if (number == 0) continue;
+        const Rational middle = (pieces[piece].range.start + pieces[piece].range.end) / Rational(2);
+        const auto whole = std::ranges::find_if(
+            analysis.shots, [&](const Shot& shot) { return middle < shot.range.end; });
+        const auto place = std::min<std::size_t>(
+            static_cast<std::size_t>(whole - analysis.shots.begin()), analysis.shots.size() - 1);
+        names.shots.push_back(static_cast<std::int64_t>(place) + 1);
+        if (names.numbers[place] == 0) names.numbers[place] = number;
+    }
+    return names;
+}
+
+/// The shot of the analysis that a request is about, from 1; 0: all.
+std::int64_t askedShot(const ExplainRequest& request, const ShotNames& names) {
+    const std::int64_t asked = request.number.value_or(request.shot);
+    const auto last =
+        static_cast<std::int64_t>(request.number ? names.shots.size() : names.numbers.size());
+    if (asked < 0 || asked > last)
+        throw Error(ErrorCode::Usage, std::to_string(asked),
+                    "The video has shots 1 to " + std::to_string(last) + ", so there is no shot " +
+                        std::to_string(asked) + ".");
+    return request.number && asked > 0 ? names.shots[static_cast<std::size_t>(asked) - 1] : asked;
+}
+
 /// One explanation in the making.
 class Explainer {
 public:
@@ -34,9 +71,11 @@ public:
           m_analysis(std::move(analysis)),
           m_context(context),
           m_asked(network.checkpoint, askedVideo(network, *m_analysis), context) {
-        findShots();
         m_result.analysis = m_analysis;
-        m_result.shot = request.shot;
+        ShotNames names = shotNames(*m_analysis, request.budget);
+        m_result.shot = askedShot(request, names);
+        m_result.numbers = std::move(names.numbers);
+        findShots();
         m_result.method = request.method;
         m_result.checkpoint = network.checkpoint.info.name;
         m_result.answer = m_asked.takesTurns() ? "turn" : "importance";
@@ -55,14 +94,14 @@ public:
     }
 
 private:
+    std::string askedName() const {
+        return std::to_string(m_result.named({m_result.shot}).front());
+    }
+
     /// Which shot of the analysis each of the network's is, and the one asked for.
     void findShots() {
         const auto& shots = m_analysis->shots;
-        const bool whole = m_request.shot == 0;
-        if (m_request.shot < 0 || m_request.shot > std::ssize(shots))
-            throw Error(ErrorCode::Usage, std::to_string(m_request.shot),
-                        "The video has shots 1 to " + std::to_string(shots.size()) +
-                            ", so there is no shot " + std::to_string(m_request.shot) + ".");
+        const bool whole = m_result.shot == 0;
         for (std::int64_t shot = 0; shot < m_asked.shots(); ++shot) {
             const FrameSpan range = m_asked.rangeOf(shot);
             const double middle =
@@ -71,17 +110,17 @@ private:
                 shots, [&](const Shot& one) { return middle < one.range.end.toDouble(); });
             const auto index = std::min<std::int64_t>(found - shots.begin(), std::ssize(shots) - 1);
             m_numbers.push_back(index);
-            if (whole || index != m_request.shot - 1) continue;
+            if (whole || index != m_result.shot - 1) continue;
             m_shot = shot;
             m_found = true;
         }
         if (!m_found && !whole)
-            throw Error(ErrorCode::Usage, std::to_string(m_request.shot),
-                        "Shot " + std::to_string(m_request.shot) +
-                            " is too short to hold a frame that the network looks at.");
+            throw Error(
+                ErrorCode::Usage, askedName(),
+                "Shot " + askedName() + " is too short to hold a frame that the network looks at.");
     }
 
-    /// The shots that a skim by these scores keeps, as an analysis would, counted from 1.
+    /// The shots that a skim by these scores keeps, as an analysis would.
     std::vector<std::int64_t> skimOf(const std::vector<float>& scores) const {
         Analysis video = *m_analysis;
         video.scores = scores;
@@ -179,9 +218,7 @@ private:
     void switchFrames() {
         AttentionSwitch frames;
         frames.rows = m_asked.rangeOf(m_shot);
-        addSwitch(
-            {SwitchedPart::Shot, "what shot " + std::to_string(m_request.shot) + " attends to"},
-            frames);
+        addSwitch({SwitchedPart::Shot, "what shot " + askedName() + " attends to"}, frames);
         frames.otherRows = true;
         addSwitch({SwitchedPart::OtherShots, "what all other shots attend to"}, frames);
     }

@@ -17,7 +17,9 @@ namespace skimline {
 
 struct ExplainRequest {
     AnalysisRequest analysis;
-    std::int64_t shot = 1;  ///< counted from 1, as `skimline shots` prints them; 0: the whole
+    std::int64_t shot = 1;  ///< of the analysis, from 1, transitions among them; 0: the whole
+    /// In place of `shot`: what people call it in the skim of this budget (Explanation::numbers).
+    std::optional<std::int64_t> number = {};
     /// switch-off, or a way to weigh frames: kCauseMethods in core/nets/causes/cause_method.h
     std::string method = "relevance";
     bool evaluate = false;  ///< measure whether the weights are true
@@ -35,7 +37,7 @@ enum class SwitchedPart {
     OtherShots,  ///< what all others attend to
 };
 
-/// What one switch does to scores and skim. Shots are counted from 1.
+/// What one switch does to scores and skim. Shots are those of the analysis, from 1.
 struct SwitchEffect {
     SwitchedPart part = SwitchedPart::Head;
     std::string name;  ///< "head 3 of layer 2", "the local band"
@@ -50,20 +52,25 @@ struct SwitchEffect {
     std::vector<std::int64_t> skim = {};  ///< the shots kept without it
 
     /// "Without head 3 of layer 2, shots 4 and 11 leave and shot 7 enters; tau 0.83."
-    std::string sentence() const;
+    /// @param numbers  Explanation::numbers
+    std::string sentence(const std::vector<std::int64_t>& numbers) const;
 };
 
 /// Why a network answered as it did about one shot, or about all of them. Plain data.
 struct Explanation {
     AnalysisPointer analysis;
-    std::int64_t shot = 1;  ///< 0: all
+    std::int64_t shot = 1;  ///< of the analysis, from 1; 0: all
+    /// [shots of the analysis] what people call them, in lists of the skim and in the studio:
+    /// transitions do not count and are 0, and a shot that is cut to its best part is known by its
+    /// first piece.
+    std::vector<std::int64_t> numbers;
     std::string method;
     std::string checkpoint;
     /// What was asked: "turn", the logarithm of the probability with which the shot was taken in
     /// its turn, or "importance", the logit summed over its frames.
     std::string answer;
     std::optional<std::int64_t> turn;  ///< in which it was taken, from 1
-    std::vector<std::int64_t> skim;    ///< shots kept, counted from 1
+    std::vector<std::int64_t> skim;    ///< shots of the analysis that are kept, from 1
 
     std::vector<float> frames;             ///< [samples] weights; empty for switch-off
     std::vector<float> shots;              ///< [shots of the analysis], their sums
@@ -79,6 +86,8 @@ struct Explanation {
     /// Whether a moment lies in the one shot that is explained. @param seconds  from the first
     /// frame
     bool isAsked(double seconds) const;
+    /// What people call these shots of the analysis.
+    std::vector<std::int64_t> named(const std::vector<std::int64_t>& ofAnalysis) const;
 };
 
 using ExplanationPointer = std::shared_ptr<const Explanation>;

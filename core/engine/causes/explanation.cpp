@@ -19,6 +19,14 @@ std::string listed(const std::vector<std::int64_t>& shots) {
     return text;
 }
 
+std::vector<std::int64_t> namedBy(const std::vector<std::int64_t>& numbers,
+                                  const std::vector<std::int64_t>& shots) {
+    std::vector<std::int64_t> named;
+    for (const std::int64_t shot : shots)
+        named.push_back(numbers[static_cast<std::size_t>(shot) - 1]);
+    return named;
+}
+
 double meanOf(const std::vector<double>& values) {
     if (values.empty()) return 0;
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
@@ -26,14 +34,16 @@ double meanOf(const std::vector<double>& values) {
 
 }  // namespace
 
-std::string SwitchEffect::sentence() const {
+std::string SwitchEffect::sentence(const std::vector<std::int64_t>& numbers) const {
     std::string text = "Without " + name + ", ";
     if (leave.empty() && enter.empty()) {
         text += "the skim keeps the same shots";
     } else {
-        if (!leave.empty()) text += listed(leave) + (leave.size() == 1 ? " leaves" : " leave");
+        if (!leave.empty())
+            text += listed(namedBy(numbers, leave)) + (leave.size() == 1 ? " leaves" : " leave");
         if (!leave.empty() && !enter.empty()) text += " and ";
-        if (!enter.empty()) text += listed(enter) + (enter.size() == 1 ? " enters" : " enter");
+        if (!enter.empty())
+            text += listed(namedBy(numbers, enter)) + (enter.size() == 1 ? " enters" : " enter");
     }
     char rounded[32];
     std::snprintf(rounded, sizeof rounded, "; tau %.2f.", tau);
@@ -44,6 +54,10 @@ bool Explanation::isAsked(double seconds) const {
     if (shot < 1) return false;
     const TimeRange& range = analysis->shots[static_cast<std::size_t>(shot) - 1].range;
     return seconds >= range.start.toDouble() && seconds < range.end.toDouble();
+}
+
+std::vector<std::int64_t> Explanation::named(const std::vector<std::int64_t>& ofAnalysis) const {
+    return namedBy(numbers, ofAnalysis);
 }
 
 double Faithfulness::meanDiscPlus() const { return meanOf(discPlus); }

@@ -16,7 +16,7 @@ using Json = nlohmann::ordered_json;
 /// JSON has no infinity and no NaN; null stands for both.
 Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
-Json switchFacts(const SwitchEffect& effect) {
+Json switchFacts(const Explanation& explanation, const SwitchEffect& effect) {
     Json facts{{"without", effect.name}};
     facts["section"] = effect.section == AttentionPart::Encoder   ? "encoder"
                        : effect.section == AttentionPart::Decoder ? "decoder"
@@ -26,10 +26,10 @@ Json switchFacts(const SwitchEffect& effect) {
     facts["tau"] = finite(effect.tau);
     facts["change"] = finite(1 - effect.tau);
     if (effect.slope) facts["first_order"] = finite(*effect.slope);
-    facts["leave"] = effect.leave;
-    facts["enter"] = effect.enter;
-    facts["skim"] = effect.skim;
-    facts["sentence"] = effect.sentence();
+    facts["leave"] = explanation.named(effect.leave);
+    facts["enter"] = explanation.named(effect.enter);
+    facts["skim"] = explanation.named(effect.skim);
+    facts["sentence"] = effect.sentence(explanation.numbers);
     return facts;
 }
 
@@ -56,7 +56,8 @@ Json shotFacts(const Explanation& explanation) {
     Json shots = Json::array();
     for (std::size_t index = 0; index < explanation.analysis->shots.size(); ++index) {
         const Shot& shot = explanation.analysis->shots[index];
-        Json facts{{"shot", index + 1},
+        const std::int64_t number = explanation.numbers[index];
+        Json facts{{"shot", number > 0 ? Json(number) : Json(nullptr)},
                    {"start", shot.range.start.toDouble()},
                    {"end", shot.range.end.toDouble()}};
         if (!explanation.shots.empty()) facts["weight"] = finite(explanation.shots[index]);
@@ -72,9 +73,9 @@ std::string explanationJson(const Explanation& explanation) {
                {"checkpoint", explanation.checkpoint},
                {"method", explanation.method},
                {"answer", explanation.answer}};
-    if (explanation.shot > 0) facts["shot"] = explanation.shot;
+    if (explanation.shot > 0) facts["shot"] = explanation.named({explanation.shot}).front();
     if (explanation.turn) facts["turn"] = *explanation.turn;
-    facts["skim"] = explanation.skim;
+    facts["skim"] = explanation.named(explanation.skim);
     facts["shots"] = shotFacts(explanation);
     if (!explanation.frames.empty()) {
         facts["seconds"] = explanation.analysis->sampleTimes;
@@ -85,7 +86,7 @@ std::string explanationJson(const Explanation& explanation) {
         facts["steps"] = explanation.steps;
     }
     for (const SwitchEffect& effect : explanation.switches)
-        facts["switches"].push_back(switchFacts(effect));
+        facts["switches"].push_back(switchFacts(explanation, effect));
     if (!explanation.lens.empty()) facts["layer_lens"] = explanation.lens;
     for (const Faithfulness& row : explanation.faithfulness)
         facts["faithfulness"].push_back(faithfulnessFacts(row));
@@ -96,9 +97,9 @@ std::string explanationJson(const Explanation& explanation) {
 
 std::string explanationTable(const Explanation& explanation) {
     std::ostringstream table;
-    const auto shots = [](const std::vector<std::int64_t>& numbers) {
+    const auto shots = [&](const std::vector<std::int64_t>& ofAnalysis) {
         std::string text;
-        for (const std::int64_t number : numbers)
+        for (const std::int64_t number : explanation.named(ofAnalysis))
             text += (text.empty() ? "" : " ") + std::to_string(number);
         return text;
     };

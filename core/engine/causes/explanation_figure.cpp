@@ -29,8 +29,10 @@ std::string rounded(double value) {
 std::string titleOf(const Explanation& explanation) {
     if (explanation.method == "switch-off")
         return "What changes without parts of the network (1 - tau of the scores)";
-    const std::string asked = explanation.shot > 0 ? "shot " + std::to_string(explanation.shot)
-                                                   : "the choice of all shots";
+    const std::string asked =
+        explanation.shot > 0
+            ? "shot " + std::to_string(explanation.named({explanation.shot}).front())
+            : "the choice of all shots";
     return "What fed " + asked + ", by " + explanation.method;
 }
 
@@ -64,7 +66,7 @@ std::vector<double> axisValues(double least, double most) {
 
 /// Below what is there already. @param height  of the curve
 void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explanation,
-                const CurveLook& look) {
+                const CurveLook& look, const CauseWords& words = {}) {
     const double left = kEdge + 4.2 * style.textSize;
     const double top = sheet.height + 0.9 * style.textSize;
     double least = 0;
@@ -85,10 +87,10 @@ void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explan
     const Axes axes({left, top, style.width - left - 2 * kEdge, look.height}, 0,
                     explanation.analysis->duration.toDouble(), lowest, 1);
     const std::vector<double> values = axisValues(lowest, 1);
-    axes.drawValues(sheet, style, values, "weight");
+    axes.drawValues(sheet, style, values, words.weight);
     shadeShots(sheet, style, axes, explanation);
     axes.drawCurve(sheet, {look.ink, 1.25, false}, times, curve);
-    axes.drawTimes(sheet, style, "time");
+    axes.drawTimes(sheet, style, words.time);
     axes.drawFrame(sheet, style);
     sheet.height = top + look.height + 4 * style.textSize + kEdge;
 }
@@ -177,19 +179,23 @@ std::vector<std::string> partNames(const std::vector<RunCauses>& runs) {
     return names;
 }
 
-void drawParts(Sheet& sheet, const SheetStyle& style, const std::vector<RunCauses>& runs) {
+void drawParts(Sheet& sheet, const SheetStyle& style, const std::vector<RunCauses>& runs,
+               const CauseWords& words) {
     std::vector<const Explanation*> all;
     for (const RunCauses& run : runs) all.push_back(run.parts.get());
     const Bars bars(style, all);
     for (const std::string& name : partNames(runs)) {
-        bars.name(sheet, style, name, sheet.height + kBarHeight - 3);
+        const double top = sheet.height;
+        std::string shown = name;
         for (std::size_t at = 0; at < runs.size(); ++at) {
             const auto& switches = all[at]->switches;
             const auto effect = std::ranges::find(switches, name, &SwitchEffect::name);
             if (effect == switches.end()) continue;
+            if (words.part) shown = words.part(*effect);
             bars.draw(sheet, style, *effect, sheet.height, {kBarHeight, style.run(at)});
             sheet.height += kBarHeight;
         }
+        bars.name(sheet, style, shown, top + kBarHeight - 3);
         sheet.height += 3;
     }
     sheet.height += kEdge;
@@ -212,19 +218,20 @@ Sheet explanationSheet(const Explanation& explanation, const SheetStyle& style) 
     return sheet;
 }
 
-Sheet runsCausesSheet(const std::vector<RunCauses>& runs, const SheetStyle& style) {
+Sheet runsCausesSheet(const std::vector<RunCauses>& runs, const SheetStyle& style,
+                      const CauseWords& words) {
     constexpr double height = 70;
     Sheet sheet{style.width, kEdge, style.paper, {}};
     for (std::size_t at = 0; at < runs.size(); ++at) {
         addLabel(sheet, style, {kEdge, sheet.height + style.textSize},
-                 "What fed the skim: " + runs[at].name, TextAnchor::Left, true);
+                 words.fed + ": " + runs[at].name, TextAnchor::Left, true);
         sheet.height += 1.2 * style.textSize;
-        drawCauses(sheet, style, *runs[at].fed, {height, style.run(at)});
+        drawCauses(sheet, style, *runs[at].fed, {height, style.run(at)}, words);
     }
-    addLabel(sheet, style, {kEdge, sheet.height + style.textSize},
-             "What each part is worth: 1 - tau without it", TextAnchor::Left, true);
+    addLabel(sheet, style, {kEdge, sheet.height + style.textSize}, words.worth, TextAnchor::Left,
+             true);
     sheet.height += 2.4 * style.textSize;
-    drawParts(sheet, style, runs);
+    drawParts(sheet, style, runs, words);
     return sheet;
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -21,9 +22,19 @@ struct RunCauses {
     ExplanationPointer fed;    ///< weights of frames
     ExplanationPointer parts;  ///< switched off
 };
+/// The words of its figure.
+struct CauseWords {
+    std::string fed = "What fed the skim";
+    std::string worth = "What each part is worth: 1 - tau without it";
+    std::string weight = "weight";
+    std::string time = "time";
+    /// The name of a part; empty: SwitchEffect::name
+    std::function<std::string(const SwitchEffect&)> part = {};
+};
 /// Curves under one another, then every part with a bar for each run: the local band, the globals,
 /// layers and heads. Parts that only some runs have stand behind those of the first.
-Sheet runsCausesSheet(const std::vector<RunCauses>& runs, const SheetStyle& style = {});
+Sheet runsCausesSheet(const std::vector<RunCauses>& runs, const SheetStyle& style = {},
+                      const CauseWords& words = {});
 /// Its numbers as CSV: a line for every run and part.
 std::string runsCausesTable(const std::vector<RunCauses>& runs);
 

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QAction>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
@@ -19,6 +21,8 @@
 #include "app/guide/guide_window.h"
 #include "app/guide/hint_card.h"
 #include "app/preferences/key_bindings.h"
+#include "app/timeline/timeline_panel.h"
+#include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
 #include "app/ui/view_help.h"
 #include "tests/app/support/window_test.h"
@@ -37,6 +41,7 @@ private Q_SLOTS:
     void searchFindsAndMarks();
     void aLinkLeadsOnAndAltLeftBack();
     void helpOpensAtThePageOnShow();
+    void otherLanguagesAreToldThatItIsEnglish();
     void hintsAreShownOnceEach();
     void noMoreHints();
 
@@ -168,6 +173,21 @@ void GuideTest::helpOpensAtThePageOnShow() {
     for (const QString& topic : topics) QVERIFY(topic != QLatin1String("first-skim"));
 }
 
+void GuideTest::otherLanguagesAreToldThatItIsEnglish() {
+    const auto says = [] {
+        const GuideWindow window;
+        const auto labels = window.findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+            return label->text().contains(QStringLiteral("English"));
+        });
+    };
+    QVERIFY(!says());
+    QLocale::setDefault(QLocale(QLocale::German));
+    const bool told = says();
+    QLocale::setDefault(QLocale::c());
+    QVERIFY(told);
+}
+
 void GuideTest::hintsAreShownOnceEach() {
     QVERIFY(hint()->isHidden());
     open();
@@ -177,6 +197,10 @@ void GuideTest::hintsAreShownOnceEach() {
         QVERIFY(!hint()->isHidden());
         QVERIFY(!said.contains(hint()->text()));
         said << hint()->text();
+        // The first one, of the row below, leaves the timeline in sight.
+        const auto* timeline = m_window->videoPage()->timeline();
+        const QRect lanes(timeline->mapTo(m_window.get(), QPoint()), timeline->size());
+        QVERIFY(hints > 0 || !hint()->geometry().intersects(lanes));
         // It stays in the window and takes no keys away.
         QVERIFY(m_window->rect().contains(hint()->geometry()));
         QVERIFY(!hint()->isAncestorOf(m_window->focusWidget()));

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QLocale>
 #include <QTest>
 #include <QTranslator>
 
@@ -17,6 +18,7 @@ private Q_SLOTS:
     void everyLanguageSaysEverySentence_data();
     void everyLanguageSaysEverySentence();
     void anUnnamedSentenceStaysEnglish();
+    void lengthsHaveTheReadersComma();
 };
 
 void ErrorSentenceTest::everyLanguageSaysEverySentence_data() {
@@ -53,6 +55,17 @@ void ErrorSentenceTest::everyLanguageSaysEverySentence() {
 void ErrorSentenceTest::anUnnamedSentenceStaysEnglish() {
     const Error error(ErrorCode::Shape, "rows", "There are no rows.");
     QCOMPARE(errorSentence(error), QStringLiteral("There are no rows."));
+}
+
+void ErrorSentenceTest::lengthsHaveTheReadersComma() {
+    QLocale::setDefault(QLocale(QLocale::German));
+    const Error error(ErrorCode::Infeasible, ErrorId::LockedShotsTooLong,
+                      {"2.20 s", "1.00 s", "a 1.5 s.mp4"});
+    const QString sentence = errorSentence(error);
+    QLocale::setDefault(QLocale::c());
+    QVERIFY(sentence.contains(QStringLiteral("2,20 s, 1,00 s ")));
+    // Only what is a length is changed.
+    QVERIFY(sentence.contains(QStringLiteral("a 1.5 s.mp4")));
 }
 
 QTEST_MAIN(ErrorSentenceTest)

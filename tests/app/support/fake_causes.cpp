@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <cmath>
+#include <numeric>
 
 #include "core/base/error.h"
 #include "tests/app/support/fake_engine.h"
@@ -55,6 +56,8 @@ ExplanationPointer FakeEngine::explain(const ExplainRequest& request,
     auto found = std::make_shared<Explanation>();
     found->analysis = request.analysis.known;
     found->shot = request.shot;
+    found->numbers.resize(request.analysis.known->shots.size());
+    std::iota(found->numbers.begin(), found->numbers.end(), std::int64_t{1});
     found->method = request.method;
     found->turn = 3;
     found->skim = {1, 2};

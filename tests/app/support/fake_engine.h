@@ -116,7 +116,7 @@ public:
     FoundTranscript findTranscript(const std::filesystem::path& video,
                                    const std::optional<std::filesystem::path>& file,
                                    const RunContext& context) const override;
-    FoundTranscript transcribe(const std::filesystem::path& video,
+    FoundTranscript transcribe(const TranscribeRequest& request,
                                const std::function<void(const SubtitleCue&)>& found,
                                const RunContext& context) const override;
     Words readWords(const FoundTranscript& transcript, const WordsOptions& options,

@@ -74,16 +74,18 @@ FoundTranscript FakeEngine::findTranscript(const std::filesystem::path& video,
             true};
 }
 
-FoundTranscript FakeEngine::transcribe(const std::filesystem::path& video,
+FoundTranscript FakeEngine::transcribe(const TranscribeRequest& request,
                                        const std::function<void(const SubtitleCue&)>& found,
                                        const RunContext& context) const {
     if (m_script->speech.empty())
         throw Error(ErrorCode::MissingWeights, "whisper", "No speech network is installed.");
-    for (const SubtitleCue& cue : m_script->speech) {
+    std::vector<SubtitleCue> heard = m_script->speech;
+    if (request.fillers) heard.front().text = "Um, " + heard.front().text;
+    for (const SubtitleCue& cue : heard) {
         found(cue);
         pass(script(), context, Stage::Transcribe);
     }
-    return {FoundTranscript::Origin::Heard, video, m_script->speech, 0, 0, true, m_script->sounds};
+    return {FoundTranscript::Origin::Heard, request.video, heard, 0, 0, true, m_script->sounds};
 }
 
 Words FakeEngine::readWords(const FoundTranscript& transcript, const WordsOptions& options,

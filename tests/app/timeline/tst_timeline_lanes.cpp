@@ -13,11 +13,15 @@
 #include "app/timeline/trim_frames.h"
 #include "app/timeline/video_page.h"
 #include "tests/app/support/window_test.h"
+#include "tests/support/run_events.h"
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
+#include "widgets/tracks/cue_tracks.h"
+#include "widgets/tracks/highlight_track.h"
 #include "widgets/tracks/hover_preview.h"
+#include "widgets/tracks/keyword_track.h"
 #include "widgets/tracks/skim_lane.h"
 #include "widgets/tracks/trim_preview.h"
 #include "widgets/tracks/waveform_track.h"
@@ -32,6 +36,7 @@ class TimelineLanesTest : public test::WindowTest {
 private Q_SLOTS:
     void theWaveformComesWithTheVideo();
     void lanesAreSwitchedOffAndStayOff();
+    void lanesGiveWayToTheCurve();
     void aRightClickOnAnyLaneOpensTheMenu();
     void theSkimHasItsOwnLaneWhileItPlays();
     void bothFramesOfACutThatIsDragged();
@@ -86,6 +91,30 @@ void TimelineLanesTest::lanesAreSwitchedOffAndStayOff() {
     QVERIFY(!laneAction(*m_window, QStringLiteral("waveform"))->isChecked());
     laneAction(*m_window, QStringLiteral("waveform"))->trigger();
     QVERIFY(!timeline()->waveformTrack()->isHidden());
+}
+
+/// All there is to show, on a small screen and on a large one.
+void TimelineLanesTest::lanesGiveWayToTheCurve() {
+    open();
+    QTRY_VERIFY(!timeline()->waveformTrack()->isHidden());
+    timeline()->setPlaysSkim(true);
+    timeline()->mentionStrip()->setMentions({{QStringLiteral("dragon"), 4}});
+    timeline()->highlightLane()->setSaliency({0.1F, 0.9F, 0.2F}, 1);
+    timeline()->highlightLane()->setAudio({-20, -10, -30}, {0, 0, 0}, 1);
+    timeline()->setTracks({QStringLiteral("worth"), QStringLiteral("motion")});
+    QVERIFY(timeline()->cueTracks()->tracks().size() > 0);
+    int low = 0;
+    for (const QSize& size : {QSize(1366, 768), QSize(1920, 1080)}) {
+        m_window->resize(size);
+        test::runEvents();
+        QCOMPARE(m_window->size(), size);
+        QVERIFY2(timeline()->curve()->height() >= 128,
+                 qPrintable(QString::number(timeline()->curve()->height())));
+        const int lanes = timeline()->waveformTrack()->height() +
+                          timeline()->highlightLane()->height() + timeline()->cueTracks()->height();
+        QVERIFY(low == 0 || lanes > low);
+        low = lanes;
+    }
 }
 
 void TimelineLanesTest::aRightClickOnAnyLaneOpensTheMenu() {

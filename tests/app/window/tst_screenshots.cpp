@@ -239,8 +239,10 @@ void ScreenshotsTest::take(const QString& page, QWidget* shown) {
     QVERIFY(image.save(into.filePath(page + QLatin1Char('.') + m_name + QStringLiteral(".png"))));
     if (whole) QCOMPARE(shown->size() * image.devicePixelRatio(), size);
     // The corner of the page shows which theme it is in.
-    const bool dark = image.pixelColor(1, image.height() - 2).lightness() < 100;
-    if (m_theme != ThemeChoice::Contrast) QCOMPARE(dark, m_theme == ThemeChoice::Dark);
+    const QColor corner = image.pixelColor(1, image.height() - 2);
+    const bool hasCorner = corner.alpha() == 255;  // cards are round
+    if (hasCorner && m_theme != ThemeChoice::Contrast)
+        QCOMPARE(corner.lightness() < 100, m_theme == ThemeChoice::Dark);
     const QStringList faults = test::faultsOf(*shown);
     for (const QString& fault : faults)
         qWarning("%s %dx%d: %s", qPrintable(page), size.width(), size.height(), qPrintable(fault));
@@ -448,7 +450,7 @@ void ScreenshotsTest::snapAttention() {
     }
     page->setView(AttentionPage::View::Map);
     m_window->inspector()->explainView();
-    snap(QStringLiteral("55-what-a-view-is"));
+    snap(QStringLiteral("55-what-a-view-is"), m_window->inspector()->explanation());
     m_window->inspector()->explanation()->hide();
     m_window->workspace()->choose(WorkspaceKind::Study);
     snapTab(QStringLiteral("56-study-map"), page);

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The Words tab in the whole window, over the synthetic engine.
+#include <QApplication>
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -62,6 +64,8 @@ private Q_SLOTS:
     void severalTopicsAreToldAndDividedOnRequest();
     void aTranscriptThatIsNotThereIsTold();
     void speechIsWrittenDownLineByLine();
+    void fillersAreWrittenDownWhereTheyAreWanted();
+    void fillersCanBeListenedForAgain();
     void whatIsHeardStandsBesideSubtitles();
     void soundsOfWordsAreShown();
     void subtitlesComeBackWhenListeningIsStopped();
@@ -303,6 +307,49 @@ void WordsTest::speechIsWrittenDownLineByLine() {
     Q_EMIT m_page->transcript()->locked({0}, Lock::Out);
     QVERIFY(!session()->skim().contains(6));
     QVERIFY(m_page->cues()->isStruck(0));
+}
+
+void WordsTest::fillersAreWrittenDownWhereTheyAreWanted() {
+    m_script->speech = std::exchange(m_script->cues, {});
+    open();
+    QTRY_VERIFY(m_page->isEmpty() && shownButton("Transcribe"));
+    QVERIFY(!m_page->empty()->fillers()->isChecked());
+    m_page->empty()->fillers()->click();
+    QVERIFY(m_settings->writesFillers());
+    clickButton("Transcribe");
+    QTRY_VERIFY(m_page->spoken() && !m_page->isEmpty());
+    QVERIFY(m_page->cues()->lines().first().text.startsWith(QStringLiteral("Um, ")));
+    // It is remembered.
+    MainWindow next(test::fakeEngine(m_script), m_settings.get(),
+                    PlayerOptions{SurfaceKind::Software, true});
+    QVERIFY(next.findChild<WordsPage*>()->empty()->fillers()->isChecked());
+}
+
+void WordsTest::fillersCanBeListenedForAgain() {
+    m_script->speech = {{Rational(4), Rational(6), "A dragon, I heard."}};
+    open();
+    const auto menu = [this] {
+        Q_EMIT m_page->transcript()->fillersWanted();
+        auto* shown = m_page->transcript()->findChild<QMenu*>(QStringLiteral("fillers"));
+        return shown ? shown->actions() : QList<QAction*>();
+    };
+    QList<QAction*> offered = menu();
+    QCOMPARE(offered.size(), 2);
+    QVERIFY(!offered.first()->isEnabled());
+    offered.last()->trigger();
+    QApplication::activePopupWidget()->close();
+    const auto first = [this] { return m_page->cues()->lines().first().text; };
+    QTRY_VERIFY(m_page->spoken() && !m_page->isEmpty() &&
+                first().startsWith(QStringLiteral("Um, ")));
+    test::runEvents();
+    // Now there are some, and listening once more would find no others.
+    offered = menu();
+    QCOMPARE(offered.size(), 1);
+    QVERIFY(offered.first()->isEnabled());
+    QApplication::activePopupWidget()->close();
+    // Subtitles stay one click away.
+    m_page->otherSource()->click();
+    QTRY_VERIFY(!first().startsWith(QStringLiteral("Um, ")));
 }
 
 void WordsTest::whatIsHeardStandsBesideSubtitles() {

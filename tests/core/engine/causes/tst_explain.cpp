@@ -12,6 +12,7 @@
 #include "core/engine/causes/explanation_document.h"
 #include "core/engine/causes/explanation_figure.h"
 #include "core/nets/scores/checkpoint.h"
+#include "core/summary/transition.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
@@ -145,20 +146,46 @@ TEST_F(Explain, theWholeChoiceIsAskedAboutWithoutAShot) {
 }
 
 TEST_F(Explain, sentencesAreWhole) {
+    // The second and the sixth of the analysis are transitions.
+    const std::vector<std::int64_t> kNumbers{1, 0, 2, 3, 4, 0, 5, 6, 7, 8, 9, 10, 11};
     SwitchEffect effect{SwitchedPart::Head, "head 3 of layer 2"};
     effect.tau = 0.831;
-    EXPECT_EQ(effect.sentence(),
+    EXPECT_EQ(effect.sentence(kNumbers),
               "Without head 3 of layer 2, the skim keeps the same shots; tau 0.83.");
-    effect.leave = {4, 11};
-    effect.enter = {7};
-    EXPECT_EQ(effect.sentence(),
+    effect.leave = {5, 13};
+    effect.enter = {9};
+    EXPECT_EQ(effect.sentence(kNumbers),
               "Without head 3 of layer 2, shots 4 and 11 leave and shot 7 enters; tau 0.83.");
-    effect.leave = {4};
+    effect.leave = {5};
     effect.enter = {};
-    EXPECT_EQ(effect.sentence(), "Without head 3 of layer 2, shot 4 leaves; tau 0.83.");
+    EXPECT_EQ(effect.sentence(kNumbers), "Without head 3 of layer 2, shot 4 leaves; tau 0.83.");
     effect.leave = {};
-    effect.enter = {1, 2, 3};
-    EXPECT_EQ(effect.sentence(), "Without head 3 of layer 2, shots 1, 2 and 3 enter; tau 0.83.");
+    effect.enter = {1, 3, 4};
+    EXPECT_EQ(effect.sentence(kNumbers),
+              "Without head 3 of layer 2, shots 1, 2 and 3 enter; tau 0.83.");
+}
+
+TEST_F(Explain, shotsAreCalledAsInTheListOfTheSkim) {
+    Analysis video = *m_request.analysis.known;
+    ASSERT_GE(video.shots.size(), 3U);
+    video.passing.push_back(video.shots[1].range);
+    video.shots[1].passing = true;
+    m_request.analysis.known = std::make_shared<const Analysis>(video);
+    m_request.number = 2;
+    const Explanation found = by("relevance");
+    const std::vector<Shot> pieces = select(skimSourceOf(*found.analysis), m_request.budget).shots;
+    const auto piece = std::ranges::find_if(pieces, [&](const Shot& shot) {
+        return shotNumber(pieces, static_cast<std::size_t>(&shot - pieces.data())) == 2;
+    });
+    ASSERT_NE(piece, pieces.end());
+    const double middle = (piece->range.start.toDouble() + piece->range.end.toDouble()) / 2;
+    EXPECT_TRUE(found.isAsked(middle));
+    EXPECT_EQ(found.numbers[1], 0);
+    const auto facts = nlohmann::json::parse(explanationJson(found));
+    EXPECT_EQ(facts["shot"], found.named({found.shot}).front());
+    EXPECT_TRUE(facts["shots"][1]["shot"].is_null());
+    m_request.number = static_cast<std::int64_t>(pieces.size());
+    EXPECT_THROW(by("relevance"), Error);
 }
 
 TEST_F(Explain, documentAndFigureSayTheSame) {

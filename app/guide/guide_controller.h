@@ -23,6 +23,7 @@ public:
         QWidget* budget;
         QWidget* shots;
         QWidget* inspector;
+        QWidget* messages;  ///< which they do not cover
     };
 
     /// @param settings, parts outlive this object

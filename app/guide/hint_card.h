@@ -22,6 +22,8 @@ public:
 
     /// Above this part, or at its left where there is no room above.
     void showAt(QWidget* part, const QString& text);
+    /// Below this part where it would lie upon it: its buttons may be there for seconds only.
+    void leaveFree(QWidget* part);
     QString text() const;
 
 Q_SIGNALS:
@@ -33,9 +35,11 @@ protected:
 
 private:
     void place();
+    QRect placeOf(const QWidget* part) const;
 
     QLabel* m_text;
     QPointer<QWidget> m_part;
+    QPointer<QWidget> m_free;
 };
 
 }  // namespace skimline

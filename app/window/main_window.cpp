@@ -150,7 +150,8 @@ void MainWindow::connectAppearance() {
 void MainWindow::connectGuide() {
     m_guide = std::make_unique<GuideController>(
         this, m_settings,
-        GuideController::Parts{m_page->budget(), m_page->timeline()->shotStrip(), m_inspector});
+        GuideController::Parts{m_page->budget(), m_page->timeline()->shotStrip(), m_inspector,
+                               messages()});
     connect(m_menu, &MainMenu::guideRequested, this, [this] {
         // Of the page that is being worked on.
         const QWidget* focus = focusWidget();

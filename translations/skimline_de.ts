@@ -8,24 +8,24 @@
         <translation>Ein Schritt achtet nicht auf spätere Schritte.</translation>
     </message>
     <message>
-        <source>Neither is a global token, and they are more than %1 steps apart.</source>
-        <translation>Keines ist ein globales Token, und sie liegen mehr als %1 Schritte auseinander.</translation>
+        <source>Neither is a global frame, and they are more than %1 steps apart.</source>
+        <translation>Keines ist ein globales Bild, und sie liegen mehr als %1 Schritte auseinander.</translation>
     </message>
     <message>
-        <source>This column receives %1 times its uniform share of the attention.</source>
-        <translation>Diese Spalte erhält das %1-Fache ihres gleichmäßigen Anteils an der Aufmerksamkeit.</translation>
+        <source>This column receives %1 times what it would get if all columns got the same.</source>
+        <translation>Diese Spalte erhält das %1-Fache dessen, was sie bekäme, wenn alle Spalten gleich viel bekämen.</translation>
     </message>
     <message>
         <source>A streak: this column receives %1 % of all attention here, %2 times its uniform share (rank %3 of %4).</source>
         <translation>Ein Streifen: Diese Spalte erhält hier %1 % der gesamten Aufmerksamkeit, das %2-Fache ihres gleichmäßigen Anteils (Rang %3 von %4).</translation>
     </message>
     <message>
-        <source>A global token: every frame attends to it.</source>
-        <translation>Ein globales Token: Jedes Bild achtet darauf.</translation>
+        <source>A global frame: every frame looks at it.</source>
+        <translation>Ein globales Bild: Jedes Bild achtet darauf.</translation>
     </message>
     <message>
-        <source>The query frame is a global token: it attends to every frame.</source>
-        <translation>Das Query-Bild ist ein globales Token: Es achtet auf jedes Bild.</translation>
+        <source>The frame that looks is a global one: it looks at every frame.</source>
+        <translation>Das schauende Bild ist ein globales: Es achtet auf jedes Bild.</translation>
     </message>
 </context>
 <context>
@@ -1985,11 +1985,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Sie haben alle Shots verworfen; es bleibt nichts zu behalten.</translation>
     </message>
     <message>
-        <source>No shot fits the budget of %1: the shortest one lasts %2, %3 more.</source>
+        <source>No shot fits the target length of %1: the shortest one lasts %2, %3 more.</source>
         <translation>Kein Shot passt in die gewählte Länge von %1: Der kürzeste dauert %2, also %3 länger.</translation>
     </message>
     <message>
-        <source>The shots you keep last %1, %2 more than the budget of %3.</source>
+        <source>The shots you keep last %1, %2 more than the target length of %3.</source>
         <translation>Die von Ihnen behaltenen Shots dauern %1, also %2 länger als die gewählte Länge von %3.</translation>
     </message>
     <message>
@@ -2628,8 +2628,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Anteil des Gewichts innerhalb eines halben Fensters</translation>
     </message>
     <message>
-        <source>Share on global tokens outside the band</source>
-        <translation>Anteil auf globalen Token außerhalb des Bandes</translation>
+        <source>Share on global frames outside the band</source>
+        <translation>Anteil auf globalen Bildern außerhalb des Bandes</translation>
     </message>
     <message>
         <source>Share of the weight on all other frames</source>
@@ -3619,8 +3619,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>mitgelieferter Standard für diese Merkmale</translation>
     </message>
     <message>
-        <source>bundled default for the replaced features</source>
-        <translation>mitgelieferter Standard für die nachgebildeten Merkmale</translation>
+        <source>the one that comes with Skimline, for features that stand in for GoogLeNet&apos;s</source>
+        <translation>das mitgelieferte, für Merkmale, die die von GoogLeNet nachbilden</translation>
     </message>
     <message>
         <source>Scores:</source>

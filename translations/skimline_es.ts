@@ -8,11 +8,11 @@
         <translation>Un paso no atiende a los pasos posteriores.</translation>
     </message>
     <message>
-        <source>Neither is a global token, and they are more than %1 steps apart.</source>
-        <translation>Ninguno es un token global y están a más de %1 pasos.</translation>
+        <source>Neither is a global frame, and they are more than %1 steps apart.</source>
+        <translation>Ninguno es un fotograma global y están a más de %1 pasos.</translation>
     </message>
     <message>
-        <source>This column receives %1 times its uniform share of the attention.</source>
+        <source>This column receives %1 times what it would get if all columns got the same.</source>
         <translation>Esta columna recibe %1 veces la parte de la atención que le tocaría en un reparto uniforme.</translation>
     </message>
     <message>
@@ -20,12 +20,12 @@
         <translation>Una franja: esta columna recibe el %1 % de toda la atención, %2 veces la parte que le tocaría en un reparto uniforme (puesto %3 de %4).</translation>
     </message>
     <message>
-        <source>A global token: every frame attends to it.</source>
-        <translation>Un token global: todos los fotogramas le prestan atención.</translation>
+        <source>A global frame: every frame looks at it.</source>
+        <translation>Un fotograma global: todos los fotogramas le prestan atención.</translation>
     </message>
     <message>
-        <source>The query frame is a global token: it attends to every frame.</source>
-        <translation>El fotograma de la consulta es un token global: atiende a todos los fotogramas.</translation>
+        <source>The frame that looks is a global one: it looks at every frame.</source>
+        <translation>El fotograma que mira es global: atiende a todos los fotogramas.</translation>
     </message>
 </context>
 <context>
@@ -1985,11 +1985,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Ha descartado todos los planos, así que no queda nada que conservar.</translation>
     </message>
     <message>
-        <source>No shot fits the budget of %1: the shortest one lasts %2, %3 more.</source>
+        <source>No shot fits the target length of %1: the shortest one lasts %2, %3 more.</source>
         <translation>Ningún plano cabe en la duración elegida de %1: el más corto dura %2, es decir, %3 más.</translation>
     </message>
     <message>
-        <source>The shots you keep last %1, %2 more than the budget of %3.</source>
+        <source>The shots you keep last %1, %2 more than the target length of %3.</source>
         <translation>Los planos que conserva duran %1, es decir, %2 más que la duración elegida de %3.</translation>
     </message>
     <message>
@@ -2628,8 +2628,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Proporción del peso dentro de media ventana</translation>
     </message>
     <message>
-        <source>Share on global tokens outside the band</source>
-        <translation>Proporción en tokens globales fuera de la banda</translation>
+        <source>Share on global frames outside the band</source>
+        <translation>Proporción en fotogramas globales fuera de la banda</translation>
     </message>
     <message>
         <source>Share of the weight on all other frames</source>
@@ -3619,8 +3619,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>opción incluida por defecto para estas características</translation>
     </message>
     <message>
-        <source>bundled default for the replaced features</source>
-        <translation>opción incluida por defecto para las características emuladas</translation>
+        <source>the one that comes with Skimline, for features that stand in for GoogLeNet&apos;s</source>
+        <translation>la que viene con Skimline, para características que emulan las de GoogLeNet</translation>
     </message>
     <message>
         <source>Scores:</source>

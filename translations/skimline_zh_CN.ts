@@ -8,11 +8,11 @@
         <translation>每一步都不会关注其后的步骤。</translation>
     </message>
     <message>
-        <source>Neither is a global token, and they are more than %1 steps apart.</source>
-        <translation>两者都不是全局标记，且相距超过 %1 步。</translation>
+        <source>Neither is a global frame, and they are more than %1 steps apart.</source>
+        <translation>两者都不是全局帧，且相距超过 %1 步。</translation>
     </message>
     <message>
-        <source>This column receives %1 times its uniform share of the attention.</source>
+        <source>This column receives %1 times what it would get if all columns got the same.</source>
         <translation>此列获得的注意力为均匀份额的 %1 倍。</translation>
     </message>
     <message>
@@ -20,12 +20,12 @@
         <translation>一条亮纹：此列获得这里全部注意力的 %1 %，为均匀份额的 %2 倍（排名第 %3，共 %4）。</translation>
     </message>
     <message>
-        <source>A global token: every frame attends to it.</source>
-        <translation>全局标记：每一帧都会关注它。</translation>
+        <source>A global frame: every frame looks at it.</source>
+        <translation>全局帧：每一帧都会关注它。</translation>
     </message>
     <message>
-        <source>The query frame is a global token: it attends to every frame.</source>
-        <translation>查询帧是全局标记：它会关注每一帧。</translation>
+        <source>The frame that looks is a global one: it looks at every frame.</source>
+        <translation>查询帧是全局帧：它会关注每一帧。</translation>
     </message>
 </context>
 <context>
@@ -1977,11 +1977,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>您已舍弃所有镜头，没有可保留的内容。</translation>
     </message>
     <message>
-        <source>No shot fits the budget of %1: the shortest one lasts %2, %3 more.</source>
+        <source>No shot fits the target length of %1: the shortest one lasts %2, %3 more.</source>
         <translation>没有镜头符合所选时长 %1：最短的镜头为 %2，超出 %3。</translation>
     </message>
     <message>
-        <source>The shots you keep last %1, %2 more than the budget of %3.</source>
+        <source>The shots you keep last %1, %2 more than the target length of %3.</source>
         <translation>您保留的镜头共 %1，比所选时长 %3 多 %2。</translation>
     </message>
     <message>
@@ -2619,8 +2619,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>半个窗口内的权重比例</translation>
     </message>
     <message>
-        <source>Share on global tokens outside the band</source>
-        <translation>带外全局标记所占比例</translation>
+        <source>Share on global frames outside the band</source>
+        <translation>带外全局帧所占比例</translation>
     </message>
     <message>
         <source>Share of the weight on all other frames</source>
@@ -3603,8 +3603,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>随附的默认网络，适用于这些特征</translation>
     </message>
     <message>
-        <source>bundled default for the replaced features</source>
-        <translation>随附的默认网络，适用于所模拟的特征</translation>
+        <source>the one that comes with Skimline, for features that stand in for GoogLeNet&apos;s</source>
+        <translation>Skimline 随附的网络，适用于模拟 GoogLeNet 的特征</translation>
     </message>
     <message>
         <source>Scores:</source>

@@ -22,7 +22,7 @@ class CellExplanation {
 public:
     static QString absence(AttentionPart part, std::int64_t window) {
         if (part == AttentionPart::Decoder) return tr("A step does not attend to later steps.");
-        return tr("Neither is a global token, and they are more than %1 steps apart.")
+        return tr("Neither is a global frame, and they are more than %1 steps apart.")
             .arg(window / 2);
     }
 
@@ -34,7 +34,8 @@ public:
         const double times = share * static_cast<double>(received.size());
         const QLocale locale;
         if (times < kStreak)
-            return tr("This column receives %1 times its uniform share of the attention.")
+            return tr("This column receives %1 times what it would get if all columns got the "
+                      "same.")
                 .arg(numberText(times, 2));
         const auto more = std::count_if(received.begin(), received.end(),
                                         [own](double other) { return other > own; });
@@ -49,9 +50,9 @@ public:
         const auto isGlobal = [&pattern](std::int64_t step) {
             return std::binary_search(pattern.globals.begin(), pattern.globals.end(), step);
         };
-        if (isGlobal(column)) return tr("A global token: every frame attends to it.");
+        if (isGlobal(column)) return tr("A global frame: every frame looks at it.");
         if (isGlobal(row))
-            return tr("The query frame is a global token: it attends to every frame.");
+            return tr("The frame that looks is a global one: it looks at every frame.");
         return {};
     }
 };

@@ -114,7 +114,7 @@ void HeadStatisticsPanel::begin(int layers, int heads, double secondsPerStep) {
                            tr("Numbered from 1"),
                            tr("Entropy of a row's weights in nats, averaged over the rows"),
                            tr("Share of the weight within half a window"),
-                           tr("Share on global tokens outside the band"),
+                           tr("Share on global frames outside the band"),
                            tr("Share of the weight on all other frames"),
                            tr("Share of the computed weights below 0.1 / T"),
                            tr("Mean distance between a frame and the frames it attends to")};

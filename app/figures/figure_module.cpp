@@ -2,11 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QGuiApplication>
+#include <QString>
 
 #include "app/figures/sheet_painter.h"
 #include "core/figures/figure_entry.h"
 
 namespace {
+
+QtMessageHandler otherHandler = nullptr;
+
+/// Where nobody is logged in there is no folder for sockets, which figures do not want either.
+void passMessage(QtMsgType type, const QMessageLogContext& context, const QString& message) {
+    if (!message.startsWith(QLatin1String("QStandardPaths:"))) otherHandler(type, context, message);
+}
 
 /// Fonts want an application; figures want no display.
 void ensureApplication() {
@@ -16,6 +24,7 @@ void ensureApplication() {
     static char option[] = "-platform";
     static char platform[] = "offscreen";
     static char* arguments[] = {name, option, platform, nullptr};
+    otherHandler = qInstallMessageHandler(passMessage);
     // Never destroyed: the program ends without unloading what paints.
     new QGuiApplication(count, arguments);
 }

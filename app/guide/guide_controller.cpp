@@ -4,6 +4,7 @@
 #include "app/guide/guide_controller.h"
 
 #include "app/guide/guide_window.h"
+#include "app/guide/hint_card.h"
 
 namespace skimline {
 
@@ -24,7 +25,9 @@ GuideController::GuideController(QWidget* window, StudioSettings* settings, cons
             tr("<b>Why was it kept?</b> The list says so for every shot. The tabs show more: "
                "words, "
                "highlights, attention. The ? beside them explains each."),
-            parts.inspector}})) {}
+            parts.inspector}})) {
+    m_hints->card()->leaveFree(parts.messages);
+}
 
 GuideController::~GuideController() = default;
 

@@ -24,6 +24,7 @@ public:
         QWidget* playerBar;
         QWidget* shots;
         QWidget* inspector;
+        QWidget* messages;  ///< which they do not cover
     };
 
     /// @param settings, parts outlive this object

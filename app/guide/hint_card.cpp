@@ -60,11 +60,22 @@ void HintCard::showAt(QWidget* part, const QString& text, QWidget* below) {
     raise();
 }
 
+void HintCard::leaveFree(QWidget* part) {
+    m_free = part;
+    part->installEventFilter(this);
+}
+
+QRect HintCard::placeOf(const QWidget* part) const {
+    if (!part || !part->isVisible()) return {};
+    return QRect(part->mapTo(parentWidget(), QPoint(0, 0)), part->size());
+}
+
 void HintCard::place() {
     if (!m_part) return;
     layout()->activate();
     resize(sizeHint());
     const QRect part(m_part->mapTo(parentWidget(), QPoint(0, 0)), m_part->size());
+    const QRect free = placeOf(m_free);
     constexpr int gap = spacing::kUnit;
     const int rightmost = std::max(gap, parentWidget()->width() - width() - gap);
     const int lowest = std::max(gap, parentWidget()->height() - height() - gap);
@@ -79,12 +90,14 @@ void HintCard::place() {
     const QPoint above = inside(part.left() + spacing::kWide, top - height() - gap);
     const QPoint before = inside(part.left() - width() - gap, part.top() + spacing::kWide);
     const bool covers = QRect(above, size()).intersects(part);
-    move(covers && !QRect(before, size()).intersects(part) ? before : above);
+    const QPoint chosen = covers && !QRect(before, size()).intersects(part) ? before : above;
+    const bool inTheWay = QRect(chosen, size()).intersects(free);
+    move(inTheWay ? inside(chosen.x(), free.bottom() + 1 + gap) : chosen);
 }
 
 bool HintCard::eventFilter(QObject* watched, QEvent* event) {
     const bool moved = event->type() == QEvent::Move || event->type() == QEvent::Resize ||
-                       event->type() == QEvent::Show;
+                       event->type() == QEvent::Show || event->type() == QEvent::Hide;
     if (moved && isVisible()) place();
     return QFrame::eventFilter(watched, event);
 }

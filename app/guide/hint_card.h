@@ -23,6 +23,8 @@ public:
     /// Above this part, or at its left where there is no room above.
     /// @param below  of the same window; the card stands above that, too; nullptr: nothing
     void showAt(QWidget* part, const QString& text, QWidget* below = nullptr);
+    /// Below this part where it would lie upon it: its buttons may be there for seconds only.
+    void leaveFree(QWidget* part);
     QString text() const;
 
 Q_SIGNALS:
@@ -34,10 +36,12 @@ protected:
 
 private:
     void place();
+    QRect placeOf(const QWidget* part) const;
 
     QLabel* m_text;
     QPointer<QWidget> m_part;
     QPointer<QWidget> m_below;
+    QPointer<QWidget> m_free;
 };
 
 }  // namespace skimline

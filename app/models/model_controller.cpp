@@ -126,7 +126,7 @@ QString ModelController::checkpointReason(const QString& name) const {
     if (!chosen.isEmpty()) return tr("from before you chose another");
     return m_session->analysis()->emulatedExtractor.empty()
                ? tr("bundled default for these features")
-               : tr("bundled default for the replaced features");
+               : tr("the one that comes with Skimline, for features that stand in for GoogLeNet's");
 }
 
 QString ModelController::usedText() const {

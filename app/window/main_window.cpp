@@ -151,7 +151,7 @@ void MainWindow::connectGuide() {
     m_guide = std::make_unique<GuideController>(
         this, m_settings,
         GuideController::Parts{m_page->budget(), m_page->player()->bar(),
-                               m_page->timeline()->shotStrip(), m_inspector});
+                               m_page->timeline()->shotStrip(), m_inspector, messages()});
     connect(m_menu, &MainMenu::guideRequested, this, [this] {
         // Of the page that is being worked on.
         const QWidget* focus = focusWidget();

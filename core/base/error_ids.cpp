@@ -90,9 +90,9 @@ public:
         {ErrorId::AllShotsLockedOut,
          TRANSLATED("Every shot is dropped by you, so nothing is left to keep.")},
         {ErrorId::NoShotFits,
-         TRANSLATED("No shot fits the budget of %1: the shortest one lasts %2, %3 more.")},
+         TRANSLATED("No shot fits the target length of %1: the shortest one lasts %2, %3 more.")},
         {ErrorId::LockedShotsTooLong,
-         TRANSLATED("The shots you keep last %1, %2 more than the budget of %3.")},
+         TRANSLATED("The shots you keep last %1, %2 more than the target length of %3.")},
         {ErrorId::NoShots, TRANSLATED("There are no shots to choose from.")},
         {ErrorId::WeightsMissing,
          TRANSLATED("The weights of %1 (%2) are not installed; get them on the Model page, or with "

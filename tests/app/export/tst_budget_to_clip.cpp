@@ -53,7 +53,7 @@ void BudgetToClipTest::budgetSolvesAtOnceAndSaysWhenItCannot() {
     QVERIFY(page->session()->keptSeconds() > before);
     QCOMPARE(m_settings->budgetPercent(), 40);
     field->setValue(2);
-    QVERIFY(page->budget()->problem().contains(QStringLiteral("No shot fits the budget")));
+    QVERIFY(page->budget()->problem().contains(QStringLiteral("No shot fits the target length")));
     // A budget never stands in the way of a skim.
     QCOMPARE(page->session()->keptShots(), 1);
     QVERIFY(page->session()->canExport());
@@ -69,7 +69,7 @@ void BudgetToClipTest::budgetThatNoShotFitsKeepsTheShortest() {
     VideoPage* page = m_window->videoPage();
     QCOMPARE(page->timeline()->curve()->series().count(), 240);
     QCOMPARE(page->session()->keptShots(), 1);
-    QVERIFY(page->budget()->problem().contains(QStringLiteral("No shot fits the budget")));
+    QVERIFY(page->budget()->problem().contains(QStringLiteral("No shot fits the target length")));
     QVERIFY(!banner(MessageKind::Error));
     click(page->budget(), QStringLiteral("Raise the target to 1:00"));
     QVERIFY(page->budget()->problem().isEmpty());

@@ -27,6 +27,7 @@
 #include "app/ui/view_help.h"
 #include "tests/app/support/window_test.h"
 #include "tests/support/run_events.h"
+#include "widgets/controls/message_banner.h"
 
 using namespace skimline;
 
@@ -208,6 +209,15 @@ void GuideTest::hintsAreShownOnceEach() {
         const auto* dock = m_window->findChild<InspectorDock*>();
         const QRect inspector(dock->mapTo(m_window.get(), QPoint()), dock->size());
         QVERIFY(hints < 2 || !hint()->geometry().intersects(inspector));
+        // Nor does it lie upon a message, which has buttons of its own.
+        MessageArea* messages = m_window->messages();
+        messages->post(MessageKind::Success, QStringLiteral("Exported."), {});
+        QTRY_VERIFY(messages->height() > 0);
+        test::runEvents();
+        const QRect message(messages->mapTo(m_window.get(), QPoint()), messages->size());
+        QVERIFY(!hint()->geometry().intersects(message));
+        QVERIFY(m_window->rect().contains(hint()->geometry()));
+        messages->clear();
         hint()->findChild<QPushButton*>(QStringLiteral("primary"))->click();
     }
     QVERIFY(hint()->isHidden());

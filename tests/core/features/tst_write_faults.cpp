@@ -18,6 +18,8 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/batch/records/done_record.h"
+#include "core/batch/work/staging.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/features/datasets/benchmark_file.h"
 #include "core/nets/io/safetensors.h"
@@ -100,11 +102,33 @@ Scenario benchmark() {
             }};
 }
 
+/// Version 1: the video is not done; 2: it is. A record that does not tell the truth is damage.
+Scenario batchRecord() {
+    return {[](const fs::path& folder, int version) {
+                const batch::RunFolder run = batch::RunFolder::planned(folder);
+                run.make();
+                if (version == 1) return;
+                const batch::Staging staging(run, "video");
+                AtomicFile::write(staging.path() / "skim.mp4", std::string(20000, 's'),
+                                  AtomicFile::IfExists::Replace);
+                batch::DoneRecord record{.id = "video", .request = "r", .source = "/v.mp4"};
+                record.outputs = batch::resultsIn(staging.path(), {});
+                batch::publish(run, staging.path(), record, batch::Thorough::Hashes, {});
+            },
+            [](const fs::path& folder) {
+                const batch::RunFolder run = batch::RunFolder::planned(folder);
+                const auto record = batch::readDoneRecord(run, "video");
+                if (!record) return fs::exists(run.doneRecord("video")) ? 0 : 1;
+                return batch::isDone(run, "video", "r", batch::Thorough::Hashes, {}) ? 2 : 0;
+            }};
+}
+
 const std::map<std::string, Scenario>& scenarios() {
     static const std::map<std::string, Scenario> kAll{{"cache", cacheEntry()},
                                                       {"project", project()},
                                                       {"checkpoint", checkpoint()},
-                                                      {"benchmark", benchmark()}};
+                                                      {"benchmark", benchmark()},
+                                                      {"batch", batchRecord()}};
     return kAll;
 }
 
@@ -176,7 +200,7 @@ TEST_P(EveryWriter, losesNothingWhereTheDiskIsFull) { EXPECT_GT(sufferAll(GetPar
 TEST_P(EveryWriter, losesNothingWhereItIsKilled) { EXPECT_GT(sufferAll(GetParam(), "kill"), 3); }
 
 INSTANTIATE_TEST_SUITE_P(WriteFaults, EveryWriter,
-                         testing::Values("cache", "project", "checkpoint", "benchmark"),
+                         testing::Values("cache", "project", "checkpoint", "benchmark", "batch"),
                          [](const auto& each) { return each.param; });
 
 }  // namespace

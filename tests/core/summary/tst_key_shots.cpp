@@ -180,11 +180,12 @@ std::string sentenceOf(std::vector<Shot> shots, std::int64_t frames) {
 TEST(KeyShots, saysByHowMuchTheBudgetIsMissed) {
     auto shots = makeShots(std::vector<std::int64_t>{4, 8}, constantScores(12), kTwoPerSecond,
                            Rational(6), Rational(25));
-    EXPECT_EQ(sentenceOf(shots, 40),
-              "No shot fits the budget of 1.60 s: the shortest one lasts 2.00 s, 0.40 s more.");
+    EXPECT_EQ(
+        sentenceOf(shots, 40),
+        "No shot fits the target length of 1.60 s: the shortest one lasts 2.00 s, 0.40 s more.");
     shots[0].lock = shots[1].lock = Lock::In;
     EXPECT_EQ(sentenceOf(shots, 75),
-              "The shots you keep last 4.00 s, 1.00 s more than the budget of 3.00 s.");
+              "The shots you keep last 4.00 s, 1.00 s more than the target length of 3.00 s.");
     for (Shot& shot : shots) shot.lock = Lock::Out;
     EXPECT_EQ(sentenceOf(shots, 75), "Every shot is dropped by you, so nothing is left to keep.");
     shots.clear();

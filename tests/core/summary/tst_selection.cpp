@@ -169,8 +169,9 @@ TEST_F(SelectionTest, aBudgetThatHoldsNoShotIsAnAnswer) {
     const Selection none = select(source, {0, 3});
     ASSERT_TRUE(none.problem);
     EXPECT_EQ(none.problem->code(), ErrorCode::Infeasible);
-    EXPECT_STREQ(none.problem->what(),
-                 "No shot fits the budget of 3.00 s: the shortest one lasts 5.00 s, 2.00 s more.");
+    EXPECT_STREQ(
+        none.problem->what(),
+        "No shot fits the target length of 3.00 s: the shortest one lasts 5.00 s, 2.00 s more.");
     EXPECT_EQ(none.shots, std::vector<Shot>(source.shots.begin(), source.shots.end()));
     EXPECT_TRUE(selectAlternative(source, {0, 3}, 2).problem);
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/attention/cell_explanation.h"
-#include "widgets/style/number_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -10,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+
+#include "widgets/style/number_text.h"
 
 namespace skimline {
 namespace {

@@ -17,7 +17,7 @@
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
 #include "app/window/main_window.h"
-#include "tests/app/support/accessible_tree.h"
+#include "tests/app/accessibility/accessible_tree.h"
 #include "tests/app/support/fake_engine.h"
 #include "tests/support/run_events.h"
 

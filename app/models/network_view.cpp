@@ -114,7 +114,7 @@ void NetworkView::build() {
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_card->setAccessibleName(tr("Model card"));
     m_card->setOpenExternalLinks(true);
-    m_card->setFrameShape(QFrame::NoFrame);
+    m_card->setObjectName(QStringLiteral("modelCard"));
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
     m_progress->setAccessibleName(tr("Downloading weights"));

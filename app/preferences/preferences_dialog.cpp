@@ -14,6 +14,7 @@
 #include "app/preferences/key_page.h"
 #include "app/settings/language.h"
 #include "app/settings/studio_settings.h"
+#include "widgets/style/accessible_role.h"
 #include "widgets/style/layouts.h"
 
 namespace skimline {
@@ -33,6 +34,7 @@ PreferencesDialog::PreferencesDialog(StudioSettings* settings, KeyBindings* bind
     margins->addWidget(m_keys);
     m_tabs->addTab(buildGeneral(), tr("General"));
     m_tabs->addTab(keys, tr("Keys"));
+    setAccessibleRole(m_tabs, QAccessible::Pane);
     m_tabs->setAccessibleName(windowTitle());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -21,10 +21,28 @@
 
 namespace skimline {
 
+namespace {
+
+/// Follows what plays. Qt tells screen readers of every new row as if it had the focus, which may
+/// be elsewhere.
+class ShotView : public QListView {
+public:
+    using QListView::QListView;
+
+protected:
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override {
+        if (hasFocus()) return QListView::currentChanged(current, previous);
+        QAbstractItemView::currentChanged(current,
+                                          previous);  // NOLINT(bugprone-parent-virtual-call)
+    }
+};
+
+}  // namespace
+
 ShotsPanel::ShotsPanel(QWidget* parent)
     : QWidget(parent),
       m_model(new ShotListModel(this)),
-      m_view(new QListView(this)),
+      m_view(new ShotView(this)),
       m_title(new QLabel(this)),
       m_note(new QLabel(this)),
       m_empty(new QLabel(this)),

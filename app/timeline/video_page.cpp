@@ -23,6 +23,7 @@
 #include "app/timeline/track_choice.h"
 #include "app/timeline/videos_panel.h"
 #include "app/ui/inspector_dock.h"
+#include "widgets/style/accessible_role.h"
 #include "widgets/style/command_property.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
@@ -65,6 +66,7 @@ VideoPage::VideoPage(VideoListModel* model, StudioSettings* settings, const Play
       m_tracks(new TrackChoice(m_timeline, settings, this)),
       m_lanes(new LaneChoice(m_timeline, settings, this)) {
     setFocusPolicy(Qt::StrongFocus);
+    setAccessibleRole(this, QAccessible::Pane);
     setAccessibleName(tr("Video and its skim"));
     inspector->addPage(m_shots, {tr("Shots"), Symbol::Shots, QStringLiteral("edit")});
     buildLayout(settings);

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/controls/drop_area.h"
+#include "widgets/style/accessible_role.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
@@ -38,6 +39,7 @@ WelcomePage::WelcomePage(QWidget* parent)
     });
     // The keyboard's first Tab leads to the button; until then nothing is outlined.
     setFocusPolicy(Qt::StrongFocus);
+    setAccessibleRole(this, QAccessible::Pane);
     setAccessibleName(tr("First steps"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::kPage * 4, spacing::kPage, spacing::kPage * 4,

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "app/ui/view_help.h"
+#include "widgets/style/accessible_role.h"
 #include "widgets/style/command_property.h"
 #include "widgets/style/theme.h"
 
@@ -33,6 +34,7 @@ InspectorDock::InspectorDock(QWidget* parent)
     setWindowTitle(tr("Inspector"));
     setAllowedAreas(Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea);
     m_tabs->setDocumentMode(true);
+    setAccessibleRole(m_tabs, QAccessible::Pane);
     m_tabs->setUsesScrollButtons(true);
     for (QWidget* control :
          {static_cast<QWidget*>(m_tabs), static_cast<QWidget*>(m_tabs->tabBar())}) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/map_images/give_way.h"
 #include "widgets/map_images/map_image.h"
 
 namespace skimline {
@@ -149,6 +150,7 @@ void MapTiles::startNext() {
     m_runningKey = key;
     m_pool.start([this, images = m_images, part = partOf(key), key, stop = m_stop,
                   generation = m_generation] {
+        giveWayToTheWindow();
         std::vector<float> values;
         if (!stop->load()) values = renderedImage(*images, part, *stop);
         QMetaObject::invokeMethod(

@@ -9,6 +9,7 @@
 
 #include "widgets/maps/attention_map_layout.h"
 #include "widgets/maps/attention_map_painting.h"
+#include "widgets/style/accessible_role.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -43,6 +44,7 @@ float largestOf(const QList<MapTiles::Tile*>& tiles) {
 }  // namespace
 
 AttentionMapView::AttentionMapView(QWidget* parent) : QWidget(parent) {
+    setAccessibleRole(this, QAccessible::Canvas);
     setAccessibleName(tr("Attention map"));
     setAccessibleDescription(
         tr("Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and "

@@ -11,18 +11,22 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/map_images/give_way.h"
 #include "widgets/map_images/map_image.h"
+#include "widgets/style/accessible_role.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
 namespace {
 
+constexpr int kFocusWidth = 4;  // of the frame around the chosen map
 constexpr int kSmallSide = 72;  // cells of a small map at most, each way
 
 }  // namespace
 
 AttentionOverview::AttentionOverview(QWidget* parent)
     : QWidget(parent), m_stop(std::make_shared<std::atomic<bool>>(false)) {
+    setAccessibleRole(this, QAccessible::Canvas);
     setAccessibleName(tr("Overview of layers and heads"));
     setAccessibleDescription(
         tr("One small map for each layer and head. Arrow keys choose, Enter "
@@ -61,6 +65,7 @@ void AttentionOverview::setMaps(int layers, int heads, const Source& source) {
         part.width = static_cast<int>(std::min<qint64>(part.columns, kSmallSide));
         m_pool.start([this, images, part, index, stop = m_stop, generation = m_generation] {
             if (stop->load()) return;
+            giveWayToTheWindow();
             std::vector<float> values;
             try {
                 values = images->image(part, [&stop] { return stop->load(); });
@@ -191,6 +196,11 @@ void AttentionOverview::paintEvent(QPaintEvent*) {
             paintMap(painter, cell, layer, head);
             if (!places.isTable()) paintNumber(painter, cell, head);
         }
+    if (!hasFocus() || m_maps.empty()) return;
+    // The frame of the one that is open is thin, and there without the keyboard, too.
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(themeColors(palette()).text, kFocusWidth));
+    painter.drawRect(places.cell(m_layer, m_head));
 }
 
 void AttentionOverview::mouseMoveEvent(QMouseEvent* event) {

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/style/accessible_role.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -58,6 +59,7 @@ QString readoutFor(const QList<TimelineShot>& shots, int index) {
 }  // namespace
 
 ShotStrip::ShotStrip(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
+    setAccessibleRole(this, QAccessible::Canvas);
     setAccessibleName(tr("Shots along the video"));
     setAccessibleDescription(
         tr("Left and Right choose a shot, Enter keeps or drops it, Alt with Left and Right moves "
@@ -93,7 +95,15 @@ void ShotStrip::setCurrentShot(int index) {
     if (valid == m_current) return;
     m_current = valid;
     update();
+    tellCurrent();
     Q_EMIT currentChanged(m_current);
+}
+
+void ShotStrip::tellCurrent() {
+    if (m_current >= 0) setAccessibleDescription(readoutFor(m_shots, m_current));
+    if (m_current < 0 || !QAccessible::isActive()) return;
+    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&event);
 }
 
 QRectF ShotStrip::shotRect(int index) const {
@@ -135,10 +145,12 @@ void ShotStrip::paintHovered(QPainter& painter) const {
 }
 
 void ShotStrip::paintFocus(QPainter& painter) const {
-    if (m_current < 0 || !hasFocus()) return;
+    if (!hasFocus()) return;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(themeColors(palette()).text, 2));
-    painter.drawRoundedRect(shotRect(m_current).adjusted(1, 1, -1, -1), 3, 3);
+    // Around all of them before one is chosen.
+    const QRectF around = m_current < 0 ? QRectF(rect()) : shotRect(m_current);
+    painter.drawRoundedRect(around.adjusted(1, 1, -1, -1), 3, 3);
 }
 
 void ShotStrip::paintBar(QPainter& painter, const QRectF& box, const TimelineShot& shot,

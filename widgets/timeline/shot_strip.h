@@ -70,6 +70,8 @@ private:
     void drawBars();
     void paintShot(QPainter& painter, int index, bool hovered) const;
     void paintHovered(QPainter& painter) const;
+    /// To who cannot see it.
+    void tellCurrent();
     void paintFocus(QPainter& painter) const;
     void paintBar(QPainter& painter, const QRectF& box, const TimelineShot& shot,
                   bool hovered) const;

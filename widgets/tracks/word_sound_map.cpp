@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/style/accessible_role.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 
@@ -40,6 +41,7 @@ WordSoundMap::WordSoundMap(QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleRole(this, QAccessible::Canvas);
     setAccessibleName(tr("Which sound made each word"));
 }
 
@@ -123,6 +125,11 @@ void WordSoundMap::paintEvent(QPaintEvent*) {
     paintWave(painter);
     for (int row = 0; row < m_rows.size(); ++row) paintRow(painter, row);
     paintTimes(painter);
+    if (hasFocus()) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(themeColors(palette()).accent, 2));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
+    }
     if (m_playhead < m_start || m_playhead > m_end) return;
     painter.setPen(QPen(themeColors(palette()).playhead, 1.5));
     const double x = toPixel(m_playhead);

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/style/accessible_role.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/time_axis.h"
 
@@ -24,6 +25,7 @@ constexpr double kRadius = 4;
 }  // namespace
 
 ZoomBar::ZoomBar(TimeAxis* axis, QWidget* parent) : QWidget(parent), m_axis(axis) {
+    setAccessibleRole(this, QAccessible::Canvas);
     setAccessibleName(tr("Part of the video on show"));
     setAccessibleDescription(tr("Drag the window to move along, its ends to zoom."));
     setFocusPolicy(Qt::TabFocus);

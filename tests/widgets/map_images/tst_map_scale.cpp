@@ -6,9 +6,15 @@
 #include <cmath>
 #include <random>
 #include <set>
+#include <thread>
+#ifdef __linux__
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
 
 #include "tests/widgets/map_images/band_images.h"
 #include "tests/widgets/maps/map_looks.h"
+#include "widgets/map_images/give_way.h"
 #include "widgets/map_images/map_colours.h"
 #include "widgets/map_images/map_scale.h"
 #include "widgets/map_images/map_window.h"
@@ -26,7 +32,31 @@ private Q_SLOTS:
     void scalesGoThereAndBack();
     void windowsStayWithinTheMap();
     void poolingInMemory();
+    void workersGiveWay();
 };
+
+#ifdef __linux__
+namespace {
+int niceness() { return getpriority(PRIO_PROCESS, static_cast<id_t>(gettid())); }
+}  // namespace
+
+void MapScaleTest::workersGiveWay() {
+    const int before = niceness();
+    int worker = 0;
+    int startedByIt = 0;
+    std::thread([&] {
+        giveWayToTheWindow();
+        worker = niceness();
+        std::thread([&] { startedByIt = niceness(); }).join();
+    }).join();
+    QVERIFY(worker >= 10);
+    QCOMPARE(startedByIt, worker);
+    // The window's own thread is as it was.
+    QCOMPARE(niceness(), before);
+}
+#else
+void MapScaleTest::workersGiveWay() {}
+#endif
 
 void MapScaleTest::rampsGetLighterAndAreNeverGrey() {
     for (const MapColours colours : {MapColours::BlueToYellow, MapColours::VioletToOrange}) {

@@ -36,7 +36,8 @@ protected:
 TEST_F(ExplainCommandLine, saysWhatFedAShot) {
     const Outcome found = explain({"--shot", "2"});
     ASSERT_EQ(found.status, 0) << found.err;
-    EXPECT_NE(found.out.find("Shot 2 was taken in turn "), std::string::npos) << found.out;
+    EXPECT_EQ(found.out.find("Shot 2 ("), 0U) << found.out;
+    EXPECT_NE(found.out.find(") was taken in turn "), std::string::npos) << found.out;
     EXPECT_NE(found.out.find("By relevance, it was fed most by:"), std::string::npos);
     const Outcome json = explain({"--shot", "2", "--method", "rollout", "--json"});
     ASSERT_EQ(json.status, 0) << json.err;

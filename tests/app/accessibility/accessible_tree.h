@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QDBusConnection>
+#include <QDBusMessage>
+#include <QList>
+#include <QRect>
+#include <QString>
+#include <QStringList>
+#include <QVariant>
+
+namespace skimline::test {
+
+// Of the protocol: at-spi2-core, atspi-constants.h.
+enum class AccessibleState { Active = 1, Enabled = 8, Focusable = 11, Focused = 12, Showing = 25 };
+
+/// A thing on the accessibility bus.
+struct AccessibleNode {
+    QString service;
+    QString path;
+    QString role = {};
+    QString name = {};
+    QString description = {};
+    quint64 states = 0;
+    bool has(AccessibleState state) const { return (states >> static_cast<int>(state) & 1U) != 0; }
+    bool usable() const { return has(AccessibleState::Focusable) && has(AccessibleState::Showing); }
+};
+
+/// Reads the trees of other programs, this one among them, as a screen reader does. Of one thread,
+/// which is not that of a window that is read.
+class AccessibleTree {
+public:
+    AccessibleTree();
+    ~AccessibleTree();
+
+    bool isConnected() const { return m_bus.isConnected(); }
+    QDBusConnection& bus() { return m_bus; }
+    /// Everything below the applications there are, parents first.
+    QList<AccessibleNode> everything();
+    /// Applications and their windows.
+    QList<AccessibleNode> windows();
+    /// What is on show below a node, parents first; what lists and tables hold is left out.
+    QList<AccessibleNode> shownIn(const AccessibleNode& window);
+    QList<AccessibleNode> childrenOf(const AccessibleNode& node);
+    AccessibleNode parentOf(const AccessibleNode& node);
+    void describe(AccessibleNode& node);
+    /// On the screen.
+    QRect placeOf(const AccessibleNode& node);
+    /// Programs tell of this only when somebody has asked for it: "object:state-changed:focused".
+    void askFor(const QString& event);
+
+private:
+    QDBusMessage ask(const AccessibleNode& node, const QString& interface, const char* method,
+                     const QVariantList& arguments = {});
+    QVariant property(const AccessibleNode& node, const char* name);
+
+    QDBusConnection m_bus;
+};
+
+/// What can be used and says nothing to who cannot see it.
+QStringList namelessOf(const QList<AccessibleNode>& nodes);
+
+}  // namespace skimline::test

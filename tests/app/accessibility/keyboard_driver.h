@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QImage>
+#include <QObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <functional>
+
+#include "tests/app/accessibility/accessible_tree.h"
+
+namespace skimline::test {
+
+/// Somebody who has a keyboard only: starts the real program on the X server of this process,
+/// presses keys and follows, over the accessibility bus, what has the focus.
+class KeyboardDriver : public QObject {
+    Q_OBJECT
+
+public:
+    /// Where the Tab key stopped.
+    struct Stop {
+        AccessibleNode node;
+        QRect place;
+        bool visible = false;  ///< the screen is another one there when the focus has moved on
+    };
+    static constexpr int kMostStops = 200;
+    using Wanted = std::function<bool(const AccessibleNode&)>;
+
+    KeyboardDriver();
+    ~KeyboardDriver() override;
+
+    /// What is missing to drive a program: a tool, the bus; empty: nothing.
+    QString missing() const;
+    bool start(const QString& program, const QStringList& arguments);
+    /// @return whether it ended by then
+    bool waitForEnd(int seconds);
+    int exitCode() const { return m_program.exitCode(); }
+    /// A home of its own.
+    QString home() const { return m_home.path(); }
+
+    /// "ctrl+e", as xdotool names keys.
+    void press(const QString& key);
+    void type(const QString& text);
+    /// .. and waits for the focus to move. @return whether it did
+    bool pressAndFollow(const QString& key);
+    /// Of the active window.
+    QString title() const;
+    bool waitForTitle(const QString& start, int seconds);
+    AccessibleNode focus() const { return m_focus; }
+    AccessibleNode activeWindow();
+    /// Tab until it comes round.
+    QList<Stop> walkRing();
+    /// Tab until it stands on something wanted. @return whether it does
+    bool walkTo(const Wanted& wanted);
+    /// What can be used in the active window.
+    QList<AccessibleNode> usable();
+    /// Of those what no stop is, or lies in.
+    QStringList unreached(const QList<Stop>& stops);
+    QStringList invisible(const QList<Stop>& stops) const;
+    AccessibleTree& tree() { return m_tree; }
+    static QImage screen();
+
+private Q_SLOTS:
+    void onStateChanged(const QDBusMessage& message);
+
+private:
+    /// Until no event has come for a moment.
+    void settle();
+
+    QTemporaryDir m_home;
+    QProcess m_program;
+    AccessibleTree m_tree;
+    AccessibleNode m_focus;
+    int m_moves = 0;
+};
+
+QString textOf(const AccessibleNode& node);
+
+}  // namespace skimline::test

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/style/accessible_role.h"
+
+#include <QAccessibleWidget>
+#include <QVariant>
+
+namespace skimline {
+namespace {
+
+constexpr const char* kRole = "accessibleRole";
+
+/// Asked for every class that an object is of, its own first.
+QAccessibleInterface* faceOf(const QString& /*className*/, QObject* object) {
+    auto* widget = qobject_cast<QWidget*>(object);
+    if (!widget || !widget->property(kRole).isValid()) return nullptr;
+    return new QAccessibleWidget(widget,
+                                 static_cast<QAccessible::Role>(widget->property(kRole).toInt()));
+}
+
+}  // namespace
+
+void setAccessibleRole(QWidget* widget, QAccessible::Role role) {
+    static const bool kInstalled = [] {
+        QAccessible::installFactory(faceOf);
+        return true;
+    }();
+    Q_UNUSED(kInstalled);
+    widget->setProperty(kRole, static_cast<int>(role));
+}
+
+}  // namespace skimline

@@ -1,19 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A target without libFuzzer: replays every file of a corpus, then spoils them at random.
+// A target without libFuzzer: replays every file of a corpus, then spoils them at random, then
+// reads the whole ones while memory runs out.
 //   fuzz_NAME CORPUS [SECONDS]
 // Without a time so few times that an ordinary test run can afford it, and always the same.
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <new>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/fuzz/fuzz_target.h"
@@ -24,6 +28,32 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr int kSpoiltPerFile = 40;
+constexpr std::int64_t kMostAllocations = 4000;
+
+/// The allocation that fails, counted from here; 0: none. Of this thread and by "new": libraries in
+/// C ask elsewhere.
+thread_local std::int64_t failing = 0;
+
+/// @return whether it did not come to that allocation
+bool survives(const std::string& bytes, std::int64_t number) {
+    failing = number;
+    try {
+        skimline::fuzz::readHostile(bytes);
+    } catch (const std::bad_alloc&) {
+    }
+    return std::exchange(failing, 0) > 0;
+}
+
+/// The first, second ... allocation fails, later ones not one by one: std::bad_alloc may come of
+/// it, or an answer, but neither the program's end nor, where that is looked for, a leak.
+std::size_t readWithoutMemory(const std::vector<std::string>& corpus) {
+    std::size_t done = 0;
+    if constexpr (SKIMLINE_WITH_MEMORY != 0) return done;
+    for (const std::string& bytes : corpus)
+        for (std::int64_t number = 1; number < kMostAllocations; number += 1 + number / 8, ++done)
+            if (survives(bytes, number)) break;
+    return done;
+}
 
 std::vector<std::string> corpusOf(const fs::path& folder) {
     std::vector<fs::path> files;
@@ -70,6 +100,15 @@ std::string spoilt(const std::vector<std::string>& corpus, std::mt19937& random)
 
 }  // namespace
 
+[[gnu::noinline]] void* operator new(std::size_t bytes) {
+    if (failing > 0 && --failing == 0) throw std::bad_alloc();
+    void* const memory = std::malloc(std::max<std::size_t>(bytes, 1));
+    if (memory == nullptr) throw std::bad_alloc();
+    return memory;
+}
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
 int main(int count, char** words) {
     const std::vector<std::string> corpus = corpusOf(count > 1 ? words[1] : ".");
     if (corpus.empty()) {
@@ -85,7 +124,8 @@ int main(int count, char** words) {
     const std::size_t least = seconds > 0 ? 0 : corpus.size() * kSpoiltPerFile;
     for (; done < least || spent() < seconds; ++done)
         skimline::fuzz::readHostile(spoilt(corpus, random));
-    std::printf("%zu files, %zu spoilt ones, %.0f a second\n", corpus.size(), done,
-                static_cast<double>(done) / std::max(spent(), 1e-3));
+    const double rate = static_cast<double>(done) / std::max(spent(), 1e-3);
+    std::printf("%zu files, %zu spoilt ones, %.0f a second, %zu times without memory\n",
+                corpus.size(), done, rate, readWithoutMemory(corpus));
     return 0;
 }

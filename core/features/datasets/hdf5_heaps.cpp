@@ -17,10 +17,12 @@
 namespace skimline::hdf5 {
 namespace {
 
-constexpr std::string_view kHeap("GCOL\x01", 5);  // with the only version there is
-constexpr std::uint64_t kHeadBytes = 16;          // of a heap, and of each of its entries
-constexpr std::string_view kGroup("\x11\0", 2);   // the type of a symbol table message
-constexpr std::uint64_t kGroupBytes = 24;         // head, address of the B-tree, of the heap
+constexpr std::string_view kHeap("GCOL\x01", 5);       // with the only version there is
+constexpr std::uint64_t kHeadBytes = 16;               // of a heap, and of each of its entries
+constexpr std::string_view kNames("HEAP\0\0\0\0", 8);  // a group's, with its only version
+constexpr std::uint64_t kNamesBytes = 32;
+constexpr std::string_view kGroup("\x11\0", 2);  // the type of a symbol table message
+constexpr std::uint64_t kGroupBytes = 24;        // head, address of the B-tree, of the heap
 // All heaps together; those of a benchmark hold a few names.
 constexpr std::uint64_t kMostBytes = std::uint64_t{64} << 20;
 constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
@@ -95,6 +97,19 @@ bool leadsNowhere(std::string_view message) {
            number<std::uint64_t>(message.data() + 16) == kNowhere;
 }
 
+/// Whether the names of groups lie in the file. @param file  its bytes, all that may be addressed
+bool namesAreInside(std::ifstream& stream, std::uint64_t file) {
+    bool inside = true;
+    lookFor(kNames, kNamesBytes, stream, [&](std::uint64_t, std::string_view heap) {
+        if (heap.size() < kNamesBytes) return true;
+        const auto bytes = number<std::uint64_t>(heap.data() + 8);
+        const auto place = number<std::uint64_t>(heap.data() + 24);
+        inside = bytes <= file && place <= file - bytes;
+        return inside;
+    });
+    return inside;
+}
+
 bool heapsAreSound(std::ifstream& stream, std::uint64_t fileBytes) {
     std::uint64_t looked = 0;
     for (const std::uint64_t place : placesOfHeaps(stream)) {
@@ -122,7 +137,8 @@ bool groupsAreSound(std::ifstream& stream) {
 
 void requireSoundHeaps(const std::filesystem::path& file) {
     std::ifstream stream = openToRead(file);
-    if (!heapsAreSound(stream, std::filesystem::file_size(file)) || !groupsAreSound(stream))
+    const std::uint64_t bytes = std::filesystem::file_size(file);
+    if (!heapsAreSound(stream, bytes) || !namesAreInside(stream, bytes) || !groupsAreSound(stream))
         throw Error(ErrorCode::Corrupt, file.string(),
                     "The HDF5 file " + file.string() + " is damaged or incomplete.");
 }

@@ -12,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/base/read_file.h"
+#include "core/features/datasets/hdf5_headers.h"
 #include "core/features/datasets/hdf5_heaps.h"
 
 namespace skimline::hdf5 {
@@ -95,6 +96,9 @@ GroupReader::GroupReader(const File& file, std::filesystem::path path, std::stri
     if (!m_group)
         throw Error(ErrorCode::NotFound, m_path.string(),
                     m_path.string() + " holds no group \"" + m_key + "\".");
+    const PropertyList creation(H5Fget_create_plist(file.get()));
+    hsize_t begin = 0;
+    if (creation && H5Pget_userblock(creation.get(), &begin) >= 0) m_begin = begin;
 }
 
 void GroupReader::throwCorrupt(const std::string& name, const std::string& reason) const {
@@ -108,6 +112,11 @@ bool GroupReader::has(const std::string& name) const {
 
 GroupReader::Table GroupReader::open(const std::string& name) const {
     Table table;
+    H5L_info_t link;
+    if (isHardLink(m_group.get(), name) &&
+        (H5Lget_info(m_group.get(), name.c_str(), &link, H5P_DEFAULT) < 0 ||
+         !isSoundDataset(m_path, m_begin + link.u.address)))
+        throwCorrupt(name, "is damaged");
     if (isObject(m_group.get(), name, H5O_TYPE_DATASET))
         table.dataset = Dataset(H5Dopen2(m_group.get(), name.c_str(), H5P_DEFAULT));
     if (!table.dataset) throwCorrupt(name, "is not a dataset of this file");

@@ -51,6 +51,7 @@ private:
     std::filesystem::path m_path;
     std::string m_key;
     Group m_group;
+    std::uint64_t m_begin = 0;  ///< of the HDF5 data in the file
 };
 
 /// Whether texts are read from a file: then all of it is searched first for what would hang the

@@ -101,10 +101,11 @@ std::optional<std::uint64_t> elementBytes(std::string_view layout) {
     constexpr std::uint64_t kChunked = 2;
     const Fields field(layout);
     const std::uint64_t version = field(0, 1);
-    if (version >= 4)
-        return field(1, 1) == kChunked
-                   ? std::optional(field(5 + (field(3, 1) - 1) * field(4, 1), field(4, 1) & 7))
-                   : std::nullopt;
+    if (version >= 4) {
+        const std::uint64_t width = std::min<std::uint64_t>(field(4, 1), 8);
+        if (field(1, 1) != kChunked) return std::nullopt;
+        return field(5 + (field(3, 1) - 1) * width, width);
+    }
     const bool old = version < 3;
     if (field(old ? 2 : 1, 1) != kChunked) return std::nullopt;
     const std::uint64_t dimensions = field(old ? 1 : 2, 1);

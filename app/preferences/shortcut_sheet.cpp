@@ -179,8 +179,10 @@ ShortcutSheet::ShortcutSheet(const KeyBindings& bindings, QWidget* parent) : QDi
     const int rest = buttons->sizeHint().height() + spacing::kPage + 2 * spacing::kWide;
     const bool fits = whole.height() + rest <= room;
     const int bar = fits ? 0 : area->verticalScrollBar()->sizeHint().width();
-    area->setMinimumWidth(whole.width() + bar);
-    resize(whole.width() + bar + 2 * spacing::kPage, std::min(whole.height() + rest, room));
+    // Texts do not end at the bar.
+    columns->setContentsMargins(0, 0, bar, 0);
+    area->setMinimumWidth(whole.width() + 2 * bar);
+    resize(whole.width() + 2 * bar + 2 * spacing::kPage, std::min(whole.height() + rest, room));
 }
 
 }  // namespace skimline

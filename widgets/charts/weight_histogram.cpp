@@ -3,6 +3,7 @@
 
 #include "widgets/charts/weight_histogram.h"
 
+#include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>

@@ -5,6 +5,7 @@
 
 #include <QAccessibleWidget>
 #include <QVariant>
+#include <QWidget>
 
 namespace skimline {
 namespace {

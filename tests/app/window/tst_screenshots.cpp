@@ -4,11 +4,13 @@
 // Images of every page in every theme and in languages with long words and other letters, for
 // people to look at: packaging/screenshots. What can be checked without eyes is: nothing is cut
 // off, nothing lies over anything else, themes differ.
+#include <QComboBox>
 #include <QDir>
 #include <QFontDatabase>
 #include <QLibraryInfo>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTemporaryDir>

@@ -32,8 +32,8 @@ public:
 protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override {
         if (hasFocus()) return QListView::currentChanged(current, previous);
-        QAbstractItemView::currentChanged(current,
-                                          previous);  // NOLINT(bugprone-parent-virtual-call)
+        // NOLINTNEXTLINE(bugprone-parent-virtual-call): its parent is what tells
+        QAbstractItemView::currentChanged(current, previous);
     }
 };
 

@@ -22,6 +22,7 @@ std::string listed(const std::vector<std::int64_t>& shots) {
 std::vector<std::int64_t> namedBy(const std::vector<std::int64_t>& numbers,
                                   const std::vector<std::int64_t>& shots) {
     std::vector<std::int64_t> named;
+    named.reserve(shots.size());
     for (const std::int64_t shot : shots)
         named.push_back(numbers[static_cast<std::size_t>(shot) - 1]);
     return named;

@@ -182,6 +182,7 @@ std::vector<std::string> partNames(const std::vector<RunCauses>& runs) {
 void drawParts(Sheet& sheet, const SheetStyle& style, const std::vector<RunCauses>& runs,
                const CauseWords& words) {
     std::vector<const Explanation*> all;
+    all.reserve(runs.size());
     for (const RunCauses& run : runs) all.push_back(run.parts.get());
     const Bars bars(style, all);
     for (const std::string& name : partNames(runs)) {

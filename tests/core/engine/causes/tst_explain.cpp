@@ -168,7 +168,7 @@ TEST_F(Explain, sentencesAreWhole) {
 TEST_F(Explain, shotsAreCalledAsInTheListOfTheSkim) {
     Analysis video = *m_request.analysis.known;
     ASSERT_GE(video.shots.size(), 3U);
-    video.passing.push_back(video.shots[1].range);
+    video.passing = {video.shots[1].range};
     video.shots[1].passing = true;
     m_request.analysis.known = std::make_shared<const Analysis>(video);
     m_request.number = 2;

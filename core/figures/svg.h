@@ -14,7 +14,7 @@ namespace skimline {
 /// A colour as a page's style sheet calls it; the opacity is written beside it.
 using InkName = std::function<std::string(const Ink&)>;
 
-/// A drawing as an <svg> element inside a page, in the page's fonts. Text stays text. A chart's
+/// A drawing as an svg element inside a page, in the page's fonts. Text stays text. A chart's
 /// drawing: images are left out. @param label  plain text, for who does not see it
 std::string inlineSvg(const Sheet& sheet, std::string_view label, const InkName& nameOf);
 

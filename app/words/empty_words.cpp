@@ -27,16 +27,6 @@ EmptyWords::EmptyWords(QWidget* parent)
       m_progress(new QProgressBar(this)),
       m_stop(new QPushButton(tr("Stop"), this)),
       m_heard(new CueList(this)) {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, spacing::kPage, 0, 0);
-    layout->setSpacing(spacing::kUnit);
-    layout->addStretch(2);
-    for (QLabel* label : {m_title, m_detail}) {
-        label->setWordWrap(true);
-        label->setAlignment(Qt::AlignHCenter);
-        label->setContentsMargins(spacing::kPage, 0, spacing::kPage, 0);
-        layout->addWidget(label);
-    }
     m_transcribe->setToolTip(
         tr("Writes down what is said, with a speech network on this machine. Nothing is sent "
            "anywhere."));
@@ -47,6 +37,25 @@ EmptyWords::EmptyWords(QWidget* parent)
     m_progress->setFixedHeight(6);
     m_progress->setMaximumWidth(240);
     m_heard->setAccessibleName(tr("What has been heard so far"));
+    arrange();
+    connect(m_open, &QPushButton::clicked, this, &EmptyWords::openRequested);
+    connect(m_transcribe, &QPushButton::clicked, this, &EmptyWords::transcribeRequested);
+    connect(m_stop, &QPushButton::clicked, this, &EmptyWords::stopRequested);
+    connect(m_heard, &CueList::seekRequested, this, &EmptyWords::seekRequested);
+    setListening(false);
+}
+
+void EmptyWords::arrange() {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, spacing::kPage, 0, 0);
+    layout->setSpacing(spacing::kUnit);
+    layout->addStretch(2);
+    for (QLabel* label : {m_title, m_detail}) {
+        label->setWordWrap(true);
+        label->setAlignment(Qt::AlignHCenter);
+        label->setContentsMargins(spacing::kPage, 0, spacing::kPage, 0);
+        layout->addWidget(label);
+    }
     layout->addSpacing(spacing::kUnit);
     for (QWidget* control : {static_cast<QWidget*>(m_transcribe), static_cast<QWidget*>(m_fillers),
                              static_cast<QWidget*>(m_open), static_cast<QWidget*>(m_progress),
@@ -54,11 +63,6 @@ EmptyWords::EmptyWords(QWidget* parent)
         layout->addWidget(control, 0, Qt::AlignHCenter);
     layout->addStretch(3);
     layout->addWidget(m_heard, 20);
-    connect(m_open, &QPushButton::clicked, this, &EmptyWords::openRequested);
-    connect(m_transcribe, &QPushButton::clicked, this, &EmptyWords::transcribeRequested);
-    connect(m_stop, &QPushButton::clicked, this, &EmptyWords::stopRequested);
-    connect(m_heard, &CueList::seekRequested, this, &EmptyWords::seekRequested);
-    setListening(false);
 }
 
 void EmptyWords::setListening(bool listening) {

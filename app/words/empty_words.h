@@ -42,6 +42,7 @@ Q_SIGNALS:
     void seekRequested(double seconds);
 
 private:
+    void arrange();
     void setListening(bool listening);
 
     QLabel* m_title;

@@ -50,6 +50,16 @@ WordsController::WordsController(const InspectorParts& parts)
     connect(&m_later, &QTimer::timeout, this, &WordsController::refresh);
     parts.dock->addPage(m_page, {tr("Words"), Symbol::Words, QStringLiteral("words")});
     connectPage();
+    connectFillers();
+}
+
+void WordsController::connectFillers() {
+    QCheckBox* fillers = m_page->empty()->fillers();
+    fillers->setChecked(m_parts.settings->writesFillers());
+    connect(fillers, &QCheckBox::toggled, this,
+            [this](bool write) { m_parts.settings->setWritesFillers(write); });
+    connect(m_page->transcript(), &TranscriptPanel::fillersMissed, this,
+            &WordsController::transcribeWithFillers);
 }
 
 void WordsController::connectPage() {
@@ -62,12 +72,6 @@ void WordsController::connectPage() {
     connect(m_parts.video->axis(), &TimeAxis::playheadChanged, m_page, &WordsPage::setPlayhead);
     connect(m_page, &WordsPage::openRequested, this, &WordsController::askForTranscript);
     connect(m_page->empty(), &EmptyWords::transcribeRequested, this, &WordsController::transcribe);
-    QCheckBox* fillers = m_page->empty()->fillers();
-    fillers->setChecked(m_parts.settings->writesFillers());
-    connect(fillers, &QCheckBox::toggled, this,
-            [this](bool write) { m_parts.settings->setWritesFillers(write); });
-    connect(m_page->transcript(), &TranscriptPanel::fillersMissed, this,
-            &WordsController::transcribeWithFillers);
     connect(m_page, &WordsPage::sourceChanged, this, &WordsController::changeSource);
     connect(m_page->empty(), &EmptyWords::stopRequested, this, [this] { m_listening.cancel(); });
     connect(m_page, &WordsPage::partLit, this, &WordsController::lightPart);

@@ -37,6 +37,7 @@ public:
 
 private:
     void connectPage();
+    void connectFillers();
     TimelinePanel* timeline() const;
     void followSession();
     /// Of the video on show; there has to be one.

@@ -155,7 +155,8 @@ private:
     bool isIdle() const { return m_window.jobsBar()->jobCount() == 0; }
     bool mapsAreThere() const {
         for (auto* map : m_window.inspector()->findChildren<AttentionMapView*>())
-            if (map->isVisible() && !map->isComplete()) return false;
+            // The view of a training has none before there was one.
+            if (map->isVisible() && map->images() && !map->isComplete()) return false;
         return true;
     }
     bool open(

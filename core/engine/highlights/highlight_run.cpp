@@ -149,7 +149,8 @@ std::shared_ptr<const ReadVideo> readVideo(const HighlightRequest& request, bool
     if (const auto* earlier = dynamic_cast<const FinishedRun*>(request.earlier.get()))
         if (!speech || earlier->video()->spokenWords) return earlier->video();
     const AnalysisPointer read = readVideo(request.analysis, context);
-    const AudioTokens audio = read->audioTokens ? *read->audioTokens : AudioTokens();
+    static const AudioTokens kSilent;
+    const AudioTokens& audio = read->audioTokens ? *read->audioTokens : kSilent;
     std::vector<SpokenWord> words;
     if (speech) words = spokenIn(request, context);
     ReadVideo video{HighlightMaterial(read->features->features, audio, words),

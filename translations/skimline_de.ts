@@ -2080,8 +2080,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::ErrorText</name>
     <message>
-        <source>The request is invalid.</source>
-        <translation>Ungültige Anfrage.</translation>
+        <source>This is not possible.</source>
+        <translation>Das ist nicht möglich.</translation>
     </message>
     <message>
         <source>Not found.</source>
@@ -3736,10 +3736,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>liegt Skimline bei</translation>
     </message>
     <message>
-        <source>%1 million parameters</source>
-        <translation>%1 Millionen Parameter</translation>
-    </message>
-    <message>
         <source>%1 parameters</source>
         <translation>%1 Parameter</translation>
     </message>
@@ -3750,6 +3746,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Trained on</source>
         <translation>Trainiert mit</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten (auf Englisch)</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -3929,6 +3929,81 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>not computed</source>
         <translation>nicht berechnet</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PlainCards</name>
+    <message>
+        <source>It chooses the shots of a skim one after the other, the one that adds most first. Each frame looks at its neighbours and at a few frames of every shot.</source>
+        <translation>Es wählt die Shots einer Kurzfassung nacheinander, zuerst den, der am meisten beiträgt. Jedes Bild achtet auf seine Nachbarn und auf einige Bilder jedes Shots.</translation>
+    </message>
+    <message>
+        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that covers what is worth seeing. The material does not ship.</source>
+        <translation>Künstliche Montagen aus Fotos und kurzen Clips, ohne Angaben von Menschen: Es ahmt eine gierige Suche nach, die abdeckt, was sehenswert ist. Das Material liegt nicht bei.</translation>
+    </message>
+    <message>
+        <source>It knows pictures, not events: speech, jokes and goals mean nothing to it. Its scores rank shots; they do not measure quality. It has not been measured on SumMe or TVSum.</source>
+        <translation>Es kennt Bilder, keine Ereignisse: Sprache, Witze und Tore bedeuten ihm nichts. Seine Wertungen ordnen Shots, sie messen keine Qualität. Auf SumMe und TVSum wurde es nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>The same network with full attention, in which each frame looks at every other one. It is there for comparison.</source>
+        <translation>Das gleiche Netz mit voller Aufmerksamkeit, bei der jedes Bild auf jedes andere achtet. Es dient dem Vergleich.</translation>
+    </message>
+    <message>
+        <source>The same montages, number of steps and seeds as for its twin with local-global attention, so that comparing the two is fair.</source>
+        <translation>Die gleichen Montagen, gleich viele Schritte und die gleichen Startwerte wie bei seinem Zwilling mit lokal-globaler Aufmerksamkeit, damit der Vergleich fair ist.</translation>
+    </message>
+    <message>
+        <source>The limits of its twin; in addition, its cost grows with the square of the length.</source>
+        <translation>Die Grenzen seines Zwillings; außerdem wächst sein Aufwand mit dem Quadrat der Länge.</translation>
+    </message>
+    <message>
+        <source>The same network with learnable attention masks (LCAAM). It is there to show what masks do; it does not make better skims.</source>
+        <translation>Das gleiche Netz mit lernbaren Aufmerksamkeitsmasken (LCAAM). Es zeigt, was Masken bewirken; bessere Kurzfassungen macht es nicht.</translation>
+    </message>
+    <message>
+        <source>Synthetic montages, in a shorter run than that of its twin without masks.</source>
+        <translation>Künstliche Montagen, in einem kürzeren Lauf als bei seinem Zwilling ohne Masken.</translation>
+    </message>
+    <message>
+        <source>Its masks cover 30 minutes; longer videos are refused. A mask knows where in the video a frame is, not what it shows.</source>
+        <translation>Seine Masken reichen für 30 Minuten; längere Videos werden abgelehnt. Eine Maske weiß, wo im Video ein Bild liegt, nicht, was es zeigt.</translation>
+    </message>
+    <message>
+        <source>It turns a frame into 1,024 numbers that say what the frame shows, close to those of GoogLeNet and about three times as fast. It is used where the weights of GoogLeNet are not installed.</source>
+        <translation>Es macht aus einem Bild 1.024 Zahlen, die sagen, was das Bild zeigt: ähnlich wie die von GoogLeNet und etwa dreimal so schnell. Es wird verwendet, wo die Gewichte von GoogLeNet nicht installiert sind.</translation>
+    </message>
+    <message>
+        <source>Features by GoogLeNet of 4,595 photographs of many kinds and of short clips, without labels. The material does not ship.</source>
+        <translation>Merkmale von GoogLeNet aus 4.595 Fotos vieler Arten und aus kurzen Clips, ohne Angaben von Menschen. Das Material liegt nicht bei.</translation>
+    </message>
+    <message>
+        <source>It agrees less with GoogLeNet on kinds of pictures that it has not seen, and within a video without cuts.</source>
+        <translation>Bei Arten von Bildern, die es nicht gesehen hat, und innerhalb eines Videos ohne Schnitte stimmt es weniger mit GoogLeNet überein.</translation>
+    </message>
+    <message>
+        <source>It turns a frame into 1,024 numbers that say what the frame shows. The networks that score frames learned from these numbers, so it is used as soon as its weights are installed.</source>
+        <translation>Es macht aus einem Bild 1.024 Zahlen, die sagen, was das Bild zeigt. Die Netze, die Bilder bewerten, haben von diesen Zahlen gelernt; deshalb wird es verwendet, sobald seine Gewichte installiert sind.</translation>
+    </message>
+    <message>
+        <source>1.2 million photographs of a thousand kinds of things (ImageNet 2012), by the Berkeley Vision and Learning Center.</source>
+        <translation>1,2 Millionen Fotos von tausend Arten von Dingen (ImageNet 2012), vom Berkeley Vision and Learning Center.</translation>
+    </message>
+    <message>
+        <source>It names things in single photographs: motion, sound and speech mean nothing to it. It is about three times as slow as the built-in extractor.</source>
+        <translation>Es benennt Dinge auf einzelnen Fotos: Bewegung, Ton und Sprache bedeuten ihm nichts. Es ist etwa dreimal so langsam wie der eingebaute Extraktor.</translation>
+    </message>
+    <message>
+        <source>It finds moments at which audio and video change together: any, or those of one of the words bang, applause, bell and siren.</source>
+        <translation>Es findet Momente, in denen sich Ton und Bild zugleich ändern: alle oder die zu einem der Wörter bang, applause, bell und siren.</translation>
+    </message>
+    <message>
+        <source>Synthetic examples made by Skimline, nothing else.</source>
+        <translation>Künstliche Beispiele, die Skimline gemacht hat, sonst nichts.</translation>
+    </message>
+    <message>
+        <source>What people find worth watching in real videos was not measured: treat its moments as hints. A highlight without a cut, or a cut without a sound, means nothing to it.</source>
+        <translation>Was Menschen an echten Videos sehenswert finden, wurde nicht gemessen: Nehmen Sie die Momente als Hinweise. Ein Höhepunkt ohne Schnitt oder ein Schnitt ohne Geräusch bedeutet ihm nichts.</translation>
     </message>
 </context>
 <context>
@@ -5262,6 +5337,13 @@ hier nach der Analyse.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::SpeechWriter</name>
+    <message>
+        <source>Speech of %1</source>
+        <translation>Sprache von %1</translation>
+    </message>
+</context>
+<context>
     <name>skimline::StageText</name>
     <message>
         <source>Reading the file</source>
@@ -6501,10 +6583,6 @@ hier nach der Analyse.</translation>
     <message>
         <source>Words</source>
         <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>Speech of %1</source>
-        <translation>Sprache von %1</translation>
     </message>
 </context>
 <context>

@@ -2080,8 +2080,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::ErrorText</name>
     <message>
-        <source>The request is invalid.</source>
-        <translation>Solicitud no válida.</translation>
+        <source>This is not possible.</source>
+        <translation>No es posible.</translation>
     </message>
     <message>
         <source>Not found.</source>
@@ -3736,10 +3736,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>viene con Skimline</translation>
     </message>
     <message>
-        <source>%1 million parameters</source>
-        <translation>%1 millones de parámetros</translation>
-    </message>
-    <message>
         <source>%1 parameters</source>
         <translation>%1 parámetros</translation>
     </message>
@@ -3750,6 +3746,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Trained on</source>
         <translation>Entrenado con</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles (en inglés)</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -3929,6 +3929,81 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>not computed</source>
         <translation>no calculado</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PlainCards</name>
+    <message>
+        <source>It chooses the shots of a skim one after the other, the one that adds most first. Each frame looks at its neighbours and at a few frames of every shot.</source>
+        <translation>Elige los planos del resumen uno tras otro, primero el que más aporta. Cada fotograma atiende a sus vecinos y a unos pocos fotogramas de cada plano.</translation>
+    </message>
+    <message>
+        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that covers what is worth seeing. The material does not ship.</source>
+        <translation>Montajes sintéticos de fotografías y clips cortos, sin etiquetas humanas: imita una búsqueda voraz que cubre lo que merece verse. El material no se incluye.</translation>
+    </message>
+    <message>
+        <source>It knows pictures, not events: speech, jokes and goals mean nothing to it. Its scores rank shots; they do not measure quality. It has not been measured on SumMe or TVSum.</source>
+        <translation>Conoce imágenes, no sucesos: el habla, los chistes y los goles no significan nada para ella. Sus puntuaciones ordenan los planos, no miden la calidad. No se ha medido con SumMe ni TVSum.</translation>
+    </message>
+    <message>
+        <source>The same network with full attention, in which each frame looks at every other one. It is there for comparison.</source>
+        <translation>La misma red con atención completa, en la que cada fotograma atiende a todos los demás. Sirve para comparar.</translation>
+    </message>
+    <message>
+        <source>The same montages, number of steps and seeds as for its twin with local-global attention, so that comparing the two is fair.</source>
+        <translation>Los mismos montajes, número de pasos y semillas que su gemela con atención local-global, para que la comparación sea justa.</translation>
+    </message>
+    <message>
+        <source>The limits of its twin; in addition, its cost grows with the square of the length.</source>
+        <translation>Los límites de su gemela; además, su coste crece con el cuadrado de la duración.</translation>
+    </message>
+    <message>
+        <source>The same network with learnable attention masks (LCAAM). It is there to show what masks do; it does not make better skims.</source>
+        <translation>La misma red con máscaras de atención entrenables (LCAAM). Sirve para mostrar qué hacen las máscaras; no hace mejores resúmenes.</translation>
+    </message>
+    <message>
+        <source>Synthetic montages, in a shorter run than that of its twin without masks.</source>
+        <translation>Montajes sintéticos, en un entrenamiento más corto que el de su gemela sin máscaras.</translation>
+    </message>
+    <message>
+        <source>Its masks cover 30 minutes; longer videos are refused. A mask knows where in the video a frame is, not what it shows.</source>
+        <translation>Sus máscaras cubren 30 minutos; los vídeos más largos se rechazan. Una máscara sabe en qué lugar del vídeo está un fotograma, no lo que muestra.</translation>
+    </message>
+    <message>
+        <source>It turns a frame into 1,024 numbers that say what the frame shows, close to those of GoogLeNet and about three times as fast. It is used where the weights of GoogLeNet are not installed.</source>
+        <translation>Convierte un fotograma en 1.024 números que dicen qué muestra, parecidos a los de GoogLeNet y unas tres veces más rápido. Se usa donde los pesos de GoogLeNet no están instalados.</translation>
+    </message>
+    <message>
+        <source>Features by GoogLeNet of 4,595 photographs of many kinds and of short clips, without labels. The material does not ship.</source>
+        <translation>Características de GoogLeNet de 4.595 fotografías de muchos tipos y de clips cortos, sin etiquetas. El material no se incluye.</translation>
+    </message>
+    <message>
+        <source>It agrees less with GoogLeNet on kinds of pictures that it has not seen, and within a video without cuts.</source>
+        <translation>Coincide menos con GoogLeNet en tipos de imágenes que no ha visto y dentro de un vídeo sin cortes.</translation>
+    </message>
+    <message>
+        <source>It turns a frame into 1,024 numbers that say what the frame shows. The networks that score frames learned from these numbers, so it is used as soon as its weights are installed.</source>
+        <translation>Convierte un fotograma en 1.024 números que dicen qué muestra. Las redes que puntúan fotogramas aprendieron de estos números, por eso se usa en cuanto sus pesos están instalados.</translation>
+    </message>
+    <message>
+        <source>1.2 million photographs of a thousand kinds of things (ImageNet 2012), by the Berkeley Vision and Learning Center.</source>
+        <translation>1,2 millones de fotografías de mil tipos de cosas (ImageNet 2012), del Berkeley Vision and Learning Center.</translation>
+    </message>
+    <message>
+        <source>It names things in single photographs: motion, sound and speech mean nothing to it. It is about three times as slow as the built-in extractor.</source>
+        <translation>Nombra cosas en fotografías sueltas: el movimiento, el sonido y el habla no significan nada para ella. Es unas tres veces más lenta que el extractor integrado.</translation>
+    </message>
+    <message>
+        <source>It finds moments at which audio and video change together: any, or those of one of the words bang, applause, bell and siren.</source>
+        <translation>Encuentra momentos en los que el audio y el vídeo cambian a la vez: todos, o los de una de las palabras bang, applause, bell y siren.</translation>
+    </message>
+    <message>
+        <source>Synthetic examples made by Skimline, nothing else.</source>
+        <translation>Ejemplos sintéticos hechos por Skimline, nada más.</translation>
+    </message>
+    <message>
+        <source>What people find worth watching in real videos was not measured: treat its moments as hints. A highlight without a cut, or a cut without a sound, means nothing to it.</source>
+        <translation>No se ha medido qué le parece a la gente digno de verse en vídeos reales: tome los momentos como indicios. Un momento destacado sin corte, o un corte sin sonido, no significa nada para ella.</translation>
     </message>
 </context>
 <context>
@@ -5262,6 +5337,13 @@ tras el análisis.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::SpeechWriter</name>
+    <message>
+        <source>Speech of %1</source>
+        <translation>Habla de %1</translation>
+    </message>
+</context>
+<context>
     <name>skimline::StageText</name>
     <message>
         <source>Reading the file</source>
@@ -6501,10 +6583,6 @@ tras el análisis.</translation>
     <message>
         <source>Words</source>
         <translation>Palabras</translation>
-    </message>
-    <message>
-        <source>Speech of %1</source>
-        <translation>Habla de %1</translation>
     </message>
 </context>
 <context>

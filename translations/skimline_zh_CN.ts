@@ -2072,8 +2072,8 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::ErrorText</name>
     <message>
-        <source>The request is invalid.</source>
-        <translation>请求无效。</translation>
+        <source>This is not possible.</source>
+        <translation>无法这样做。</translation>
     </message>
     <message>
         <source>Not found.</source>
@@ -3720,10 +3720,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>随 Skimline 提供</translation>
     </message>
     <message>
-        <source>%1 million parameters</source>
-        <translation>%1 百万个参数</translation>
-    </message>
-    <message>
         <source>%1 parameters</source>
         <translation>%1 个参数</translation>
     </message>
@@ -3734,6 +3730,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Trained on</source>
         <translation>训练数据</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详细信息（英文）</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -3911,6 +3911,81 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>not computed</source>
         <translation>未计算</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::PlainCards</name>
+    <message>
+        <source>It chooses the shots of a skim one after the other, the one that adds most first. Each frame looks at its neighbours and at a few frames of every shot.</source>
+        <translation>它逐一选择精简版的镜头，先选贡献最大的。每一帧关注相邻的帧以及每个镜头中的少数几帧。</translation>
+    </message>
+    <message>
+        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that covers what is worth seeing. The material does not ship.</source>
+        <translation>由照片和短片拼成的合成视频，没有人工标注：它模仿一种贪心搜索，覆盖值得看的内容。这些素材不随程序提供。</translation>
+    </message>
+    <message>
+        <source>It knows pictures, not events: speech, jokes and goals mean nothing to it. Its scores rank shots; they do not measure quality. It has not been measured on SumMe or TVSum.</source>
+        <translation>它认识画面，不认识事件：话语、笑话和进球对它没有意义。它的分数用于给镜头排序，不衡量质量。尚未在 SumMe 或 TVSum 上测量。</translation>
+    </message>
+    <message>
+        <source>The same network with full attention, in which each frame looks at every other one. It is there for comparison.</source>
+        <translation>同样的网络，采用全注意力，每一帧关注所有其他帧。用于比较。</translation>
+    </message>
+    <message>
+        <source>The same montages, number of steps and seeds as for its twin with local-global attention, so that comparing the two is fair.</source>
+        <translation>与采用局部-全局注意力的孪生网络使用相同的合成视频、步数和随机种子，使比较公平。</translation>
+    </message>
+    <message>
+        <source>The limits of its twin; in addition, its cost grows with the square of the length.</source>
+        <translation>与孪生网络的局限相同；此外，它的开销随长度的平方增长。</translation>
+    </message>
+    <message>
+        <source>The same network with learnable attention masks (LCAAM). It is there to show what masks do; it does not make better skims.</source>
+        <translation>同样的网络，带有可学习的注意力掩码（LCAAM）。它用来展示掩码的作用，并不能得到更好的精简版。</translation>
+    </message>
+    <message>
+        <source>Synthetic montages, in a shorter run than that of its twin without masks.</source>
+        <translation>合成视频，训练比没有掩码的孪生网络短。</translation>
+    </message>
+    <message>
+        <source>Its masks cover 30 minutes; longer videos are refused. A mask knows where in the video a frame is, not what it shows.</source>
+        <translation>它的掩码覆盖 30 分钟；更长的视频会被拒绝。掩码知道一帧在视频中的位置，不知道它显示什么。</translation>
+    </message>
+    <message>
+        <source>It turns a frame into 1,024 numbers that say what the frame shows, close to those of GoogLeNet and about three times as fast. It is used where the weights of GoogLeNet are not installed.</source>
+        <translation>它把一帧变成 1,024 个数，说明画面显示什么，与 GoogLeNet 的相近，速度约为其三倍。未安装 GoogLeNet 权重时使用它。</translation>
+    </message>
+    <message>
+        <source>Features by GoogLeNet of 4,595 photographs of many kinds and of short clips, without labels. The material does not ship.</source>
+        <translation>GoogLeNet 对 4,595 张多种照片和一些短片的特征，没有标注。这些素材不随程序提供。</translation>
+    </message>
+    <message>
+        <source>It agrees less with GoogLeNet on kinds of pictures that it has not seen, and within a video without cuts.</source>
+        <translation>对于没有见过的画面种类，以及没有剪切的视频内部，它与 GoogLeNet 的一致性较低。</translation>
+    </message>
+    <message>
+        <source>It turns a frame into 1,024 numbers that say what the frame shows. The networks that score frames learned from these numbers, so it is used as soon as its weights are installed.</source>
+        <translation>它把一帧变成 1,024 个数，说明画面显示什么。给帧打分的网络正是从这些数学习的，因此一旦安装了它的权重就会使用它。</translation>
+    </message>
+    <message>
+        <source>1.2 million photographs of a thousand kinds of things (ImageNet 2012), by the Berkeley Vision and Learning Center.</source>
+        <translation>一千类事物的 120 万张照片（ImageNet 2012），由 Berkeley Vision and Learning Center 训练。</translation>
+    </message>
+    <message>
+        <source>It names things in single photographs: motion, sound and speech mean nothing to it. It is about three times as slow as the built-in extractor.</source>
+        <translation>它只辨认单张照片中的事物：运动、声音和话语对它没有意义。它的速度约为内置提取器的三分之一。</translation>
+    </message>
+    <message>
+        <source>It finds moments at which audio and video change together: any, or those of one of the words bang, applause, bell and siren.</source>
+        <translation>它寻找音频和画面同时变化的时刻：全部，或与 bang、applause、bell、siren 之一相关的时刻。</translation>
+    </message>
+    <message>
+        <source>Synthetic examples made by Skimline, nothing else.</source>
+        <translation>由 Skimline 生成的合成样例，仅此而已。</translation>
+    </message>
+    <message>
+        <source>What people find worth watching in real videos was not measured: treat its moments as hints. A highlight without a cut, or a cut without a sound, means nothing to it.</source>
+        <translation>人们觉得真实视频中什么值得看，并未测量过：请把这些时刻当作提示。没有剪切的精彩时刻，或没有声音的剪切，对它没有意义。</translation>
     </message>
 </context>
 <context>
@@ -5235,6 +5310,13 @@ after the analysis.</source>
     </message>
 </context>
 <context>
+    <name>skimline::SpeechWriter</name>
+    <message>
+        <source>Speech of %1</source>
+        <translation>%1 的语音</translation>
+    </message>
+</context>
+<context>
     <name>skimline::StageText</name>
     <message>
         <source>Reading the file</source>
@@ -6464,10 +6546,6 @@ after the analysis.</source>
     <message>
         <source>Words</source>
         <translation>文字</translation>
-    </message>
-    <message>
-        <source>Speech of %1</source>
-        <translation>%1 的语音</translation>
     </message>
 </context>
 <context>

@@ -18,7 +18,7 @@ public:
         const char* text;
     };
     static constexpr Headline kHeadlines[] = {
-        {ErrorCode::Usage, QT_TR_NOOP("The request is invalid.")},
+        {ErrorCode::Usage, QT_TR_NOOP("This is not possible.")},
         {ErrorCode::NotFound, QT_TR_NOOP("Not found.")},
         {ErrorCode::Unreadable, QT_TR_NOOP("Cannot read the file.")},
         {ErrorCode::Unsupported, QT_TR_NOOP("Not supported.")},

@@ -17,6 +17,7 @@
 #include <algorithm>
 
 #include "app/models/network_delegate.h"
+#include "app/models/plain_card.h"
 #include "core/engine/analysis/attention_choice.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/progress_fraction.h"
@@ -27,10 +28,11 @@ namespace {
 
 QString text(const std::string& bytes) { return QString::fromStdString(bytes); }
 
-void addSection(QString& markdown, const QString& title, const std::string& body) {
-    if (body.empty()) return;
-    // Headings inside a section would be larger than its own.
-    markdown += QStringLiteral("\n\n### %1\n\n%2\n").arg(title, text(body));
+/// @param level  of the heading; text that comes from a card has none of its own
+void addSection(QString& markdown, int level, const QString& title, const QString& body) {
+    if (body.isEmpty()) return;
+    const QString mark(level, QLatin1Char('#'));
+    markdown += QStringLiteral("\n\n%1 %2\n\n%3\n").arg(mark, title, body);
 }
 
 QString attentionText(const std::string& name) {
@@ -61,13 +63,8 @@ QString placeText(const ModelCard& card) {
 QString sizeText(const ModelCard& card) {
     const QLocale locale;
     QStringList parts;
-    if (card.parameters > 0) {
-        const double millions = static_cast<double>(card.parameters) / 1e6;
-        parts << (millions >= 0.1
-                      ? NetworkView::tr("%1 million parameters")
-                            .arg(locale.toString(millions, 'f', 1))
-                      : NetworkView::tr("%1 parameters").arg(locale.toString(card.parameters)));
-    }
+    if (card.parameters > 0)
+        parts << NetworkView::tr("%1 parameters").arg(locale.toString(card.parameters));
     if (card.bytes > 0)
         parts << locale.formattedDataSize(static_cast<qint64>(card.bytes), 1,
                                           QLocale::DataSizeSIFormat);
@@ -76,14 +73,23 @@ QString sizeText(const ModelCard& card) {
 
 QString cardMarkdown(const ModelCard& card) {
     if (!card.problem.empty()) return text(card.problem);
+    const PlainCard plain = plainCardOf(card);
+    const bool isKnown = !plain.summary.isEmpty();
     QString markdown = kindText(card) + QLatin1Char(' ');
-    markdown += text(card.text.summary) + QStringLiteral("\n\n");
+    markdown += (isKnown ? plain.summary : text(card.text.summary)) + QStringLiteral("\n\n");
     QStringList facts{sizeText(card), placeText(card), text(card.licence)};
     facts.removeAll(QString());
     markdown += facts.join(QStringLiteral(" · "));
-    addSection(markdown, NetworkView::tr("Trained on"), card.text.data);
-    addSection(markdown, NetworkView::tr("Measured"), card.text.measured);
-    addSection(markdown, NetworkView::tr("Limits"), card.text.limits);
+    const int level = isKnown ? 4 : 3;
+    if (isKnown) {
+        addSection(markdown, 3, NetworkView::tr("Trained on"), plain.data);
+        addSection(markdown, 3, NetworkView::tr("Limits"), plain.limits);
+        // What follows is the card beside the file, in English.
+        addSection(markdown, 3, NetworkView::tr("Details"), text(card.text.summary));
+    }
+    addSection(markdown, level, NetworkView::tr("Trained on"), text(card.text.data));
+    addSection(markdown, level, NetworkView::tr("Measured"), text(card.text.measured));
+    addSection(markdown, level, NetworkView::tr("Limits"), text(card.text.limits));
     return markdown;
 }
 

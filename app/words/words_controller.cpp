@@ -13,17 +13,17 @@
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
-#include "app/words/cue_list.h"
 #include "app/words/empty_words.h"
 #include "app/words/keyword_edits.h"
 #include "app/words/sound_panel.h"
+#include "app/words/speech_writer.h"
 #include "app/words/transcript_edits.h"
 #include "app/words/transcript_panel.h"
+#include "app/words/words_on_timeline.h"
 #include "app/words/words_page.h"
 #include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/keyword_track.h"
 
 namespace skimline {
 namespace {
@@ -44,22 +44,14 @@ WordsController::WordsController(const InspectorParts& parts)
       m_parts(parts),
       m_page(new WordsPage),
       m_keywords(new KeywordEdits(m_page, parts, this)),
-      m_edits(new TranscriptEdits(m_page->transcript(), this)) {
+      m_edits(new TranscriptEdits(m_page->transcript(), this)),
+      m_speech(new SpeechWriter(m_page->empty(), parts, this)),
+      m_onTimeline(new WordsOnTimeline(m_page, parts.video->timeline(), this)) {
     m_later.setSingleShot(true);
     m_later.setInterval(kSettleMilliseconds);
     connect(&m_later, &QTimer::timeout, this, &WordsController::refresh);
     parts.dock->addPage(m_page, {tr("Words"), Symbol::Words, QStringLiteral("words")});
     connectPage();
-    connectFillers();
-}
-
-void WordsController::connectFillers() {
-    QCheckBox* fillers = m_page->empty()->fillers();
-    fillers->setChecked(m_parts.settings->writesFillers());
-    connect(fillers, &QCheckBox::toggled, this,
-            [this](bool write) { m_parts.settings->setWritesFillers(write); });
-    connect(m_page->transcript(), &TranscriptPanel::fillersMissed, this,
-            &WordsController::transcribeWithFillers);
 }
 
 void WordsController::connectPage() {
@@ -67,21 +59,18 @@ void WordsController::connectPage() {
         m_later.stop();
         refresh();
     });
-    connect(m_keywords, &KeywordEdits::seekRequested, timeline(), &TimelinePanel::seekRequested);
-    connect(m_page, &WordsPage::seekRequested, timeline(), &TimelinePanel::seekRequested);
+    connect(m_keywords, &KeywordEdits::seekRequested, m_parts.video->timeline(),
+            &TimelinePanel::seekRequested);
     connect(m_parts.video->axis(), &TimeAxis::playheadChanged, m_page, &WordsPage::setPlayhead);
     connect(m_page, &WordsPage::openRequested, this, &WordsController::askForTranscript);
     connect(m_page->empty(), &EmptyWords::transcribeRequested, this, &WordsController::transcribe);
     connect(m_page, &WordsPage::sourceChanged, this, &WordsController::changeSource);
-    connect(m_page->empty(), &EmptyWords::stopRequested, this, [this] { m_listening.cancel(); });
-    connect(m_page, &WordsPage::partLit, this, &WordsController::lightPart);
-    SoundPanel* sounds = m_page->transcript()->sounds();
-    connect(sounds, &SoundPanel::seekRequested, timeline(), &TimelinePanel::seekRequested);
-    connect(sounds, &SoundPanel::wordChosen, this, [this](double start, double end) {
-        QList<TimeSpan> word;
-        if (start >= 0) word << TimeSpan{start, end};
-        timeline()->light(word, {});
+    connect(m_page->transcript(), &TranscriptPanel::fillersMissed, this, [this] {
+        m_page->empty()->fillers()->setChecked(true);
+        transcribe();
     });
+    connect(m_speech, &SpeechWriter::heard, this, &WordsController::noteHeard);
+    connect(m_speech, &SpeechWriter::failed, this, &WordsController::show);
     connect(m_page, &WordsPage::networkRequested, this, &WordsController::askForNetwork);
     connect(m_page, &WordsPage::sentencesRequested, this, [this] { writeWith({}); });
     connect(m_page, &WordsPage::exportRequested, this, &WordsController::askForTarget);
@@ -98,13 +87,11 @@ void WordsController::connectPage() {
     });
 }
 
-TimelinePanel* WordsController::timeline() const { return m_parts.video->timeline(); }
-
 void WordsController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
     // Reading is quick; whatever was under way starts again when its video comes back.
     m_task.letGo();
-    m_listening.letGo();
+    m_speech->letGo();
     m_session = session;
     m_keywords->setSession(session);
     m_edits->setSession(session);
@@ -166,11 +153,6 @@ void WordsController::followTranscript() {
     refresh();
 }
 
-void WordsController::transcribeWithFillers() {
-    m_page->empty()->fillers()->setChecked(true);
-    transcribe();
-}
-
 void WordsController::noteHeard(const FoundTranscript& transcript, bool fillers) {
     WordsState& known = state();
     if (known.spoken && !known.showsHeard) known.subtitles = known.spoken->words.transcript;
@@ -184,42 +166,14 @@ void WordsController::noteHeard(const FoundTranscript& transcript, bool fillers)
 }
 
 void WordsController::transcribe() {
-    if (!m_session || m_listening.isRunning()) return;
+    if (!m_session || m_speech->isRunning()) return;
     m_task.letGo();
-    // Called by the worker, which must not look at what the window changes.
-    const auto heard = [this, runner = m_parts.runner,
-                        session = m_session](const SubtitleCue& cue) {
-        runner->post([this, session, cue] {
-            if (session != m_session || !m_page->empty()->isListening()) return;
-            m_page->empty()->addHeard(
-                {cue.start.toDouble(), cue.end.toDouble(), QString::fromStdString(cue.text)});
-        });
-    };
-    TranscribeRequest request;
-    request.video = toPath(m_session->path());
-    request.fillers = m_parts.settings->writesFillers();
-    m_listening = m_parts.runner->start(
-        TaskKind::Words, tr("Speech of %1").arg(m_session->name()),
-        [request, heard](const Engine& engine, const RunContext& context) {
-            return engine.transcribe(request, heard, context);
-        },
-        [this, fillers = request.fillers](const FoundTranscript& transcript) {
-            noteHeard(transcript, fillers);
-        },
-        [this](const Failure& failure) {
-            postFailure(m_parts.messages, failure);
-            show();
-        });
-    m_listening.setVideoSeconds(m_session->duration());
-    m_listening.onProgress([this](const TaskProgress& progress) {
-        m_page->empty()->showListening(progress.fraction);
-    });
     m_page->showEmpty({}, {}, false);
-    m_page->empty()->showListening(-1);
+    m_speech->start(m_session);
 }
 
 void WordsController::refresh() {
-    if (!m_session || m_listening.isRunning()) return;
+    if (!m_session || m_speech->isRunning()) return;
     const WordsTask task = taskNow();
     if (m_task.isRunning()) {
         if (sameTask(m_asked, task)) return;
@@ -307,18 +261,7 @@ void WordsController::show() {
     }
     if (m_session) m_page->setGuidance(m_session->edits()->plan().words);
     m_edits->refresh();
-    showMentions();
-}
-
-void WordsController::showMentions() {
-    const SpokenPointer spoken = m_page->spoken();
-    QList<KeywordTrack::Mention> mentions;
-    if (spoken && spoken->words.timed())
-        for (const KeywordUse& use : spoken->words.keywords)
-            for (const double seconds : use.times)
-                mentions << KeywordTrack::Mention{QString::fromStdString(use.word), seconds};
-    timeline()->mentionStrip()->setMentions(mentions);
-    lightPart(-1);
+    m_onTimeline->refresh();
 }
 
 void WordsController::steer() {
@@ -338,21 +281,6 @@ void WordsController::steer() {
     if (known.steered == guidance) return;
     known.steered = guidance;
     m_parts.queue->add(m_session);
-}
-
-void WordsController::lightPart(int part) {
-    const SpokenPointer spoken = m_page->spoken();
-    QList<TimeSpan> spans;
-    QList<double> moments;
-    if (spoken && part >= 0 && spoken->words.timed()) {
-        const SummaryPart& chosen = spoken->summary.parts[static_cast<std::size_t>(part)];
-        for (const SummaryPart::Cue& cue : chosen.cues) {
-            const SubtitleCue& said = spoken->words.transcript.cues[cue.index];
-            spans << TimeSpan{said.start.toDouble(), said.end.toDouble()};
-        }
-        for (const SummaryPart::Frame& frame : chosen.frames) moments << frame.seconds;
-    }
-    timeline()->light(spans, moments);
 }
 
 void WordsController::openTranscript(const QString& file) {

@@ -15,9 +15,9 @@
 namespace skimline {
 
 class KeywordEdits;
+class SpeechWriter;
 class TranscriptEdits;
-class TranscriptEdits;
-class TimelinePanel;
+class WordsOnTimeline;
 class WordsPage;
 
 /// Fills the Words tab for the video on show: finds its transcript, follows what the user does
@@ -37,15 +37,12 @@ public:
 
 private:
     void connectPage();
-    void connectFillers();
-    TimelinePanel* timeline() const;
     void followSession();
     /// Of the video on show; there has to be one.
     WordsState& state() const { return m_session->results().words; }
     WordsTask taskNow() const;
     /// Has a speech network write down what is said.
     void transcribe();
-    void transcribeWithFillers();
     void noteHeard(const FoundTranscript& transcript, bool fillers);
     /// From subtitles to what is heard, and back.
     void changeSource();
@@ -57,9 +54,7 @@ private:
     /// What is on show stays: another summary was not to be had.
     void revertRequest();
     void show();
-    void showMentions();
     void steer();
-    void lightPart(int part);
     void askForTranscript();
     void askForNetwork();
     void askForTarget();
@@ -68,11 +63,12 @@ private:
     WordsPage* m_page;
     KeywordEdits* m_keywords;
     TranscriptEdits* m_edits;
+    SpeechWriter* m_speech;
+    WordsOnTimeline* m_onTimeline;
     QTimer m_later;  ///< a budget slider moves through many skims
     QPointer<VideoSession> m_session;
     WordsTask m_asked;  ///< what m_task is to find out
     Task m_task;
-    Task m_listening;
     Task m_saving;
 };
 

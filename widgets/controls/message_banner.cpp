@@ -17,7 +17,7 @@ namespace skimline {
 namespace {
 
 constexpr int kMostBanners = 3;
-constexpr int kSuccessMilliseconds = 20'000;
+constexpr int kReadMilliseconds = 20'000;
 
 QString kindName(MessageKind kind) {
     switch (kind) {
@@ -120,8 +120,9 @@ MessageBanner* MessageArea::post(MessageKind kind, const QString& headline, cons
     // area.
     banner->show();
     connect(banner, &MessageBanner::closed, this, [remove, banner] { remove(banner); });
-    if (kind == MessageKind::Success) {
-        QTimer::singleShot(kSuccessMilliseconds, banner, [remove, banner] { remove(banner); });
+    const bool onlyTells = kind == MessageKind::Info && actions.isEmpty();
+    if (kind == MessageKind::Success || onlyTells) {
+        QTimer::singleShot(kReadMilliseconds, banner, [remove, banner] { remove(banner); });
     }
     setVisible(true);
     return banner;

@@ -46,11 +46,13 @@ void ModelPageTest::cardsSayWhatMatters() {
     openVideo(QStringLiteral("a.mp4"));
     networks()->select(QStringLiteral("made-up"));
     const QString card = networks()->cardHtml();
-    for (const char* part : {"1.3 million parameters", "2.6 MB", "Trained on", "4,595 photos",
+    for (const char* part : {"1,286,273 parameters", "2.6 MB", "Trained on", "4,595 photos",
                              "Measured", "0.849", "Limits", "jokes", "local-global attention"})
         QVERIFY2(card.contains(QLatin1String(part)), part);
     networks()->select(QStringLiteral("googlenet"));
     QVERIFY(networks()->cardHtml().contains(QStringLiteral("not installed")));
+    // Of one that Skimline knows, a few sentences that are translated stand before the file's own.
+    QVERIFY(networks()->cardHtml().contains(QStringLiteral("The networks that score frames")));
 }
 
 void ModelPageTest::saysWhatIsUsedAndWhy() {

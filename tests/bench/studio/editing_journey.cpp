@@ -23,6 +23,7 @@
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
+#include "app/window/main_menu.h"
 #include "app/window/main_window.h"
 #include "app/window/workspace.h"
 #include "app/words/words_page.h"
@@ -137,13 +138,12 @@ public:
             const VideoSession* session = page().session();
             return session != nullptr && session->state() == VideoState::Ready;
         };
-        return m_steps.act("save the project", 1,
-                           [&](int) { m_window.projects()->saveTo(project); }) &&
-               m_steps.act("close the videos", 1,
-                           [&](int) {
-                               while (m_window.videos()->rowCount() > 0)
-                                   m_window.videos()->remove(m_window.videos()->session(0));
-                           }) &&
+        auto* menu = m_window.findChild<MainMenu*>();
+        return m_steps.act(
+                   "save the project", 1, [&](int) { m_window.projects()->saveTo(project); },
+                   [this] { return !m_window.isWindowModified(); }) &&
+               m_steps.act("close the videos", m_window.videos()->rowCount(),
+                           [=](int) { Q_EMIT menu->closeVideoRequested(); }) &&
                m_steps.act(
                    "open the project again", 1, [&](int) { m_window.openPaths({project}); },
                    isReady) &&

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/words/speech_writer.h"
+
+#include <QCheckBox>
+
+#include "app/document/error_text.h"
+#include "app/document/video_files.h"
+#include "app/settings/studio_settings.h"
+#include "app/words/cue_list.h"
+#include "app/words/empty_words.h"
+
+namespace skimline {
+
+SpeechWriter::SpeechWriter(EmptyWords* view, const InspectorParts& parts, QObject* parent)
+    : QObject(parent), m_view(view), m_parts(parts) {
+    QCheckBox* fillers = view->fillers();
+    fillers->setChecked(parts.settings->writesFillers());
+    connect(fillers, &QCheckBox::toggled, this,
+            [this](bool write) { m_parts.settings->setWritesFillers(write); });
+    connect(view, &EmptyWords::stopRequested, this, [this] { m_task.cancel(); });
+}
+
+void SpeechWriter::start(VideoSession* session) {
+    if (isRunning()) return;
+    m_session = session;
+    // Called by the worker, which must not look at what the window changes.
+    const auto addCue = [this, runner = m_parts.runner, from = m_session](const SubtitleCue& cue) {
+        runner->post([this, from, cue] {
+            if (from != m_session || !m_view->isListening()) return;
+            m_view->addHeard(
+                {cue.start.toDouble(), cue.end.toDouble(), QString::fromStdString(cue.text)});
+        });
+    };
+    TranscribeRequest request;
+    request.video = toPath(session->path());
+    request.fillers = m_parts.settings->writesFillers();
+    m_task = m_parts.runner->start(
+        TaskKind::Words, tr("Speech of %1").arg(session->name()),
+        [request, addCue](const Engine& engine, const RunContext& context) {
+            return engine.transcribe(request, addCue, context);
+        },
+        [this, fillers = request.fillers](const FoundTranscript& transcript) {
+            Q_EMIT heard(transcript, fillers);
+        },
+        [this](const Failure& failure) {
+            postFailure(m_parts.messages, failure);
+            Q_EMIT failed();
+        });
+    m_task.setVideoSeconds(session->duration());
+    m_task.onProgress(
+        [this](const TaskProgress& progress) { m_view->showListening(progress.fraction); });
+    m_view->showListening(-1);
+}
+
+}  // namespace skimline

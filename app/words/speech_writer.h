@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+#include "app/document/video_session.h"
+#include "app/jobs/task_runner.h"
+#include "app/ui/inspector_parts.h"
+
+namespace skimline {
+
+class EmptyWords;
+
+/// Has a speech network write down what is said in a video, and shows what it has heard so far
+/// where there are no words yet.
+class SpeechWriter : public QObject {
+    Q_OBJECT
+
+public:
+    SpeechWriter(EmptyWords* view, const InspectorParts& parts, QObject* parent);
+
+    /// Nothing happens while it is at work.
+    void start(VideoSession* session);
+    bool isRunning() const { return m_task.isRunning(); }
+    void letGo() { m_task.letGo(); }
+
+Q_SIGNALS:
+    /// @param fillers  words that fill pauses were asked for
+    void heard(const skimline::FoundTranscript& transcript, bool fillers);
+    /// It has been said why, unless the user stopped it.
+    void failed();
+
+private:
+    EmptyWords* m_view;
+    InspectorParts m_parts;
+    QPointer<VideoSession> m_session;
+    Task m_task;
+};
+
+}  // namespace skimline

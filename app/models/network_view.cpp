@@ -3,16 +3,19 @@
 
 #include "app/models/network_view.h"
 
+#include <QDesktopServices>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QLocale>
+#include <QPointer>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTextBrowser>
 #include <QTextTable>
 #include <QToolButton>
+#include <QUrl>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -25,6 +28,8 @@
 
 namespace skimline {
 namespace {
+
+constexpr QLatin1String kDetailsLink("details");
 
 QString text(const std::string& bytes) { return QString::fromStdString(bytes); }
 
@@ -71,7 +76,7 @@ QString sizeText(const ModelCard& card) {
     return parts.join(NetworkView::tr(", "));
 }
 
-QString cardMarkdown(const ModelCard& card) {
+QString cardMarkdown(const ModelCard& card, bool withDetails) {
     if (!card.problem.empty()) return text(card.problem);
     const PlainCard plain = plainCardOf(card);
     const bool isKnown = !plain.summary.isEmpty();
@@ -80,13 +85,16 @@ QString cardMarkdown(const ModelCard& card) {
     QStringList facts{sizeText(card), placeText(card), text(card.licence)};
     facts.removeAll(QString());
     markdown += facts.join(QStringLiteral(" · "));
-    const int level = isKnown ? 4 : 3;
     if (isKnown) {
         addSection(markdown, 3, NetworkView::tr("Trained on"), plain.data);
         addSection(markdown, 3, NetworkView::tr("Limits"), plain.limits);
+        const QString details = NetworkView::tr("Details");
+        if (!withDetails)
+            return markdown + QStringLiteral("\n\n[%1](%2)").arg(details, kDetailsLink);
         // What follows is the card beside the file, in English.
-        addSection(markdown, 3, NetworkView::tr("Details"), text(card.text.summary));
+        addSection(markdown, 3, details, text(card.text.summary));
     }
+    const int level = isKnown ? 4 : 3;
     addSection(markdown, level, NetworkView::tr("Trained on"), text(card.text.data));
     addSection(markdown, level, NetworkView::tr("Measured"), text(card.text.measured));
     addSection(markdown, level, NetworkView::tr("Limits"), text(card.text.limits));
@@ -119,7 +127,7 @@ void NetworkView::build() {
     m_list->setAccessibleName(tr("Networks"));
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_card->setAccessibleName(tr("Model card"));
-    m_card->setOpenExternalLinks(true);
+    m_card->setOpenLinks(false);
     m_card->setObjectName(QStringLiteral("modelCard"));
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
@@ -153,6 +161,14 @@ void NetworkView::connectButtons() {
     connect(m_import, &QPushButton::clicked, this, &NetworkView::importRequested);
     connect(m_use, &QPushButton::clicked, this, [this] {
         if (selected() >= 0) Q_EMIT useRequested(m_cards[static_cast<std::size_t>(selected())]);
+    });
+    connect(m_card, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
+        if (link.toString() != kDetailsLink) {
+            QDesktopServices::openUrl(link);
+            return;
+        }
+        m_details = true;
+        showCard();
     });
     connect(m_fetch, &QPushButton::clicked, this, [this] {
         if (!m_fetching.isEmpty()) {
@@ -232,9 +248,20 @@ void NetworkView::select(const QString& id) {
 }
 
 void NetworkView::showCard() {
-    if (selected() < 0) return m_card->clear();
-    m_card->setMarkdown(cardMarkdown(m_cards[static_cast<std::size_t>(selected())]));
-    layOut(*m_card->document());
+    QString markdown;
+    if (selected() >= 0)
+        markdown = cardMarkdown(m_cards[static_cast<std::size_t>(selected())], m_details);
+    if (markdown == m_shown) return;
+    m_shown = markdown;
+    // Read outside the view, which would lay out all that is there with every row of a table.
+    auto* document = new QTextDocument(m_card);
+    document->setDefaultFont(m_card->font());
+    document->setMarkdown(markdown);
+    layOut(*document);
+    // The view deletes the one that it made itself, no other.
+    const QPointer<QTextDocument> before = m_card->document();
+    m_card->setDocument(document);
+    delete before;
     m_card->verticalScrollBar()->setValue(0);
 }
 
@@ -259,7 +286,10 @@ void NetworkView::layOut(QTextDocument& document) const {
 }
 
 void NetworkView::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange) showCard();
+    if (event->type() == QEvent::PaletteChange) {
+        m_shown.clear();
+        showCard();
+    }
     QWidget::changeEvent(event);
 }
 

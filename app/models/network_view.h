@@ -66,6 +66,8 @@ private:
     QStringList m_usedIds;
     ModelChoice m_choice;
     QString m_fetching;
+    QString m_shown;  ///< markdown of the card
+    bool m_details = false;
     QLabel* m_used;
     QToolButton* m_automatic;
     QListWidget* m_list;
@@ -78,7 +80,7 @@ private:
 
 /// "1.3 million parameters, 2.6 MB".
 QString sizeText(const ModelCard& card);
-/// Markdown of what a user wants to know first.
-QString cardMarkdown(const ModelCard& card);
+/// Markdown of what a user wants to know first. Without details it ends in a link to them.
+QString cardMarkdown(const ModelCard& card, bool withDetails);
 
 }  // namespace skimline

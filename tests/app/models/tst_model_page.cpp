@@ -3,6 +3,7 @@
 
 #include <QFile>
 #include <QTest>
+#include <QTextBrowser>
 
 #include "app/models/model_controller.h"
 #include "app/models/model_page.h"
@@ -53,6 +54,9 @@ void ModelPageTest::cardsSayWhatMatters() {
     QVERIFY(networks()->cardHtml().contains(QStringLiteral("not installed")));
     // Of one that Skimline knows, a few sentences that are translated stand before the file's own.
     QVERIFY(networks()->cardHtml().contains(QStringLiteral("The networks that score frames")));
+    QVERIFY(!networks()->cardHtml().contains(QStringLiteral("Measured")));
+    Q_EMIT networks()->findChild<QTextBrowser*>()->anchorClicked(QUrl(QStringLiteral("details")));
+    QVERIFY(networks()->cardHtml().contains(QStringLiteral("Measured")));
 }
 
 void ModelPageTest::saysWhatIsUsedAndWhy() {

@@ -15,6 +15,7 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 
+#include "app/models/plain_card.h"
 #include "app/settings/language.h"
 #include "app/window/main_window.h"
 #include "tests/app/support/fake_engine.h"
@@ -122,6 +123,7 @@ private Q_SLOTS:
     void areSpoken();
     void menusHaveOwnAccelerators_data() { languages(); }
     void menusHaveOwnAccelerators();
+    void cardsOfShippedNetworksAreTranslated();
 
 private:
     static void languages();
@@ -249,6 +251,22 @@ void TranslationsTest::menusHaveOwnAccelerators() {
     collectClashes(window.menuBar()->actions(), QStringLiteral("bar"), clashes);
     QCoreApplication::removeTranslator(&translator);
     QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(QLatin1Char('\n'))));
+}
+
+void TranslationsTest::cardsOfShippedNetworksAreTranslated() {
+    const QDir models(sourceTree() + QStringLiteral("/resources/models"));
+    QStringList ids{QStringLiteral("builtin"), QStringLiteral("googlenet")};
+    for (const QFileInfo& file : models.entryInfoList({QStringLiteral("skimline-*.safetensors")}))
+        if (file.completeBaseName() != QLatin1String("skimline-builtin"))
+            ids << file.completeBaseName();
+    QVERIFY(ids.size() > 3);
+    for (const QString& id : std::as_const(ids)) {
+        ModelCard card;
+        card.id = id.toStdString();
+        const PlainCard plain = plainCardOf(card);
+        QVERIFY2(!plain.summary.isEmpty() && !plain.data.isEmpty() && !plain.limits.isEmpty(),
+                 qPrintable(id));
+    }
 }
 
 QTEST_MAIN(TranslationsTest)

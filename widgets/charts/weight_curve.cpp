@@ -5,9 +5,9 @@
 
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPainterPath>
 #include <algorithm>
 
+#include "widgets/style/line_pieces.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -64,13 +64,13 @@ void WeightCurve::paintEvent(QPaintEvent*) {
     const auto heightOf = [&](double value) {
         return area.bottom() - (value - least) / range * area.height();
     };
-    QPainterPath curve(QPointF(0, heightOf(0)));
+    QPolygonF curve{QPointF(0, heightOf(0))};
     for (qsizetype step = 0; step < m_values.size(); ++step)
-        curve.lineTo(placeOf(m_times[step]), heightOf(m_values[step]));
-    curve.lineTo(width(), heightOf(0));
+        curve << QPointF(placeOf(m_times[step]), heightOf(m_values[step]));
+    curve << QPointF(width(), heightOf(0));
+    fillUnderLine(painter, curve, heightOf(0), colors.accentSoft);
     painter.setPen(QPen(colors.accent, 1.25));
-    painter.setBrush(colors.accentSoft);
-    painter.drawPath(curve);
+    drawLineInPieces(painter, curve);
     for (const TimeSpan& span : m_kept)
         box(span, height() - kKeptHeight, kKeptHeight, colors.accent);
     painter.setPen(colors.playhead);

@@ -7,12 +7,12 @@
 #include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPainterPath>
 #include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/style/line_pieces.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/playhead_painting.h"
@@ -122,18 +122,13 @@ void HighlightTrack::paintCurve(QPainter& painter) const {
         painter.drawRoundedRect(QRectF(left, 0, std::max(right - left, 4.0), curveHeight()), 3, 3);
     }
     painter.fillRect(QRectF(0, curveHeight() - 1, width(), 1), colors.border);
-    QPainterPath line;
+    QPolygonF line;
     for (int pixel = 0; pixel < width(); ++pixel) {
         const double value = static_cast<double>(largestAt(m_saliency, m_perSecond, pixel));
-        const QPointF place(pixel + 0.5, (curveHeight() - 3) * (1 - value) + 1.5);
-        if (pixel == 0)
-            line.moveTo(place);
-        else
-            line.lineTo(place);
+        line << QPointF(pixel + 0.5, (curveHeight() - 3) * (1 - value) + 1.5);
     }
-    painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(colors.accent, 1.5));
-    painter.drawPath(line);
+    drawLineInPieces(painter, line);
 }
 
 void HighlightTrack::paintAudio(QPainter& painter) const {

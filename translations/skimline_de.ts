@@ -2076,6 +2076,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>%1, which keeps the decoding of videos apart from your files, cannot be started. Please install Skimline again.</source>
         <translation>%1 trennt das Dekodieren von Videos von Ihren Dateien und lässt sich nicht starten. Bitte installieren Sie Skimline neu.</translation>
     </message>
+    <message>
+        <source>The hardware decoder %1 does not open: %2.</source>
+        <translation>Der Hardware-Decoder %1 lässt sich nicht öffnen: %2.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

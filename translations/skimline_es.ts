@@ -2076,6 +2076,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>%1, which keeps the decoding of videos apart from your files, cannot be started. Please install Skimline again.</source>
         <translation>No se puede iniciar %1, que mantiene la decodificación de los vídeos separada de sus archivos. Vuelva a instalar Skimline.</translation>
     </message>
+    <message>
+        <source>The hardware decoder %1 does not open: %2.</source>
+        <translation>No se puede abrir el decodificador por hardware %1: %2.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

@@ -2068,6 +2068,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>%1, which keeps the decoding of videos apart from your files, cannot be started. Please install Skimline again.</source>
         <translation>无法启动 %1，它负责将视频解码与您的文件隔离。请重新安装 Skimline。</translation>
     </message>
+    <message>
+        <source>The hardware decoder %1 does not open: %2.</source>
+        <translation>无法打开硬件解码器 %1：%2。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

@@ -135,6 +135,7 @@ public:
         {ErrorId::ReaderMissing,
          TRANSLATED("%1, which keeps the decoding of videos apart from your files, cannot be "
                     "started. Please install Skimline again.")},
+        {ErrorId::HardwareNotOpened, TRANSLATED("The hardware decoder %1 does not open: %2.")},
     };
 };
 

@@ -91,6 +91,7 @@ enum class ErrorId : int {
     ReadingCrashed,
     EncryptedVideo,
     ReaderMissing,
+    HardwareNotOpened,
 };
 
 /// English, with %1, %2 ... for the arguments. An argument more than these is the error's subject,

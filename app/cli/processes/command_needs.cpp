@@ -11,6 +11,7 @@
 #include "app/cli/terminal/input_files.h"
 #include "core/engine/export/transcript_source.h"
 #include "core/engine/installation/program_needs.h"
+#include "core/engine/runtime/decoding_choice.h"
 
 namespace skimline::cli {
 
@@ -39,6 +40,11 @@ std::string deviceOf(const CLI::App& command) {
     return option->empty() ? "auto" : option->results().back();
 }
 
+HardwareDecoding hardwareOf(const CLI::App& command) {
+    const std::vector<std::string> named = valuesOf(command, "--hardware-decoding");
+    return named.empty() ? HardwareDecoding::Off : hardwareDecodingNamed(named.back());
+}
+
 void addCaches(const CLI::App& command, SandboxNeeds& needs) {
     std::error_code ignored;
     for (const std::string& folder : valuesOf(command, "--cache")) {
@@ -51,7 +57,7 @@ void addCaches(const CLI::App& command, SandboxNeeds& needs) {
 }  // namespace
 
 SandboxNeeds needsOf(const CLI::App& command, const std::vector<std::string>& targets) {
-    SandboxNeeds needs = needsOfProgram(deviceOf(command));
+    SandboxNeeds needs = needsOfProgram(deviceOf(command), hardwareOf(command));
     for (const fs::path& input : inputsOf(command, targets)) {
         needs.readable.push_back(input);
         std::ranges::copy(subtitlesBeside(input), std::back_inserter(needs.readable));

@@ -7,8 +7,23 @@
 
 #include "app/cli/terminal/duration_parsing.h"
 #include "core/engine/analysis/attention_choice.h"
+#include "core/engine/runtime/decoding_choice.h"
 
 namespace skimline::cli {
+
+namespace {
+
+void addHardwareTo(CLI::App& command, std::string& chosen) {
+    command
+        .add_option("--hardware-decoding", chosen,
+                    "Decode the video by this hardware; auto takes what opens and otherwise "
+                    "software, which also decodes what the hardware does not.")
+        ->check(CLI::IsMember(
+            std::vector<std::string>(kHardwareDecodingNames.begin(), kHardwareDecodingNames.end())))
+        ->capture_default_str();
+}
+
+}  // namespace
 
 void AnalysisOptions::addCommonTo(CLI::App& command) {
     command
@@ -28,6 +43,7 @@ void AnalysisOptions::addCommonTo(CLI::App& command) {
                     "processor multiplies it and otherwise float32.")
         ->check(CLI::IsMember({"fast", "float32"}))
         ->capture_default_str();
+    addHardwareTo(command, m_hardwareDecoding);
     command
         .add_option("--threads", m_threads,
                     "Compute and decode with this many threads; 0 takes all processor cores.")
@@ -69,6 +85,7 @@ AnalysisRequest AnalysisOptions::request(const std::filesystem::path& video,
     request.device = m_device;
     request.precision =
         m_precision == "float32" ? FeaturePrecision::Float32 : FeaturePrecision::Fast;
+    request.hardwareDecoding = hardwareDecodingNamed(m_hardwareDecoding);
     request.bounds.minSeconds = m_minShot.empty() ? 0 : secondsFromText(m_minShot);
     request.bounds.maxSeconds = m_maxShot.empty() ? 0 : secondsFromText(m_maxShot);
     request.threads = m_threads;

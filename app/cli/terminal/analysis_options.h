@@ -14,7 +14,7 @@ namespace skimline::cli {
 /// Options that every command which looks at a video shares.
 class AnalysisOptions {
 public:
-    /// Extractor, device, precision, threads, folders, bounds on shots, -q.
+    /// Extractor, device, precision, hardware decoding, threads, folders, bounds on shots, -q.
     void addCommonTo(CLI::App& command);
     /// Checkpoint and attention pattern.
     void addModelTo(CLI::App& command);
@@ -29,6 +29,7 @@ private:
     std::string m_attention = "lga";
     std::string m_device = "auto";
     std::string m_precision = "fast";
+    std::string m_hardwareDecoding = "off";
     std::string m_checkpoint;
     std::string m_weights;
     std::string m_cache;

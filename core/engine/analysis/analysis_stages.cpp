@@ -193,7 +193,7 @@ void dampShownAgain(Analysis& video) {
 }  // namespace
 
 AnalysisTools toolsFor(const AnalysisRequest& request) {
-    AnalysisTools tools{chosenExtractor(request), DeviceChoice(request.device, request.log)};
+    AnalysisTools tools{chosenExtractor(request), DeviceChoice(request.device, request.log), {}};
     checkRequest(request);
     useThreads(request.threads);
     if (request.extractor.empty() && tools.extractor.id == kBuiltinId)
@@ -205,6 +205,7 @@ AnalysisTools toolsFor(const AnalysisRequest& request) {
 VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,
                        const ReadingReceiver& soFar, const RunContext& context) {
     VideoReading reading;
+    tools.decoding = DecodingChoice(request.hardwareDecoding, request.log);
     const auto stage = [&](Stage which, const char* name, const auto& work) {
         return timed(which, name, reading.timings, context, work);
     };
@@ -230,7 +231,7 @@ VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,
     });
     if (keeps) {
         reading.thumbnails = stripOf(thumbnails);
-        storeThumbnails(request, key, *reading.thumbnails);
+        storeThumbnails(request, keyDecodedBy(tools.decoding.hardware(), key), *reading.thumbnails);
     } else if (request.keepsThumbnails) {
         reading.thumbnails = storedThumbnails(request, key);
     }

@@ -66,6 +66,9 @@ struct AnalysisRequest {
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
     /// Of features on the CPU. What is in the cache in float32 is good for both.
     FeaturePrecision precision = FeaturePrecision::Fast;
+    /// Of the pass that everything is seen in. Where one named does not open, that is an error;
+    /// what hardware does not decode, software does. What software decoded is good for all.
+    HardwareDecoding hardwareDecoding = HardwareDecoding::Off;
     ShotBounds bounds;
     Handles handles;  ///< around what is kept; they come on top of the budget
     /// Whether somebody speaks is heard where there is audio; no score depends on it.

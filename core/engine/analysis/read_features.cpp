@@ -4,7 +4,9 @@
 #include "core/engine/analysis/read_features.h"
 
 #include <exception>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "core/base/error.h"
 #include "core/engine/runtime/bundled_files.h"
@@ -29,6 +31,9 @@ void store(const AnalysisRequest& request, const std::string& hash, const VideoF
                   " Nothing is lost but time: the video will be read again next time.");
     }
 }
+
+/// Frames of hardware are those of software, to the bit; so one has to believe.
+constexpr char kHardwareVersion[] = "hardware 1";
 
 /// To go on from when the reading was stopped; not for less than would be read again in no time.
 constexpr std::int64_t kLeastSteps = 16;
@@ -71,6 +76,36 @@ FeaturePrecision precisionOf(const AnalysisRequest& request) {
     return request.bounds.grid ? FeaturePrecision::Float32 : request.precision;
 }
 
+/// Keys of what is good for the request, the best ones first: what is most exact is good for all.
+std::vector<std::string> keysFor(const AnalysisRequest& request, const std::string& key) {
+    std::vector<std::string> decoded{key};
+    if (request.hardwareDecoding != HardwareDecoding::Off)
+        decoded.push_back(keyDecodedBy(request.hardwareDecoding, key));
+    std::vector<std::string> keys;
+    for (const std::string& each : decoded) {
+        keys.push_back(each);
+        if (precisionOf(request) == FeaturePrecision::Fast)
+            keys.push_back(keyIn(kBfloat16Arithmetic, each));
+    }
+    return keys;
+}
+
+struct FoundFeatures {
+    std::string key;
+    std::optional<VideoFeatures> features;
+};
+
+FoundFeatures findFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
+                           const std::string& key, Framing framing) {
+    const FeatureCache cache = cacheFor(request);
+    for (const std::string& each : keysFor(request, key)) {
+        auto features = cache.find(each, extractor.id, extractor.version, kSampleRate, framing);
+        if (!features && each == key) features = bundledFeatures(key, extractor, framing);
+        if (features) return {each, std::move(features)};
+    }
+    return {};
+}
+
 /// On one thread: those of a busy machine wait for each other at every tensor.
 std::shared_ptr<FeatureExtractor> loaded(const AnalysisRequest& request, const AnalysisTools& tools,
                                          ComputeDevice where, const RunContext& context) {
@@ -99,9 +134,16 @@ FeatureCache cacheFor(const AnalysisRequest& request) {
     return request.cacheFolder.empty() ? FeatureCache() : FeatureCache(request.cacheFolder);
 }
 
+std::string keyDecodedBy(HardwareDecoding hardware, const std::string& key) {
+    return hardware == HardwareDecoding::Off ? key : keyOfReading(key, kHardwareVersion);
+}
+
 std::shared_ptr<const ThumbnailStrip> storedThumbnails(const AnalysisRequest& request,
                                                        const std::string& key) {
-    const auto note = cacheFor(request).findNote(key, kThumbnailNote);
+    const FeatureCache cache = cacheFor(request);
+    auto note = cache.findNote(key, kThumbnailNote);
+    if (!note && request.hardwareDecoding != HardwareDecoding::Off)
+        note = cache.findNote(keyDecodedBy(request.hardwareDecoding, key), kThumbnailNote);
     auto strip = note ? thumbnailsIn(*note) : std::nullopt;
     if (!strip || strip->empty()) return nullptr;
     return std::make_shared<const ThumbnailStrip>(std::move(*strip));
@@ -124,29 +166,20 @@ StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorCho
         request.known ? request.known->contentHash : contentHash(request.video, context);
     stored.key = keyFor(media, stored.contentHash);
     stored.start = media.video.startTime;
-    const FeatureCache cache = cacheFor(request);
-    std::string found = stored.key;
     const auto find = [&](Framing framing) {
-        const auto under = [&](const std::string& key) {
-            found = key;
-            return cache.find(key, extractor.id, extractor.version, kSampleRate, framing);
-        };
-        std::optional<VideoFeatures> features = under(stored.key);
-        if (!features) features = bundledFeatures(stored.key, extractor, framing);
-        if (!features && precisionOf(request) == FeaturePrecision::Fast)
-            features = under(keyIn(kBfloat16Arithmetic, stored.key));
-        return features;
+        return findFeatures(request, extractor, stored.key, framing);
     };
-    if (!request.bounds.grid) stored.features = find(Framing::WithoutBars);
+    if (!request.bounds.grid) stored.features = find(Framing::WithoutBars).features;
     if (stored.features) return stored;
-    stored.features = find(Framing::Whole);
+    FoundFeatures found = find(Framing::Whole);
+    stored.features = std::move(found.features);
     if (request.bounds.grid || (stored.features && stored.features->fillsFrame)) return stored;
     stored.crop = withoutBlackBars(request.video, context, stored.start);
     // Stored by a benchmark's run or before bars were cropped: good where there are none.
     if (stored.crop != CropRectangle()) stored.features.reset();
     if (!stored.features) return stored;
     stored.features->fillsFrame = true;
-    store(request, found, *stored.features);
+    store(request, found.key, *stored.features);
     return stored;
 }
 
@@ -169,13 +202,16 @@ VideoFeatures readFeatures(const AnalysisRequest& request, AnalysisTools& tools,
     };
     tools.device.run([&](ComputeDevice where) {
         const std::shared_ptr<FeatureExtractor> network = loaded(request, tools, where, context);
-        key = keyIn(network->arithmetic(), stored.key);
-        known = cacheFor(request).findPart(key, tools.extractor.id, tools.extractor.version);
-        options.known = known ? &*known : nullptr;
         const std::optional<AppealModel> appeal = appealOf(*network, request.log);
         options.appeal = appeal ? &*appeal : nullptr;
-        context.throwIfStopped();
-        features = extractVideoFeatures(request.video, kSampleRate, *network, context, options);
+        tools.decoding.run([&](HardwareDecoding hardware) {
+            key = keyIn(network->arithmetic(), keyDecodedBy(hardware, stored.key));
+            known = cacheFor(request).findPart(key, tools.extractor.id, tools.extractor.version);
+            options.known = known ? &*known : nullptr;
+            options.hardware = hardware;
+            context.throwIfStopped();
+            features = extractVideoFeatures(request.video, kSampleRate, *network, context, options);
+        });
     });
     features.fillsFrame = !request.bounds.grid && stored.crop == CropRectangle();
     store(request, key, features);

@@ -10,6 +10,7 @@
 #include "core/base/run_context.h"
 #include "core/engine/analysis/analysis_types.h"
 #include "core/engine/analysis/extractor_choice.h"
+#include "core/engine/runtime/decoding_choice.h"
 #include "core/engine/runtime/device_choice.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/media/read/probe.h"
@@ -24,11 +25,14 @@ inline const Rational kSampleRate{2};
 /// The cache that the request names, else the user's.
 FeatureCache cacheFor(const AnalysisRequest& request);
 
-/// Of a video read before. @param key  of StoredFeatures
+/// The key of what was seen in frames that hardware decoded, or not.
+std::string keyDecodedBy(HardwareDecoding hardware, const std::string& key);
+
+/// Of a video read before. @param key  of StoredFeatures, for software
 /// @return null where none were kept, or they are damaged
 std::shared_ptr<const ThumbnailStrip> storedThumbnails(const AnalysisRequest& request,
                                                        const std::string& key);
-/// What cannot be stored is made again next time: no news.
+/// What cannot be stored is made again next time: no news. @param key  as keyDecodedBy() makes it
 void storeThumbnails(const AnalysisRequest& request, const std::string& key,
                      const ThumbnailStrip& strip);
 
@@ -36,12 +40,13 @@ void storeThumbnails(const AnalysisRequest& request, const std::string& key,
 struct AnalysisTools {
     ExtractorChoice extractor;
     DeviceChoice device;
+    DecodingChoice decoding{};  ///< of the reading; software until a file is read
 };
 
 /// What is known of a video file before it is decoded.
 struct StoredFeatures {
     std::string contentHash;
-    std::string key;                        ///< in the cache
+    std::string key;                        ///< in the cache, decoded by software
     std::optional<VideoFeatures> features;  ///< from the cache; none: they have to be extracted
     CropRectangle crop;                     ///< of the frames that have to be
     Rational start;                         ///< container time of the first frame, seconds

@@ -13,10 +13,12 @@
 #include "core/engine/analysis/checkpoint_choice.h"
 #include "core/engine/analysis/extractor_choice.h"
 #include "core/engine/installation/weights_catalogue.h"
+#include "core/engine/runtime/decoding_choice.h"
 #include "core/engine/runtime/versions.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/features/extractors/builtin_extractor.h"
 #include "core/isolation/sandbox_trial.h"
+#include "core/media/hardware/hardware_device.h"
 
 namespace skimline {
 
@@ -36,6 +38,10 @@ Finding deviceFinding() {
     const CudaDevice device = cudaDevice();
     if (device.usable) return {"CUDA", device.name + ".", true, ""};
     return {"CUDA", device.whyNot + " The CPU does all the work.", true, ""};
+}
+
+Finding decodingFinding() {
+    return {"Hardware decoding", hardwareSentence(hardwareDevices()) + ".", true, ""};
 }
 
 Finding weightFinding(const ModelInfo& model) {
@@ -144,6 +150,8 @@ std::vector<Finding> examineInstallation(const std::optional<fs::path>& modelFol
                             "Name one with --model FILE or train one."});
     }
     findings.push_back(sandboxFinding());
+    // After the sandbox was tried in a fork, which drivers do not survive.
+    findings.push_back(decodingFinding());
     guarded("Feature cache", [&] { findings.push_back(cacheFinding()); });
     return findings;
 }

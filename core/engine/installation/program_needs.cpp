@@ -11,9 +11,11 @@
 #include <filesystem>
 #include <iterator>
 #include <system_error>
+#include <utility>
 
 #include "core/attention/cuda/cuda_device.h"
 #include "core/engine/installation/own_folders.h"
+#include "core/media/hardware/hardware_device.h"
 
 namespace skimline {
 
@@ -30,21 +32,30 @@ std::uint64_t memoryLimit() {
     return std::max(pages * size, kLeastMemory);
 }
 
-void addGpu(SandboxNeeds& needs) {
+/// @return whether there is one
+bool addGpu(SandboxNeeds& needs) {
     std::error_code failure;
     for (const auto& entry : fs::directory_iterator("/dev", failure))
         if (entry.path().filename().string().starts_with("nvidia"))
             needs.devices.push_back(entry.path());
-    if (needs.devices.empty()) return;
+    if (needs.devices.empty()) return false;
     needs.writable.emplace_back("/dev/shm");
     // CUDA reserves addresses for all memory there is, its GPUs' too.
     needs.memoryBytes = 0;
-    needs.before = openCudaDevice;
+    return true;
+}
+
+void addDecoder(SandboxNeeds& needs, HardwareDecoding hardware) {
+    if (hardware != HardwareDecoding::Cuda) needs.devices.emplace_back("/dev/dri");
+    needs.before = [hardware, before = std::move(needs.before)] {
+        if (before) before();
+        openHardware(hardware);
+    };
 }
 
 }  // namespace
 
-SandboxNeeds needsOfProgram(const std::string& device) {
+SandboxNeeds needsOfProgram(const std::string& device, HardwareDecoding hardware) {
     SandboxNeeds needs;
     needs.memoryBytes = memoryLimit();
     const OwnFolders own = ownFolders();
@@ -54,7 +65,11 @@ SandboxNeeds needsOfProgram(const std::string& device) {
     std::error_code ignored;
     fs::create_directories(own.cache, ignored);
     needs.writable.push_back(own.cache);
-    if (device != "cpu") addGpu(needs);
+    const bool decodesByGpu =
+        hardware == HardwareDecoding::Auto || hardware == HardwareDecoding::Cuda;
+    if ((device != "cpu" || decodesByGpu) && addGpu(needs) && device != "cpu")
+        needs.before = openCudaDevice;
+    if (hardware != HardwareDecoding::Off) addDecoder(needs, hardware);
     return needs;
 }
 

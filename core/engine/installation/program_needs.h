@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "core/base/compute_device.h"
 #include "core/isolation/sandbox_needs.h"
 
 namespace skimline {
@@ -12,6 +13,9 @@ namespace skimline {
 /// What a locked-up process of this program needs whatever it is asked to do: networks and the
 /// program's own files to read, its cache (which is made when missing), a limit on memory.
 /// @param device  as AnalysisRequest::device; anything but "cpu" gives it the GPUs there are
-SandboxNeeds needsOfProgram(const std::string& device = "cpu");
+/// @param hardware  that decodes, as AnalysisRequest::hardwareDecoding; it opens before anything is
+/// taken away, and its device files stay within reach
+SandboxNeeds needsOfProgram(const std::string& device = "cpu",
+                            HardwareDecoding hardware = HardwareDecoding::Off);
 
 }  // namespace skimline

@@ -72,8 +72,8 @@ void packFields(Archive& archive, FieldsOf<ShotBounds> auto& bounds) {
 template <class Archive>
 void packFields(Archive& archive, FieldsOf<AnalysisRequest> auto& request) {
     archive(request.video, request.modelFolder, request.extractor, request.builtinWeights,
-            request.device, request.precision, request.bounds, request.listens, request.threads,
-            request.cacheFolder, request.keepsThumbnails);
+            request.device, request.precision, request.hardwareDecoding, request.bounds,
+            request.listens, request.threads, request.cacheFolder, request.keepsThumbnails);
 }
 
 template <class Archive>

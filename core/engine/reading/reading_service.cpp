@@ -34,7 +34,8 @@ namespace fs = std::filesystem;
 SandboxNeeds needsOf(const ReadingJob& job) {
     const AnalysisRequest& request = job.request;
     const bool analyses = job.task == ReadingTask::Analysis;
-    SandboxNeeds needs = needsOfProgram(analyses ? request.device : "cpu");
+    SandboxNeeds needs =
+        analyses ? needsOfProgram(request.device, request.hardwareDecoding) : needsOfProgram();
     needs.readable.push_back(job.video);
     if (!analyses) return needs;
     if (request.modelFolder) needs.readable.push_back(*request.modelFolder);

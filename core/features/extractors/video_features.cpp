@@ -239,6 +239,7 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
     SamplerOptions sampling;
     sampling.rate = sampleRate;
     sampling.crop = options.crop;
+    sampling.hardware = options.hardware;
     sampling.observe = [&sights](const ObservedFrame& image) { sights.observe(image); };
     FrameSampler sampler(path, sampling, context);
     ReadRows rows;

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 
+#include "core/base/compute_device.h"
 #include "core/base/rational.h"
 #include "core/base/run_context.h"
 #include "core/features/cache/feature_cache.h"
@@ -26,6 +27,7 @@ struct ReadingOptions {
     /// without `known`.
     FloatMatrix* middle = nullptr;
     CropRectangle crop{};  ///< what features and sights see of the stored images
+    HardwareDecoding hardware = HardwareDecoding::Off;  ///< as SamplerOptions::hardware
     /// Gets what has been read so far, on the calling thread: first a coarse look at the whole
     /// (coarseFeatures()) where that is worth it, after the first batch, then whenever there is a
     /// fair amount more, as long as telling takes a twentieth of the time at most. What the coarse

@@ -7,6 +7,7 @@
 #include <cctype>
 #include <cmath>
 #include <cstring>
+#include <mutex>
 #include <new>
 #include <numbers>
 
@@ -39,6 +40,11 @@ Frame share(const AVFrame& frame) {
     Frame copy(av_frame_clone(&frame));
     if (!copy) throw std::bad_alloc();
     return copy;
+}
+
+void silence() {
+    static std::once_flag once;
+    std::call_once(once, [] { av_log_set_level(AV_LOG_QUIET); });
 }
 
 std::string errorText(int code) {

@@ -46,6 +46,7 @@ struct FreeByValue {
 using Input = std::unique_ptr<AVFormatContext, FreeByAddress<avformat_close_input>>;
 using Io = std::unique_ptr<AVIOContext, FreeByAddress<avio_closep>>;
 using Codec = std::unique_ptr<AVCodecContext, FreeByAddress<avcodec_free_context>>;
+using Buffer = std::unique_ptr<AVBufferRef, FreeByAddress<av_buffer_unref>>;
 using Packet = std::unique_ptr<AVPacket, FreeByAddress<av_packet_free>>;
 using Frame = std::unique_ptr<AVFrame, FreeByAddress<av_frame_free>>;
 using Scaler = std::unique_ptr<SwsContext, FreeByValue<sws_freeContext>>;
@@ -74,6 +75,9 @@ Packet makePacket();
 Frame makeFrame();
 /// A second owner of the same data. @throws std::bad_alloc
 Frame share(const AVFrame& frame);
+
+/// FFmpeg writes its own remarks to stderr; what matters reaches people as one sentence from us.
+void silence();
 
 /// FFmpeg's words for an error code, for the end of a sentence: "invalid data found when ...".
 std::string errorText(int code);

@@ -3,17 +3,38 @@
 
 #include "core/media/ffmpeg/frame_reader.h"
 
+#include <utility>
+
 #include "core/base/error_ids.h"
 #include "core/media/ffmpeg/stream_info.h"
 #include "core/media/ffmpeg/timestamp_discontinuities.h"
 
 namespace skimline {
+namespace {
+
+class SoftwareDecoder final : public VideoDecoder {
+public:
+    explicit SoftwareDecoder(ffmpeg::Codec decoder) : m_decoder(std::move(decoder)) {}
+
+    int send(const AVPacket* packet) override {
+        return avcodec_send_packet(m_decoder.get(), packet);
+    }
+    int receive(AVFrame& frame) override { return avcodec_receive_frame(m_decoder.get(), &frame); }
+    void flush() override { avcodec_flush_buffers(m_decoder.get()); }
+
+private:
+    ffmpeg::Codec m_decoder;
+};
+
+}  // namespace
 
 FrameReader::FrameReader(const std::filesystem::path& path, bool skip, int threads,
-                         const RunContext& context)
+                         const RunContext& context, const DecoderMaker& other)
     : m_source(path, context),
       m_window(m_source, skip),
-      m_decoder(openDecoder(m_source.video(), threads, path)),
+      m_decoder(
+          other ? other(m_source.video(), path)
+                : std::make_unique<SoftwareDecoder>(openDecoder(m_source.video(), threads, path))),
       m_nominalDuration(ticksPerFrame(m_source.video())) {}
 
 TimedImage FrameReader::first(const RunContext& context) {
@@ -29,7 +50,7 @@ std::optional<TimedImage> FrameReader::next(const RunContext& context) {
     for (;;) {
         context.throwIfStopped();
         ffmpeg::Frame frame = ffmpeg::makeFrame();
-        const int code = avcodec_receive_frame(m_decoder.get(), frame.get());
+        const int code = m_decoder->receive(*frame);
         if (code == AVERROR(ENOMEM)) throw std::bad_alloc();
         if (code == AVERROR_EOF) return std::nullopt;
         if (code == AVERROR(EAGAIN)) {
@@ -48,7 +69,7 @@ bool FrameReader::feed() {
     const AVPacket* packet = m_entryFed ? nullptr : m_window.next();
     m_draining = packet == nullptr;
     m_entryFed = m_onlyEntries && packet != nullptr && (packet->flags & AV_PKT_FLAG_KEY) != 0;
-    const int code = avcodec_send_packet(m_decoder.get(), packet);
+    const int code = m_decoder->send(packet);
     if (code == AVERROR(ENOMEM)) throw std::bad_alloc();
     return true;
 }
@@ -92,7 +113,7 @@ bool FrameReader::isEntryBy(std::int64_t time) {
 bool FrameReader::seek(std::int64_t time, const RunContext& context) {
     m_source.obey(context);
     if (!m_source.seekVideo(time)) return false;
-    avcodec_flush_buffers(m_decoder.get());
+    m_decoder->flush();
     m_window.clear();
     m_lastTime.reset();
     m_draining = false;

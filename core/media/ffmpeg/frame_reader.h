@@ -5,11 +5,13 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 
 #include "core/base/run_context.h"
 #include "core/media/ffmpeg/media_source.h"
 #include "core/media/ffmpeg/packet_lookahead.h"
+#include "core/media/ffmpeg/video_decoder.h"
 
 namespace skimline {
 
@@ -30,8 +32,10 @@ class FrameReader {
 public:
     /// @param skip  leave out frames nobody wants, see PacketLookahead
     /// @param threads  of the decoder; 0 lets FFmpeg choose
+    /// @param other  decodes in place of FFmpeg's software; empty: that does. What it throws comes
+    /// out of the functions below.
     FrameReader(const std::filesystem::path& path, bool skip, int threads,
-                const RunContext& context);
+                const RunContext& context, const DecoderMaker& other = {});
 
     void want(WantedBefore wanted) { m_window.want(std::move(wanted)); }
     /// Also decodes the frames around places where a scene may begin.
@@ -65,7 +69,7 @@ private:
 
     MediaSource m_source;
     PacketLookahead m_window;
-    ffmpeg::Codec m_decoder;
+    std::unique_ptr<VideoDecoder> m_decoder;
     std::int64_t m_nominalDuration;
     std::optional<std::int64_t> m_lastTime;
     std::int64_t m_lastEnd = 0;

@@ -4,7 +4,6 @@
 #include "core/media/ffmpeg/media_source.h"
 
 #include <algorithm>
-#include <mutex>
 #include <string_view>
 #include <tuple>
 #include <vector>
@@ -40,12 +39,6 @@ int stopRequested(void* opaque) {
 }
 
 std::string quoted(const fs::path& path) { return "\"" + path.filename().string() + "\""; }
-
-/// FFmpeg writes its own remarks to stderr; what matters reaches people as one sentence from us.
-void silenceFfmpeg() {
-    static std::once_flag once;
-    std::call_once(once, [] { av_log_set_level(AV_LOG_QUIET); });
-}
 
 bool isOneOf(std::string_view names, std::initializer_list<std::string_view> refused) {
     while (!names.empty()) {
@@ -98,7 +91,7 @@ void requireReadableFile(const fs::path& path) {
 
 MediaSource::MediaSource(const fs::path& path, const RunContext& context)
     : m_path(path), m_stop(context.stopFlag()) {
-    silenceFfmpeg();
+    ffmpeg::silence();
     requireReadableFile(path);
     openFile();
     openContainer();
@@ -238,16 +231,22 @@ ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const fs::path& p
     if (codec == nullptr)
         throw Error(ErrorCode::Unsupported, ErrorId::NoStreamDecoder,
                     {quoted(path), avcodec_get_name(stream.codecpar->codec_id), path.string()});
-    ffmpeg::Codec decoder(avcodec_alloc_context3(codec));
+    return openDecoder(stream, *codec, path,
+                       [threads](AVCodecContext& context) { context.thread_count = threads; });
+}
+
+ffmpeg::Codec openDecoder(const AVStream& stream, const AVCodec& codec, const fs::path& path,
+                          const std::function<void(AVCodecContext&)>& prepare) {
+    ffmpeg::Codec decoder(avcodec_alloc_context3(&codec));
     if (!decoder) throw std::bad_alloc();
     int code = avcodec_parameters_to_context(decoder.get(), stream.codecpar);
     decoder->pkt_timebase = stream.time_base;
-    decoder->thread_count = threads;
     decoder->max_pixels = kMostPixels;
-    if (code >= 0) code = avcodec_open2(decoder.get(), codec, nullptr);
+    prepare(*decoder);
+    if (code >= 0) code = avcodec_open2(decoder.get(), &codec, nullptr);
     if (code < 0)
         throw Error(ErrorCode::Corrupt, ErrorId::StreamNotDecoded,
-                    {codec->name, quoted(path), ffmpeg::errorText(code), path.string()});
+                    {codec.name, quoted(path), ffmpeg::errorText(code), path.string()});
     return decoder;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <initializer_list>
 #include <vector>
 
@@ -72,5 +73,10 @@ private:
 /// @param threads  0 lets FFmpeg choose
 /// @throws Error(Unsupported | Corrupt) naming `path`
 ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const std::filesystem::path& path);
+/// The same by a decoder of the caller's choice. @param prepare  sets what else it needs, before it
+/// opens
+ffmpeg::Codec openDecoder(const AVStream& stream, const AVCodec& codec,
+                          const std::filesystem::path& path,
+                          const std::function<void(AVCodecContext&)>& prepare);
 
 }  // namespace skimline

@@ -8,6 +8,7 @@
 #include "core/media/ffmpeg/frame_scaler.h"
 #include "core/media/ffmpeg/small_image_maker.h"
 #include "core/media/ffmpeg/stream_info.h"
+#include "core/media/hardware/hardware_decoder.h"
 #include "core/media/read/sample_grid.h"
 
 namespace skimline {
@@ -58,10 +59,20 @@ SampledFrame sampledFrame(const FrameReader& reader, const TimedImage& image, st
     return SampledFrame(std::move(sample));
 }
 
+namespace {
+
+/// Nothing where software decodes.
+DecoderMaker decoderOf(const SamplerOptions& options) {
+    return options.hardware == HardwareDecoding::Off ? DecoderMaker()
+                                                     : hardwareDecoder(options.hardware);
+}
+
+}  // namespace
+
 struct FrameSampler::Data {
     Data(const std::filesystem::path& path, const SamplerOptions& chosen, const RunContext& context)
         : options(chosen),
-          reader(path, chosen.skipNonReference, chosen.threads, context),
+          reader(path, chosen.skipNonReference, chosen.threads, context, decoderOf(chosen)),
           expected(expectedStepsOf(reader.source())) {
         if (options.observe) reader.keepSurprises();
     }

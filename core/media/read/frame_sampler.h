@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/compute_device.h"
 #include "core/base/image.h"
 #include "core/base/rational.h"
 #include "core/base/run_context.h"
@@ -28,6 +29,8 @@ struct SamplerOptions {
     Rational rate{2};              ///< samples per second
     bool skipNonReference = true;  ///< exact cheap sampling; false decodes linearly (same frames)
     int threads = 0;               ///< decoder threads; 0 lets FFmpeg choose
+    /// Decodes in place of software; a kind that openHardware() opened, or Off.
+    HardwareDecoding hardware = HardwareDecoding::Off;
     /// Is shown every decoded frame, those between samples too, in the order of presentation, by
     /// the thread that calls next(). A few more frames are then decoded where a scene may begin
     /// and at the ends of groups (ObservedFrame::between).
@@ -75,14 +78,16 @@ SampledFrame sampledFrame(const FrameReader& reader, const TimedImage& image, st
 /// which nothing decodes throws Error(Corrupt). One thread per instance.
 class FrameSampler {
 public:
-    /// @throws as probe(), Error(Usage) for a rate that is not positive
+    /// @throws as probe(), Error(Usage) for a rate that is not positive, with hardware
+    /// Error(Unsupported) about kHardwareSubject
     explicit FrameSampler(const std::filesystem::path& path, SamplerOptions options = {},
                           const RunContext& context = {});
     ~FrameSampler();
     FrameSampler(const FrameSampler&) = delete;
     FrameSampler& operator=(const FrameSampler&) = delete;
 
-    /// @return the next sample, or nothing at the end. @throws Error(Corrupt | Cancelled)
+    /// @return the next sample, or nothing at the end. @throws Error(Corrupt | Cancelled), with
+    /// hardware Error(Unsupported) about kHardwareSubject: software may decode the file
     std::optional<SampledFrame> next(const RunContext& context);
 
     std::int64_t expectedSteps() const;  ///< from the duration; 0 when unknown

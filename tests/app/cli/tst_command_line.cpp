@@ -49,6 +49,7 @@ TEST_F(CommandLine, wrongUsageIsTwoWithOneLineOnStderr) {
         {"summarize", scenes, "-o", path("x.mp4"), "--length", "0"},
         {"summarize", scenes, "-o", path("x.mp4"), "--attention", "some"},
         {"summarize", scenes, "-o", path("x.mp4"), "--device", "abacus"},
+        {"summarize", scenes, "-o", path("x.mp4"), "--hardware-decoding", "abacus"},
         {"summarize", scenes, "-o", path("x.mp4"), "--threads", "-2"},
         {"summarize", scenes, "-o", path("x.mp4"), "--extractor", "magic"},
         {"summarize", scenes, "-o", path("x.mp4"), "--frobnicate"},

@@ -210,6 +210,23 @@ TEST_F(SummarizeCommand, withoutAGpuTheProcessorTakesOverAndSaysSo) {
     EXPECT_EQ(outcome.err.find("Computing on the CPU.") != std::string::npos, onCpu) << outcome.err;
 }
 
+TEST_F(SummarizeCommand, hardwareThatWasNamedHasToDecodeOrNothingIsWritten) {
+    remember(fixture("scenes.mp4"));
+    const auto decodingBy = [&](const char* hardware) {
+        return summarize({fixture("scenes.mp4"), "-o", path("skim.mp4"), "--hardware-decoding",
+                          hardware, "--overwrite"});
+    };
+    const Outcome automatic = decodingBy("auto");
+    EXPECT_EQ(automatic.status, 0) << automatic.err;
+    fs::remove(path("skim.mp4"));
+    const Outcome named = decodingBy("vaapi");
+    if (named.status == 0) GTEST_SKIP() << "there is VA-API";
+    EXPECT_EQ(named.status, 1);
+    EXPECT_NE(named.err.find("The hardware decoder vaapi does not open: "), std::string::npos);
+    EXPECT_EQ(linesIn(named.err), 1U) << named.err;
+    EXPECT_FALSE(fs::exists(path("skim.mp4")));
+}
+
 TEST_F(SummarizeCommand, cancelledRunsLeaveNothing) {
     remember(fixture("scenes.mp4"));
     StopFlag stop;

@@ -12,7 +12,10 @@
 #include <mutex>
 #include <string>
 
-#include "core/base/error.h"
+#include "core/base/error_ids.h"
+#include "core/engine/analysis/read_features.h"
+#include "core/features/cache/feature_cache.h"
+#include "core/media/hardware/hardware_device.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/environment.h"
 #include "tests/support/expect_error.h"
@@ -125,6 +128,62 @@ TEST(Analysis, featuresOfAnotherPrecisionAreKeptApart) {
     fast.cacheFolder = exact.cacheFolder;
     EXPECT_FALSE(analyse(exact, {})->featuresFromCache);
     EXPECT_TRUE(analyse(fast, {})->featuresFromCache);
+}
+
+TEST(Analysis, whatHardwareSawIsKeptApart) {
+    const SmallEngine engine;
+    AnalysisRequest software = engine.request(scenes());
+    const auto read = analyse(software, {});
+    software.cacheFolder = engine.folder / "another";
+    FeatureCache(software.cacheFolder)
+        .store(keyDecodedBy(HardwareDecoding::Vaapi, read->contentHash), *read->features);
+    AnalysisRequest hardware = software;
+    hardware.hardwareDecoding = HardwareDecoding::Auto;
+    EXPECT_TRUE(analyse(hardware, {})->featuresFromCache);
+    EXPECT_FALSE(analyse(software, {})->featuresFromCache);
+    // What software saw is good enough for everybody.
+    software.cacheFolder = engine.folder / "third";
+    hardware.cacheFolder = software.cacheFolder;
+    EXPECT_FALSE(analyse(software, {})->featuresFromCache);
+    EXPECT_TRUE(analyse(hardware, {})->featuresFromCache);
+}
+
+TEST(Analysis, withoutHardwareSoftwareDecodesTheSameAndSaysSoOnce) {
+    if (openHardware(HardwareDecoding::Auto) != HardwareDecoding::Off)
+        GTEST_SKIP() << "there is hardware that decodes";
+    const SmallEngine engine;
+    AnalysisRequest request = engine.request(scenes());
+    const auto software = analyse(request, {});
+    request.cacheFolder = engine.folder / "another";
+    request.hardwareDecoding = HardwareDecoding::Auto;
+    std::vector<std::string> said;
+    request.log = [&](LogLevel, std::string_view message) { said.emplace_back(message); };
+    const auto wished = analyse(request, {});
+    EXPECT_EQ(wished->features->features.values, software->features->features.values);
+    EXPECT_EQ(wished->scores, software->scores);
+    EXPECT_EQ(std::ranges::count_if(said,
+                                    [](const std::string& text) {
+                                        return text.find("software decodes") != std::string::npos;
+                                    }),
+              1);
+    // Kept as what it is: software's.
+    request.hardwareDecoding = HardwareDecoding::Off;
+    EXPECT_TRUE(analyse(request, {})->featuresFromCache);
+}
+
+TEST(Analysis, hardwareThatWasNamedHasToOpen) {
+    const SmallEngine engine;
+    AnalysisRequest request = engine.request(scenes());
+    for (const HardwareDevice& device : hardwareDevices()) {
+        if (device.opens) continue;
+        request.hardwareDecoding = device.kind;
+        try {
+            analyse(request, {});
+            FAIL() << "no error";
+        } catch (const Error& error) {
+            EXPECT_EQ(error.id(), ErrorId::HardwareNotOpened);
+        }
+    }
 }
 
 TEST(Analysis, unwritableCacheIsAWarningOnly) {

@@ -90,8 +90,8 @@ TEST(Doctor, namesWhatIsThereAndAdvisesOnWhatIsNot) {
         ADD_FAILURE() << subject << " was not looked at";
         return Finding();
     };
-    for (const char* subject :
-         {"LibTorch", "FFmpeg", "OpenCV", "CUDA", "Threads", "Matrix library", "Feature cache"}) {
+    for (const char* subject : {"LibTorch", "FFmpeg", "OpenCV", "CUDA", "Hardware decoding",
+                                "Threads", "Matrix library", "Feature cache"}) {
         EXPECT_FALSE(find(subject).found.empty()) << subject;
     }
     const Finding weights = find("Weights googlenet");

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/runtime/decoding_choice.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "core/base/error_ids.h"
+
+namespace skimline {
+namespace {
+
+/// "vaapi: there is no ...; cuda: ..." of those that do not open.
+std::string obstacles(std::span<const HardwareDevice> devices) {
+    std::string text;
+    for (const HardwareDevice& device : devices)
+        if (!device.opens)
+            text += (text.empty() ? "" : "; ") + nameOf(device.kind) + ": " + device.whyNot;
+    return text;
+}
+
+std::string obstacleOf(HardwareDecoding kind) {
+    for (const HardwareDevice& device : hardwareDevices())
+        if (device.kind == kind) return device.whyNot;
+    return {};
+}
+
+}  // namespace
+
+HardwareDecoding hardwareDecodingNamed(const std::string& name) {
+    const auto* const found = std::ranges::find(kHardwareDecodingNames, name);
+    if (found == kHardwareDecodingNames.end())
+        throw Error(ErrorCode::Usage, name,
+                    "Hardware decoding must be off, auto, vaapi or cuda, not '" + name + "'.");
+    return static_cast<HardwareDecoding>(std::distance(kHardwareDecodingNames.begin(), found));
+}
+
+DecodingChoice::DecodingChoice(HardwareDecoding wish, LogSink log)
+    : m_hardware(openHardware(wish)),
+      m_isWished(wish != HardwareDecoding::Off),
+      m_log(std::move(log)) {
+    if (m_isWished && wish != HardwareDecoding::Auto && m_hardware == HardwareDecoding::Off)
+        throw Error(ErrorCode::NotFound, ErrorId::HardwareNotOpened,
+                    {nameOf(wish), obstacleOf(wish)});
+}
+
+DecodingChoice DecodingChoice::assuming(HardwareDecoding hardware, LogSink log) {
+    DecodingChoice choice;
+    choice.m_hardware = hardware;
+    choice.m_isWished = true;
+    choice.m_log = std::move(log);
+    return choice;
+}
+
+void DecodingChoice::run(const std::function<void(HardwareDecoding)>& work) {
+    if (m_hardware == HardwareDecoding::Off) {
+        if (m_isWished)
+            logTo(m_log, LogLevel::Info,
+                  "No hardware decoder opens here, so software decodes (" +
+                      obstacles(hardwareDevices()) + ").");
+        return work(m_hardware);
+    }
+    std::string sentence;
+    try {
+        logTo(m_log, LogLevel::Info, "Decoding by " + nameOf(m_hardware) + ".");
+        return work(m_hardware);
+    } catch (const Error& error) {
+        if (error.subject() != kHardwareSubject) throw;
+        sentence = error.what();
+    }
+    sentence.pop_back();
+    logTo(m_log, LogLevel::Warning, sentence + ", so software decodes it.");
+    m_hardware = HardwareDecoding::Off;
+    m_isWished = false;
+    work(m_hardware);
+}
+
+std::string hardwareSentence(std::span<const HardwareDevice> devices) {
+    std::string open;
+    for (const HardwareDevice& device : devices)
+        if (device.opens) open += (open.empty() ? "" : " and ") + nameOf(device.kind);
+    const std::string closed = obstacles(devices);
+    if (open.empty()) return "none opens here (" + closed + "), so software decodes";
+    return "with --hardware-decoding by " + open + (closed.empty() ? "" : " (" + closed + ")") +
+           ", which has never been tried on hardware; what decodes then has the device's driver "
+           "within reach, whose threads start outside the sandbox";
+}
+
+}  // namespace skimline

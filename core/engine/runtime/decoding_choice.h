@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <functional>
+#include <span>
+#include <string>
+
+#include "core/base/compute_device.h"
+#include "core/base/log.h"
+#include "core/media/hardware/hardware_device.h"
+
+namespace skimline {
+
+/// As nameOf(HardwareDecoding) has them.
+inline constexpr std::array<const char*, 4> kHardwareDecodingNames{"off", "auto", "vaapi", "cuda"};
+/// @throws Error(Usage) for a name that is none of them
+HardwareDecoding hardwareDecodingNamed(const std::string& name);
+
+/// What decodes the video of one job. Starts with hardware when that is wished for and opens, and
+/// goes on in software where it does not decode the video. One thread.
+class DecodingChoice {
+public:
+    DecodingChoice() = default;
+    /// Opens the hardware (openHardware()). @throws Error(NotFound) where one that was wished for
+    /// by name does not open
+    DecodingChoice(HardwareDecoding wish, LogSink log);
+
+    /// Vaapi, Cuda, or Off for software.
+    HardwareDecoding hardware() const { return m_hardware; }
+
+    /// Runs `work` with that; the log says what decodes, unless only software was wished for. When
+    /// hardware does not decode the video it says why, and runs `work` again in software.
+    void run(const std::function<void(HardwareDecoding)>& work);
+
+    /// For tests: as if the wish had been granted.
+    static DecodingChoice assuming(HardwareDecoding hardware, LogSink log);
+
+private:
+    HardwareDecoding m_hardware = HardwareDecoding::Off;
+    bool m_isWished = false;
+    LogSink m_log;
+};
+
+/// One sentence or two about the hardware that was found, for people.
+std::string hardwareSentence(std::span<const HardwareDevice> devices);
+
+}  // namespace skimline

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/media/hardware/hardware_decoder.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/media/ffmpeg/media_source.h"
+#include "core/media/hardware/hardware_device.h"
+#include "core/media/hardware/memory_frame.h"
+
+extern "C" {
+#include <libavutil/hwcontext.h>
+}
+
+namespace skimline {
+namespace {
+
+/// Codecs in which each number of a frame is laid down. Transforms of older ones round as they
+/// like.
+constexpr AVCodecID kExact[] = {AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AV_CODEC_ID_VP8,
+                                AV_CODEC_ID_VP9, AV_CODEC_ID_AV1};
+
+[[noreturn]] void leaveToSoftware(HardwareDecoding kind, const std::string& why) {
+    throw Error(ErrorCode::Unsupported, kHardwareSubject,
+                nameOf(kind) + " does not decode this video (" + why + ").");
+}
+
+/// A decoder, and the format of the frames that the hardware holds.
+struct Found {
+    const AVCodec* codec = nullptr;
+    AVPixelFormat format = AV_PIX_FMT_NONE;
+};
+
+AVPixelFormat formatOn(const AVCodec& codec, AVHWDeviceType type) {
+    for (int i = 0; const AVCodecHWConfig* way = avcodec_get_hw_config(&codec, i); ++i)
+        if (way->device_type == type && (way->methods & AV_CODEC_HW_CONFIG_METHOD_HW_DEVICE_CTX))
+            return way->pix_fmt;
+    return AV_PIX_FMT_NONE;
+}
+
+/// Not the first decoder by all means: of AV1 that is one that knows no hardware.
+Found decoderOn(AVHWDeviceType type, AVCodecID id) {
+    if (std::ranges::find(kExact, id) == std::end(kExact)) return {};
+    void* state = nullptr;
+    while (const AVCodec* codec = av_codec_iterate(&state)) {
+        if (codec->id != id || av_codec_is_decoder(codec) == 0) continue;
+        const AVPixelFormat format = formatOn(*codec, type);
+        if (format != AV_PIX_FMT_NONE) return {codec, format};
+    }
+    return {};
+}
+
+class HardwareDecoder final : public VideoDecoder {
+public:
+    HardwareDecoder(const AVStream& stream, HardwareDecoding kind,
+                    const std::filesystem::path& path)
+        : m_kind(kind), m_name(avcodec_get_name(stream.codecpar->codec_id)) {
+        AVBufferRef* const device = hardwareContext(kind);
+        if (device == nullptr) leaveToSoftware(kind, "it is not open");
+        const auto* const facts = reinterpret_cast<const AVHWDeviceContext*>(device->data);
+        const Found found = decoderOn(facts->type, stream.codecpar->codec_id);
+        if (found.codec == nullptr) leaveToSoftware(kind, m_name + " is left to software");
+        m_format = found.format;
+        m_decoder = openDecoder(stream, *found.codec, path, [&](AVCodecContext& context) {
+            context.hw_device_ctx = av_buffer_ref(device);
+            context.opaque = this;
+            context.get_format = &choose;
+            // Nothing is left for threads to do; they would wait for the device by turns.
+            context.thread_count = 1;
+            // Else decoders go on after a failure of the device, with a frame that is not whole.
+            context.err_recognition |= AV_EF_EXPLODE;
+        });
+    }
+
+    int send(const AVPacket* packet) override {
+        const int code = avcodec_send_packet(m_decoder.get(), packet);
+        if (code != AVERROR(EAGAIN) && code != AVERROR_EOF) requireDecoded(code);
+        return code;
+    }
+
+    int receive(AVFrame& frame) override {
+        const ffmpeg::Frame held = ffmpeg::makeFrame();
+        const int code = avcodec_receive_frame(m_decoder.get(), held.get());
+        if (code == AVERROR(EAGAIN)) return code;
+        if (code == AVERROR_EOF && m_anyFrame) return code;
+        requireDecoded(code);
+        if (const std::string fault = faultOf(*held); !fault.empty())
+            leaveToSoftware(m_kind, fault);
+        m_anyFrame = true;
+        const ffmpeg::Frame shown = frameInMemory(*held, m_decoder->sw_pix_fmt);
+        av_frame_move_ref(&frame, shown.get());
+        return code;
+    }
+
+    void flush() override { avcodec_flush_buffers(m_decoder.get()); }
+
+private:
+    static AVPixelFormat choose(AVCodecContext* context, const AVPixelFormat* offered) {
+        auto& self = *static_cast<HardwareDecoder*>(context->opaque);
+        const AVPixelFormat format = chosenFormat(offered, self.m_format);
+        self.m_refused = format == AV_PIX_FMT_NONE;
+        return format;
+    }
+
+    void requireDecoded(int code) const {
+        if (code >= 0) return;
+        if (m_refused) leaveToSoftware(m_kind, "it does not take " + m_name + " of this kind");
+        leaveToSoftware(m_kind, "a frame does not decode: " + ffmpeg::errorText(code));
+    }
+
+    HardwareDecoding m_kind;
+    std::string m_name;  ///< of the codec
+    AVPixelFormat m_format = AV_PIX_FMT_NONE;
+    bool m_refused = false;
+    bool m_anyFrame = false;
+    ffmpeg::Codec m_decoder;
+};
+
+}  // namespace
+
+DecoderMaker hardwareDecoder(HardwareDecoding kind) {
+    return [kind](const AVStream& stream, const std::filesystem::path& path) {
+        return std::make_unique<HardwareDecoder>(stream, kind, path);
+    };
+}
+
+AVPixelFormat chosenFormat(const AVPixelFormat* offered, AVPixelFormat hardware) {
+    AVPixelFormat software = AV_PIX_FMT_NONE;
+    bool isOffered = false;
+    for (; *offered != AV_PIX_FMT_NONE; ++offered) {
+        software = *offered;
+        isOffered = isOffered || *offered == hardware;
+    }
+    return isOffered && hasHardwareTwin(software) ? hardware : AV_PIX_FMT_NONE;
+}
+
+std::string faultOf(const AVFrame& frame) {
+    if (frame.decode_error_flags != 0 || (frame.flags & AV_FRAME_FLAG_CORRUPT) != 0)
+        return "it is damaged";
+    // FFmpeg crops frames of hardware at the right and bottom only.
+    if (frame.crop_left != 0 || frame.crop_top != 0)
+        return "its frames are cropped at the left or top";
+    return {};
+}
+
+}  // namespace skimline

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include "core/base/compute_device.h"
+#include "core/media/ffmpeg/video_decoder.h"
+
+namespace skimline {
+
+/// Decodes by hardware: H.264, HEVC, VP8, VP9 and AV1 in 4:2:0 with 8 or 10 bits, whose standards
+/// leave no freedom in a decoded frame, so that all decoders give the same. Frames come into memory
+/// in the format that software decodes to. What the device does not take, what it fails at, and
+/// files that are damaged, which decoders conceal as each likes, are left to software: the maker or
+/// the decoder then throws Error(Unsupported) about kHardwareSubject, and whoever asked begins
+/// anew.
+/// @param kind  one that openHardware() opened
+DecoderMaker hardwareDecoder(HardwareDecoding kind);
+
+/// What a decoder is to give of the formats that it offers, the one of software last, ended by
+/// AV_PIX_FMT_NONE: `hardware`, where it is offered and software's has a hardware twin; else
+/// AV_PIX_FMT_NONE.
+AVPixelFormat chosenFormat(const AVPixelFormat* offered, AVPixelFormat hardware);
+
+/// Why a frame of hardware may not be what software would have given; empty: it is.
+std::string faultOf(const AVFrame& frame);
+
+}  // namespace skimline

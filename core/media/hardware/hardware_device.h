@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/compute_device.h"
+
+struct AVBufferRef;
+
+namespace skimline {
+
+/// Subject of the error that says that hardware does not decode a video which software may.
+inline constexpr char kHardwareSubject[] = "hardware decoding";
+
+/// One kind of hardware, as it was found.
+struct HardwareDevice {
+    HardwareDecoding kind = HardwareDecoding::Vaapi;
+    bool opens = false;
+    std::string whyNot;  ///< without a capital and full stop; empty when it opens
+};
+
+/// "off", "auto", "vaapi", "cuda".
+std::string nameOf(HardwareDecoding kind);
+
+/// All kinds, in the order in which Auto tries them. Opens them; see openHardware().
+std::vector<HardwareDevice> hardwareDevices();
+
+/// Opens what is wished for, unless this process has done so before: once, for all threads and for
+/// good. Drivers do not survive a fork, so whoever forks does it before. Thread-safe.
+/// @return the kind that opened; Off where none did, or none is wished for
+HardwareDecoding openHardware(HardwareDecoding wish);
+
+/// FFmpeg's device of an opened kind, which stays the process's; null where it does not open.
+AVBufferRef* hardwareContext(HardwareDecoding kind);
+
+/// @param devices  "/dev"  @param said  by FFmpeg, for the case that the device is there
+/// @return as HardwareDevice::whyNot
+std::string whyNotOpened(HardwareDecoding kind, const std::filesystem::path& devices,
+                         const std::string& said);
+
+}  // namespace skimline

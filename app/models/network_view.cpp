@@ -3,7 +3,7 @@
 
 #include "app/models/network_view.h"
 
-#include <QDesktopServices>
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
@@ -15,7 +15,6 @@
 #include <QTextBrowser>
 #include <QTextTable>
 #include <QToolButton>
-#include <QUrl>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -28,8 +27,6 @@
 
 namespace skimline {
 namespace {
-
-constexpr QLatin1String kDetailsLink("details");
 
 QString text(const std::string& bytes) { return QString::fromStdString(bytes); }
 
@@ -88,11 +85,9 @@ QString cardMarkdown(const ModelCard& card, bool withDetails) {
     if (isKnown) {
         addSection(markdown, 3, NetworkView::tr("Trained on"), plain.data);
         addSection(markdown, 3, NetworkView::tr("Limits"), plain.limits);
-        const QString details = NetworkView::tr("Details");
-        if (!withDetails)
-            return markdown + QStringLiteral("\n\n[%1](%2)").arg(details, kDetailsLink);
+        if (!withDetails) return markdown;
         // What follows is the card beside the file, in English.
-        addSection(markdown, 3, details, text(card.text.summary));
+        addSection(markdown, 3, NetworkView::tr("Details"), text(card.text.summary));
     }
     const int level = isKnown ? 4 : 3;
     addSection(markdown, level, NetworkView::tr("Trained on"), text(card.text.data));
@@ -110,7 +105,8 @@ NetworkView::NetworkView(QWidget* parent)
       m_progress(new QProgressBar(this)),
       m_use(new QPushButton(tr("Use it"), this)),
       m_fetch(new QPushButton(this)),
-      m_import(new QPushButton(tr("Import…"), this)) {
+      m_import(new QPushButton(tr("Import…"), this)),
+      m_details(new QCheckBox(tr("Details"), this)) {
     build();
     connectButtons();
     setUsed({}, {});
@@ -127,7 +123,7 @@ void NetworkView::build() {
     m_list->setAccessibleName(tr("Networks"));
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_card->setAccessibleName(tr("Model card"));
-    m_card->setOpenLinks(false);
+    m_card->setOpenExternalLinks(true);
     m_card->setObjectName(QStringLiteral("modelCard"));
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
@@ -144,10 +140,14 @@ void NetworkView::build() {
     addWidgets(buttons, {m_use, m_fetch});
     buttons->addStretch(1);
     buttons->addWidget(m_import);
+    auto* details = new QHBoxLayout;
+    details->setContentsMargins(spacing::kWide, spacing::kHalf, spacing::kWide, 0);
+    details->addWidget(m_details);
     auto* layout = bareLayout<QVBoxLayout>(this, 0);
     layout->addLayout(used);
     layout->addWidget(m_list);
     layout->addWidget(m_card, 1);
+    layout->addLayout(details);
     layout->addWidget(m_progress);
     layout->addLayout(buttons);
 }
@@ -162,14 +162,7 @@ void NetworkView::connectButtons() {
     connect(m_use, &QPushButton::clicked, this, [this] {
         if (selected() >= 0) Q_EMIT useRequested(m_cards[static_cast<std::size_t>(selected())]);
     });
-    connect(m_card, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
-        if (link.toString() != kDetailsLink) {
-            QDesktopServices::openUrl(link);
-            return;
-        }
-        m_details = true;
-        showCard();
-    });
+    connect(m_details, &QCheckBox::toggled, this, &NetworkView::showCard);
     connect(m_fetch, &QPushButton::clicked, this, [this] {
         if (!m_fetching.isEmpty()) {
             Q_EMIT fetchCancelled();
@@ -249,8 +242,13 @@ void NetworkView::select(const QString& id) {
 
 void NetworkView::showCard() {
     QString markdown;
-    if (selected() >= 0)
-        markdown = cardMarkdown(m_cards[static_cast<std::size_t>(selected())], m_details);
+    bool isShort = false;
+    if (selected() >= 0) {
+        const ModelCard& card = m_cards[static_cast<std::size_t>(selected())];
+        markdown = cardMarkdown(card, m_details->isChecked());
+        isShort = card.problem.empty() && !plainCardOf(card).summary.isEmpty();
+    }
+    m_details->setVisible(isShort);
     if (markdown == m_shown) return;
     m_shown = markdown;
     // Read outside the view, which would lay out all that is there with every row of a table.

@@ -9,6 +9,7 @@
 #include "app/settings/model_choice.h"
 #include "core/engine/installation/model_cards.h"
 
+class QCheckBox;
 class QLabel;
 class QListWidget;
 class QProgressBar;
@@ -67,7 +68,6 @@ private:
     ModelChoice m_choice;
     QString m_fetching;
     QString m_shown;  ///< markdown of the card
-    bool m_details = false;
     QLabel* m_used;
     QToolButton* m_automatic;
     QListWidget* m_list;
@@ -76,11 +76,13 @@ private:
     QPushButton* m_use;
     QPushButton* m_fetch;
     QPushButton* m_import;
+    QCheckBox* m_details;
 };
 
 /// "1.3 million parameters, 2.6 MB".
 QString sizeText(const ModelCard& card);
-/// Markdown of what a user wants to know first. Without details it ends in a link to them.
+/// Markdown of what a user wants to know first. Of a network that
+/// Skimline knows the details may be left out.
 QString cardMarkdown(const ModelCard& card, bool withDetails);
 
 }  // namespace skimline

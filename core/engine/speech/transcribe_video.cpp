@@ -100,7 +100,7 @@ std::string transcriptNote(const TranscribeRequest& request, const fs::path& mod
                            const RunContext& context) {
     return "transcript " + contentHash(weightsOf(model), context) + " " + request.language + " " +
            std::to_string(request.beams) + " " + std::to_string(kTranscriptVersion) +
-           (request.fillers ? " fillers" : "");
+           (request.fillers ? " fillers 2" : "");
 }
 
 Transcription transcribeVideo(const TranscribeRequest& request,

@@ -22,6 +22,9 @@ constexpr std::array<std::string_view, 18> kClosing{"\"", "'",  ".", "。", ",",
                                                     "”",  ")",  "]", "}",  "、", ";"};
 constexpr std::array<std::string_view, 6> kSentenceEnds{".", "。", "!", "！", "?", "？"};
 constexpr double kLongestMedian = 0.7;  // seconds
+constexpr double kUnheardTalk = 3;
+constexpr double kLongestWord = 1;
+constexpr double kLongCue = 7;
 
 template <class Marks>
 bool isOneOf(const Marks& marks, std::string_view text) {
@@ -68,6 +71,22 @@ void shorten(std::vector<TimedWord>& words) {
         else if (isOneOf(kSentenceEnds, trimmed(words[i - 1].text)))
             words[i].start = words[i].end - longest;
     }
+}
+
+/// @param words  at least one
+SpokenCue cueOf(std::span<const TimedWord> words) {
+    SpokenCue cue{words.front().start, words.back().end, {}, {words.begin(), words.end()}};
+    std::string text;
+    for (const TimedWord& word : words) text += word.text;
+    cue.text = trimmed(text);
+    return cue;
+}
+
+bool endsASentence(std::string_view word) {
+    for (const std::string_view quote : {"\"", "”", "'", ")"})
+        if (word.ends_with(quote)) word.remove_suffix(quote.size());
+    return std::ranges::any_of(kSentenceEnds,
+                               [&](std::string_view mark) { return word.ends_with(mark); });
 }
 
 }  // namespace
@@ -122,6 +141,42 @@ std::vector<TimedWord> withPunctuation(std::span<const TimedWord> words) {
     }
     if (!before.empty() && !joined.empty()) joined.back().text += before;
     return joined;
+}
+
+std::optional<double> cutAtHole(std::vector<SpokenCue>& cues,
+                                std::span<const std::pair<double, double>> talk, double from,
+                                double heard) {
+    std::optional<double> last;
+    const auto isHole = [&](double end) {
+        double unheard = 0;
+        for (const auto& [start, stop] : talk)
+            unheard += std::max(0.0, std::min(stop, from + end) - std::max(start, from + *last));
+        return unheard > kUnheardTalk;
+    };
+    for (std::size_t cue = 0; cue < cues.size(); ++cue)
+        for (std::size_t at = 0; at < cues[cue].words.size(); ++at) {
+            const TimedWord word = cues[cue].words[at];
+            if (last && isHole(word.start)) {
+                cues.resize(at > 0 ? cue + 1 : cue);
+                if (at > 0) cues.back() = cueOf(std::span(cues.back().words).first(at));
+                return last;
+            }
+            last = std::min(word.end, word.start + kLongestWord);
+        }
+    return last && isHole(heard) ? last : std::nullopt;
+}
+
+std::vector<SpokenCue> inSentences(const SpokenCue& cue) {
+    if (cue.end - cue.start <= kLongCue || cue.words.empty()) return {cue};
+    std::vector<SpokenCue> sentences;
+    const std::span<const TimedWord> words(cue.words);
+    std::size_t from = 0;
+    for (std::size_t at = 0; at < words.size(); ++at) {
+        if (at + 1 < words.size() && !endsASentence(words[at].text)) continue;
+        sentences.push_back(cueOf(words.subspan(from, at + 1 - from)));
+        from = at + 1;
+    }
+    return sentences;
 }
 
 }  // namespace skimline

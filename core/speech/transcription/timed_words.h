@@ -4,8 +4,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/speech/transcription/transcription.h"
@@ -34,5 +36,17 @@ std::vector<TimedWord> timedWords(const std::vector<WordTokens>& words,
 
 /// Marks become part of the word they stand at.
 std::vector<TimedWord> withPunctuation(std::span<const TimedWord> words);
+
+/// Takes away what is behind the first 3 s of talk without a word, a word being at most 1 s long.
+/// @param cues  of a window, with words, times from its beginning; @param talk  when somebody
+/// speaks, ascending, in seconds of the sound
+/// @param from  where the window begins, in seconds of the sound  @param heard  its length
+/// @return where that talk begins, from the beginning of the window
+std::optional<double> cutAtHole(std::vector<SpokenCue>& cues,
+                                std::span<const std::pair<double, double>> talk, double from,
+                                double heard);
+
+/// A cue for each sentence of one that is longer than 7 s; others, and those without words, stay.
+std::vector<SpokenCue> inSentences(const SpokenCue& cue);
 
 }  // namespace skimline

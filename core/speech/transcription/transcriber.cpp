@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -110,8 +112,9 @@ private:
         const at::Tensor memory =
             model.encode(logMel(samples, model.melFrames(), m_network.network.filters), m_context);
         if (!m_decoder) setLanguage(m_network.tokens.languageOf(spokenLanguage(m_network, memory)));
-        const WindowText text = m_decoder->write(memory, m_fillers.empty() ? m_previous : m_fillers,
-                                                 m_windows++, m_context);
+        const bool asks = !m_fillers.empty() && !std::exchange(m_hole, false);
+        const WindowText text =
+            m_decoder->write(memory, asks ? m_fillers : m_previous, m_windows++, m_context);
         if (text.silent(m_options.decoding)) return seconds;
         const WindowStretches parts = stretchesOf(m_network.tokens, text.ids, seconds);
         std::vector<SpokenCue> cues = cuesOf(text, parts.stretches);
@@ -126,9 +129,22 @@ private:
                 heard = std::max(heard, std::min(cues.back().words.back().end, seconds));
         }
         remember(text, parts.stretches);
+        if (asks) heard = withoutHole(cues, from, heard);
         for (SpokenCue& cue : cues) publish(from, std::move(cue));
         // No window without progress, whatever the network writes.
         return std::max(heard, kLeastRest);
+    }
+
+    /// Asked for fillers, the network writes few times, so that cues are long, and may leave out
+    /// the rest of a window or sentences in its middle, which is heard again without asking.
+    double withoutHole(std::vector<SpokenCue>& cues, double from, double heard) {
+        const std::optional<double> hole = cutAtHole(cues, m_talk, from, heard);
+        m_hole = hole.has_value();
+        std::vector<SpokenCue> sentences;
+        for (SpokenCue& cue : cues)
+            std::ranges::move(inSentences(cue), std::back_inserter(sentences));
+        cues = std::move(sentences);
+        return hole.value_or(heard);
     }
 
     std::vector<std::int64_t> textIds(const WindowText& text, const TextStretch& part) const {
@@ -241,6 +257,7 @@ private:
     /// more comes between, the fewer are written.
     std::vector<std::int64_t> m_fillers;
     std::uint64_t m_windows = 0;
+    bool m_hole = false;  ///< the window before left something out
     Transcription m_result;
 };
 

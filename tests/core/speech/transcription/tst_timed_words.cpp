@@ -85,5 +85,62 @@ TEST(TimedWords, punctuationBelongsToItsWord) {
     EXPECT_EQ(joined[1].text, " she");
 }
 
+/// Words of half a second, one after the other, from `start` on.
+SpokenCue cueFrom(double start, const std::vector<std::string>& texts) {
+    SpokenCue cue{start, start, {}, {}};
+    for (const std::string& text : texts) {
+        cue.words.push_back({text, cue.end, cue.end + 0.5, 1});
+        cue.end += 0.5;
+        cue.text += text;
+    }
+    return cue;
+}
+
+TEST(CutAtHole, whatIsBehindTalkWithoutAWordIsTakenAway) {
+    std::vector<SpokenCue> cues{cueFrom(0, {" one", " two"}), cueFrom(2, {" three"})};
+    // The network puts the last word at the end of the window, over what it left out.
+    cues[1].words.push_back({" I", 29, 30, 1});
+    cues.push_back(cueFrom(30, {" four"}));
+    const std::vector<std::pair<double, double>> talk{{100, 110}, {125, 130}};
+    const auto hole = cutAtHole(cues, talk, 100, 30);
+    ASSERT_TRUE(hole.has_value());
+    EXPECT_DOUBLE_EQ(*hole, 2.5);
+    ASSERT_EQ(cues.size(), 2U);
+    EXPECT_EQ(cues[1].text, "three");
+    EXPECT_DOUBLE_EQ(cues[1].end, 2.5);
+}
+
+TEST(CutAtHole, aWordThatIsStretchedOverTheRestIsNone) {
+    std::vector<SpokenCue> cues{cueFrom(0, {" one"})};
+    cues[0].words.back().end = 30;
+    EXPECT_EQ(cutAtHole(cues, std::vector{std::pair(0.0, 30.0)}, 0, 30), 1.0);
+    EXPECT_EQ(cues.size(), 1U);
+}
+
+TEST(CutAtHole, silenceIsNoHole) {
+    std::vector<SpokenCue> cues{cueFrom(0, {" one"}), cueFrom(20, {" two"})};
+    const std::vector<SpokenCue> before = cues;
+    const std::vector<std::pair<double, double>> talk{{0, 1.5}, {19, 21}};
+    EXPECT_FALSE(cutAtHole(cues, talk, 0, 30).has_value());
+    EXPECT_EQ(cues, before);
+    cues.clear();
+    EXPECT_FALSE(cutAtHole(cues, talk, 0, 30).has_value());
+}
+
+TEST(InSentences, aLongCueBecomesOneForEach) {
+    std::vector<std::string> texts(14, " word");
+    texts[3] = " Yes.\"";
+    texts[9] = " no?";
+    const auto sentences = inSentences(cueFrom(10, texts));
+    ASSERT_EQ(sentences.size(), 1U);  // 7 s are not too long
+    texts.emplace_back(" end");
+    const auto parts = inSentences(cueFrom(10, texts));
+    ASSERT_EQ(parts.size(), 3U);
+    EXPECT_EQ(parts[0].text, "word word word Yes.\"");
+    EXPECT_DOUBLE_EQ(parts[1].start, 12);
+    EXPECT_DOUBLE_EQ(parts[1].end, 15);
+    EXPECT_EQ(parts[2].words.size(), 5U);
+}
+
 }  // namespace
 }  // namespace skimline

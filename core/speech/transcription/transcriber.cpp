@@ -129,17 +129,19 @@ private:
                 heard = std::max(heard, std::min(cues.back().words.back().end, seconds));
         }
         remember(text, parts.stretches);
-        if (asks) heard = withoutHole(cues, from, heard);
+        if (m_options.fillers) heard = withoutHole(cues, from, heard, asks);
         for (SpokenCue& cue : cues) publish(from, std::move(cue));
         // No window without progress, whatever the network writes.
         return std::max(heard, kLeastRest);
     }
 
     /// Asked for fillers, the network writes few times, so that cues are long, and may leave out
-    /// the rest of a window or sentences in its middle, which is heard again without asking.
-    double withoutHole(std::vector<SpokenCue>& cues, double from, double heard) {
+    /// the rest of a window or sentences in its middle, which is heard again without asking; what
+    /// is left out there, after half a sentence, is asked for again.
+    /// @param asked  for fillers in this window
+    double withoutHole(std::vector<SpokenCue>& cues, double from, double heard, bool asked) {
         const std::optional<double> hole = cutAtHole(cues, m_talk, from, heard);
-        m_hole = hole.has_value();
+        m_hole = hole.has_value() && asked;
         std::vector<SpokenCue> sentences;
         for (SpokenCue& cue : cues)
             std::ranges::move(inSentences(cue), std::back_inserter(sentences));

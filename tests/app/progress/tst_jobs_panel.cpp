@@ -79,7 +79,8 @@ void JobsPanelTest::jobsPanelKeepsTheHistory() {
 void JobsPanelTest::aFullWindowKeepsItsHeight() {
     m_window->openPaths({video(QStringLiteral("a.mp4"))});
     waitReady();
-    // What still arrives may need room of its own: lanes, too, by tasks that the bar does not count.
+    // What still arrives may need room of its own: lanes, too, by tasks that the bar does not
+    // count.
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
     int before = 0;
     int rounds = 0;

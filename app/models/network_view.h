@@ -79,10 +79,10 @@ private:
     QCheckBox* m_details;
 };
 
-/// "1.3 million parameters, 2.6 MB".
+/// "1,286,401 parameters, 2.6 MB".
 QString sizeText(const ModelCard& card);
-/// Markdown of what a user wants to know first. Of a network that
-/// Skimline knows the details may be left out.
+/// Markdown of what a user wants to know first; the details of a network that Skimline knows may be
+/// left out.
 QString cardMarkdown(const ModelCard& card, bool withDetails);
 
 }  // namespace skimline

@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <array>
 #include <functional>
 #include <span>
 #include <string>
@@ -14,9 +13,7 @@
 
 namespace skimline {
 
-/// As nameOf(HardwareDecoding) has them.
-inline constexpr std::array<const char*, 4> kHardwareDecodingNames{"off", "auto", "vaapi", "cuda"};
-/// @throws Error(Usage) for a name that is none of them
+/// @throws Error(Usage) for a name that is not one of kHardwareDecodingNames
 HardwareDecoding hardwareDecodingNamed(const std::string& name);
 
 /// What decodes the video of one job. Starts with hardware when that is wished for and opens, and

@@ -79,19 +79,6 @@ fs::path deviceNamed(const fs::path& folder, const std::string& beginning) {
 
 }  // namespace
 
-std::string nameOf(HardwareDecoding kind) {
-    switch (kind) {
-        case HardwareDecoding::Auto:
-            return "auto";
-        case HardwareDecoding::Vaapi:
-            return "vaapi";
-        case HardwareDecoding::Cuda:
-            return "cuda";
-        default:
-            return "off";
-    }
-}
-
 std::vector<HardwareDevice> hardwareDevices() {
     std::vector<HardwareDevice> devices;
     for (const HardwareDecoding kind : kKinds) devices.push_back(opened(kind).device);

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -23,8 +25,10 @@ struct HardwareDevice {
     std::string whyNot;  ///< without a capital and full stop; empty when it opens
 };
 
-/// "off", "auto", "vaapi", "cuda".
-std::string nameOf(HardwareDecoding kind);
+inline constexpr std::array<const char*, 4> kHardwareDecodingNames{"off", "auto", "vaapi", "cuda"};
+inline std::string nameOf(HardwareDecoding kind) {
+    return kHardwareDecodingNames[static_cast<std::size_t>(kind)];
+}
 
 /// All kinds, in the order in which Auto tries them. Opens them; see openHardware().
 std::vector<HardwareDevice> hardwareDevices();

@@ -142,6 +142,8 @@ private:
     double withoutHole(std::vector<SpokenCue>& cues, double from, double heard, bool asked) {
         const std::optional<double> hole = cutAtHole(cues, m_talk, from, heard);
         m_hole = hole.has_value() && asked;
+        // What is heard again has not been said before.
+        if (hole) m_previous.clear();
         std::vector<SpokenCue> sentences;
         for (SpokenCue& cue : cues)
             std::ranges::move(inSentences(cue), std::back_inserter(sentences));

@@ -87,7 +87,11 @@ SourceReference sourceOf(const Json& json, const std::filesystem::path& folder) 
         std::error_code ignored;
         if (std::filesystem::exists(beside, ignored)) source.path = beside;
     }
-    source.bytes = json.value("bytes", std::uint64_t{0});
+    if (json.contains("bytes")) {
+        if (!json.at("bytes").is_number_unsigned())
+            refuse("the size of a file is no whole number.");
+        source.bytes = json.at("bytes").get<std::uint64_t>();
+    }
     source.contentHash = json.value("contentHash", std::string());
     if (!source.contentHash.empty() && !isHash(source.contentHash))
         refuse("a content hash is no hash.");

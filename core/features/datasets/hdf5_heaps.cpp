@@ -97,16 +97,44 @@ bool leadsNowhere(std::string_view message) {
            number<std::uint64_t>(message.data() + 16) == kNowhere;
 }
 
+/// Whether the free room of a group's names, which libhdf5 follows from block to block, ends.
+/// @param names  all of them, `first` where the first free block lies
+bool roomEnds(std::string_view names, std::uint64_t first) {
+    constexpr std::uint64_t kLast = 1;
+    constexpr std::uint64_t kBlockHead = 16;
+    std::uint64_t blocks = 0;
+    for (std::uint64_t at = first; at != kLast; ++blocks) {
+        if (blocks * kBlockHead > names.size()) return false;
+        if (at > names.size() || names.size() - at < kBlockHead) return true;  // it gives up
+        at = number<std::uint64_t>(names.data() + at);
+    }
+    return true;
+}
+
+/// Where the names of groups lie, beginning with their address in the file.
+struct Names {
+    std::uint64_t place, bytes, room;
+};
+
 /// Whether the names of groups lie in the file. @param file  its bytes, all that may be addressed
-bool namesAreInside(std::ifstream& stream, std::uint64_t file) {
+bool namesAreInside(std::ifstream& stream, std::uint64_t file, std::uint64_t begin) {
     bool inside = true;
+    std::vector<Names> found;
     lookFor(kNames, kNamesBytes, stream, [&](std::uint64_t, std::string_view heap) {
         if (heap.size() < kNamesBytes) return true;
         const auto bytes = number<std::uint64_t>(heap.data() + 8);
         const auto place = number<std::uint64_t>(heap.data() + 24);
         inside = bytes <= file && place <= file - bytes;
+        found.push_back({place, bytes, number<std::uint64_t>(heap.data() + 16)});
         return inside;
     });
+    std::uint64_t looked = 0;
+    for (const Names& names : found) {
+        if (!inside) break;
+        looked += names.bytes;
+        inside = looked <= kMostBytes &&
+                 roomEnds(bytesAt(stream, begin + names.place, names.bytes), names.room);
+    }
     return inside;
 }
 
@@ -135,10 +163,34 @@ bool groupsAreSound(std::ifstream& stream) {
 
 }  // namespace
 
-void requireSoundHeaps(const std::filesystem::path& file) {
+bool hasText(const std::filesystem::path& file, std::uint64_t reference, std::uint64_t begin) {
+    constexpr std::uint64_t kReferenceBytes = 16;
+    std::ifstream stream = openToRead(file);
+    const std::string bytes = bytesAt(stream, reference, kReferenceBytes);
+    if (bytes.size() < kReferenceBytes) return false;
+    const auto wanted = number<std::uint32_t>(bytes.data());
+    const auto entry = number<std::uint32_t>(bytes.data() + 12);
+    if (wanted == 0) return true;  // nothing is looked up
+    const std::uint64_t place = begin + number<std::uint64_t>(bytes.data() + 4);
+    const std::string head = bytesAt(stream, place, kHeadBytes);
+    if (entry == 0 || !head.starts_with(kHeap) || head.size() < kHeadBytes) return false;
+    const std::uint64_t size = std::min(number<std::uint64_t>(head.data() + 8), kMostBytes);
+    const std::string heap = bytesAt(stream, place, size);
+    for (std::uint64_t at = kHeadBytes; at + kHeadBytes <= heap.size();) {
+        const auto which = number<std::uint16_t>(heap.data() + at);
+        const auto length = number<std::uint64_t>(heap.data() + at + 8);
+        if (which == entry) return wanted <= length && length <= heap.size() - at - kHeadBytes;
+        if (which == 0 || length > heap.size() - at) return false;
+        at += kHeadBytes + (length + 7) / 8 * 8;
+    }
+    return false;
+}
+
+void requireSoundHeaps(const std::filesystem::path& file, std::uint64_t begin) {
     std::ifstream stream = openToRead(file);
     const std::uint64_t bytes = std::filesystem::file_size(file);
-    if (!heapsAreSound(stream, bytes) || !namesAreInside(stream, bytes) || !groupsAreSound(stream))
+    if (!heapsAreSound(stream, bytes) || !namesAreInside(stream, bytes, begin) ||
+        !groupsAreSound(stream))
         throw Error(ErrorCode::Corrupt, file.string(),
                     "The HDF5 file " + file.string() + " is damaged or incomplete.");
 }

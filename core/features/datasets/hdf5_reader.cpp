@@ -12,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/base/read_file.h"
+#include "core/features/datasets/hdf5_chunks.h"
 #include "core/features/datasets/hdf5_headers.h"
 #include "core/features/datasets/hdf5_heaps.h"
 
@@ -70,7 +71,9 @@ File openFile(const std::filesystem::path& path, Texts texts) {
         throw Error(
             ErrorCode::Unsupported, path.string(),
             "The HDF5 file " + path.string() + " has addresses or lengths of an unusual size.");
-    if (texts == Texts::Read) requireSoundHeaps(path);
+    hsize_t begin = 0;
+    if (texts == Texts::Read && H5Pget_userblock(creation.get(), &begin) >= 0)
+        requireSoundHeaps(path, begin);
     return file;
 }
 
@@ -151,6 +154,8 @@ void GroupReader::refuseForeignStorage(const Table& table, const std::string& na
         throwCorrupt(name, "claims more values than the file holds");
     if (bytes > kSmall && bytes / kTightestPacking > stored)
         throwCorrupt(name, "claims far more values than the file holds");
+    if (layout == H5D_CHUNKED && !hasWholeChunks(table.dataset.get(), table.dimensions))
+        throwCorrupt(name, "has damaged chunks, or chunks that are not packed with gzip");
 }
 
 void GroupReader::readNumbers(const Table& table, const std::string& name, hid_t memoryType,
@@ -220,6 +225,11 @@ std::string GroupReader::text(const std::string& name) const {
     if (table.count != 1 || H5Tget_class(table.type.get()) != H5T_STRING)
         throwCorrupt(name, "is not a text");
     if (H5Tis_variable_str(table.type.get()) > 0) {
+        if (H5Dget_storage_size(table.dataset.get()) == 0) return {};  // nobody wrote it
+        const haddr_t place = H5Dget_offset(table.dataset.get());
+        if (place == HADDR_UNDEF)
+            throwCorrupt(name, "is a text stored in a way that is not supported");
+        if (!hasText(m_path, place, m_begin)) throwCorrupt(name, "is damaged");
         char* raw = nullptr;
         const Datatype memory(H5Tcopy(H5T_C_S1));
         H5Tset_size(memory.get(), H5T_VARIABLE);

@@ -128,13 +128,17 @@ std::size_t Planner::findCopy(const Times& times, std::size_t from, const Ration
         const std::size_t behind = m_stretch.cleanEnd(i, end);
         std::size_t count = 0;
         std::int64_t bytes = 0;
+        bool showsAll = true;
         for (std::size_t at = i; at < behind; ++at) {
             if (m_stretch.at(at).time < first) continue;
             ++count;
             bytes += m_stretch.at(at).bytes;
+            showsAll = showsAll && m_stretch.at(at).shown;
         }
         const auto begin =
             static_cast<std::size_t>(std::ranges::lower_bound(times, first) - times.begin());
+        // A copy would show what the file hides.
+        if (!showsAll || count > times.size() - begin) continue;
         const bool all = begin == from && from + count == times.size();
         if (count < kFewestCopied && !all) continue;
         copy = {ClipPlan::Way::Copy, m_plan.ranges.size(), m_base + begin, count, bytes,

@@ -4,7 +4,10 @@
 #include "core/features/datasets/benchmark_file.h"
 
 #include <gtest/gtest.h>
+#include <zlib.h>
 
+#include <array>
+#include <cstdint>
 #include <cstring>
 #include <fstream>
 #include <functional>
@@ -295,6 +298,131 @@ TEST(BenchmarkFile, compactTablesThatClaimMoreThanTheyHoldAreRefused) {
         std::memcpy(bytes.data() + at, &kClaimed, sizeof kClaimed);
     writeAll(path, bytes);
     file.expectCorrupt("gtscore");
+}
+
+/// Chunks of forty values; packed as h5py does it when asked for all it has.
+hdf5::PropertyList inChunks(bool packed) {
+    hdf5::PropertyList creation(H5Pcreate(H5P_DATASET_CREATE));
+    const hsize_t chunk = 40;
+    H5Pset_chunk(creation.get(), 1, &chunk);
+    if (packed) {
+        H5Pset_shuffle(creation.get());
+        H5Pset_deflate(creation.get(), 4);
+        H5Pset_fletcher32(creation.get());
+    }
+    return creation;
+}
+
+std::vector<float> eighths(std::size_t count) {
+    std::vector<float> values(count);
+    for (std::size_t at = 0; at < count; ++at) values[at] = static_cast<float>(at % 7) / 8;
+    return values;
+}
+
+/// libhdf5 1.10 takes as little memory for a chunk as the file says, and reads a whole one from it.
+TEST(BenchmarkFile, chunksThatSayTheyHoldLessAreRefused) {
+    const skimline::test::ScratchFolder scratch;
+    const fs::path path = scratch / "a.h5";
+    const std::vector<float> values = eighths(100);
+    ForeignFile file(path);
+    file.put("gtscore", H5T_NATIVE_FLOAT, H5T_NATIVE_FLOAT, {100}, values.data(),
+             inChunks(false).get());
+    EXPECT_EQ(file.read().gtscore, values);
+    std::string bytes = readAll(path);
+    // The second chunk's key: how many bytes it has, no filter left out, and its first value.
+    const std::array<std::uint32_t, 4> key{160, 0, 40, 0};
+    const std::size_t at =
+        bytes.find(std::string(reinterpret_cast<const char*>(key.data()), sizeof key));
+    ASSERT_NE(at, std::string::npos);
+    bytes[at] = 20;
+    writeAll(path, bytes);
+    file.expectCorrupt("gtscore");
+}
+
+/// libhdf5 1.10 takes the number of a text's entry in its heap as it is.
+TEST(BenchmarkFile, textsOfNoEntryAreRefused) {
+    const skimline::test::ScratchFolder scratch;
+    const fs::path path = scratch / "a.h5";
+    skimline::writeBenchmark(path, {sample("video_1")}, false);
+    const std::string whole = readAll(path);
+    const std::uint64_t heap = whole.find("GCOL");
+    const std::string address(reinterpret_cast<const char*>(&heap), sizeof heap);
+    const std::size_t reference = whole.find(address);
+    ASSERT_NE(reference, std::string::npos);
+    ASSERT_EQ(skimline::readBenchmark(path).front().name, sample("video_1").name);
+    // In front of the address the length, behind it the number of the entry.
+    for (const auto& [place, value] :
+         {std::pair(reference + 8, 2), std::pair(reference + 9, 2), std::pair(reference - 3, 1)}) {
+        std::string bytes = whole;
+        bytes[place] = static_cast<char>(value);
+        writeAll(path, bytes);
+        sentenceOf(ErrorCode::Corrupt, [&] { skimline::readBenchmark(path); });
+    }
+}
+
+/// libhdf5 1.10 follows the room between a group's names from block to block.
+TEST(BenchmarkFile, namesWhoseRoomNeverEndsAreRefused) {
+    const skimline::test::ScratchFolder scratch;
+    const fs::path path = scratch / "a.h5";
+    skimline::writeBenchmark(path, {sample("video_1")}, false);
+    std::string bytes = readAll(path);
+    const std::size_t heap = bytes.find(std::string("HEAP\0\0\0\0", 8));
+    ASSERT_NE(heap, std::string::npos);
+    // The first free block leads to itself.
+    std::uint64_t room = 0;
+    std::uint64_t names = 0;
+    std::memcpy(&room, bytes.data() + heap + 16, sizeof room);
+    std::memcpy(&names, bytes.data() + heap + 24, sizeof names);
+    ASSERT_LT(names + room + 16, bytes.size());
+    std::memcpy(bytes.data() + names + room, &room, sizeof room);
+    writeAll(path, bytes);
+    sentenceOf(ErrorCode::Corrupt, [&] { skimline::readBenchmark(path); });
+}
+
+TEST(BenchmarkFile, textsInChunksAreRefused) {
+    const skimline::test::ScratchFolder scratch;
+    ForeignFile file(scratch / "a.h5");
+    const hdf5::Datatype text(H5Tcopy(H5T_C_S1));
+    H5Tset_size(text.get(), H5T_VARIABLE);
+    const hdf5::PropertyList chunked(H5Pcreate(H5P_DATASET_CREATE));
+    const hsize_t one = 1;
+    H5Pset_chunk(chunked.get(), 1, &one);
+    const char* name = "Kochfahrt";
+    file.put("video_name", text.get(), text.get(), {1}, &name, chunked.get());
+    file.expectCorrupt("video_name");
+}
+
+TEST(BenchmarkFile, packedChunksThatHoldLessAreRefused) {
+    const skimline::test::ScratchFolder scratch;
+    const std::vector<float> values = eighths(100);
+    ForeignFile file(scratch / "a.h5");
+    file.put("gtscore", H5T_NATIVE_FLOAT, H5T_NATIVE_FLOAT, {100}, values.data(),
+             inChunks(true).get());
+    EXPECT_EQ(file.read().gtscore, values);
+    ForeignFile cut(scratch / "b.h5");
+    cut.put("gtscore", H5T_NATIVE_FLOAT, H5T_NATIVE_FLOAT, {100}, values.data(),
+            inChunks(true).get());
+    {
+        // Five values in place of forty, with four bytes for the checksum.
+        std::vector<unsigned char> bytes(200);
+        uLongf length = bytes.size();
+        compress(bytes.data(), &length, reinterpret_cast<const unsigned char*>(values.data()), 20);
+        const hdf5::Dataset dataset(H5Dopen2(cut.group(), "gtscore", H5P_DEFAULT));
+        const hsize_t second = 40;
+        ASSERT_GE(H5Dwrite_chunk(dataset.get(), H5P_DEFAULT, 0, &second, length + 4, bytes.data()),
+                  0);
+    }
+    cut.expectCorrupt("gtscore");
+}
+
+TEST(BenchmarkFile, chunksPackedInAnotherWayAreRefused) {
+    const skimline::test::ScratchFolder scratch;
+    const std::vector<float> values = eighths(100);
+    const hdf5::PropertyList creation = inChunks(false);
+    ASSERT_GE(H5Pset_scaleoffset(creation.get(), H5Z_SO_FLOAT_DSCALE, 3), 0);
+    ForeignFile file(scratch / "a.h5");
+    file.put("gtscore", H5T_NATIVE_FLOAT, H5T_NATIVE_FLOAT, {100}, values.data(), creation.get());
+    file.expectCorrupt("gzip");
 }
 
 TEST(BenchmarkFile, nothingOutsideTheFileIsRead) {

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/features/datasets/hdf5_chunks.h"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+
+namespace skimline::hdf5 {
+namespace {
+
+constexpr int kMostFilters = 32;  // bits of the mask that switches them off
+constexpr hsize_t kChecksum = 4;  // bytes behind a chunk
+// libhdf5 keeps a hundred bytes for each that it reads, however little it holds.
+constexpr hsize_t kMostChunks = hsize_t{1} << 18;
+constexpr hsize_t kLargestChunk = hsize_t{1} << 30;
+
+/// Bytes that `packed` unpacks to, as far as `enough`.
+hsize_t unpackedBytes(std::span<const unsigned char> packed, hsize_t enough) {
+    z_stream stream{};
+    if (inflateInit(&stream) != Z_OK) return 0;
+    // zlib does not write to what it reads.
+    stream.next_in = const_cast<unsigned char*>(packed.data());
+    stream.avail_in = static_cast<uInt>(packed.size());
+    std::array<unsigned char, 1 << 14> block;
+    hsize_t bytes = 0;
+    for (int state = Z_OK; state == Z_OK && bytes < enough;) {
+        stream.next_out = block.data();
+        stream.avail_out = block.size();
+        state = inflate(&stream, Z_NO_FLUSH);
+        bytes += block.size() - stream.avail_out;
+    }
+    inflateEnd(&stream);
+    return bytes;
+}
+
+/// One dataset's chunks.
+class Chunks {
+public:
+    Chunks(hid_t dataset, const std::vector<hsize_t>& dimensions)
+        : m_dataset(dataset), m_dimensions(dimensions), m_shape(dimensions.size()) {}
+
+    bool readLayout();
+    bool areWhole() const;
+
+private:
+    bool readFilters(hid_t creation);
+    bool isWhole(const std::vector<hsize_t>& corner) const;
+    hsize_t bytesOf(const std::vector<hsize_t>& corner, hsize_t stored, unsigned mask) const;
+
+    hid_t m_dataset;
+    const std::vector<hsize_t>& m_dimensions;
+    std::vector<hsize_t> m_shape;  ///< of a chunk
+    hsize_t m_bytes = 0;           ///< of a whole chunk's values
+    std::vector<H5Z_filter_t> m_filters;
+};
+
+bool Chunks::readLayout() {
+    const PropertyList creation(H5Dget_create_plist(m_dataset));
+    const Datatype type(H5Dget_type(m_dataset));
+    const auto rank = static_cast<int>(m_shape.size());
+    if (!creation || !type || rank == 0 ||
+        H5Pget_chunk(creation.get(), rank, m_shape.data()) != rank)
+        return false;
+    m_bytes = H5Tget_size(type.get());
+    hsize_t count = 1;
+    for (std::size_t at = 0; at < m_shape.size(); ++at) {
+        const hsize_t length = m_shape[at];
+        if (length == 0 || length > kLargestChunk) return false;
+        m_bytes *= length;
+        count *= m_dimensions[at] / length + 1;
+        if (m_bytes > kLargestChunk || count > kMostChunks) return false;
+    }
+    return readFilters(creation.get());
+}
+
+bool Chunks::readFilters(hid_t creation) {
+    const int count = H5Pget_nfilters(creation);
+    if (count < 0 || count > kMostFilters) return false;
+    for (int at = 0; at < count; ++at) {
+        unsigned flags = 0;
+        std::size_t values = 0;
+        const H5Z_filter_t filter = H5Pget_filter2(creation, static_cast<unsigned>(at), &flags,
+                                                   &values, nullptr, 0, nullptr, nullptr);
+        if (filter != H5Z_FILTER_DEFLATE && filter != H5Z_FILTER_SHUFFLE &&
+            filter != H5Z_FILTER_FLETCHER32)
+            return false;
+        m_filters.push_back(filter);
+    }
+    // Packed twice would have to be unpacked twice.
+    return std::ranges::count(m_filters, H5Z_FILTER_DEFLATE) <= 1;
+}
+
+bool Chunks::areWhole() const {
+    std::vector<hsize_t> corner(m_shape.size(), 0);
+    while (corner.front() < m_dimensions.front()) {
+        if (corner.back() < m_dimensions.back() && !isWhole(corner)) return false;
+        corner.back() += m_shape.back();
+        if (corner.size() == 2 && corner.back() >= m_dimensions.back()) {
+            corner.back() = 0;
+            corner.front() += m_shape.front();
+        }
+    }
+    return true;
+}
+
+bool Chunks::isWhole(const std::vector<hsize_t>& corner) const {
+    unsigned mask = 0;
+    haddr_t address = HADDR_UNDEF;
+    hsize_t stored = 0;
+    if (H5Dget_chunk_info_by_coord(m_dataset, corner.data(), &mask, &address, &stored) < 0)
+        return false;
+    // One that was never written reads as zeros.
+    if (address == HADDR_UNDEF) return true;
+    return stored <= kLargestChunk && bytesOf(corner, stored, mask) >= m_bytes;
+}
+
+hsize_t Chunks::bytesOf(const std::vector<hsize_t>& corner, hsize_t stored, unsigned mask) const {
+    hsize_t bytes = stored;
+    for (std::size_t at = m_filters.size(); at-- > 0;) {
+        if ((mask >> at & 1U) != 0) continue;
+        if (m_filters[at] == H5Z_FILTER_FLETCHER32) bytes -= std::min(bytes, kChecksum);
+        if (m_filters[at] != H5Z_FILTER_DEFLATE) continue;
+        std::vector<unsigned char> packed(stored);
+        unsigned again = 0;
+        if (H5Dread_chunk(m_dataset, H5P_DEFAULT, corner.data(), &again, packed.data()) < 0)
+            return 0;
+        bytes = unpackedBytes(std::span(packed).first(bytes), m_bytes);
+    }
+    return bytes;
+}
+
+}  // namespace
+
+bool hasWholeChunks(hid_t dataset, const std::vector<hsize_t>& dimensions) {
+    Chunks chunks(dataset, dimensions);
+    return chunks.readLayout() && chunks.areWhole();
+}
+
+}  // namespace skimline::hdf5

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/features/datasets/hdf5_handles.h"
+
+namespace skimline::hdf5 {
+
+/// libhdf5 1.10 takes as much memory for a chunk as the file says that it fills, and then copies a
+/// whole chunk's values out of it. Asked before a chunked dataset is read; what is packed (gzip,
+/// with shuffle and checksums or without) is unpacked once to see how much it is.
+/// @param dimensions  of the dataset; 1 or 2
+/// @return false where a chunk holds less than it must or is packed in another way, and where there
+/// are hundreds of thousands of them
+bool hasWholeChunks(hid_t dataset, const std::vector<hsize_t>& dimensions);
+
+}  // namespace skimline::hdf5

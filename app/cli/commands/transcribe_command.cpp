@@ -44,8 +44,9 @@ private:
 
 CLI::App* TranscribeCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "transcribe", "Write down what is said in a video, with the time of every word.");
-    command->add_option("IN", m_video, "Read this video.")->required();
+        "transcribe",
+        "Write down what is said in a video or an audio file, with the time of every word.");
+    command->add_option("IN", m_video, "Read this video or audio file.")->required();
     command->add_option("-o,--output", m_output,
                         "Write subtitles (.srt, .vtt), plain text (.txt) or every word with its "
                         "times (.json) to this file. The default is a line for every cue on "
@@ -64,7 +65,7 @@ CLI::App* TranscribeCommand::addTo(CLI::App& program) {
                       "Write down words that fill pauses (um, uh), too: networks leave most of "
                       "them out otherwise. Other words come out a little different.");
     command->add_flag("--no-cache", m_noCache,
-                      "Listen to the video again even if it was written down before.");
+                      "Listen to it again even if it was written down before.");
     command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
     command->add_flag("--json", m_json, "Print every word with its times as JSON on stdout.");
     command->add_flag("--sounds", m_sounds,

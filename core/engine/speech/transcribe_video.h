@@ -15,7 +15,7 @@
 namespace skimline {
 
 struct TranscribeRequest {
-    std::filesystem::path video;
+    std::filesystem::path video;  ///< or a file with audio alone
     /// A speech network: "whisper-base.en" as `models fetch` knows it, a file of whisper.cpp or a
     /// Hugging Face folder. Empty: the largest one that is installed.
     std::string model;

@@ -112,7 +112,7 @@ bool FrameReader::isEntryBy(std::int64_t time) {
 
 bool FrameReader::seek(std::int64_t time, const RunContext& context) {
     m_source.obey(context);
-    if (!m_source.seekVideo(time)) return false;
+    if (!m_source.seek(time)) return false;
     m_decoder->flush();
     m_window.clear();
     m_lastTime.reset();

@@ -89,13 +89,13 @@ void requireReadableFile(const fs::path& path) {
 
 }  // namespace
 
-MediaSource::MediaSource(const fs::path& path, const RunContext& context)
+MediaSource::MediaSource(const fs::path& path, const RunContext& context, Needs needs)
     : m_path(path), m_stop(context.stopFlag()) {
     ffmpeg::silence();
     requireReadableFile(path);
     openFile();
     openContainer();
-    chooseStreams();
+    chooseStreams(needs);
 }
 
 MediaSource::~MediaSource() = default;
@@ -166,7 +166,17 @@ void MediaSource::requireSensibleSize() const {
                  std::to_string(kMostPixels / 1'000'000), m_path.string()});
 }
 
-void MediaSource::chooseStreams() {
+void MediaSource::chooseStreams(Needs needs) {
+    chooseVideo(needs);
+    if (hasVideo()) requireSensibleSize();
+    const AVCodec* audioDecoder = nullptr;
+    m_audioIndex =
+        av_find_best_stream(m_input.get(), AVMEDIA_TYPE_AUDIO, -1, m_videoIndex, &audioDecoder, 0);
+    if (needs == Needs::Audio && m_audioIndex < 0)
+        throw Error(ErrorCode::Unsupported, ErrorId::NoAudio, {m_path.string()});
+}
+
+void MediaSource::chooseVideo(Needs needs) {
     const auto rank = [](const AVStream& stream) {
         return std::tuple((stream.disposition & AV_DISPOSITION_DEFAULT) != 0,
                           std::int64_t{stream.codecpar->width} * stream.codecpar->height);
@@ -180,16 +190,12 @@ void MediaSource::chooseStreams() {
         else if (m_videoIndex < 0 || rank(stream) > rank(video()))
             m_videoIndex = static_cast<int>(i);
     }
-    if (m_videoIndex < 0 && undecodable != nullptr)
+    if (hasVideo() || needs == Needs::Audio) return;
+    if (undecodable != nullptr)
         throw Error(
             ErrorCode::Unsupported, ErrorId::NoVideoDecoder,
             {quoted(m_path), avcodec_get_name(undecodable->codecpar->codec_id), m_path.string()});
-    if (m_videoIndex < 0)
-        throw Error(ErrorCode::NoVideo, ErrorId::NoVideoStream, {quoted(m_path), m_path.string()});
-    requireSensibleSize();
-    const AVCodec* audioDecoder = nullptr;
-    m_audioIndex =
-        av_find_best_stream(m_input.get(), AVMEDIA_TYPE_AUDIO, -1, m_videoIndex, &audioDecoder, 0);
+    throw Error(ErrorCode::NoVideo, ErrorId::NoVideoStream, {quoted(m_path), m_path.string()});
 }
 
 std::vector<int> MediaSource::audioStreams() const {
@@ -220,8 +226,8 @@ bool MediaSource::read(AVPacket& packet) {
     return code >= 0;
 }
 
-bool MediaSource::seekVideo(std::int64_t ticks) {
-    const int code = av_seek_frame(m_input.get(), m_videoIndex, ticks, AVSEEK_FLAG_BACKWARD);
+bool MediaSource::seek(std::int64_t ticks) {
+    const int code = av_seek_frame(m_input.get(), leading().index, ticks, AVSEEK_FLAG_BACKWARD);
     if (m_stop.requested()) fail(AVERROR_EXIT, ErrorId::VideoNotRead);
     return code >= 0;
 }

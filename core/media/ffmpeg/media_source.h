@@ -18,8 +18,11 @@ namespace skimline {
 /// Not movable: FFmpeg holds the address of the stop flag. One thread.
 class MediaSource {
 public:
+    /// What a file must hold.
+    enum class Needs { Video, Audio };
     /// @throws Error(NotFound | Unreadable | Unsupported | Corrupt | NoVideo | Cancelled)
-    explicit MediaSource(const std::filesystem::path& path, const RunContext& context = {});
+    explicit MediaSource(const std::filesystem::path& path, const RunContext& context = {},
+                         Needs needs = Needs::Video);
     ~MediaSource();
     MediaSource(const MediaSource&) = delete;
     MediaSource& operator=(const MediaSource&) = delete;
@@ -28,6 +31,8 @@ public:
     AVFormatContext& format() { return *m_input; }
     const AVFormatContext& format() const { return *m_input; }
 
+    /// False only where audio is all that is needed.
+    bool hasVideo() const { return m_videoIndex >= 0; }
     /// The stream to summarise: decodable, not an attached frame; a default one before others,
     /// then the largest, then the first.
     AVStream& video() { return *m_input->streams[m_videoIndex]; }
@@ -49,15 +54,18 @@ public:
     /// that the demuxer cannot get over counts as the end of the file: what came before it is used.
     /// @return false at the end. @throws Error(Cancelled), Error(Unreadable) when the disk fails
     bool read(AVPacket& packet);
-    /// Moves to the last key frame at or before `ticks` (in the video stream's time base).
+    /// The stream that places are sought by: the video, or the audio of a file without one.
+    const AVStream& leading() const { return hasVideo() ? video() : *audio(); }
+    /// Moves to the last key frame at or before `ticks` (in the time base of leading()).
     /// @return false when the file cannot seek there. @throws Error(Cancelled)
-    bool seekVideo(std::int64_t ticks);
+    bool seek(std::int64_t ticks);
 
 private:
     void openFile();
     void openContainer();
     int findStreamInfo();
-    void chooseStreams();
+    void chooseStreams(Needs needs);
+    void chooseVideo(Needs needs);
     void requireSensibleSize() const;
     [[noreturn]] void fail(int code, ErrorId sentence) const;
 

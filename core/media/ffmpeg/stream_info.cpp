@@ -67,7 +67,7 @@ Rational sampleAspectOf(const AVStream& stream, const AVFrame* frame) {
 
 Rational announcedDuration(const MediaSource& source) {
     const AVFormatContext& format = source.format();
-    const AVStream& stream = source.video();
+    const AVStream& stream = source.leading();
     // Elementary streams: size divided by a guessed bit rate, which can be wrong by any factor.
     if (format.duration_estimation_method == AVFMT_DURATION_FROM_BITRATE) return {};
     if (stream.duration != AV_NOPTS_VALUE && stream.duration > 0)

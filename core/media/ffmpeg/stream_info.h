@@ -21,7 +21,7 @@ bool hasVariableFrameRate(const AVStream& stream);
 /// Of the frame when it says so, else of the stream, else 1. @param frame  may be null
 Rational sampleAspectOf(const AVStream& stream, const AVFrame* frame);
 
-/// Length of the video stream in seconds as the container has it; 0 when it does not say.
+/// Length of the leading stream in seconds as the container has it; 0 when it does not say.
 Rational announcedDuration(const MediaSource& source);
 
 }  // namespace skimline

@@ -34,7 +34,9 @@ const AVStream& ClipStreamDecoder::stream() const {
 
 void ClipStreamDecoder::restart() {
     m_decoder.reset();
-    m_source = std::make_unique<MediaSource>(m_path, m_context);
+    const auto needs =
+        m_kind == Kind::Video ? MediaSource::Needs::Video : MediaSource::Needs::Audio;
+    m_source = std::make_unique<MediaSource>(m_path, m_context, needs);
     const std::vector<int> heard = m_source->audioStreams();
     const bool there = m_audioStream < 0 ? m_source->audio() != nullptr
                                          : std::ranges::find(heard, m_audioStream) != heard.end();
@@ -79,11 +81,10 @@ bool ClipStreamDecoder::feed() {
 }
 
 bool ClipStreamDecoder::seek(const Rational& time) {
-    const int videoIndex = m_source->video().index;
     // Some demuxers find a place only through packets of the stream they seek by.
-    m_source->keepOnly({stream().index, videoIndex});
-    const AVRational ticks = m_source->video().time_base;
-    const bool moved = m_source->seekVideo(time.floorTimes(Rational(ticks.den, ticks.num)));
+    m_source->keepOnly({stream().index, m_source->leading().index});
+    const AVRational ticks = m_source->leading().time_base;
+    const bool moved = m_source->seek(time.floorTimes(Rational(ticks.den, ticks.num)));
     m_source->keepOnly({stream().index});
     avcodec_flush_buffers(m_decoder.get());
     m_draining = false;

@@ -53,7 +53,7 @@ void PacketReader::goTo(std::int64_t time, Landing landing) {
     // at. Entries can be much rarer than key frames.
     for (const int earlier : {0, 3, 15, 60}) {
         const std::int64_t target = time - earlier * second;
-        if (m_source->seekVideo(target) && landsAt(time, landing)) return;
+        if (m_source->seek(target) && landsAt(time, landing)) return;
     }
     restart();
 }

@@ -14,6 +14,7 @@
 #include "app/attention/attention_page.h"
 #include "app/attention/head_statistics_panel.h"
 #include "app/attention/training_maps_panel.h"
+#include "app/figures/sheet_painter.h"
 #include "app/ui/sheet_view.h"
 #include "core/base/error.h"
 #include "core/figures/run_figures.h"
@@ -147,7 +148,7 @@ std::vector<NamedArray> pinNumbers(const ShownMap& map) {
 ExportedView mapView(const ShownMap& map) {
     return {fileNameOf(map.title),
             [map](const RunContext& context) {
-                return mapSheet(figureOf(map, context), {}, mapWords());
+                return mapSheet(figureOf(map, context), printStyle(), mapWords());
             },
             [map](const RunContext&) {
                 return ViewData{{numbersOf(map, "map")}, pinNumbers(map), {}};
@@ -157,7 +158,8 @@ ExportedView mapView(const ShownMap& map) {
 ExportedView tableView(const QString& title, SheetTable table, const QString& csv,
                        NamedArray numbers) {
     table.title = title.toStdString();
-    return {fileNameOf(title), [table](const RunContext&) { return tableSheet(table, {}); },
+    return {fileNameOf(title),
+            [table](const RunContext&) { return tableSheet(table, printStyle()); },
             [text = csv.toStdString(), numbers](const RunContext&) {
                 return ViewData{{}, {numbers}, text};
             }};
@@ -203,7 +205,7 @@ struct ShownHeads {
                     map,
                     common ? shared : paintOf(MapScale::over(kind, map.values, false), colours)));
         }
-        return headsSheet({grid}, {}, mapWords(), common ? &shared : nullptr);
+        return headsSheet({grid}, printStyle(), mapWords(), common ? &shared : nullptr);
     }
 
     ViewData data() const {

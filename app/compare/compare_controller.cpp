@@ -12,6 +12,7 @@
 #include "app/compare/compare_page.h"
 #include "app/document/error_text.h"
 #include "app/document/video_files.h"
+#include "app/figures/sheet_painter.h"
 #include "app/reading/analysis_queue.h"
 #include "app/settings/studio_settings.h"
 #include "app/timeline/video_page.h"
@@ -147,7 +148,7 @@ ExportedView CompareController::viewOnShow() const {
             [maps](const RunContext& context) {
                 std::vector<MapFigure> figures;
                 for (const ShownMap& map : maps) figures.push_back(figureOf(map, context));
-                return mapsSheet(figures, {}, mapWords());
+                return mapsSheet(figures, printStyle(), mapWords());
             },
             [maps](const RunContext&) {
                 static constexpr const char* kNames[] = {"first", "second", "difference"};

@@ -14,11 +14,16 @@
 #include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
 
 #include "app/causes/cause_texts.h"
 #include "app/compare/compare_maps_view.h"
 #include "app/compare/compare_table.h"
 #include "app/compare/run_choosers.h"
+#include "app/figures/sheet_painter.h"
 #include "app/ui/export_menu_button.h"
 #include "app/ui/inspector_dock.h"
 #include "app/ui/sheet_view.h"
@@ -40,6 +45,19 @@ QScrollArea* scrolled(QWidget* content, QWidget* parent) {
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setWidget(content);
     return area;
+}
+
+/// With frames of the shots that each run keeps, as far as there are any.
+RunsFigure withFrames(RunsFigure figure, const ThumbnailStore& images) {
+    for (FigureRun& run : figure.runs) {
+        const std::size_t count = std::min(run.kept.size(), kMostFrames);
+        for (std::size_t at = 0; at < count && !images.isEmpty(); ++at) {
+            const auto& [begin, end] = run.kept[at * run.kept.size() / count];
+            const QImage image = images.nearest((begin + end) / 2);
+            if (!image.isNull()) run.frames.push_back({(begin + end) / 2, toRgb(image)});
+        }
+    }
+    return figure;
 }
 
 QWidget* stacked(std::initializer_list<QWidget*> parts) {
@@ -242,29 +260,27 @@ void ComparePage::showCausesNote(const QString& note) {
 }
 
 void ComparePage::fillFigures(const ThumbnailStore& images, const FigureReference& reference) {
-    RunsFigure figure = m_comparison->figure;
-    figure.reference = reference;
-    for (FigureRun& run : figure.runs) {
-        const std::size_t count = std::min(run.kept.size(), kMostFrames);
-        for (std::size_t at = 0; at < count && !images.isEmpty(); ++at) {
-            const auto& [begin, end] = run.kept[at * run.kept.size() / count];
-            const QImage image = images.nearest((begin + end) / 2);
-            if (!image.isNull()) run.frames.push_back({(begin + end) / 2, toRgb(image)});
-        }
-    }
+    RunsFigure plain = m_comparison->figure;
+    plain.reference = reference;
+    const auto figure = std::make_shared<const RunsFigure>(std::move(plain));
     FigureWords words;
     words.time = tr("Time").toStdString();
     words.score = tr("Score").toStdString();
     words.difference = tr("Score difference").toStdString();
     words.versus = tr("minus", "one run less another").toStdString();
     m_scores->setBuilder(
-        [figure, words](const SheetStyle& style) { return scoreSheet(figure, style, words); },
+        [figure, words](const SheetStyle& style) { return scoreSheet(*figure, style, words); },
         tr("Scores of the runs over time"));
     m_difference->setBuilder(
-        [figure, words](const SheetStyle& style) { return differenceSheet(figure, style, words); },
+        [figure, words](const SheetStyle& style) { return differenceSheet(*figure, style, words); },
         tr("Score differences over time"));
+    // Frames are decoded once somebody looks at them.
     m_shots->setBuilder(
-        [figure, words](const SheetStyle& style) { return shotSheet(figure, style, words); },
+        [figure, images, words,
+         framed = std::make_shared<std::optional<RunsFigure>>()](const SheetStyle& style) {
+            if (!*framed) *framed = withFrames(*figure, images);
+            return shotSheet(**framed, style, words);
+        },
         tr("What each run keeps of the video"));
 }
 
@@ -277,7 +293,7 @@ Sheet ComparePage::printed() const {
     if (view() == View::Curves) return m_scores->printed();
     if (view() == View::Shots) return m_shots->printed();
     if (view() == View::Causes && !m_causes.empty()) return m_causesSheet->printed();
-    if (view() == View::Table) return tableSheet(sheetTableOf(*m_table), {});
+    if (view() == View::Table) return tableSheet(sheetTableOf(*m_table), printStyle());
     return {};
 }
 

@@ -198,7 +198,7 @@ Sheet curveSheet(const ImageRequest& request, const Analysis& analysis,
     words.time = ImageTexts::tr("Time").toStdString();
     words.score = ImageTexts::tr("Score").toStdString();
     words.kept = ImageTexts::tr("kept").toStdString();
-    return scoreSheet(figure, SheetStyle(), words);
+    return scoreSheet(figure, printStyle(), words);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <QFontMetricsF>
 #include <QGuiApplication>
 #include <QImage>
+#include <QLocale>
 #include <QPageSize>
 #include <QPaintEngine>
 #include <QPainter>
@@ -165,6 +166,13 @@ void paintSheet(QPainter& painter, const Sheet& sheet) {
     const ItemPainter paint(painter);
     for (const SheetItem& item : sheet.items) std::visit(paint, item);
     painter.restore();
+}
+
+SheetStyle printStyle() {
+    SheetStyle style;
+    const char point = QLocale().decimalPoint().front().toLatin1();
+    if (point != 0) style.decimal = point;
+    return style;
 }
 
 QByteArray paintedSheet(const Sheet& sheet, FigureFormat format) {

@@ -15,6 +15,9 @@ namespace skimline {
 /// Paints a drawing, one point as one unit of the painter. Wants a QGuiApplication for fonts.
 void paintSheet(QPainter& painter, const Sheet& sheet);
 
+/// For a file; numbers as the program's language (the default QLocale) has them.
+SheetStyle printStyle();
+
 /// The bytes of a file: PNG at 300 dots per inch, SVG and PDF at print size with text as text.
 /// Empty when the drawing has no area or the format cannot be written.
 QByteArray paintedSheet(const Sheet& sheet, FigureFormat format);

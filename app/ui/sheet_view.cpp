@@ -23,8 +23,9 @@ Ink inkOf(const QColor& colour) {
 
 SheetStyle styleFor(const QWidget& widget, double width) {
     const ThemeColors& colours = themeColors(widget.palette());
-    SheetStyle style;
+    SheetStyle style = printStyle();
     style.width = std::max(width, 120.0);
+    style.dot = 1 / widget.devicePixelRatioF();
     style.textSize = QFontInfo(widget.font()).pixelSize() * 0.85;
     style.text = inkOf(colours.text);
     style.faint = inkOf(colours.secondaryText);
@@ -55,36 +56,42 @@ SheetView::SheetView(QWidget* parent) : QWidget(parent) {
 void SheetView::setBuilder(Builder builder, const QString& description) {
     m_builder = std::move(builder);
     setAccessibleName(description);
-    rebuild();
+    forget();
+}
+
+Sheet SheetView::printed() const { return m_builder ? m_builder(printStyle()) : Sheet(); }
+
+void SheetView::forget() {
+    m_sheet.reset();
+    m_heights.clear();
     updateGeometry();
-}
-
-Sheet SheetView::printed() const { return m_builder ? m_builder(SheetStyle()) : Sheet(); }
-
-int SheetView::heightForWidth(int width) const {
-    return m_builder ? qRound(m_builder(styleFor(*this, width)).height) : 0;
-}
-
-QSize SheetView::sizeHint() const { return {360, heightForWidth(360)}; }
-
-void SheetView::rebuild() {
-    m_sheet = m_builder ? m_builder(styleFor(*this, width())) : Sheet();
     update();
 }
 
-void SheetView::paintEvent(QPaintEvent* /*event*/) {
-    QPainter painter(this);
-    paintSheet(painter, m_sheet);
+const Sheet& SheetView::laidOut(int width) const {
+    if (!m_sheet || m_sheetWidth != width) {
+        m_sheet = m_builder ? m_builder(styleFor(*this, width)) : Sheet();
+        m_sheetWidth = width;
+        m_heights[width] = qRound(m_sheet->height);
+    }
+    return *m_sheet;
 }
 
-void SheetView::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    rebuild();
+int SheetView::heightForWidth(int width) const {
+    const auto known = m_heights.find(width);
+    return known != m_heights.end() ? known->second : qRound(laidOut(width).height);
+}
+
+QSize SheetView::sizeHint() const { return {360, m_builder ? 240 : 0}; }
+
+void SheetView::paintEvent(QPaintEvent* /*event*/) {
+    QPainter painter(this);
+    paintSheet(painter, laidOut(width()));
 }
 
 void SheetView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) forget();
 }
 
 }  // namespace skimline

@@ -6,6 +6,8 @@
 #include <QImage>
 #include <QWidget>
 #include <functional>
+#include <map>
+#include <optional>
 
 #include "core/figures/sheet.h"
 
@@ -17,7 +19,7 @@ SheetStyle styleFor(const QWidget& widget, double width);
 /// For a drawing.
 RgbImage toRgb(const QImage& image);
 
-/// Shows a drawing as wide as it is itself, laid out anew for every width.
+/// Shows a drawing as wide as it is itself, laid out anew for every width, once it is seen.
 class SheetView : public QWidget {
     Q_OBJECT
 
@@ -34,18 +36,22 @@ public:
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
+    /// Its height says little: that a hidden one is asked must not lay it out.
     QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
-    void rebuild();
+    void forget();
+    const Sheet& laidOut(int width) const;
 
     Builder m_builder;
-    Sheet m_sheet;
+    // What layouts ask for again and again, and what is drawn, since the last change.
+    mutable std::optional<Sheet> m_sheet;
+    mutable int m_sheetWidth = 0;
+    mutable std::map<int, int> m_heights;  ///< for widths
 };
 
 }  // namespace skimline

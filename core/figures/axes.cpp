@@ -7,6 +7,8 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <utility>
+#include <vector>
 
 namespace skimline {
 namespace {
@@ -15,6 +17,41 @@ constexpr double kTick = 3;
 constexpr double kGap = 2;
 constexpr std::array<double, 15> kSteps{0.5, 1,   2,   5,   10,   15,   30,  60,
                                         120, 300, 600, 900, 1800, 3600, 7200};
+
+/// A line that keeps of every column of dots where it enters and leaves it, and how far up and down
+/// it goes: an hour's curve has a dozen points for each pixel of a screen.
+class ThinnedLine {
+public:
+    ThinnedLine(const Stroke& stroke, double dot) : m_line{{}, stroke}, m_dot(dot) {}
+
+    void add(const Place& place) {
+        const double column = std::floor(place.x / m_dot);
+        if (!m_column.empty() && column != m_at) finishColumn();
+        m_at = column;
+        m_column.push_back(place);
+    }
+    /// The line so far; the next one starts with the next point.
+    LineItem take() {
+        finishColumn();
+        return {std::exchange(m_line.points, {}), m_line.stroke};
+    }
+
+private:
+    void finishColumn() {
+        if (m_column.size() > 4) {
+            const auto [low, high] = std::ranges::minmax_element(m_column, {}, &Place::y);
+            const auto [earlier, later] = std::minmax(low, high);
+            m_column = {m_column.front(), *earlier, *later, m_column.back()};
+        }
+        m_line.points.insert(m_line.points.end(), m_column.begin(), m_column.end());
+        m_column.clear();
+    }
+
+    LineItem m_line;
+    double m_dot;  ///< width of a column
+    std::vector<Place> m_column;
+    double m_at = 0;
+};
 
 void addTitleUpwards(Sheet& sheet, const SheetStyle& style, const Area& area, double left,
                      const std::string& name) {
@@ -56,7 +93,7 @@ int Axes::mostUpwards(const SheetStyle& style) const {
 void Axes::drawTimes(Sheet& sheet, const SheetStyle& style, const std::string& name) const {
     std::vector<Tick> ticks;
     for (const double seconds : timeTicks(m_firstX, m_firstX + m_spanX, mostAcross(style)))
-        ticks.push_back({x(seconds), timeText(seconds)});
+        ticks.push_back({x(seconds), spelled(timeText(seconds), style)});
     drawBelow(sheet, style, ticks, name);
 }
 
@@ -64,7 +101,7 @@ void Axes::drawTimesUpwards(Sheet& sheet, const SheetStyle& style, const std::st
     std::vector<Tick> ticks;
     const double first = std::min(m_firstY, m_firstY + m_spanY);
     for (const double seconds : timeTicks(first, first + std::abs(m_spanY), mostUpwards(style)))
-        ticks.push_back({y(seconds), timeText(seconds)});
+        ticks.push_back({y(seconds), spelled(timeText(seconds), style)});
     drawBeside(sheet, style, ticks, name);
 }
 
@@ -131,7 +168,7 @@ void Axes::drawValues(Sheet& sheet, const SheetStyle& style, std::span<const dou
     double widest = 0;
     for (const double value : values) {
         const double at = y(value);
-        const std::string text = readableNumber(value);
+        const std::string text = spelled(readableNumber(value), style);
         widest = std::max(widest, textWidth(text, style.textSize));
         sheet.add(LineItem{{{m_area.left, at}, {m_area.right(), at}}, {style.grid, 0.5, false}});
         sheet.add(TextItem{{m_area.left - kTick - kGap, at + style.textSize * 0.35},
@@ -149,7 +186,7 @@ void Axes::drawNumbers(Sheet& sheet, const SheetStyle& style, const std::string&
     std::vector<Tick> ticks;
     const double end = m_area.right() - textWidth(name, style.textSize) - 3 * style.textSize;
     for (const double value : valueTicks(m_firstX, m_firstX + m_spanX, mostAcross(style)))
-        if (x(value) <= end) ticks.push_back({x(value), readableNumber(value)});
+        if (x(value) <= end) ticks.push_back({x(value), spelled(readableNumber(value), style)});
     sheet.add(LineItem{{{m_area.left, m_area.bottom()}, {m_area.right(), m_area.bottom()}},
                        {style.grid, 1, false}});
     drawBelow(sheet, style, ticks, "");
@@ -166,17 +203,17 @@ void Axes::drawFrame(Sheet& sheet, const SheetStyle& style) const {
     sheet.add(BoxItem{m_area, {}, Stroke{style.faint, 0.5, false}});
 }
 
-void Axes::drawCurve(Sheet& sheet, const Stroke& stroke, std::span<const double> xs,
-                     std::span<const float> ys) const {
-    LineItem line{{}, stroke};
+void Axes::drawCurve(Sheet& sheet, const SheetStyle& style, const Stroke& stroke,
+                     std::span<const double> xs, std::span<const float> ys) const {
+    ThinnedLine line(stroke, style.dot);
     const auto close = [&] {
-        if (line.points.size() > 1) sheet.add(line);
-        line.points.clear();
+        LineItem whole = line.take();
+        if (whole.points.size() > 1) sheet.add(std::move(whole));
     };
     for (std::size_t i = 0; i < std::min(xs.size(), ys.size()); ++i) {
         const auto value = static_cast<double>(ys[i]);
         if (std::isfinite(value))
-            line.points.push_back({x(xs[i]), y(value)});
+            line.add({x(xs[i]), y(value)});
         else
             close();
     }
@@ -245,6 +282,11 @@ std::string timeText(double seconds) {
     std::string result = text.data();
     if (tenths % 10 != 0) result += "." + std::to_string(tenths % 10);
     return result;
+}
+
+std::string spelled(std::string number, const SheetStyle& style) {
+    std::ranges::replace(number, '.', style.decimal);
+    return number;
 }
 
 double textWidth(const std::string& text, double size) {

@@ -35,9 +35,10 @@ public:
     void drawNumbers(Sheet& sheet, const SheetStyle& style, const std::string& name) const;
     void drawNumbersUpwards(Sheet& sheet, const SheetStyle& style) const;
     void drawFrame(Sheet& sheet, const SheetStyle& style) const;
-    /// Points that are not finite break the line.
-    void drawCurve(Sheet& sheet, const Stroke& stroke, std::span<const double> xs,
-                   std::span<const float> ys) const;
+    /// Points that are not finite break the line. Of points in one column of dots those are kept
+    /// that show how far it goes up and down.
+    void drawCurve(Sheet& sheet, const SheetStyle& style, const Stroke& stroke,
+                   std::span<const double> xs, std::span<const float> ys) const;
 
 private:
     struct Tick {
@@ -65,6 +66,8 @@ std::vector<double> valueTicks(double first, double last, int most);
 std::string readableNumber(double value);
 /// "1:05", "1:01:05"
 std::string timeText(double seconds);
+/// A number's digits as the style has them.
+std::string spelled(std::string number, const SheetStyle& style);
 /// About how wide the text will be; painters measure, drawings are laid out without a display.
 double textWidth(const std::string& text, double size);
 

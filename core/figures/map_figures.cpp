@@ -238,7 +238,7 @@ private:
             m_sheet.add(
                 ImageItem{{middle - width / 2, strip.top, width, height}, frame.image, true});
             addLabel(m_sheet, m_style, {middle, strip.top + height + m_style.textSize + 1},
-                     timeText(frame.seconds), TextAnchor::Centre);
+                     spelled(timeText(frame.seconds), m_style), TextAnchor::Centre);
         }
     }
 

@@ -157,10 +157,11 @@ Sheet scoreSheet(const RunsFigure& figure, const SheetStyle& style, const Figure
     axes.drawTimes(sheet, style, words.time);
     axes.drawFrame(sheet, style);
     if (!figure.reference.scores.empty())
-        axes.drawCurve(sheet, {style.reference, 1, true}, figure.reference.times,
+        axes.drawCurve(sheet, style, {style.reference, 1, true}, figure.reference.times,
                        figure.reference.scores);
     for (std::size_t run = 0; run < figure.runs.size(); ++run)
-        axes.drawCurve(sheet, {style.run(run), 1.25, false}, figure.times, figure.runs[run].scores);
+        axes.drawCurve(sheet, style, {style.run(run), 1.25, false}, figure.times,
+                       figure.runs[run].scores);
     std::vector<LegendEntry> entries = legendOf(figure, style);
     if (figure.shadesKept) entries.push_back({words.kept, {shadeOf(style), style.textSize, false}});
     drawLegend(sheet, style, {axes.area().left, kEdge + style.textSize}, entries);
@@ -228,7 +229,7 @@ Sheet differenceSheet(const RunsFigure& figure, const SheetStyle& style, const F
     axes.drawTimes(sheet, style, words.time);
     axes.drawFrame(sheet, style);
     for (std::size_t run = 0; run < curves.size(); ++run)
-        axes.drawCurve(sheet, entries[run].stroke, figure.times, curves[run]);
+        axes.drawCurve(sheet, style, entries[run].stroke, figure.times, curves[run]);
     drawLegend(sheet, style, {axes.area().left, kEdge + style.textSize}, entries);
     return sheet;
 }

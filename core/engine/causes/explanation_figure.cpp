@@ -20,10 +20,10 @@ constexpr double kEdge = 6;
 constexpr double kCurveHeight = 150;
 constexpr double kBarHeight = 11;
 
-std::string rounded(double value) {
+std::string rounded(double value, const SheetStyle& style) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.2f", value);
-    return text.data();
+    return spelled(text.data(), style);
 }
 
 std::string titleOf(const Explanation& explanation) {
@@ -89,7 +89,7 @@ void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explan
     const std::vector<double> values = axisValues(lowest, 1);
     axes.drawValues(sheet, style, values, words.weight);
     shadeShots(sheet, style, axes, explanation);
-    axes.drawCurve(sheet, {look.ink, 1.25, false}, times, curve);
+    axes.drawCurve(sheet, style, {look.ink, 1.25, false}, times, curve);
     axes.drawTimes(sheet, style, words.time);
     axes.drawFrame(sheet, style);
     sheet.height = top + look.height + 4 * style.textSize + kEdge;
@@ -111,17 +111,19 @@ void drawFaithfulness(Sheet& sheet, const SheetStyle& style, const Explanation& 
     line({headings.begin(), headings.end()}, true);
     for (const Faithfulness& row : explanation.faithfulness) {
         const bool ranks = !row.discPlus.empty();
-        const auto ifRanked = [&](double value) { return ranks ? rounded(value) : std::string(); };
+        const auto ifRanked = [&](double value) {
+            return ranks ? rounded(value, style) : std::string();
+        };
         line({row.name, ifRanked(row.meanDiscPlus()), ifRanked(row.meanDiscMinus()),
-              ifRanked(row.violations), ifRanked(row.rankCorrelation), rounded(row.deletionArea()),
-              rounded(row.insertionArea())},
+              ifRanked(row.violations), ifRanked(row.rankCorrelation),
+              rounded(row.deletionArea(), style), rounded(row.insertionArea(), style)},
              false);
     }
 }
 
 /// "0.12  -1 +2": what changes, and how many shots leave and enter.
-std::string effectText(const SwitchEffect& effect) {
-    std::string text = rounded(1 - effect.tau);
+std::string effectText(const SwitchEffect& effect, const SheetStyle& style) {
+    std::string text = rounded(1 - effect.tau, style);
     if (!effect.leave.empty() || !effect.enter.empty())
         text += "  -" + std::to_string(effect.leave.size()) + " +" +
                 std::to_string(effect.enter.size());
@@ -143,8 +145,8 @@ struct Bars {
               const CurveLook& look) const {
         const double length = width * std::max(1 - effect.tau, 0.0) / most;
         sheet.add(BoxItem{{left, top + 1, length, look.height - 3}, look.ink, {}});
-        addLabel(sheet, style, {left + length + 4, top + look.height - 3}, effectText(effect),
-                 TextAnchor::Left);
+        addLabel(sheet, style, {left + length + 4, top + look.height - 3},
+                 effectText(effect, style), TextAnchor::Left);
     }
     void name(Sheet& sheet, const SheetStyle& style, const std::string& text,
               double baseline) const {

@@ -3,7 +3,11 @@
 
 #include "core/figures/axes.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <limits>
+#include <vector>
 
 #include "tests/core/figures/sheet_items.h"
 
@@ -54,13 +58,53 @@ TEST(Axes, curvesBreakWhereThereIsNoNumber) {
     const float none = std::numeric_limits<float>::quiet_NaN();
     const std::vector<double> times{0, 1, 2, 3, 4, 5};
     const std::vector<float> values{0, 1, none, 0.5F, 1, none};
-    axes.drawCurve(sheet, {}, times, values);
+    axes.drawCurve(sheet, {}, {}, times, values);
     const auto lines = test::itemsOf<LineItem>(sheet);
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_EQ(lines[0].points.size(), 2U);
     EXPECT_EQ(lines[1].points.size(), 2U);
     EXPECT_DOUBLE_EQ(lines[1].points[0].x, 60);
     test::expectWithin(sheet);
+}
+
+TEST(Axes, curvesOfManyPointsKeepWhatIsSeenOfThem) {
+    Sheet sheet{100, 100, {}, {}};
+    const Axes axes({0, 0, 100, 100}, 0, 9999, 0, 1);
+    std::vector<double> times;
+    std::vector<float> values;
+    for (int step = 0; step < 10'000; ++step) {
+        times.push_back(step);
+        values.push_back(step == 5050 ? 1.0F : 0.25F + 0.01F * static_cast<float>(step % 7));
+    }
+    SheetStyle style;
+    style.dot = 1;
+    axes.drawCurve(sheet, style, {}, times, values);
+    const auto lines = test::itemsOf<LineItem>(sheet);
+    ASSERT_EQ(lines.size(), 1U);
+    const std::vector<Place>& points = lines[0].points;
+    EXPECT_LE(points.size(), 404U);
+    EXPECT_TRUE(std::ranges::is_sorted(points, {}, &Place::x));
+    // The one peak is there, and so is the trough of every column.
+    EXPECT_DOUBLE_EQ(std::ranges::min(points, {}, &Place::y).y, 0);
+    for (int column = 0; column < 100; ++column)
+        EXPECT_TRUE(std::ranges::any_of(points, [&](const Place& place) {
+            return std::floor(place.x) == column && std::abs(place.y - 75) < 1e-4;
+        })) << column;
+    EXPECT_DOUBLE_EQ(points.front().x, 0);
+    EXPECT_DOUBLE_EQ(points.back().x, 100);
+}
+
+TEST(Axes, numbersAreSpelledAsTheReadersLanguageHasThem) {
+    Sheet sheet{300, 100, {}, {}};
+    SheetStyle style;
+    style.decimal = ',';
+    const Axes axes({50, 0, 200, 80}, 0, 2, 0, 1);
+    axes.drawValues(sheet, style, std::array{0.0, 0.25}, {});
+    axes.drawTimes(sheet, style, {});
+    std::vector<std::string> texts;
+    for (const TextItem& item : test::itemsOf<TextItem>(sheet)) texts.push_back(item.text);
+    EXPECT_TRUE(std::ranges::count(texts, "0,25")) << ::testing::PrintToString(texts);
+    EXPECT_TRUE(std::ranges::count(texts, "0:00,5")) << ::testing::PrintToString(texts);
 }
 
 TEST(Axes, widthsCountLettersNotBytes) {

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <span>
 
 namespace skimline::hdf5 {
@@ -15,8 +17,8 @@ namespace {
 
 constexpr int kMostFilters = 32;  // bits of the mask that switches them off
 constexpr hsize_t kChecksum = 4;  // bytes behind a chunk
-// libhdf5 keeps a hundred bytes for each that it reads, however little it holds.
-constexpr hsize_t kMostChunks = hsize_t{1} << 18;
+// libhdf5 goes through all of them to tell of one.
+constexpr hsize_t kMostChunks = hsize_t{1} << 13;
 constexpr hsize_t kLargestChunk = hsize_t{1} << 30;
 
 /// Bytes that `packed` unpacks to, as far as `enough`.
@@ -49,8 +51,9 @@ public:
 
 private:
     bool readFilters(hid_t creation);
-    bool isWhole(const std::vector<hsize_t>& corner) const;
-    hsize_t bytesOf(const std::vector<hsize_t>& corner, hsize_t stored, unsigned mask) const;
+    bool isInside(const std::vector<hsize_t>& corner) const;
+    bool unpacksToAWhole(const std::vector<hsize_t>& corner,
+                         std::vector<unsigned char>& room) const;
 
     hid_t m_dataset;
     const std::vector<hsize_t>& m_dimensions;
@@ -67,13 +70,10 @@ bool Chunks::readLayout() {
         H5Pget_chunk(creation.get(), rank, m_shape.data()) != rank)
         return false;
     m_bytes = H5Tget_size(type.get());
-    hsize_t count = 1;
-    for (std::size_t at = 0; at < m_shape.size(); ++at) {
-        const hsize_t length = m_shape[at];
+    for (const hsize_t length : m_shape) {
         if (length == 0 || length > kLargestChunk) return false;
         m_bytes *= length;
-        count *= m_dimensions[at] / length + 1;
-        if (m_bytes > kLargestChunk || count > kMostChunks) return false;
+        if (m_bytes > kLargestChunk) return false;
     }
     return readFilters(creation.get());
 }
@@ -96,42 +96,48 @@ bool Chunks::readFilters(hid_t creation) {
 }
 
 bool Chunks::areWhole() const {
-    std::vector<hsize_t> corner(m_shape.size(), 0);
-    while (corner.front() < m_dimensions.front()) {
-        if (corner.back() < m_dimensions.back() && !isWhole(corner)) return false;
-        corner.back() += m_shape.back();
-        if (corner.size() == 2 && corner.back() >= m_dimensions.back()) {
-            corner.back() = 0;
-            corner.front() += m_shape.front();
-        }
-    }
-    return true;
-}
-
-bool Chunks::isWhole(const std::vector<hsize_t>& corner) const {
-    unsigned mask = 0;
-    haddr_t address = HADDR_UNDEF;
-    hsize_t stored = 0;
-    if (H5Dget_chunk_info_by_coord(m_dataset, corner.data(), &mask, &address, &stored) < 0)
+    const Dataspace space(H5Dget_space(m_dataset));
+    hsize_t count = 0;
+    if (!space || H5Dget_num_chunks(m_dataset, space.get(), &count) < 0 || count > kMostChunks)
         return false;
-    // One that was never written reads as zeros.
-    if (address == HADDR_UNDEF) return true;
-    return stored <= kLargestChunk && bytesOf(corner, stored, mask) >= m_bytes;
+    // A damaged index may list a chunk twice, and which of the two is read is not ours to say.
+    std::vector<std::vector<hsize_t>> corners(count, std::vector<hsize_t>(m_shape.size()));
+    hsize_t largest = 0;
+    for (hsize_t at = 0; at < count; ++at) {
+        haddr_t address = HADDR_UNDEF;
+        hsize_t stored = 0;
+        if (H5Dget_chunk_info(m_dataset, space.get(), at, corners[at].data(), nullptr, &address,
+                              &stored) < 0 ||
+            stored > kLargestChunk || (m_filters.empty() && stored < m_bytes))
+            return false;
+        largest = std::max(largest, stored);
+    }
+    if (m_filters.empty()) return true;
+    std::vector<unsigned char> room(largest);
+    return std::ranges::all_of(corners, [&](const std::vector<hsize_t>& corner) {
+        return !isInside(corner) || unpacksToAWhole(corner, room);
+    });
 }
 
-hsize_t Chunks::bytesOf(const std::vector<hsize_t>& corner, hsize_t stored, unsigned mask) const {
-    hsize_t bytes = stored;
+/// What lies outside is never read.
+bool Chunks::isInside(const std::vector<hsize_t>& corner) const {
+    return std::ranges::equal(corner, m_dimensions, std::less());
+}
+
+bool Chunks::unpacksToAWhole(const std::vector<hsize_t>& corner,
+                             std::vector<unsigned char>& room) const {
+    hsize_t bytes = 0;
+    std::uint32_t mask = 0;
+    if (H5Dget_chunk_storage_size(m_dataset, corner.data(), &bytes) < 0 || bytes > room.size() ||
+        H5Dread_chunk(m_dataset, H5P_DEFAULT, corner.data(), &mask, room.data()) < 0)
+        return false;
     for (std::size_t at = m_filters.size(); at-- > 0;) {
         if ((mask >> at & 1U) != 0) continue;
         if (m_filters[at] == H5Z_FILTER_FLETCHER32) bytes -= std::min(bytes, kChecksum);
-        if (m_filters[at] != H5Z_FILTER_DEFLATE) continue;
-        std::vector<unsigned char> packed(stored);
-        unsigned again = 0;
-        if (H5Dread_chunk(m_dataset, H5P_DEFAULT, corner.data(), &again, packed.data()) < 0)
-            return 0;
-        bytes = unpackedBytes(std::span(packed).first(bytes), m_bytes);
+        if (m_filters[at] == H5Z_FILTER_DEFLATE)
+            bytes = unpackedBytes(std::span(room).first(bytes), m_bytes);
     }
-    return bytes;
+    return bytes >= m_bytes;
 }
 
 }  // namespace

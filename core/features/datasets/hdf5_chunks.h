@@ -14,7 +14,7 @@ namespace skimline::hdf5 {
 /// with shuffle and checksums or without) is unpacked once to see how much it is.
 /// @param dimensions  of the dataset; 1 or 2
 /// @return false where a chunk holds less than it must or is packed in another way, and where there
-/// are hundreds of thousands of them
+/// are more than 8,192 of them
 bool hasWholeChunks(hid_t dataset, const std::vector<hsize_t>& dimensions);
 
 }  // namespace skimline::hdf5

@@ -84,7 +84,7 @@ TEST(Axes, curvesOfManyPointsKeepWhatIsSeenOfThem) {
     const std::vector<Place>& points = lines[0].points;
     EXPECT_LE(points.size(), 404U);
     EXPECT_TRUE(std::ranges::is_sorted(points, {}, &Place::x));
-    // The one peak is there, and so is the trough of every column.
+    // The one peak is there, and so is the lowest of every column.
     EXPECT_DOUBLE_EQ(std::ranges::min(points, {}, &Place::y).y, 0);
     for (int column = 0; column < 100; ++column)
         EXPECT_TRUE(std::ranges::any_of(points, [&](const Place& place) {

@@ -43,7 +43,7 @@ class AudioReader : public ::testing::Test {
 protected:
     /// Three seconds, of which the first is silent, in a file without video.
     fs::path audioFile(const std::string& name, const std::string& options) const {
-        const fs::path target = m_folder.path() / name;
+        fs::path target = m_folder.path() / name;
         const bool made =
             test::runFfmpeg("-f lavfi -i \"aevalsrc='0.9*sin(2*PI*440*t)*gte(t,1)':s=44100:d=3\" " +
                             options + " -y \"" + target.string() + "\"");

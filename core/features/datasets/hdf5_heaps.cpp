@@ -111,9 +111,11 @@ bool roomEnds(std::string_view names, std::uint64_t first) {
     return true;
 }
 
-/// Where the names of groups lie, beginning with their address in the file.
+/// The names in one group.
 struct Names {
-    std::uint64_t place, bytes, room;
+    std::uint64_t place;  ///< address, from the beginning of the HDF5 data
+    std::uint64_t bytes;
+    std::uint64_t room;  ///< where the first free block lies, from `place`
 };
 
 /// Whether the names of groups lie in the file. @param file  its bytes, all that may be addressed

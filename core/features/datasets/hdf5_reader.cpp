@@ -72,8 +72,8 @@ File openFile(const std::filesystem::path& path, Texts texts) {
             ErrorCode::Unsupported, path.string(),
             "The HDF5 file " + path.string() + " has addresses or lengths of an unusual size.");
     hsize_t begin = 0;
-    if (texts == Texts::Read && H5Pget_userblock(creation.get(), &begin) >= 0)
-        requireSoundHeaps(path, begin);
+    H5Pget_userblock(creation.get(), &begin);
+    if (texts == Texts::Read) requireSoundHeaps(path, begin);
     return file;
 }
 
@@ -177,13 +177,16 @@ void GroupReader::requireRank(const std::string& name, const Table& table, int r
 
 FloatMatrix GroupReader::floats(const std::string& name, int rank) const {
     if (!has(name)) return {};
-    requireRank(name, open(name), rank);
-    return floatsOfAnyRank(name);
+    const Table table = open(name);
+    requireRank(name, table, rank);
+    return floatsOf(table, name);
 }
 
 FloatMatrix GroupReader::floatsOfAnyRank(const std::string& name) const {
-    if (!has(name)) return {};
-    const Table table = open(name);
+    return has(name) ? floatsOf(open(name), name) : FloatMatrix();
+}
+
+FloatMatrix GroupReader::floatsOf(const Table& table, const std::string& name) const {
     FloatMatrix matrix = shaped(table.dimensions, table.count);
     readNumbers(table, name, H5T_NATIVE_FLOAT, matrix.values.data());
     if (!std::ranges::all_of(matrix.values, [](float value) { return std::isfinite(value); }))

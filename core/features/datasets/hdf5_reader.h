@@ -43,6 +43,7 @@ private:
     };
     Table open(const std::string& name) const;
     void refuseForeignStorage(const Table& table, const std::string& name) const;
+    FloatMatrix floatsOf(const Table& table, const std::string& name) const;
     void readNumbers(const Table& table, const std::string& name, hid_t memoryType,
                      void* out) const;
     void requireRank(const std::string& name, const Table& table, int rank) const;

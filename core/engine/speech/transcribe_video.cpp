@@ -29,7 +29,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Of what is written down: a new one where the same sound may give another text or other times.
-constexpr int kTranscriptVersion = 6;
+constexpr int kTranscriptVersion = 7;
 
 /// The file of a network that holds its weights.
 fs::path weightsOf(const fs::path& place) {

@@ -22,8 +22,8 @@ std::tuple<std::int64_t, std::string> numericOrder(const std::string& key) {
     return {number, key};
 }
 
-std::vector<std::string> sortedKeys(const hdf5::File& file) {
-    std::vector<std::string> keys = hdf5::groupNames(file);
+std::vector<std::string> sortedKeys(const hdf5::File& opened, const std::filesystem::path& file) {
+    std::vector<std::string> keys = hdf5::groupNames(opened, file);
     std::erase_if(keys, [](const std::string& key) { return !key.starts_with(kPrefix); });
     std::ranges::sort(keys, {}, numericOrder);
     return keys;
@@ -93,7 +93,7 @@ BenchmarkVideo readGroup(const hdf5::File& opened, const std::filesystem::path& 
 
 std::vector<std::string> benchmarkKeys(const std::filesystem::path& file) {
     const hdf5::Session session;
-    return sortedKeys(hdf5::openFile(file));
+    return sortedKeys(hdf5::openFile(file), file);
 }
 
 std::vector<BenchmarkVideo> readBenchmark(const std::filesystem::path& file) {
@@ -101,7 +101,7 @@ std::vector<BenchmarkVideo> readBenchmark(const std::filesystem::path& file) {
     const hdf5::File opened = hdf5::openFile(file);
     std::vector<BenchmarkVideo> videos;
     std::size_t numbers = 0;
-    for (const std::string& key : sortedKeys(opened)) {
+    for (const std::string& key : sortedKeys(opened, file)) {
         videos.push_back(readGroup(opened, file, key));
         numbers += videos.back().features.values.size() + videos.back().userSummary.values.size();
         // Zeros pack so well that half a megabyte could fill any memory.

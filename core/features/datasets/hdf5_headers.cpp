@@ -112,15 +112,6 @@ std::optional<std::uint64_t> elementBytes(std::string_view layout) {
     return field((old ? 16 : 11) + (dimensions - 1) * 4, 4);
 }
 
-/// Whether a shared message lies in a table of the whole file, which libhdf5 looks for even where
-/// the file has none. Nobody asks for one in a benchmark; a named datatype lies in an object.
-bool liesInHeap(std::string_view reference) {
-    constexpr std::uint64_t kFirstVersionWithKinds = 2;
-    constexpr std::uint64_t kHeap = 1;
-    const Fields field(reference);
-    return field(0, 1) >= kFirstVersionWithKinds && field(1, 1) == kHeap;
-}
-
 /// The messages of one object that are looked at.
 class Header {
 public:
@@ -138,8 +129,7 @@ private:
 
     std::ifstream& m_stream;
     std::vector<Block> m_blocks;
-    bool m_inHeap = false;  ///< a message is in the table of shared ones
-    bool m_new = false;     ///< the form of libhdf5 1.8 and later, which h5py writes when told to
+    bool m_new = false;  ///< the form of libhdf5 1.8 and later, which h5py writes when told to
     std::size_t m_headBytes = 8;
     std::vector<std::string> m_types;
     std::vector<std::string> m_layouts;
@@ -174,10 +164,7 @@ void Header::readMessages(std::string_view block) {
         const std::uint64_t flags = field(at + (m_new ? 3 : 4), 1);
         at += m_headBytes;
         if (at > block.size()) return;
-        if ((flags & kShared) == 0)
-            take(type, block.substr(at, bytes));
-        else
-            m_inHeap = m_inHeap || liesInHeap(block.substr(at, bytes));
+        if ((flags & kShared) == 0) take(type, block.substr(at, bytes));
         at += bytes;
     }
 }
@@ -193,7 +180,7 @@ void Header::take(unsigned type, std::string_view message) {
 }
 
 bool Header::isSound() const {
-    if (m_inHeap || !std::ranges::all_of(m_types, isSoundType)) return false;
+    if (!std::ranges::all_of(m_types, isSoundType)) return false;
     for (const std::string& layout : m_layouts)
         for (const std::string& type : m_types)
             if (elementBytes(layout).value_or(Fields(type)(4, 4)) != Fields(type)(4, 4))

@@ -17,12 +17,10 @@
 namespace skimline::hdf5 {
 namespace {
 
-constexpr std::string_view kHeap("GCOL\x01", 5);       // with the only version there is
-constexpr std::uint64_t kHeadBytes = 16;               // of a heap, and of each of its entries
-constexpr std::string_view kNames("HEAP\0\0\0\0", 8);  // a group's, with its only version
+constexpr std::string_view kHeap("GCOL\x01", 5);  // with the only version there is
+constexpr std::uint64_t kHeadBytes = 16;          // of a heap, and of each of its entries
+constexpr std::string_view kNames("HEAP\0", 5);   // a group's, with its only version
 constexpr std::uint64_t kNamesBytes = 32;
-constexpr std::string_view kGroup("\x11\0", 2);  // the type of a symbol table message
-constexpr std::uint64_t kGroupBytes = 24;        // head, address of the B-tree, of the heap
 // All heaps together; those of a benchmark hold a few names.
 constexpr std::uint64_t kMostBytes = std::uint64_t{64} << 20;
 constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
@@ -86,17 +84,6 @@ bool isSound(std::string_view heap) {
     return true;
 }
 
-/// Whether a group's names lie nowhere. What is alike by chance, a table's numbers in front of
-/// unused addresses, has other lengths.
-bool leadsNowhere(std::string_view message) {
-    constexpr std::uint64_t kNowhere = ~std::uint64_t{0};
-    constexpr std::uint16_t kLongest = 64;
-    if (message.size() < kGroupBytes) return false;
-    const auto bytes = number<std::uint16_t>(message.data() + 2);
-    return bytes >= 16 && bytes <= kLongest && bytes % 8 == 0 &&
-           number<std::uint64_t>(message.data() + 16) == kNowhere;
-}
-
 /// Whether the free room of a group's names, which libhdf5 follows from block to block, ends.
 /// @param names  all of them, `first` where the first free block lies
 bool roomEnds(std::string_view names, std::uint64_t first) {
@@ -154,15 +141,6 @@ bool heapsAreSound(std::ifstream& stream, std::uint64_t fileBytes) {
     return true;
 }
 
-bool groupsAreSound(std::ifstream& stream) {
-    bool sound = true;
-    lookFor(kGroup, kGroupBytes, stream, [&](std::uint64_t, std::string_view message) {
-        sound = !leadsNowhere(message);
-        return sound;
-    });
-    return sound;
-}
-
 }  // namespace
 
 bool hasText(const std::filesystem::path& file, std::uint64_t reference, std::uint64_t begin) {
@@ -191,8 +169,7 @@ bool hasText(const std::filesystem::path& file, std::uint64_t reference, std::ui
 void requireSoundHeaps(const std::filesystem::path& file, std::uint64_t begin) {
     std::ifstream stream = openToRead(file);
     const std::uint64_t bytes = std::filesystem::file_size(file);
-    if (!heapsAreSound(stream, bytes) || !namesAreInside(stream, bytes, begin) ||
-        !groupsAreSound(stream))
+    if (!heapsAreSound(stream, bytes) || !namesAreInside(stream, bytes, begin))
         throw Error(ErrorCode::Corrupt, file.string(),
                     "The HDF5 file " + file.string() + " is damaged or incomplete.");
 }

@@ -9,13 +9,12 @@
 namespace skimline::hdf5 {
 
 /// libhdf5 steps through a heap of texts by the lengths in the file, and a length of nothing is a
-/// step that never ends; it follows the free room between a group's names in circles, and a group
-/// to its names even where the file says that there are none. Asked before anything is read that
-/// may lie there ("global heap", "local heap" and "symbol table message" in the HDF5 file format
+/// step that never ends; it follows the free room between a group's names in circles. Asked before
+/// anything is read that may lie there ("global heap" and "local heap" in the HDF5 file format
 /// specification, lengths and addresses of 8 bytes).
 /// @param begin  of the HDF5 data in the file, which addresses count from
-/// @throws Error(Corrupt) for a heap whose entries do not fill it or whose room does not end and
-/// for a group without one, Error(NotFound | Unreadable)
+/// @throws Error(Corrupt) for a heap whose entries do not fill it or whose room does not end,
+/// Error(NotFound | Unreadable)
 void requireSoundHeaps(const std::filesystem::path& file, std::uint64_t begin = 0);
 
 /// A text of any length lies in a heap, and libhdf5 takes the number of its entry there from the

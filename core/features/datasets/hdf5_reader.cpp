@@ -15,6 +15,7 @@
 #include "core/features/datasets/hdf5_chunks.h"
 #include "core/features/datasets/hdf5_headers.h"
 #include "core/features/datasets/hdf5_heaps.h"
+#include "core/features/datasets/hdf5_input.h"
 
 namespace skimline::hdf5 {
 namespace {
@@ -33,10 +34,15 @@ bool isHardLink(hid_t parent, const std::string& name) {
            H5Lget_info(parent, name.c_str(), &info, H5P_DEFAULT) >= 0 && info.type == H5L_TYPE_HARD;
 }
 
-bool isObject(hid_t parent, const std::string& name, H5O_type_t type) {
+/// @return H5O_TYPE_UNKNOWN where it cannot be read
+H5O_type_t typeOf(hid_t parent, const std::string& name) {
     H5O_info_t info;
-    return isHardLink(parent, name) &&
-           H5Oget_info_by_name(parent, name.c_str(), &info, H5P_DEFAULT) >= 0 && info.type == type;
+    const bool known = H5Oget_info_by_name(parent, name.c_str(), &info, H5P_DEFAULT) >= 0;
+    return known ? info.type : H5O_TYPE_UNKNOWN;
+}
+
+bool isObject(hid_t parent, const std::string& name, H5O_type_t type) {
+    return isHardLink(parent, name) && typeOf(parent, name) == type;
 }
 
 FloatMatrix shaped(const std::vector<hsize_t>& dimensions, hsize_t count) {
@@ -53,16 +59,19 @@ std::string trimmed(std::string text) {
     return text;
 }
 
+[[noreturn]] void throwDamaged(const std::filesystem::path& path) {
+    throw Error(ErrorCode::Corrupt, path.string(),
+                "The HDF5 file " + path.string() + " is damaged or incomplete.");
+}
+
 }  // namespace
 
 File openFile(const std::filesystem::path& path, Texts texts) {
     openToRead(path);
     if (H5Fis_hdf5(path.c_str()) <= 0)
         throw Error(ErrorCode::Corrupt, path.string(), path.string() + " is not an HDF5 file.");
-    File file(H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT));
-    if (!file)
-        throw Error(ErrorCode::Corrupt, path.string(),
-                    "The HDF5 file " + path.string() + " is damaged or incomplete.");
+    File file(H5Fopen(path.c_str(), H5F_ACC_RDONLY, accessToRead().get()));
+    if (!file) throwDamaged(path);
     const PropertyList creation(H5Fget_create_plist(file.get()));
     std::size_t addressBytes = 0;
     std::size_t lengthBytes = 0;
@@ -77,17 +86,21 @@ File openFile(const std::filesystem::path& path, Texts texts) {
     return file;
 }
 
-std::vector<std::string> groupNames(const File& file) {
+std::vector<std::string> groupNames(const File& file, const std::filesystem::path& path) {
     std::vector<std::string> names;
-    H5Literate(
+    const herr_t listed = H5Literate(
         file.get(), H5_INDEX_NAME, H5_ITER_NATIVE, nullptr,
         [](hid_t, const char* name, const H5L_info_t*, void* list) -> herr_t {
             static_cast<std::vector<std::string>*>(list)->emplace_back(name);
             return 0;
         },
         &names);
+    if (listed < 0) throwDamaged(path);
     std::erase_if(names, [&](const std::string& name) {
-        return !isObject(file.get(), name, H5O_TYPE_GROUP);
+        if (!isHardLink(file.get(), name)) return true;
+        const H5O_type_t type = typeOf(file.get(), name);
+        if (type == H5O_TYPE_UNKNOWN) throwDamaged(path);
+        return type != H5O_TYPE_GROUP;
     });
     return names;
 }
@@ -99,6 +112,8 @@ GroupReader::GroupReader(const File& file, std::filesystem::path path, std::stri
     if (!m_group)
         throw Error(ErrorCode::NotFound, m_path.string(),
                     m_path.string() + " holds no group \"" + m_key + "\".");
+    H5G_info_t links;
+    if (H5Gget_info(m_group.get(), &links) < 0) throwDamaged(m_path);
     const PropertyList creation(H5Fget_create_plist(file.get()));
     hsize_t begin = 0;
     if (creation && H5Pget_userblock(creation.get(), &begin) >= 0) m_begin = begin;

@@ -19,7 +19,8 @@ namespace skimline::hdf5 {
 /// stated.
 class GroupReader {
 public:
-    /// @throws Error(NotFound) when there is no such group
+    /// @throws Error(NotFound) when there is no such group, Error(Corrupt) where its names cannot
+    /// be read
     GroupReader(const File& file, std::filesystem::path path, std::string key);
 
     bool has(const std::string& name) const;
@@ -63,6 +64,7 @@ enum class Texts { Read, NotRead };
 File openFile(const std::filesystem::path& path, Texts texts = Texts::Read);
 
 /// Names of the groups directly below the root, in no order. Links to elsewhere are left out.
-std::vector<std::string> groupNames(const File& file);
+/// @param path  of the file  @throws Error(Corrupt)
+std::vector<std::string> groupNames(const File& file, const std::filesystem::path& path);
 
 }  // namespace skimline::hdf5

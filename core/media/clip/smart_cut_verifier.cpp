@@ -180,7 +180,7 @@ void Check::decode(const Window& window, MediaSource& source, std::size_t& at) {
 void Check::take(AVCodecContext& decoder, AVRational base, const Window& window,
                  std::set<std::size_t>& seen) {
     int code = 0;
-    while ((code = avcodec_receive_frame(&decoder, m_frame.get())) >= 0) {
+    while ((code = ffmpeg::receiveFrame(decoder, *m_frame)) >= 0) {
         const std::int64_t found = frameAt(m_frame->best_effort_timestamp, base);
         if (found < 0) refuse("a frame has a wrong time");
         const auto image = static_cast<std::size_t>(found);

@@ -22,6 +22,15 @@ const std::uint8_t* displayMatrix(const AVStream& stream) {
     return data.size() >= kMatrixSize ? data.data() : nullptr;
 }
 
+/// Read as the number that it is to a C library: C++ knows no such value of the enumeration.
+template <typename Code>
+void forgetUnknown(Code& code, Code unspecified, Code end) {
+    int number = 0;
+    static_assert(sizeof number == sizeof code);
+    std::memcpy(&number, &code, sizeof number);
+    if (number < 0 || number >= static_cast<int>(end)) code = unspecified;
+}
+
 }  // namespace
 
 Packet makePacket() {
@@ -67,6 +76,16 @@ AVRational toAvRational(const Rational& value) {
 
 Rational toSeconds(std::int64_t ticks, AVRational timeBase) {
     return Rational::fromTicks(ticks, timeBase.num, timeBase.den);
+}
+
+int receiveFrame(AVCodecContext& decoder, AVFrame& frame) {
+    const int code = avcodec_receive_frame(&decoder, &frame);
+    forgetUnknown(frame.colorspace, AVCOL_SPC_UNSPECIFIED, AVCOL_SPC_NB);
+    forgetUnknown(frame.color_primaries, AVCOL_PRI_UNSPECIFIED, AVCOL_PRI_NB);
+    forgetUnknown(frame.color_trc, AVCOL_TRC_UNSPECIFIED, AVCOL_TRC_NB);
+    forgetUnknown(frame.color_range, AVCOL_RANGE_UNSPECIFIED, AVCOL_RANGE_NB);
+    forgetUnknown(frame.chroma_location, AVCHROMA_LOC_UNSPECIFIED, AVCHROMA_LOC_NB);
+    return code;
 }
 
 std::int64_t durationOf(const AVFrame& frame) {

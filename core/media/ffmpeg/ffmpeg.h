@@ -88,6 +88,10 @@ Rational toRational(AVRational value);
 AVRational toAvRational(const Rational& value);
 Rational toSeconds(std::int64_t ticks, AVRational timeBase);
 
+/// avcodec_receive_frame(), codes included. Decoders pass on what a file says of its colours, known
+/// or not; what no table knows is "unspecified" here.
+int receiveFrame(AVCodecContext& decoder, AVFrame& frame);
+
 /// How long a decoded frame is shown, in the unit of its pts; 0 when unknown.
 std::int64_t durationOf(const AVFrame& frame);
 

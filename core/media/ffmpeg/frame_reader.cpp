@@ -19,7 +19,7 @@ public:
     int send(const AVPacket* packet) override {
         return avcodec_send_packet(m_decoder.get(), packet);
     }
-    int receive(AVFrame& frame) override { return avcodec_receive_frame(m_decoder.get(), &frame); }
+    int receive(AVFrame& frame) override { return ffmpeg::receiveFrame(*m_decoder, frame); }
     void flush() override { avcodec_flush_buffers(m_decoder.get()); }
 
 private:

@@ -84,7 +84,7 @@ public:
 
     int receive(AVFrame& frame) override {
         const ffmpeg::Frame held = ffmpeg::makeFrame();
-        const int code = avcodec_receive_frame(m_decoder.get(), held.get());
+        const int code = ffmpeg::receiveFrame(*m_decoder, *held);
         if (code == AVERROR(EAGAIN)) return code;
         if (code == AVERROR_EOF && m_anyFrame) return code;
         requireDecoded(code);

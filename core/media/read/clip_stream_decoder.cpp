@@ -51,7 +51,7 @@ void ClipStreamDecoder::restart() {
 
 bool ClipStreamDecoder::next(AVFrame& frame) {
     for (int failures = 0; failures < kMostFailures; ++failures) {
-        const int code = avcodec_receive_frame(m_decoder.get(), &frame);
+        const int code = ffmpeg::receiveFrame(*m_decoder, frame);
         if (code >= 0) return true;
         if (code == AVERROR_EOF) return false;
         if (code == AVERROR(EAGAIN) && feed()) failures = -1;

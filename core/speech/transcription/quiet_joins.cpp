@@ -22,6 +22,9 @@ constexpr std::int64_t kAround = 2;     // steps on either side that count with 
 constexpr double kReach = 0.08;         // seconds, chosen on dialogues of a synthesizer
 constexpr double kFiller = 0.45;        // seconds that a filler lasts, more or less ..
 constexpr double kFillerReach = 0.3;    // .. by this
+constexpr double kLongestFiller = 0.6;  // seconds: what is longer has swallowed what follows
+constexpr double kHeardFiller = 0.2;    // seconds: one whose beginning attention may have seen
+constexpr double kSqueezed = 0.1;       // seconds: hardly a word is shorter
 constexpr double kPauseBelow = 2;       // bels under the loudest of a filler
 constexpr double kLeastWord = 0.04;     // seconds
 constexpr double kSilenceBelow = 1e-7;  // of the loudest: what is quieter is no better
@@ -95,6 +98,34 @@ void giveWay(TimedWord& word, double room, double to) {
     word.start = std::min(word.start, std::max(to - kLeastWord, room));
 }
 
+/// Where a filler may lie, and what is said about it there.
+struct FillerRoom {
+    const std::vector<double>& bels;    ///< loudness, 8 ms a step
+    const std::vector<double>& smooth;  ///< the same over 40 ms
+    double from;                        ///< where the word before the one before it ends
+    const TimedWord* before;            ///< null for the first word
+};
+
+double startOfFiller(const FillerRoom& room, double floor, const TimedWord& word, double end) {
+    const double start =
+        std::clamp(quietMoment(room.smooth, end - kFiller, floor, end - kLeastWord, kFillerReach),
+                   floor, word.start);
+    if (room.before == nullptr || word.end - word.start < kHeardFiller) return start;
+    // "I, um": the quietest moment may be the pause before "I".
+    const TimedWord& before = *room.before;
+    const bool squeezed = start - std::max(before.start, room.from) < kSqueezed;
+    const bool wasAWord = before.end - before.start >= 2 * kLeastWord;
+    return squeezed && wasAWord ? word.start : start;
+}
+
+void placeFiller(TimedWord& word, const FillerRoom& room) {
+    word.end = std::min(word.end, word.start + kLongestFiller);
+    const double floor = std::min(room.before != nullptr ? room.from + kLeastWord : 0, word.start);
+    const double end = endOfSound(room.bels, std::max(floor, word.end - kFiller), word.end);
+    word.start = startOfFiller(room, floor, word, end);
+    word.end = std::max(end, word.start);
+}
+
 bool hasFiller(const std::vector<SpokenCue>& cues, std::span<const std::string_view> fillers) {
     return std::ranges::any_of(cues, [&](const SpokenCue& cue) {
         return std::ranges::any_of(cue.words,
@@ -115,13 +146,7 @@ void placeFillers(std::vector<SpokenCue>& cues, std::span<const float> sound,
     for (SpokenCue& cue : cues)
         for (TimedWord& word : cue.words) {
             if (isFiller(word, fillers)) {
-                const double floor =
-                    std::min(before != nullptr ? room + kLeastWord : 0, word.start);
-                const double end = endOfSound(bels, std::max(floor, word.end - kFiller), word.end);
-                word.start = std::clamp(
-                    quietMoment(smooth, end - kFiller, floor, end - kLeastWord, kFillerReach),
-                    floor, word.start);
-                word.end = std::max(end, word.start);
+                placeFiller(word, {bels, smooth, room, before});
                 if (before != nullptr) giveWay(*before, room, word.start);
             }
             room = before != nullptr ? before->end : 0;

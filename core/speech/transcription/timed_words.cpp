@@ -82,6 +82,15 @@ SpokenCue cueOf(std::span<const TimedWord> words) {
     return cue;
 }
 
+/// The last word ends there at the latest.
+void endBy(std::vector<SpokenCue>& cues, double end) {
+    const auto last = std::find_if(cues.rbegin(), cues.rend(),
+                                   [](const SpokenCue& cue) { return !cue.words.empty(); });
+    if (last == cues.rend()) return;
+    last->words.back().end = std::min(last->words.back().end, end);
+    last->end = std::min(last->end, end);
+}
+
 bool endsASentence(std::string_view word) {
     for (const std::string_view quote : {"\"", "”", "'", ")"})
         if (word.ends_with(quote)) word.remove_suffix(quote.size());
@@ -159,11 +168,14 @@ std::optional<double> cutAtHole(std::vector<SpokenCue>& cues,
             if (last && isHole(word.start)) {
                 cues.resize(at > 0 ? cue + 1 : cue);
                 if (at > 0) cues.back() = cueOf(std::span(cues.back().words).first(at));
+                endBy(cues, *last);
                 return last;
             }
             last = std::min(word.end, word.start + kLongestWord);
         }
-    return last && isHole(heard) ? last : std::nullopt;
+    if (!last || !isHole(heard)) return std::nullopt;
+    endBy(cues, *last);
+    return last;
 }
 
 std::vector<SpokenCue> inSentences(const SpokenCue& cue) {

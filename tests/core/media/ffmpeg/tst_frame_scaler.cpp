@@ -204,3 +204,24 @@ TEST(FrameHash, seesEveryVisibleByteAndNothingElse) {
         last ^= 1;
     }
 }
+
+TEST(ReceivedFrame, knowsNoColoursThatNoTableKnows) {
+    const ffmpeg::Codec decoder(avcodec_alloc_context3(avcodec_find_decoder(AV_CODEC_ID_RAWVIDEO)));
+    ASSERT_TRUE(decoder);
+    decoder->width = decoder->height = 16;
+    decoder->pix_fmt = AV_PIX_FMT_GRAY8;
+    decoder->color_trc = AVCOL_TRC_SMPTE2084;
+    const int unheardOf = 236;
+    std::memcpy(&decoder->colorspace, &unheardOf, sizeof unheardOf);
+    ASSERT_GE(avcodec_open2(decoder.get(), nullptr, nullptr), 0);
+    const ffmpeg::Packet packet = ffmpeg::makePacket();
+    ASSERT_GE(av_new_packet(packet.get(), 16 * 16), 0);
+    std::memset(packet->data, 0, 16 * 16);
+    ASSERT_GE(avcodec_send_packet(decoder.get(), packet.get()), 0);
+    const ffmpeg::Frame frame = ffmpeg::makeFrame();
+    ASSERT_GE(ffmpeg::receiveFrame(*decoder, *frame), 0);
+    int number = 0;
+    std::memcpy(&number, &frame->colorspace, sizeof number);
+    EXPECT_EQ(number, AVCOL_SPC_UNSPECIFIED);
+    EXPECT_EQ(frame->color_trc, AVCOL_TRC_SMPTE2084) << "what is known stays";
+}

@@ -87,6 +87,25 @@ TEST(QuietJoins, fillersLieWhereTheySound) {
     EXPECT_EQ(cues[0].words[2].start, 1.2);
 }
 
+TEST(QuietJoins, aShortWordBeforeAFillerIsNoPartOfIt) {
+    // "I, um" behind a pause: quietest before "I".
+    const std::vector<float> sound = toneWith(0.3, 0.58, 0.001F);
+    const auto startOfUm = [&](double from) {
+        std::vector<SpokenCue> cues{
+            cueOf({{" then", 0, 0.3}, {" I,", 0.6, 0.8}, {" um,", from, 1.1}, {" see", 1.1, 1.4}})};
+        placeFillers(cues, sound, "en");
+        return cues[0].words[2].start;
+    };
+    EXPECT_DOUBLE_EQ(startOfUm(0.8), 0.8);
+    EXPECT_LT(startOfUm(1.04), 0.65) << "attention saw its end alone";
+}
+
+TEST(QuietJoins, aFillerSwallowsNothing) {
+    std::vector<SpokenCue> cues{cueOf({{" and", 0, 0.2}, {" uh", 0.2, 1.9}})};
+    placeFillers(cues, toneWith(0, 0, 1), "en");
+    EXPECT_LE(cues[0].words[1].end, 0.8);
+}
+
 TEST(QuietJoins, otherWordsAreNoFillers) {
     const auto untouched = [](const std::string& word, const char* language) {
         std::vector<SpokenCue> cues = hesitation(word);

@@ -112,9 +112,22 @@ TEST(CutAtHole, whatIsBehindTalkWithoutAWordIsTakenAway) {
 
 TEST(CutAtHole, aWordThatIsStretchedOverTheRestIsNone) {
     std::vector<SpokenCue> cues{cueFrom(0, {" one"})};
-    cues[0].words.back().end = 30;
+    cues[0].end = cues[0].words.back().end = 30;
     EXPECT_EQ(cutAtHole(cues, std::vector{std::pair(0.0, 30.0)}, 0, 30), 1.0);
-    EXPECT_EQ(cues.size(), 1U);
+    ASSERT_EQ(cues.size(), 1U);
+    EXPECT_DOUBLE_EQ(cues[0].end, 1) << "what is heard again is not said twice at once";
+    EXPECT_DOUBLE_EQ(cues[0].words.back().end, 1);
+}
+
+TEST(CutAtHole, theWordBeforeItEndsThere) {
+    std::vector<SpokenCue> cues{cueFrom(0, {" And", " uh"}), cueFrom(20, {" two"})};
+    cues[0].words.back().end = 20;
+    cues[0].end = 20;
+    EXPECT_EQ(cutAtHole(cues, std::vector{std::pair(0.0, 30.0)}, 0, 30),
+              cues[0].words.back().start + 1);
+    ASSERT_EQ(cues.size(), 1U);
+    EXPECT_DOUBLE_EQ(cues[0].words.back().end, cues[0].words.back().start + 1);
+    EXPECT_DOUBLE_EQ(cues[0].end, cues[0].words.back().end);
 }
 
 TEST(CutAtHole, silenceIsNoHole) {

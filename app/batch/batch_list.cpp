@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include "app/document/video_files.h"
+#include "app/jobs/error_sentence.h"
 #include "app/lists/row_background.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
@@ -45,7 +46,7 @@ void BatchList::setFailures(const std::vector<batch::FailureRecord>& failures) {
     for (const batch::FailureRecord& failure : failures)
         rows.append({fromPath(failure.source),
                      {},
-                     QString::fromStdString(failure.sentence),
+                     recordedSentence(failure.sentence),
                      batch::isPermanent(failure.code) ? Look::Failed : Look::Retry});
     replace(std::move(rows));
 }

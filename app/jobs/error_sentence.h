@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QString>
+#include <string>
 
 #include "core/base/error_ids.h"
 
@@ -12,5 +13,9 @@ namespace skimline {
 /// The sentence of an error in the language of the studio; in English where it has no id.
 /// Reentrant.
 QString errorSentence(const Error& error);
+
+/// The same for the English sentence of an error that somebody wrote down: in English where no
+/// sentence with an id is worded like it. Reentrant.
+QString recordedSentence(const std::string& english);
 
 }  // namespace skimline

@@ -3595,6 +3595,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>Show older messages</source>
+        <translation>Ältere Meldungen zeigen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ModelController</name>

@@ -3595,6 +3595,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
+    <message>
+        <source>Show older messages</source>
+        <translation>Mostrar los mensajes anteriores</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ModelController</name>

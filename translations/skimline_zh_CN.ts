@@ -3579,6 +3579,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>Show older messages</source>
+        <translation>显示之前的消息</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ModelController</name>

@@ -77,12 +77,24 @@ MessageBanner::MessageBanner(MessageKind kind, const QString& headline, const QS
         connect(button, &QPushButton::clicked, this, [run = action.run] { run(); });
         layout->addWidget(button);
     }
+    m_older = new QToolButton(this);
+    m_older->setObjectName(QStringLiteral("olderMessages"));
+    m_older->setAccessibleName(tr("Show older messages"));
+    m_older->setToolTip(tr("Show older messages"));
+    m_older->hide();
+    connect(m_older, &QToolButton::clicked, this, &MessageBanner::olderWanted);
+    layout->addWidget(m_older);
     auto* close = new QToolButton(this);
     close->setIcon(symbolIcon(Symbol::Close, SymbolRole::Secondary));
     close->setAccessibleName(tr("Close this message"));
     close->setToolTip(tr("Close"));
     connect(close, &QToolButton::clicked, this, &MessageBanner::closed);
     layout->addWidget(close, 0, Qt::AlignTop);
+}
+
+void MessageBanner::setOlder(int count) {
+    m_older->setText(QStringLiteral("+%1").arg(count));
+    m_older->setVisible(count > 0);
 }
 
 MessageArea::MessageArea(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLayout(this)) {
@@ -104,28 +116,42 @@ QList<MessageBanner*> MessageArea::banners() const {
 MessageBanner* MessageArea::post(MessageKind kind, const QString& headline, const QString& sentence,
                                  const QList<MessageAction>& actions) {
     auto* banner = new MessageBanner(kind, headline, sentence, actions, this);
-    const auto remove = [this](MessageBanner* old) {
-        m_layout->removeWidget(old);
-        old->hide();
-        old->deleteLater();
-        setVisible(m_layout->count() > 0);
-    };
     for (MessageBanner* other : banners()) {
         if (other->text() == banner->text()) remove(other);
     }
     const QList<MessageBanner*> others = banners();
     if (others.size() >= kMostBanners) remove(others.last());
     m_layout->insertWidget(0, banner);
-    // Made while the area was on show, it counts as hidden when its double has just emptied the
-    // area.
-    banner->show();
-    connect(banner, &MessageBanner::closed, this, [remove, banner] { remove(banner); });
+    connect(banner, &MessageBanner::closed, this, [this, banner] { remove(banner); });
+    connect(banner, &MessageBanner::olderWanted, this, [this] {
+        m_showsAll = true;
+        arrange();
+    });
     const bool onlyTells = kind == MessageKind::Info && actions.isEmpty();
     if (kind == MessageKind::Success || onlyTells) {
-        QTimer::singleShot(kReadMilliseconds, banner, [remove, banner] { remove(banner); });
+        QTimer::singleShot(kReadMilliseconds, banner, [this, banner] { remove(banner); });
     }
-    setVisible(true);
+    arrange();
     return banner;
+}
+
+void MessageArea::remove(MessageBanner* banner) {
+    m_layout->removeWidget(banner);
+    banner->hide();
+    banner->deleteLater();
+    arrange();
+}
+
+/// All of them would push the time line out of a small window.
+void MessageArea::arrange() {
+    const QList<MessageBanner*> all = banners();
+    m_showsAll = m_showsAll && all.size() > 1;
+    for (MessageBanner* banner : all) {
+        const bool newest = banner == all.first();
+        banner->setVisible(newest || m_showsAll);
+        banner->setOlder(newest && !m_showsAll ? static_cast<int>(all.size()) - 1 : 0);
+    }
+    setVisible(!all.isEmpty());
 }
 
 void MessageArea::clear() {

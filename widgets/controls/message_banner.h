@@ -6,6 +6,7 @@
 #include <QFrame>
 #include <functional>
 
+class QToolButton;
 class QVBoxLayout;
 
 namespace skimline {
@@ -30,16 +31,20 @@ public:
 
     MessageKind kind() const { return m_kind; }
     QString text() const { return m_text; }
+    /// Offers as many older messages; none: offers nothing.
+    void setOlder(int count);
 
 Q_SIGNALS:
     void closed();
+    void olderWanted();
 
 private:
     MessageKind m_kind;
     QString m_text;
+    QToolButton* m_older;
 };
 
-/// The newest few messages, one above the other; takes no room while there are none.
+/// The newest message, which offers those before it; takes no room while there is none.
 class MessageArea : public QWidget {
     Q_OBJECT
 
@@ -51,10 +56,15 @@ public:
     MessageBanner* post(MessageKind kind, const QString& headline, const QString& sentence,
                         const QList<MessageAction>& actions = {});
     void clear();
+    /// The newest first, on show or not.
     QList<MessageBanner*> banners() const;
 
 private:
+    void remove(MessageBanner* banner);
+    void arrange();
+
     QVBoxLayout* m_layout;
+    bool m_showsAll = false;
 };
 
 }  // namespace skimline

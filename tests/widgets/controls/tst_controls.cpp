@@ -12,6 +12,7 @@
 #include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
+#include <QToolButton>
 #include <QUrl>
 
 #include "widgets/controls/budget_slider.h"
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void dropAreaTakesFilesAndNothingElse();
     void jobsBarShowsStageTimeAndCancels();
     void bannersReplaceEqualsAndStayFew();
+    void olderMessagesWaitBehindTheNewest();
     void bannerActionsRun();
     void longNamesShrinkAndKeepATooltip();
     void iconsFollowTheTheme();
@@ -227,6 +229,34 @@ void ControlsTest::bannersReplaceEqualsAndStayFew() {
     QVERIFY(area.banners().first()->text().contains(QLatin1Char('8')));
     area.clear();
     QVERIFY(area.isHidden());
+}
+
+void ControlsTest::olderMessagesWaitBehindTheNewest() {
+    MessageArea area;
+    const auto shown = [&area] {
+        QStringList texts;
+        for (const MessageBanner* banner : area.banners())
+            if (!banner->isHidden()) texts << banner->text();
+        return texts;
+    };
+    area.post(MessageKind::Error, QStringLiteral("No."), QStringLiteral("One."));
+    auto* older = area.banners().first()->findChild<QToolButton*>(QStringLiteral("olderMessages"));
+    QVERIFY(older->isHidden());
+    area.post(MessageKind::Error, QStringLiteral("No."), QStringLiteral("Two."));
+    QCOMPARE(shown(), QStringList(QStringLiteral("No. Two.")));
+    older = area.banners().first()->findChild<QToolButton*>(QStringLiteral("olderMessages"));
+    QVERIFY(!older->isHidden());
+    QCOMPARE(older->text(), QStringLiteral("+1"));
+    older->click();
+    QCOMPARE(shown().size(), 2);
+    QVERIFY(older->isHidden());
+    // With one left nothing is open any more: the next one covers it.
+    Q_EMIT area.banners().first()->closed();
+    QCOMPARE(shown(), QStringList(QStringLiteral("No. One.")));
+    area.post(MessageKind::Error, QStringLiteral("No."), QStringLiteral("Three."));
+    QCOMPARE(shown(), QStringList(QStringLiteral("No. Three.")));
+    Q_EMIT area.banners().first()->closed();
+    QCOMPARE(shown(), QStringList(QStringLiteral("No. One.")));
 }
 
 void ControlsTest::bannerActionsRun() {

@@ -548,6 +548,10 @@
             <numerusform>%n Kurzfassungen, insgesamt %1.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1   cannot be used</source>
+        <translation>%1   nicht verwendbar</translation>
+    </message>
 </context>
 <context>
     <name>skimline::BatchList</name>
@@ -805,22 +809,6 @@
         <translation>%1: Ohne das verliert die Kurzfassung, was bei %2 beginnt, und zeigt, was bei %3 beginnt.</translation>
     </message>
     <message>
-        <source>The network takes the shot at %1 in turn %2, and the skim shows it.</source>
-        <translation>Das Netz nimmt den Shot bei %1 als Nummer %2, und die Kurzfassung zeigt ihn.</translation>
-    </message>
-    <message>
-        <source>The network takes the shot at %1 in turn %2, and the skim leaves it out.</source>
-        <translation>Das Netz nimmt den Shot bei %1 als Nummer %2, und die Kurzfassung lässt ihn weg.</translation>
-    </message>
-    <message>
-        <source>The skim shows the shot at %1.</source>
-        <translation>Die Kurzfassung zeigt den Shot bei %1.</translation>
-    </message>
-    <message>
-        <source>The skim leaves the shot at %1 out.</source>
-        <translation>Die Kurzfassung lässt den Shot bei %1 weg.</translation>
-    </message>
-    <message>
         <source>Apart from it, the shots at %1 matter most.</source>
         <translation>Außer ihm zählen die Shots bei %1 am meisten.</translation>
     </message>
@@ -883,6 +871,22 @@
     <message>
         <source>Measured, and it does not hold: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
         <translation>Gemessen, und es trifft nicht zu: ohne die Shots, die am meisten zählen, ändert sich die Reihenfolge aller Momente um %1, ohne zufällige um %2, ohne die am wenigsten zählenden um %3. 0 heißt keine Änderung.</translation>
+    </message>
+    <message>
+        <source>The network picks the shot at %1 as number %2, and by the scores alone the skim shows it.</source>
+        <translation>Das Netz wählt den Shot bei %1 als Nummer %2, und nach den Werten allein zeigt ihn die Kurzfassung.</translation>
+    </message>
+    <message>
+        <source>The network picks the shot at %1 as number %2, and by the scores alone the skim leaves it out.</source>
+        <translation>Das Netz wählt den Shot bei %1 als Nummer %2, und nach den Werten allein lässt ihn die Kurzfassung weg.</translation>
+    </message>
+    <message>
+        <source>By the scores alone the skim shows the shot at %1.</source>
+        <translation>Nach den Werten allein zeigt die Kurzfassung den Shot bei %1.</translation>
+    </message>
+    <message>
+        <source>By the scores alone the skim leaves the shot at %1 out.</source>
+        <translation>Nach den Werten allein lässt die Kurzfassung den Shot bei %1 weg.</translation>
     </message>
 </context>
 <context>
@@ -2473,6 +2477,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>The clip will be %1 long, including what is shown around the pieces.</source>
         <translation>Der Clip wird %1 lang, mit dem, was um die Stücke herum gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>The clip will be %1 long instead of %2.</source>
+        <translation>Der Clip wird %1 statt %2 lang.</translation>
     </message>
 </context>
 <context>
@@ -6395,10 +6403,6 @@ hier nach der Analyse.</translation>
         <translation>Um einen Moment zu beurteilen, vergleicht das Netz ihn mit anderen. Das tut es in mehreren Runden, den Schichten, und in jeder Runde mit mehreren Augenpaaren, den Köpfen. Jedes kleine Bild zeigt, wohin ein Kopf blickt: nach unten läuft der Moment, der beurteilt wird, nach rechts der, mit dem er verglichen wird, und hell heißt viel. Eine helle Diagonale heißt, dass ein Kopf auf zeitliche Nachbarn blickt; eine helle Spalte ist ein Moment, mit dem alles verglichen wird. Ein Klick zeigt ein Bild groß.</translation>
     </message>
     <message>
-        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with that one. The wheel zooms, and a click goes to the moment. Where a head looks does not say yet that it changed anything; the Causes tab measures that.</source>
-        <translation>Ein Kopf, groß. Suchen Sie am linken Rand einen Moment und lesen Sie seine Zeile: wo sie hell ist, wird dieser Moment mit jenem verglichen. Das Mausrad vergrößert, ein Klick geht zum Moment. Wohin ein Kopf blickt, sagt noch nicht, dass es etwas geändert hat; das misst der Reiter Ursachen.</translation>
-    </message>
-    <message>
         <source>The strongest single comparisons as a list: this moment looked at that one. A click goes there.</source>
         <translation>Die stärksten einzelnen Vergleiche als Liste: dieser Moment blickte auf jenen. Ein Klick geht dorthin.</translation>
     </message>
@@ -6446,6 +6450,10 @@ hier nach der Analyse.</translation>
         <source>A run over many videos, which the command line works on here or on other machines: how many skims there are, how long the rest will take, and which videos could not be skimmed and why. Looking changes nothing in the run. A double click opens a skim.</source>
         <translation>Ein Lauf über viele Videos, an dem die Kommandozeile hier oder auf anderen Rechnern arbeitet: wie viele Kurzfassungen da sind, wie lange der Rest noch dauert, und welche Videos sich nicht kürzen ließen und warum. Zusehen ändert nichts am Lauf. Ein Doppelklick öffnet eine Kurzfassung.</translation>
     </message>
+    <message>
+        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with that one. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
+        <translation>Ein Kopf, groß. Suchen Sie am linken Rand einen Moment und lesen Sie seine Zeile: wo sie hell ist, wird dieser Moment mit jenem verglichen. Das Mausrad vergrößert, ein Klick geht zum Moment. Dass ein Kopf irgendwohin blickt, heißt nicht, dass es etwas geändert hat; das misst der Reiter Ursachen.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WaveformTrack</name>
@@ -6483,10 +6491,6 @@ hier nach der Analyse.</translation>
 <context>
     <name>skimline::WelcomePage</name>
     <message>
-        <source>Recent videos</source>
-        <translation>Zuletzt geöffnete Videos</translation>
-    </message>
-    <message>
         <source>1   Watch</source>
         <translation>1   Ansehen</translation>
     </message>
@@ -6517,6 +6521,10 @@ hier nach der Analyse.</translation>
     <message>
         <source>First steps</source>
         <translation>Erste Schritte</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Zuletzt geöffnet</translation>
     </message>
 </context>
 <context>

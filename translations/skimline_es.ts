@@ -548,6 +548,10 @@
             <numerusform>%n resúmenes, %1 en total.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1   cannot be used</source>
+        <translation>%1   no se puede usar</translation>
+    </message>
 </context>
 <context>
     <name>skimline::BatchList</name>
@@ -805,22 +809,6 @@
         <translation>%1: sin ello el resumen pierde lo que empieza en %2 y muestra lo que empieza en %3.</translation>
     </message>
     <message>
-        <source>The network takes the shot at %1 in turn %2, and the skim shows it.</source>
-        <translation>La red toma el plano de %1 en el turno %2, y el resumen lo muestra.</translation>
-    </message>
-    <message>
-        <source>The network takes the shot at %1 in turn %2, and the skim leaves it out.</source>
-        <translation>La red toma el plano de %1 en el turno %2, y el resumen lo omite.</translation>
-    </message>
-    <message>
-        <source>The skim shows the shot at %1.</source>
-        <translation>El resumen muestra el plano de %1.</translation>
-    </message>
-    <message>
-        <source>The skim leaves the shot at %1 out.</source>
-        <translation>El resumen omite el plano de %1.</translation>
-    </message>
-    <message>
         <source>Apart from it, the shots at %1 matter most.</source>
         <translation>Aparte de él, los planos de %1 son los que más pesan.</translation>
     </message>
@@ -883,6 +871,22 @@
     <message>
         <source>Measured, and it does not hold: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
         <translation>Medido, y no se cumple: sin los planos que más pesan, el orden de todos los momentos cambia en %1; sin planos al azar, en %2; sin los que menos pesan, en %3. 0 es ningún cambio.</translation>
+    </message>
+    <message>
+        <source>The network picks the shot at %1 as number %2, and by the scores alone the skim shows it.</source>
+        <translation>La red elige el plano de %1 como número %2 y, solo por las puntuaciones, el resumen lo muestra.</translation>
+    </message>
+    <message>
+        <source>The network picks the shot at %1 as number %2, and by the scores alone the skim leaves it out.</source>
+        <translation>La red elige el plano de %1 como número %2 y, solo por las puntuaciones, el resumen lo omite.</translation>
+    </message>
+    <message>
+        <source>By the scores alone the skim shows the shot at %1.</source>
+        <translation>Solo por las puntuaciones, el resumen muestra el plano de %1.</translation>
+    </message>
+    <message>
+        <source>By the scores alone the skim leaves the shot at %1 out.</source>
+        <translation>Solo por las puntuaciones, el resumen omite el plano de %1.</translation>
     </message>
 </context>
 <context>
@@ -2473,6 +2477,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>The clip will be %1 long, including what is shown around the pieces.</source>
         <translation>El clip durará %1, incluido lo que se muestra alrededor de los fragmentos.</translation>
+    </message>
+    <message>
+        <source>The clip will be %1 long instead of %2.</source>
+        <translation>El clip durará %1 en lugar de %2.</translation>
     </message>
 </context>
 <context>
@@ -6395,10 +6403,6 @@ tras el análisis.</translation>
         <translation>Para juzgar un momento, la red lo compara con otros. Lo hace en varias rondas, llamadas capas, y en cada una con varios pares de ojos, llamados cabezas. Cada imagen pequeña muestra dónde mira una cabeza: hacia abajo va el momento que se juzga, hacia la derecha aquel con el que se compara, y claro significa mucho. Una diagonal clara indica que la cabeza mira a los vecinos en el tiempo; una columna clara es un momento con el que se compara todo. Haga clic en una imagen para verla grande.</translation>
     </message>
     <message>
-        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with that one. The wheel zooms, and a click goes to the moment. Where a head looks does not say yet that it changed anything; the Causes tab measures that.</source>
-        <translation>Una cabeza, en grande. Elija un momento en el borde izquierdo y siga su fila: donde es clara, ese momento se compara con aquel. La rueda amplía y un clic va al momento. Dónde mira una cabeza no dice todavía que haya cambiado algo; eso lo mide la pestaña Causas.</translation>
-    </message>
-    <message>
         <source>The strongest single comparisons as a list: this moment looked at that one. A click goes there.</source>
         <translation>Las comparaciones más fuertes en una lista: este momento miró a aquel. Un clic lleva allí.</translation>
     </message>
@@ -6446,6 +6450,10 @@ tras el análisis.</translation>
         <source>A run over many videos, which the command line works on here or on other machines: how many skims there are, how long the rest will take, and which videos could not be skimmed and why. Looking changes nothing in the run. A double click opens a skim.</source>
         <translation>Una ejecución sobre muchos vídeos, en la que trabaja la línea de comandos aquí o en otras máquinas: cuántos resúmenes hay, cuánto tardará el resto y qué vídeos no se pudieron resumir y por qué. Mirar no cambia nada en la ejecución. Un doble clic abre un resumen.</translation>
     </message>
+    <message>
+        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with that one. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
+        <translation>Una cabeza, en grande. Elija un momento en el borde izquierdo y siga su fila: donde es clara, ese momento se compara con aquel. La rueda amplía y un clic va al momento. Que una cabeza mire a algún sitio no significa que haya cambiado algo; eso lo mide la pestaña Causas.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WaveformTrack</name>
@@ -6483,10 +6491,6 @@ tras el análisis.</translation>
 <context>
     <name>skimline::WelcomePage</name>
     <message>
-        <source>Recent videos</source>
-        <translation>Vídeos recientes</translation>
-    </message>
-    <message>
         <source>1   Watch</source>
         <translation>1   Mirar</translation>
     </message>
@@ -6517,6 +6521,10 @@ tras el análisis.</translation>
     <message>
         <source>First steps</source>
         <translation>Primeros pasos</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Archivos recientes</translation>
     </message>
 </context>
 <context>

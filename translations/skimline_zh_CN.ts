@@ -544,6 +544,10 @@
             <numerusform>%n 个精简版，共 %1。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1   cannot be used</source>
+        <translation>%1   无法使用</translation>
+    </message>
 </context>
 <context>
     <name>skimline::BatchList</name>
@@ -798,22 +802,6 @@
         <translation>%1：没有它，精简版会失去从 %2 开始的内容，而显示从 %3 开始的内容。</translation>
     </message>
     <message>
-        <source>The network takes the shot at %1 in turn %2, and the skim shows it.</source>
-        <translation>网络在第 %2 轮选取 %1 处的镜头，精简版显示它。</translation>
-    </message>
-    <message>
-        <source>The network takes the shot at %1 in turn %2, and the skim leaves it out.</source>
-        <translation>网络在第 %2 轮选取 %1 处的镜头，精简版将其略去。</translation>
-    </message>
-    <message>
-        <source>The skim shows the shot at %1.</source>
-        <translation>精简版显示 %1 处的镜头。</translation>
-    </message>
-    <message>
-        <source>The skim leaves the shot at %1 out.</source>
-        <translation>精简版略去 %1 处的镜头。</translation>
-    </message>
-    <message>
         <source>Apart from it, the shots at %1 matter most.</source>
         <translation>除它之外，%1 处的镜头影响最大。</translation>
     </message>
@@ -876,6 +864,22 @@
     <message>
         <source>Measured, and it does not hold: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
         <translation>经测量，不成立：去掉影响最大的镜头，所有时刻的顺序变化 %1；去掉随机镜头，变化 %2；去掉影响最小的镜头，变化 %3。0 表示没有变化。</translation>
+    </message>
+    <message>
+        <source>The network picks the shot at %1 as number %2, and by the scores alone the skim shows it.</source>
+        <translation>网络将 %1 处的镜头选为第 %2 个；仅按分数，精简版会显示它。</translation>
+    </message>
+    <message>
+        <source>The network picks the shot at %1 as number %2, and by the scores alone the skim leaves it out.</source>
+        <translation>网络将 %1 处的镜头选为第 %2 个；仅按分数，精简版会略去它。</translation>
+    </message>
+    <message>
+        <source>By the scores alone the skim shows the shot at %1.</source>
+        <translation>仅按分数，精简版会显示 %1 处的镜头。</translation>
+    </message>
+    <message>
+        <source>By the scores alone the skim leaves the shot at %1 out.</source>
+        <translation>仅按分数，精简版会略去 %1 处的镜头。</translation>
     </message>
 </context>
 <context>
@@ -2464,6 +2468,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>The clip will be %1 long, including what is shown around the pieces.</source>
         <translation>剪辑将长 %1，包括片段前后显示的内容。</translation>
+    </message>
+    <message>
+        <source>The clip will be %1 long instead of %2.</source>
+        <translation>剪辑将长 %1，而不是 %2。</translation>
     </message>
 </context>
 <context>
@@ -6358,10 +6366,6 @@ after the analysis.</source>
         <translation>要判断一个时刻，网络会把它与其他时刻比较。比较分多轮进行，称为层；每一轮有多双眼睛，称为头。每张小图显示一个头看向哪里：纵向是被判断的时刻，横向是与之比较的时刻，亮表示多。明亮的对角线表示该头看时间上的邻近时刻；明亮的一列是所有时刻都与之比较的时刻。点击小图可放大。</translation>
     </message>
     <message>
-        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with that one. The wheel zooms, and a click goes to the moment. Where a head looks does not say yet that it changed anything; the Causes tab measures that.</source>
-        <translation>一个头的放大图。在左侧选一个时刻，沿其所在行看：亮的地方表示这个时刻与那个时刻作了比较。滚轮缩放，点击可跳到该时刻。头看向哪里并不说明它改变了什么；“原因”选项卡会对此进行测量。</translation>
-    </message>
-    <message>
         <source>The strongest single comparisons as a list: this moment looked at that one. A click goes there.</source>
         <translation>最强的单个比较列表：这个时刻看向那个时刻。点击可跳转。</translation>
     </message>
@@ -6409,6 +6413,10 @@ after the analysis.</source>
         <source>A run over many videos, which the command line works on here or on other machines: how many skims there are, how long the rest will take, and which videos could not be skimmed and why. Looking changes nothing in the run. A double click opens a skim.</source>
         <translation>对许多视频的一次批量处理，由命令行在本机或其他机器上进行：已有多少精简版、其余还需多久、哪些视频无法处理以及原因。查看不会改变任何内容。双击可打开一个精简版。</translation>
     </message>
+    <message>
+        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with that one. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
+        <translation>一个头的放大图。在左侧选一个时刻，沿其所在行看：亮的地方表示这个时刻与那个时刻作了比较。滚轮缩放，点击可跳到该时刻。头看向哪里并不说明它改变了什么；“原因”选项卡会对此进行测量。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::WaveformTrack</name>
@@ -6446,10 +6454,6 @@ after the analysis.</source>
 <context>
     <name>skimline::WelcomePage</name>
     <message>
-        <source>Recent videos</source>
-        <translation>最近打开的视频</translation>
-    </message>
-    <message>
         <source>1   Watch</source>
         <translation>1   观看</translation>
     </message>
@@ -6480,6 +6484,10 @@ after the analysis.</source>
     <message>
         <source>First steps</source>
         <translation>入门</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近打开的文件</translation>
     </message>
 </context>
 <context>

@@ -146,18 +146,21 @@ QString answerSentence(const Explanation& explanation) {
         sentence = CauseText::tr("This is about the order in which the network takes all shots.");
     else if (explanation.turn && kept)
         sentence =
-            CauseText::tr("The network takes the shot at %1 in turn %2, and the skim shows it.")
+            CauseText::tr(
+                "The network picks the shot at %1 as number %2, and by the scores alone the skim "
+                "shows it.")
                 .arg(shotTime(explanation, explanation.shot))
                 .arg(*explanation.turn);
     else if (explanation.turn)
         sentence = CauseText::tr(
-                       "The network takes the shot at %1 in turn %2, and the skim leaves it out.")
+                       "The network picks the shot at %1 as number %2, and by the scores alone the "
+                       "skim leaves it out.")
                        .arg(shotTime(explanation, explanation.shot))
                        .arg(*explanation.turn);
     else
-        sentence = kept ? CauseText::tr("The skim shows the shot at %1.")
+        sentence = kept ? CauseText::tr("By the scores alone the skim shows the shot at %1.")
                               .arg(shotTime(explanation, explanation.shot))
-                        : CauseText::tr("The skim leaves the shot at %1 out.")
+                        : CauseText::tr("By the scores alone the skim leaves the shot at %1 out.")
                               .arg(shotTime(explanation, explanation.shot));
     std::vector<std::int64_t> heaviest;
     for (const int shot : heaviestShots(explanation, 3)) heaviest.push_back(shot + 1);

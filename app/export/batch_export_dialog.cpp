@@ -62,7 +62,9 @@ void BatchExportDialog::fillList(const QList<VideoSession*>& sessions) {
             item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
             item->setCheckState(Qt::Checked);
         } else {
-            item->setText(tr("%1   no skim yet").arg(session->name()));
+            const bool failed = session->state() == VideoState::Failed;
+            item->setText(
+                (failed ? tr("%1   cannot be used") : tr("%1   no skim yet")).arg(session->name()));
             item->setFlags(Qt::NoItemFlags);
             item->setCheckState(Qt::Unchecked);
         }

@@ -225,6 +225,9 @@ QString ExportDialog::lengthSentence(const ClipEstimate& estimate) const {
         return tr("The clip will be %1 long, including what is shown around the pieces.")
             .arg(lengthText(estimate.clipSeconds));
     if (estimate.clipSeconds - m_keptSeconds < kWorthTelling) return {};
+    if (estimate.shifts.empty())
+        return tr("The clip will be %1 long instead of %2.")
+            .arg(lengthText(estimate.clipSeconds), lengthText(m_keptSeconds));
     double earlier = 0;
     for (const CutShift& shift : estimate.shifts)
         earlier = std::max(earlier, shift.start.toDouble());

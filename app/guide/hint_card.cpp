@@ -82,12 +82,13 @@ void HintCard::place() {
     const auto inside = [&](int x, int y) {
         return QPoint(std::clamp(x, gap, rightmost), std::clamp(y, gap, lowest));
     };
-    const int top = m_below && m_below->isVisible()
-                        ? std::min(part.top(), m_below->mapTo(parentWidget(), QPoint(0, 0)).y())
-                        : part.top();
+    const QRect below = placeOf(m_below);
+    const int top = below.isValid() ? std::min(part.top(), below.top()) : part.top();
+    // The list of videos beside the player stays in sight.
+    const int left = below.isValid() ? std::max(part.left(), below.left()) : part.left();
     // Above its part, or where that reaches up to the top of the window, beside it: what is spoken
     // of stays in sight.
-    const QPoint above = inside(part.left() + spacing::kWide, top - height() - gap);
+    const QPoint above = inside(left + spacing::kWide, top - height() - gap);
     const QPoint before = inside(part.left() - width() - gap, part.top() + spacing::kWide);
     const bool covers = QRect(above, size()).intersects(part);
     const QPoint chosen = covers && !QRect(before, size()).intersects(part) ? before : above;

@@ -21,13 +21,13 @@ WelcomePage::WelcomePage(QWidget* parent)
     : QWidget(parent),
       m_drop(new DropArea(this)),
       m_recent(new QListWidget(this)),
-      m_recentTitle(new QLabel(tr("Recent videos"), this)) {
+      m_recentTitle(new QLabel(tr("Recent files"), this)) {
     connect(m_drop, &DropArea::openRequested, this, &WelcomePage::openRequested);
     connect(m_drop, &DropArea::sampleRequested, this, &WelcomePage::sampleRequested);
     connect(m_drop, &DropArea::pathsDropped, this, &WelcomePage::pathsChosen);
     m_recentTitle->setObjectName(QStringLiteral("sectionTitle"));
     m_recent->setObjectName(QStringLiteral("recentList"));
-    m_recent->setAccessibleName(tr("Recent videos"));
+    m_recent->setAccessibleName(tr("Recent files"));
     m_recent->setTextElideMode(Qt::ElideMiddle);
     m_recent->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_recent->setSpacing(2);
@@ -77,8 +77,10 @@ void WelcomePage::setRecentFiles(const QStringList& paths) {
     m_recent->clear();
     for (const QString& path : paths) {
         const QFileInfo info(path);
+        const bool isProject = info.suffix() == QLatin1String("skimline");
         const QString text = tr("%1    %2").arg(info.fileName(), info.absolutePath());
-        auto* item = new QListWidgetItem(symbolIcon(Symbol::Film, SymbolRole::Secondary), text);
+        auto* item = new QListWidgetItem(
+            symbolIcon(isProject ? Symbol::Save : Symbol::Film, SymbolRole::Secondary), text);
         item->setData(Qt::UserRole, path);
         item->setToolTip(path);
         m_recent->addItem(item);

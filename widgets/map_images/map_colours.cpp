@@ -21,6 +21,8 @@ struct Stop {
     double hue;
 };
 
+constexpr double kGrey = 0.05;  // chroma: what has less is grey to the eye
+
 double encoded(double linear) {
     const double value = std::clamp(linear, 0.0, 1.0);
     return value <= 0.0031308 ? 12.92 * value : 1.055 * std::pow(value, 1 / 2.4) - 0.055;
@@ -49,8 +51,11 @@ MapRamp rampThrough(const std::vector<Stop>& stops) {
         const auto below = std::min(static_cast<std::size_t>(place), stops.size() - 2);
         const double share = place - static_cast<double>(below);
         const auto between = [share](double from, double to) { return from + share * (to - from); };
-        const Stop& from = stops[below];
-        const Stop& to = stops[below + 1];
+        Stop from = stops[below];
+        Stop to = stops[below + 1];
+        // Grey has no hue of its own: from blue over grey to orange there is no green.
+        if (from.chroma < kGrey) from.hue = to.hue;
+        if (to.chroma < kGrey) to.hue = from.hue;
         ramp[at] = toRgb({between(from.lightness, to.lightness), between(from.chroma, to.chroma),
                           between(from.hue, to.hue)});
     }

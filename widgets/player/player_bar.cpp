@@ -138,10 +138,13 @@ void PlayerBar::setPlaying(bool playing) {
 }
 
 QString PlayerBar::clockText(double seconds, double total) const {
-    QString position = m_frameRate > 0 ? timecodeText(seconds, m_frameRate) : timeText(seconds);
-    // The bar is short of room, and few videos last hours.
-    if (m_frameRate > 0 && total < kHour) position.remove(0, 3);
-    return QStringLiteral("%1 / %2").arg(position, timeText(total));
+    const auto text = [&](double time) {
+        if (m_frameRate <= 0) return timeText(time);
+        // The bar is short of room, and few videos last hours.
+        const QString code = timecodeText(time, m_frameRate);
+        return total < kHour ? code.mid(3) : code;
+    };
+    return QStringLiteral("%1 / %2").arg(text(seconds), text(total));
 }
 
 void PlayerBar::setTime(double seconds, double total) {

@@ -42,7 +42,12 @@ void SoftwareVideoSurface::paintEvent(QPaintEvent*) {
     if (m_image.isNull()) {
         painter.fillRect(rect(), Qt::black);
     } else {
-        painter.drawImage(rect(), m_image);
+        // Drawn for another size until the next frame comes: never out of shape.
+        const QSize shown = m_image.size().scaled(size(), Qt::KeepAspectRatio);
+        painter.fillRect(rect(), Qt::black);
+        painter.drawImage(
+            QRect({(width() - shown.width()) / 2, (height() - shown.height()) / 2}, shown),
+            m_image);
     }
 }
 

@@ -71,7 +71,13 @@ QList<KeySection> SheetText::playSections() {
             {tr("Videos"),
              {of("file.open"), of("file.openProject"), of("file.save"), of("file.saveAs"),
               of("file.frame"), of("file.export"), of("file.exportSeveral"), of("file.close"),
-              of("file.quit")}}};
+              of("file.quit")}},
+            {tr("Timeline"),
+             {fixed({tr("Wheel")}, tr("Zoom at the pointer")),
+              fixed({tr("Drag")}, tr("Move the curve, or a boundary between shots")),
+              fixed({QStringLiteral("Alt+←"), QStringLiteral("Alt+→")},
+                    tr("Move the start of the chosen shot by frames")),
+              fixed({tr("Enter")}, tr("Keep or drop the chosen shot")), of("view.all")}}};
 }
 
 QList<KeySection> SheetText::workSections() {
@@ -91,12 +97,6 @@ QList<KeySection> SheetText::workSections() {
                tr("Keep or drop what lies between")},
               of("edit.another"),
               {{QStringLiteral("edit.undo"), QStringLiteral("edit.redo")}, {}, tr("Undo, redo")}}},
-            {tr("Timeline"),
-             {fixed({tr("Wheel")}, tr("Zoom at the pointer")),
-              fixed({tr("Drag")}, tr("Move the curve, or a boundary between shots")),
-              fixed({QStringLiteral("Alt+←"), QStringLiteral("→")},
-                    tr("Move the start of the chosen shot by frames")),
-              fixed({tr("Enter")}, tr("Keep or drop the chosen shot")), of("view.all")}},
             {tr("View"),
              {of("view.edit"), of("view.study"), of("view.jobs"), of("view.models"),
               of("view.inspector"), of("view.preferences"), of("help.guide"),

@@ -29,7 +29,7 @@ SheetStyle styleFor(const QWidget& widget, double width) {
     style.textSize = QFontInfo(widget.font()).pixelSize() * 0.85;
     style.text = inkOf(colours.text);
     style.faint = inkOf(colours.secondaryText);
-    style.grid = inkOf(colours.border);
+    style.grid = inkOf(colours.track);
     style.reference = inkOf(colours.muted);
     style.paper.reset();
     // The print's blue is too dark on a dark window.

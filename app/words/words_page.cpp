@@ -238,7 +238,10 @@ QWidget* WordsPage::buildContent() {
     layout->addWidget(buildKeywords());
     m_transcript = new TranscriptPanel(page);
     addWidgets(halves, {buildSummary(), static_cast<QWidget*>(m_transcript)});
-    halves->setSizes({240, 220});
+    // What a summary does not need is the transcript's.
+    halves->setStretchFactor(0, 0);
+    halves->setStretchFactor(1, 1);
+    halves->setSizes({180, 280});
     layout->addWidget(halves, 1);
     return page;
 }

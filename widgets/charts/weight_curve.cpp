@@ -71,6 +71,11 @@ void WeightCurve::paintEvent(QPaintEvent*) {
     fillUnderLine(painter, curve, heightOf(0), colors.accentSoft);
     painter.setPen(QPen(colors.accent, 1.25));
     drawLineInPieces(painter, curve);
+    painter.setPen(colors.lock);
+    for (const double end : {m_about.start, m_about.end})
+        if (m_about.end > m_about.start)
+            painter.drawLine(QPointF(placeOf(end), area.top()),
+                             QPointF(placeOf(end), area.bottom()));
     for (const TimeSpan& span : m_kept)
         box(span, height() - kKeptHeight, kKeptHeight, colors.accent);
     painter.setPen(colors.playhead);

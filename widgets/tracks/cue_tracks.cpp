@@ -75,6 +75,7 @@ CueTracks::CueTracks(TimeAxis* axis, QWidget* parent)
     setAccessibleName(tr("Measures along the video"));
     m_chooser->setIcon(symbolIcon(Symbol::Measures));
     m_chooser->setAutoRaise(true);
+    m_chooser->setObjectName(QStringLiteral("measureChooser"));
     m_chooser->setFixedSize(kChooserSize, kChooserSize);
     m_chooser->setIconSize({kChooserSize - 2, kChooserSize - 2});
     m_chooser->setToolTip(tr("Choose the measures shown under the score"));

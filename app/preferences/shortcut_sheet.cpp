@@ -68,20 +68,7 @@ QList<KeySection> SheetText::playSections() {
                tr("Slower or faster")},
               of("play.mute", tr("Mute; Ctrl+↑ ↓ for louder, softer")),
               of("view.fullScreen", tr("Full screen; Esc exits"))}},
-            {tr("Videos"),
-             {of("file.open"), of("file.openProject"), of("file.save"), of("file.saveAs"),
-              of("file.frame"), of("file.export"), of("file.exportSeveral"), of("file.close"),
-              of("file.quit")}},
-            {tr("Timeline"),
-             {fixed({tr("Wheel")}, tr("Zoom at the pointer")),
-              fixed({tr("Drag")}, tr("Move the curve, or a boundary between shots")),
-              fixed({QStringLiteral("Alt+←"), QStringLiteral("Alt+→")},
-                    tr("Move the start of the chosen shot by frames")),
-              fixed({tr("Enter")}, tr("Keep or drop the chosen shot")), of("view.all")}}};
-}
-
-QList<KeySection> SheetText::workSections() {
-    return {{tr("Shots"),
+            {tr("Shots"),
              {fixed({QStringLiteral("↑"), QStringLiteral("↓")}, tr("Previous or next shot")),
               of("edit.toggle"),
               of("edit.keep"),
@@ -96,7 +83,20 @@ QList<KeySection> SheetText::workSections() {
                {},
                tr("Keep or drop what lies between")},
               of("edit.another"),
-              {{QStringLiteral("edit.undo"), QStringLiteral("edit.redo")}, {}, tr("Undo, redo")}}},
+              {{QStringLiteral("edit.undo"), QStringLiteral("edit.redo")}, {}, tr("Undo, redo")}}}};
+}
+
+QList<KeySection> SheetText::workSections() {
+    return {{tr("Videos"),
+             {of("file.open"), of("file.openProject"), of("file.save"), of("file.saveAs"),
+              of("file.frame"), of("file.export"), of("file.exportSeveral"), of("file.close"),
+              of("file.quit")}},
+            {tr("Timeline"),
+             {fixed({tr("Wheel")}, tr("Zoom at the pointer")),
+              fixed({tr("Drag")}, tr("Move the curve, or a boundary between shots")),
+              fixed({QStringLiteral("Alt+←"), QStringLiteral("Alt+→")},
+                    tr("Move the start of the chosen shot by frames")),
+              fixed({tr("Enter")}, tr("Keep or drop the chosen shot")), of("view.all")}},
             {tr("View"),
              {of("view.edit"), of("view.study"), of("view.jobs"), of("view.models"),
               of("view.inspector"), of("view.preferences"), of("help.guide"),

@@ -126,7 +126,7 @@ QString meaningOf(const KeyLine& line, const KeyBindings& bindings) {
 QGridLayout* columnOf(const QList<KeySection>& sections, const KeyBindings& bindings) {
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(spacing::kWide);
-    grid->setVerticalSpacing(spacing::kHalf + 2);
+    grid->setVerticalSpacing(spacing::kHalf - 1);
     int row = 0;
     for (const KeySection& section : sections) {
         if (row > 0) grid->setRowMinimumHeight(row++, spacing::kUnit);

@@ -2793,6 +2793,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>%1: highlight score %2</source>
         <translation>%1: Wertung als Höhepunkt %2</translation>
     </message>
+    <message>
+        <source>Highlights</source>
+        <translation type="unfinished">Höhepunkte</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsController</name>
@@ -3252,6 +3256,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>%1 at %2</source>
         <translation>%1 bei %2</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation type="unfinished">Stichwörter</translation>
     </message>
 </context>
 <context>

@@ -2793,6 +2793,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>%1: highlight score %2</source>
         <translation>%1: puntuación como destacado %2</translation>
     </message>
+    <message>
+        <source>Highlights</source>
+        <translation type="unfinished">Destacados</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsController</name>
@@ -3252,6 +3256,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>%1 at %2</source>
         <translation>%1 en %2</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation type="unfinished">Palabras clave</translation>
     </message>
 </context>
 <context>

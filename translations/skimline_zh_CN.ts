@@ -2784,6 +2784,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>%1: highlight score %2</source>
         <translation>%1：精彩度评分 %2</translation>
     </message>
+    <message>
+        <source>Highlights</source>
+        <translation>精彩片段</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsController</name>
@@ -3236,6 +3240,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>%1 at %2</source>
         <translation>%1 于 %2</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation type="unfinished">关键词</translation>
     </message>
 </context>
 <context>

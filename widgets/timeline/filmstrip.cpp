@@ -11,7 +11,7 @@
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/late_frames.h"
-#include "widgets/timeline/playhead_painting.h"
+#include "widgets/timeline/lane_painting.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {

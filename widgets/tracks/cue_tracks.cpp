@@ -17,7 +17,7 @@
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
-#include "widgets/timeline/playhead_painting.h"
+#include "widgets/timeline/lane_painting.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
@@ -200,39 +200,21 @@ void CueTracks::paintDot(QPainter& painter, const CueTrack& track, const QRectF&
     painter.drawEllipse(dot, kDot, kDot);
 }
 
-/// What is written over a curve stays readable.
-void CueTracks::paintGround(QPainter& painter, const QRectF& box) const {
-    QColor ground = themeColors(palette()).surface;
-    ground.setAlphaF(0.85F);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(ground);
-    painter.drawRoundedRect(box, 3, 3);
-}
-
-void CueTracks::paintName(QPainter& painter, const CueTrack& track, const QRectF& lane) const {
-    const ThemeColors& colors = themeColors(palette());
-    const QString text = m_pointer < 0 ? track.title : track.readoutAt(m_pointer);
-    const QFontMetricsF metrics(painter.font());
-    const QRectF box(0, lane.top(), metrics.horizontalAdvance(text) + spacing::kUnit, kTop - 1);
-    paintGround(painter, box);
-    painter.setPen(colors.text);
-    painter.drawText(box, Qt::AlignCenter, text);
-}
-
 void CueTracks::paintEvent(QPaintEvent*) {
     if (m_axis->duration() <= 0) return;
     const ThemeColors& colors = themeColors(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.85);
-    painter.setFont(small);
     drawCurves();
     painter.drawPixmap(0, 0, m_curves);
     for (qsizetype at = 0; at < m_tracks.size(); ++at) paintDot(painter, m_tracks[at], laneOf(at));
     paintPlayhead(painter, *m_axis, rect(), colors);
-    for (qsizetype at = 0; at < m_tracks.size(); ++at) paintName(painter, m_tracks[at], laneOf(at));
-    paintGround(painter, m_chooser->geometry());
+    for (qsizetype at = 0; at < m_tracks.size(); ++at) {
+        const CueTrack& track = m_tracks[at];
+        paintLaneName(painter, m_pointer < 0 ? track.title : track.readoutAt(m_pointer), laneOf(at),
+                      colors);
+    }
+    paintGround(painter, m_chooser->geometry(), colors);
 }
 
 void CueTracks::resizeEvent(QResizeEvent* event) {

@@ -87,8 +87,6 @@ private:
     void drawDense(QPainter& painter, const QPolygonF& line, const QRectF& lane,
                    const CurveInk& ink) const;
     void paintDot(QPainter& painter, const CueTrack& track, const QRectF& lane) const;
-    void paintGround(QPainter& painter, const QRectF& box) const;
-    void paintName(QPainter& painter, const CueTrack& track, const QRectF& lane) const;
     double heightAt(const CueTrack& track, double value, const QRectF& lane) const;
 
     TimeAxis* m_axis;

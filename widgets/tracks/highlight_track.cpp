@@ -15,7 +15,7 @@
 #include "widgets/style/line_pieces.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
-#include "widgets/timeline/playhead_painting.h"
+#include "widgets/timeline/lane_painting.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
@@ -110,6 +110,7 @@ void HighlightTrack::paintEvent(QPaintEvent*) {
     paintCurve(painter);
     if (hasAudio()) paintAudio(painter);
     paintPlayhead(painter, *m_axis, rect(), colors);
+    paintLaneName(painter, tr("Highlights"), QRectF(rect()), colors);
 }
 
 void HighlightTrack::paintCurve(QPainter& painter) const {

@@ -12,6 +12,7 @@
 
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
+#include "widgets/timeline/lane_painting.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
@@ -93,6 +94,7 @@ void KeywordTrack::paintEvent(QPaintEvent*) {
     painter.setBrush(colors.lock);
     for (const double moment : m_litMoments)
         painter.drawEllipse(QPointF(m_axis->toPixel(moment, width()), height() / 2.0), 4, 4);
+    paintLaneName(painter, tr("Keywords"), QRectF(rect()), colors);
 }
 
 bool KeywordTrack::event(QEvent* event) {

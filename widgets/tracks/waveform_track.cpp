@@ -12,7 +12,7 @@
 
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
-#include "widgets/timeline/playhead_painting.h"
+#include "widgets/timeline/lane_painting.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {

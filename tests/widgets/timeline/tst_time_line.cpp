@@ -14,7 +14,7 @@
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/filmstrip.h"
-#include "widgets/timeline/playhead_painting.h"
+#include "widgets/timeline/lane_painting.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/skim_timeline.h"
 #include "widgets/timeline/thumbnail_store.h"

@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/timeline/playhead_painting.h"
+#include "widgets/timeline/lane_painting.h"
 
+#include <QFont>
+#include <QFontMetricsF>
 #include <QPainter>
 #include <QPolygonF>
+#include <QString>
 #include <algorithm>
 
 #include "widgets/style/theme.h"
@@ -33,6 +36,30 @@ void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
     painter.setBrush(colors.playhead);
     painter.drawPolygon(QPolygonF{QPointF(edge, middle), QPointF(edge + inward, middle - kArrow),
                                   QPointF(edge + inward, middle + kArrow)});
+}
+
+void paintGround(QPainter& painter, const QRectF& box, const ThemeColors& colors) {
+    QColor ground = colors.surface;
+    ground.setAlphaF(0.85F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(box, 3, 3);
+}
+
+void paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,
+                   const ThemeColors& colors) {
+    constexpr double kSmaller = 0.85;
+    constexpr double kHeight = 13;  // pixels: a line of small letters
+    const QFont font = painter.font();
+    QFont small = font;
+    small.setPointSizeF(small.pointSizeF() * kSmaller);
+    painter.setFont(small);
+    const double width = QFontMetricsF(small).horizontalAdvance(name) + spacing::kUnit;
+    const QRectF box(lane.left(), lane.top(), width, kHeight);
+    paintGround(painter, box, colors);
+    painter.setPen(colors.text);
+    painter.drawText(box, Qt::AlignCenter, name);
+    painter.setFont(font);
 }
 
 }  // namespace skimline

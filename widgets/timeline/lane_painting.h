@@ -5,6 +5,8 @@
 
 class QPainter;
 class QRect;
+class QRectF;
+class QString;
 
 namespace skimline {
 
@@ -14,6 +16,12 @@ struct ThemeColors;
 /// The line of the playhead over a track as wide as `area`. While the playhead is outside what the
 /// axis shows, an arrow at that edge: a line there would say that it is here.
 void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
+                   const ThemeColors& colors);
+
+/// What is written over a curve stays readable.
+void paintGround(QPainter& painter, const QRectF& box, const ThemeColors& colors);
+/// What a lane shows, in small letters at its upper left.
+void paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,
                    const ThemeColors& colors);
 
 }  // namespace skimline

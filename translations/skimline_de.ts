@@ -2795,7 +2795,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Highlights</source>
-        <translation type="unfinished">Höhepunkte</translation>
+        <translation>Höhepunkte</translation>
     </message>
 </context>
 <context>
@@ -3259,7 +3259,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Keywords</source>
-        <translation type="unfinished">Stichwörter</translation>
+        <translation>Stichwörter</translation>
     </message>
 </context>
 <context>

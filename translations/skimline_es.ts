@@ -2795,7 +2795,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Highlights</source>
-        <translation type="unfinished">Destacados</translation>
+        <translation>Destacados</translation>
     </message>
 </context>
 <context>
@@ -3259,7 +3259,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Keywords</source>
-        <translation type="unfinished">Palabras clave</translation>
+        <translation>Palabras clave</translation>
     </message>
 </context>
 <context>

@@ -3243,7 +3243,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Keywords</source>
-        <translation type="unfinished">关键词</translation>
+        <translation>关键词</translation>
     </message>
 </context>
 <context>

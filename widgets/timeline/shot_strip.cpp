@@ -157,7 +157,7 @@ void ShotStrip::paintBar(QPainter& painter, const QRectF& box, const TimelineSho
                          bool hovered) const {
     const ThemeColors& colors = themeColors(palette());
     const double radius = std::min(3.0, box.width() / 2);
-    QColor fill = shot.kept ? colors.accent : colors.raised;
+    QColor fill = shot.kept ? colors.accent : colors.track;
     if (hovered) fill = isDark(palette()) ? fill.lighter(125) : fill.darker(108);
     painter.setPen(Qt::NoPen);
     if (box.width() < kNarrow) {

@@ -10,8 +10,8 @@
 
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
-#include "widgets/timeline/late_frames.h"
 #include "widgets/timeline/lane_painting.h"
+#include "widgets/timeline/late_frames.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {

@@ -12,7 +12,6 @@
 #include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
-#include <QToolButton>
 #include <QUrl>
 
 #include "widgets/controls/budget_slider.h"

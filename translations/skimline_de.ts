@@ -873,19 +873,19 @@
         <translation>Gemessen, und es trifft nicht zu: ohne die Shots, die am meisten zählen, ändert sich die Reihenfolge aller Momente um %1, ohne zufällige um %2, ohne die am wenigsten zählenden um %3. 0 heißt keine Änderung.</translation>
     </message>
     <message>
-        <source>The network picks the shot at %1 as number %2, and by the scores alone the skim shows it.</source>
+        <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would show it.</source>
         <translation>Das Netz wählt den Shot bei %1 als Nummer %2, und nach den Werten allein zeigt ihn die Kurzfassung.</translation>
     </message>
     <message>
-        <source>The network picks the shot at %1 as number %2, and by the scores alone the skim leaves it out.</source>
+        <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would leave it out.</source>
         <translation>Das Netz wählt den Shot bei %1 als Nummer %2, und nach den Werten allein lässt ihn die Kurzfassung weg.</translation>
     </message>
     <message>
-        <source>By the scores alone the skim shows the shot at %1.</source>
+        <source>Going by the scores alone, the skim would show the shot at %1.</source>
         <translation>Nach den Werten allein zeigt die Kurzfassung den Shot bei %1.</translation>
     </message>
     <message>
-        <source>By the scores alone the skim leaves the shot at %1 out.</source>
+        <source>Going by the scores alone, the skim would leave the shot at %1 out.</source>
         <translation>Nach den Werten allein lässt die Kurzfassung den Shot bei %1 weg.</translation>
     </message>
 </context>

@@ -873,19 +873,19 @@
         <translation>Medido, y no se cumple: sin los planos que más pesan, el orden de todos los momentos cambia en %1; sin planos al azar, en %2; sin los que menos pesan, en %3. 0 es ningún cambio.</translation>
     </message>
     <message>
-        <source>The network picks the shot at %1 as number %2, and by the scores alone the skim shows it.</source>
+        <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would show it.</source>
         <translation>La red elige el plano de %1 como número %2 y, solo por las puntuaciones, el resumen lo muestra.</translation>
     </message>
     <message>
-        <source>The network picks the shot at %1 as number %2, and by the scores alone the skim leaves it out.</source>
+        <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would leave it out.</source>
         <translation>La red elige el plano de %1 como número %2 y, solo por las puntuaciones, el resumen lo omite.</translation>
     </message>
     <message>
-        <source>By the scores alone the skim shows the shot at %1.</source>
+        <source>Going by the scores alone, the skim would show the shot at %1.</source>
         <translation>Solo por las puntuaciones, el resumen muestra el plano de %1.</translation>
     </message>
     <message>
-        <source>By the scores alone the skim leaves the shot at %1 out.</source>
+        <source>Going by the scores alone, the skim would leave the shot at %1 out.</source>
         <translation>Solo por las puntuaciones, el resumen omite el plano de %1.</translation>
     </message>
 </context>

@@ -866,19 +866,19 @@
         <translation>经测量，不成立：去掉影响最大的镜头，所有时刻的顺序变化 %1；去掉随机镜头，变化 %2；去掉影响最小的镜头，变化 %3。0 表示没有变化。</translation>
     </message>
     <message>
-        <source>The network picks the shot at %1 as number %2, and by the scores alone the skim shows it.</source>
+        <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would show it.</source>
         <translation>网络将 %1 处的镜头选为第 %2 个；仅按分数，精简版会显示它。</translation>
     </message>
     <message>
-        <source>The network picks the shot at %1 as number %2, and by the scores alone the skim leaves it out.</source>
+        <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would leave it out.</source>
         <translation>网络将 %1 处的镜头选为第 %2 个；仅按分数，精简版会略去它。</translation>
     </message>
     <message>
-        <source>By the scores alone the skim shows the shot at %1.</source>
+        <source>Going by the scores alone, the skim would show the shot at %1.</source>
         <translation>仅按分数，精简版会显示 %1 处的镜头。</translation>
     </message>
     <message>
-        <source>By the scores alone the skim leaves the shot at %1 out.</source>
+        <source>Going by the scores alone, the skim would leave the shot at %1 out.</source>
         <translation>仅按分数，精简版会略去 %1 处的镜头。</translation>
     </message>
 </context>

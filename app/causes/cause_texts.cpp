@@ -147,21 +147,23 @@ QString answerSentence(const Explanation& explanation) {
     else if (explanation.turn && kept)
         sentence =
             CauseText::tr(
-                "The network picks the shot at %1 as number %2, and by the scores alone the skim "
-                "shows it.")
+                "The network picks the shot at %1 as number %2; going by the scores alone, the "
+                "skim would show it.")
                 .arg(shotTime(explanation, explanation.shot))
                 .arg(*explanation.turn);
     else if (explanation.turn)
         sentence = CauseText::tr(
-                       "The network picks the shot at %1 as number %2, and by the scores alone the "
-                       "skim leaves it out.")
+                       "The network picks the shot at %1 as number %2; going by the scores alone, "
+                       "the skim would leave it out.")
                        .arg(shotTime(explanation, explanation.shot))
                        .arg(*explanation.turn);
     else
-        sentence = kept ? CauseText::tr("By the scores alone the skim shows the shot at %1.")
-                              .arg(shotTime(explanation, explanation.shot))
-                        : CauseText::tr("By the scores alone the skim leaves the shot at %1 out.")
-                              .arg(shotTime(explanation, explanation.shot));
+        sentence =
+            kept ? CauseText::tr("Going by the scores alone, the skim would show the shot at %1.")
+                       .arg(shotTime(explanation, explanation.shot))
+                 : CauseText::tr(
+                       "Going by the scores alone, the skim would leave the shot at %1 out.")
+                       .arg(shotTime(explanation, explanation.shot));
     std::vector<std::int64_t> heaviest;
     for (const int shot : heaviestShots(explanation, 3)) heaviest.push_back(shot + 1);
     if (!explanation.frames.empty() && heaviest.size() > 1)

@@ -44,10 +44,12 @@ void SoftwareVideoSurface::paintEvent(QPaintEvent*) {
     } else {
         // Drawn for another size until the next frame comes: never out of shape.
         const QSize shown = m_image.size().scaled(size(), Qt::KeepAspectRatio);
+        const QSize bars = size() - shown;
+        // A pixel of rounding on fractional scales is no other shape.
+        const bool fits = bars.width() <= 1 && bars.height() <= 1;
         painter.fillRect(rect(), Qt::black);
-        painter.drawImage(
-            QRect({(width() - shown.width()) / 2, (height() - shown.height()) / 2}, shown),
-            m_image);
+        painter.drawImage(fits ? rect() : QRect({bars.width() / 2, bars.height() / 2}, shown),
+                          m_image);
     }
 }
 

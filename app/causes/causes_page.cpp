@@ -207,13 +207,13 @@ void CausesPage::showWeights() {
     const std::vector<double>& times = found.analysis->sampleTimes;
     const TimeSpan asked = found.shot > 0 ? spanOf(found.shot) : TimeSpan();
     // The shot itself would hide all others: a network that is asked about it mostly looks at it.
-    QList<float> values(found.frames.begin(), found.frames.end());
+    QList<double> values(found.frames.begin(), found.frames.end());
     for (qsizetype step = 0; step < values.size(); ++step) {
         if (found.isAsked(times[static_cast<std::size_t>(step)])) values[step] = 0;
     }
     QList<TimeSpan> kept;
     for (const std::int64_t shot : found.skim) kept << spanOf(shot);
-    m_curve->setCurve({times.begin(), times.begin() + values.size()}, values,
+    m_curve->setCurve(ScoreSeries({times.begin(), times.end()}, values),
                       found.analysis->duration.toDouble());
     m_curve->setSpans(asked, kept);
     const auto inSkim = [&](std::int64_t shot) { return std::ranges::count(found.skim, shot) > 0; };

@@ -39,6 +39,27 @@ QPen penOf(const Stroke& stroke) {
 
 QRectF rectOf(const Area& area) { return {area.left, area.top, area.width, area.height}; }
 
+/// A line as it looks in columns of pixels: of the points that follow one another within a column
+/// the first, the lowest, the highest and the last.
+QPolygonF inColumns(const QPolygonF& line, double columnsPerUnit) {
+    QPolygonF thinned;
+    qsizetype from = 0;
+    while (from < line.size()) {
+        const double column = std::floor(line[from].x() * columnsPerUnit);
+        qsizetype least = from;
+        qsizetype most = from;
+        qsizetype to = from + 1;
+        for (; to < line.size() && std::floor(line[to].x() * columnsPerUnit) == column; ++to) {
+            if (line[to].y() < line[least].y()) least = to;
+            if (line[to].y() > line[most].y()) most = to;
+        }
+        for (const qsizetype at : {from, std::min(least, most), std::max(least, most), to - 1})
+            if (thinned.isEmpty() || thinned.last() != line[at]) thinned << line[at];
+        from = to;
+    }
+    return thinned;
+}
+
 class ItemPainter {
 public:
     explicit ItemPainter(QPainter& painter) : m_painter(painter) {}
@@ -50,6 +71,7 @@ public:
         m_painter.setBrush(Qt::NoBrush);
         // Pixels take one outline of a thousand corners ten times as long as many of a few.
         const bool isRaster = m_painter.paintEngine()->type() == QPaintEngine::Raster;
+        if (isRaster) points = inColumns(points, m_painter.deviceTransform().m11());
         const bool inPieces = isRaster && !line.stroke.dashed && line.stroke.ink.opacity >= 1;
         const qsizetype step = inPieces ? kPiece : std::max<qsizetype>(points.size(), 1);
         for (qsizetype at = 0; at + 1 < points.size(); at += step)

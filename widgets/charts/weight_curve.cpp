@@ -22,10 +22,8 @@ WeightCurve::WeightCurve(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr("Weights over the video"));
 }
 
-void WeightCurve::setCurve(const QList<double>& times, const QList<float>& values,
-                           double duration) {
-    m_times = times;
-    m_values = values;
+void WeightCurve::setCurve(const ScoreSeries& weights, double duration) {
+    m_weights = weights;
     m_duration = duration;
     update();
 }
@@ -46,7 +44,7 @@ double WeightCurve::placeOf(double seconds) const {
 }
 
 void WeightCurve::paintEvent(QPaintEvent*) {
-    if (m_values.isEmpty() || m_duration <= 0) return;
+    if (m_weights.isEmpty() || m_duration <= 0) return;
     const ThemeColors& colors = themeColors(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -58,15 +56,17 @@ void WeightCurve::paintEvent(QPaintEvent*) {
             colour);
     };
     box(m_about, area.top(), area.height(), colors.warningSoft);
-    const double most = std::max(0.0F, *std::ranges::max_element(m_values));
-    const double least = std::min(0.0F, *std::ranges::min_element(m_values));
+    const ScoreSeries shown = m_weights.reduced(0, m_duration, width());
+    const auto [lowest, highest] = std::ranges::minmax(shown.scores());
+    const double most = std::max(0.0, highest);
+    const double least = std::min(0.0, lowest);
     const double range = std::max(most - least, 1e-12);
     const auto heightOf = [&](double value) {
         return area.bottom() - (value - least) / range * area.height();
     };
     QPolygonF curve{QPointF(0, heightOf(0))};
-    for (qsizetype step = 0; step < m_values.size(); ++step)
-        curve << QPointF(placeOf(m_times[step]), heightOf(m_values[step]));
+    for (qsizetype at = 0; at < shown.count(); ++at)
+        curve << QPointF(placeOf(shown.times()[at]), heightOf(shown.scores()[at]));
     curve << QPointF(width(), heightOf(0));
     fillUnderLine(painter, curve, heightOf(0), colors.accentSoft);
     painter.setPen(QPen(colors.accent, 1.25));

@@ -6,6 +6,7 @@
 #include <QList>
 #include <QWidget>
 
+#include "widgets/timeline/score_series.h"
 #include "widgets/timeline/skim_timeline.h"
 
 namespace skimline {
@@ -18,11 +19,11 @@ class WeightCurve : public QWidget {
 public:
     explicit WeightCurve(QWidget* parent = nullptr);
 
-    /// @param times  seconds, as many as values, ascending  @param duration  seconds, > 0
-    void setCurve(const QList<double>& times, const QList<float>& values, double duration);
+    /// @param duration  seconds, > 0
+    void setCurve(const ScoreSeries& weights, double duration);
     void setSpans(const TimeSpan& about, const QList<TimeSpan>& kept);
     void setPlayhead(double seconds);
-    const QList<float>& values() const { return m_values; }
+    const QList<double>& values() const { return m_weights.scores(); }
 
     QSize sizeHint() const override { return {320, 96}; }
     QSize minimumSizeHint() const override { return {180, 72}; }
@@ -37,8 +38,7 @@ protected:
 private:
     double placeOf(double seconds) const;
 
-    QList<double> m_times;
-    QList<float> m_values;
+    ScoreSeries m_weights;
     double m_duration = 0;
     TimeSpan m_about;
     QList<TimeSpan> m_kept;

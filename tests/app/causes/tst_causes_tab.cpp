@@ -78,7 +78,7 @@ void CausesTabTest::theShotUnderThePlayheadIsAskedAbout() {
         static_cast<qsizetype>(std::ranges::lower_bound(session()->analysis()->sampleTimes,
                                                         shots[3].range.start.toDouble()) -
                                session()->analysis()->sampleTimes.begin());
-    QCOMPARE(curve->values()[inside], 0.0F);
+    QCOMPARE(curve->values()[inside], 0.0);
     // The neighbours weigh most; choosing one goes there.
     QTreeWidgetItem* first = m_page->rows()->topLevelItem(0);
     QCOMPARE(first->text(0), timeText(shots[2].range.start.toDouble()));

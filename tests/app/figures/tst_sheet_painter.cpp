@@ -14,6 +14,7 @@ class SheetPainterTest : public QObject {
 private Q_SLOTS:
     void imagesHavePrintSizeAndTheColoursGiven();
     void vectorFormatsKeepTheirText();
+    void denseLinesKeepTheirPeaks();
     void nothingIsPaintedOfNothing();
 };
 
@@ -52,6 +53,26 @@ void SheetPainterTest::vectorFormatsKeepTheirText() {
     const QByteArray pdf = paintedSheet(smallSheet(), FigureFormat::Pdf);
     QVERIFY(pdf.startsWith("%PDF"));
     QVERIFY(pdf.contains("/MediaBox [0 0 72"));
+}
+
+void SheetPainterTest::denseLinesKeepTheirPeaks() {
+    constexpr int kPoints = 20000;
+    constexpr int kPeak = 7777;
+    constexpr int kDip = 7778;
+    Sheet sheet{72, 36, Ink{255, 255, 255}, {}};
+    LineItem line{{}, {{0, 0, 200}, 1, false}};
+    for (int at = 0; at < kPoints; ++at)
+        line.points.push_back({72.0 * at / kPoints, at == kPeak ? 2.0 : at == kDip ? 34.0 : 18.0});
+    sheet.add(line);
+    const QImage image = QImage::fromData(paintedSheet(sheet, FigureFormat::Png));
+    const int column = image.width() * kPeak / kPoints;
+    const auto inkIn = [&](int x, int y) { return image.pixelColor(x, y).red() < 128; };
+    QVERIFY(inkIn(column, 12));
+    QVERIFY(inkIn(column, 138));
+    for (const int x : {0, 10, column - 20, column + 20, image.width() - 1}) {
+        QVERIFY(inkIn(x, 75));
+        QVERIFY(!inkIn(x, 30));
+    }
 }
 
 void SheetPainterTest::nothingIsPaintedOfNothing() {

@@ -165,13 +165,18 @@ private:
             name, 1, [&](int) { m_window.inspector()->showPage(tab); },
             [&] { return shown() && isIdle(); });
     }
-    /// The tabs that show at once what is there.
+    /// Every tab, and once more, when all of them were shown.
     bool openOthers() {
         auto* tabs = m_window.inspector()->findChild<QTabWidget*>();
-        return m_steps.act(
-            "every tab in turn", 2 * tabs->count(),
-            [=](int time) { tabs->setCurrentIndex(time % tabs->count()); },
-            [this] { return isIdle(); });
+        for (int turn = 0; turn < 2 * tabs->count(); ++turn) {
+            const int tab = turn % tabs->count();
+            const QByteArray name = "tab " + tabs->tabToolTip(tab).toUtf8();
+            if (!m_steps.act(
+                    name.constData(), 1, [=](int) { tabs->setCurrentIndex(tab); },
+                    [this] { return isIdle(); }))
+                return false;
+        }
+        return true;
     }
     bool study() {
         return m_steps.act(

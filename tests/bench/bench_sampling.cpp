@@ -1,15 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Sampling two frames per second with and without skipping, side by side on the same file: CPU time
-// of the whole process (all decoder threads) and wall time. Files: $SKIMLINE_BENCH_VIDEOS
-// (colon-separated), reference videos when they are there, and a 1080p30 film made on first use.
+// Sampling two frames per second with and without skipping, and in groups of frames, side by side
+// on the same file: CPU time of the whole process (all decoder threads) and wall time. Files:
+// $SKIMLINE_BENCH_VIDEOS (colon-separated), reference videos when they are there, and a 1080p30
+// film made on first use.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/media/read/frame_sampler.h"
@@ -48,11 +50,11 @@ std::vector<fs::path> films() {
     return found;
 }
 
-void sampleFile(benchmark::State& state, const fs::path& path, bool skip) {
+void sampleFile(benchmark::State& state, const fs::path& path, const SamplerOptions& options) {
     std::int64_t decoded = 0;
     std::int64_t samples = 0;
     for (auto _ : state) {
-        FrameSampler sampler(path, {.skipNonReference = skip});
+        FrameSampler sampler(path, options);
         samples = 0;
         while (const auto sample = sampler.next({}))
             benchmark::DoNotOptimize(samples = sample->step() + 1);
@@ -60,6 +62,17 @@ void sampleFile(benchmark::State& state, const fs::path& path, bool skip) {
     }
     state.counters["decoded"] = double(decoded);
     state.counters["samples"] = double(samples);
+}
+
+/// The last two as the analysis of a video does it.
+std::vector<std::pair<std::string, SamplerOptions>> ways() {
+    SamplerOptions linear;
+    linear.skipNonReference = false;
+    SamplerOptions observed;
+    observed.observe = [](const ObservedFrame& frame) { benchmark::DoNotOptimize(&frame); };
+    SamplerOptions inGroups = observed;
+    inGroups.inGroups = true;
+    return {{"linear", linear}, {"skipping", {}}, {"observed", observed}, {"groups", inGroups}};
 }
 
 void scaleFrame(benchmark::State& state, const fs::path& path) {
@@ -75,10 +88,10 @@ int main(int argc, char** argv) {
     benchmark::Initialize(&argc, argv);
     for (const fs::path& path : films()) {
         const std::string name = path.filename().string();
-        for (const bool skip : {false, true})
+        for (const auto& [way, options] : ways())
             benchmark::RegisterBenchmark(
-                (name + (skip ? "/skipping" : "/linear")).c_str(),
-                [path, skip](benchmark::State& state) { sampleFile(state, path, skip); })
+                (name + "/" + way).c_str(),
+                [path, options](benchmark::State& state) { sampleFile(state, path, options); })
                 ->Unit(benchmark::kMillisecond)
                 ->MeasureProcessCPUTime()
                 ->UseRealTime();

@@ -13,10 +13,12 @@
 #include <vector>
 
 #include "core/base/bounded_queue.h"
+#include "core/base/error.h"
 #include "core/features/extractors/coarse_features.h"
 #include "core/features/extractors/part_teller.h"
 #include "core/features/sights/sight_recorder.h"
 #include "core/features/sights/thumbnail_recorder.h"
+#include "core/media/groups/group_decoder.h"
 #include "core/media/read/frame_sampler.h"
 #include "core/worth/cues/cue_names.h"
 #include "core/worth/model/appeal_model.h"
@@ -228,18 +230,20 @@ void readSteps(const Pass& pass, const VideoFeatures* known, ReadRows& result) {
     progress.finish();
 }
 
-}  // namespace
-
-VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rational& sampleRate,
-                                   FeatureExtractor& extractor, const RunContext& context,
-                                   const ReadingOptions& options) {
+/// One pass over the whole video.
+/// @param inGroups  decodes groups of frames side by side, as far as they can be told
+VideoFeatures readWhole(const std::filesystem::path& path, const Rational& sampleRate,
+                        FeatureExtractor& extractor, const RunContext& context,
+                        const ReadingOptions& options, bool inGroups) {
     SightRecorder sights(options.faceModel, sampleRate);
     if (options.thumbnails != nullptr) options.thumbnails->restart();
+    if (options.middle != nullptr) *options.middle = {};
     sights.setThumbnails(options.thumbnails);
     SamplerOptions sampling;
     sampling.rate = sampleRate;
     sampling.crop = options.crop;
     sampling.hardware = options.hardware;
+    sampling.inGroups = inGroups;
     sampling.observe = [&sights](const ObservedFrame& image) { sights.observe(image); };
     FrameSampler sampler(path, sampling, context);
     ReadRows rows;
@@ -263,6 +267,40 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
         throw;
     }
     return std::move(rows.video);
+}
+
+/// Of the exception that is being handled.
+bool areGroupsRefused() {
+    try {
+        throw;
+    } catch (const Error& error) {
+        return error.subject() == kGroupsSubject;
+    } catch (...) {
+        return false;
+    }
+}
+
+}  // namespace
+
+VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rational& sampleRate,
+                                   FeatureExtractor& extractor, const RunContext& context,
+                                   const ReadingOptions& options) {
+    std::optional<VideoFeatures> read;
+    ReadingOptions inGroups = options;
+    inGroups.stopped = [&](VideoFeatures part) { read = std::move(part); };
+    try {
+        return readWhole(path, sampleRate, extractor, context, inGroups, true);
+    } catch (...) {
+        if (!areGroupsRefused()) {
+            if (options.stopped && read) options.stopped(std::move(*read));
+            throw;
+        }
+    }
+    ReadingOptions linear = options;
+    const bool isMore =
+        read && (options.known == nullptr || read->features.rows > options.known->features.rows);
+    if (isMore && options.middle == nullptr) linear.known = &*read;
+    return readWhole(path, sampleRate, extractor, context, linear, false);
 }
 
 }  // namespace skimline

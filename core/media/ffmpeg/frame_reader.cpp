@@ -32,10 +32,11 @@ FrameReader::FrameReader(const std::filesystem::path& path, bool skip, int threa
                          const RunContext& context, const DecoderMaker& other)
     : m_source(path, context),
       m_window(m_source, skip),
-      m_decoder(
-          other ? other(m_source.video(), path)
-                : std::make_unique<SoftwareDecoder>(openDecoder(m_source.video(), threads, path))),
-      m_nominalDuration(ticksPerFrame(m_source.video())) {}
+      m_nominalDuration(ticksPerFrame(m_source.video())) {
+    if (other) m_decoder = other(m_source.video(), path);
+    if (!m_decoder)
+        m_decoder = std::make_unique<SoftwareDecoder>(openDecoder(m_source.video(), threads, path));
+}
 
 TimedImage FrameReader::first(const RunContext& context) {
     std::optional<TimedImage> image = next(context);

@@ -32,8 +32,8 @@ class FrameReader {
 public:
     /// @param skip  leave out frames nobody wants, see PacketLookahead
     /// @param threads  of the decoder; 0 lets FFmpeg choose
-    /// @param other  decodes in place of FFmpeg's software; empty: that does. What it throws comes
-    /// out of the functions below.
+    /// @param other  decodes in place of one FFmpeg decoder; empty, or where it makes none, that
+    /// does. What it throws comes out of the functions below.
     FrameReader(const std::filesystem::path& path, bool skip, int threads,
                 const RunContext& context, const DecoderMaker& other = {});
 

@@ -8,6 +8,7 @@
 #include "core/media/ffmpeg/frame_scaler.h"
 #include "core/media/ffmpeg/small_image_maker.h"
 #include "core/media/ffmpeg/stream_info.h"
+#include "core/media/groups/group_decoder.h"
 #include "core/media/hardware/hardware_decoder.h"
 #include "core/media/read/sample_grid.h"
 
@@ -61,10 +62,10 @@ SampledFrame sampledFrame(const FrameReader& reader, const TimedImage& image, st
 
 namespace {
 
-/// Nothing where software decodes.
+/// Nothing where one software decoder is meant.
 DecoderMaker decoderOf(const SamplerOptions& options) {
-    return options.hardware == HardwareDecoding::Off ? DecoderMaker()
-                                                     : hardwareDecoder(options.hardware);
+    if (options.hardware != HardwareDecoding::Off) return hardwareDecoder(options.hardware);
+    return options.inGroups ? groupDecoder() : DecoderMaker();
 }
 
 }  // namespace

@@ -31,6 +31,8 @@ struct SamplerOptions {
     int threads = 0;               ///< decoder threads; 0 lets FFmpeg choose
     /// Decodes in place of software; a kind that openHardware() opened, or Off.
     HardwareDecoding hardware = HardwareDecoding::Off;
+    /// Decodes groups of frames side by side in software, see groupDecoder().
+    bool inGroups = false;
     /// Is shown every decoded frame, those between samples too, in the order of presentation, by
     /// the thread that calls next(). A few more frames are then decoded where a scene may begin
     /// and at the ends of groups (ObservedFrame::between).
@@ -87,7 +89,8 @@ public:
     FrameSampler& operator=(const FrameSampler&) = delete;
 
     /// @return the next sample, or nothing at the end. @throws Error(Corrupt | Cancelled), with
-    /// hardware Error(Unsupported) about kHardwareSubject: software may decode the file
+    /// hardware Error(Unsupported) about kHardwareSubject: software may decode the file; in groups
+    /// about kGroupsSubject: without them it may
     std::optional<SampledFrame> next(const RunContext& context);
 
     std::int64_t expectedSteps() const;  ///< from the duration; 0 when unknown

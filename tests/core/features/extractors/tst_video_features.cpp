@@ -80,9 +80,8 @@ public:
 
 const skimline::AppealModel kAppeal({"fake", "3"}, {1, -1, 0.5F, 2});
 
-std::vector<float> oneByOne(const std::filesystem::path& path, const Rational& rate) {
-    skimline::SamplerOptions options;
-    options.rate = rate;
+std::vector<float> oneByOne(const std::filesystem::path& path,
+                            const skimline::SamplerOptions& options) {
     skimline::FrameSampler sampler(path, options);
     std::vector<float> values;
     while (const auto frame = sampler.next({})) {
@@ -100,7 +99,7 @@ TEST(VideoFeatures, equalThoseOfSamplesOneByOne) {
     for (const char* name :
          {"scenes.mp4", "vfr.mkv", "one_frame.mp4", "no_duration.mkv", "start5.ts"})
         for (const Rational& rate : {Rational(2), Rational(30)}) {
-            const auto expected = oneByOne(fixture(name), rate);
+            const auto expected = oneByOne(fixture(name), {.rate = rate});
             for (const std::int64_t batch : {1, 3, 100}) {
                 FakeExtractor extractor;
                 extractor.batch = batch;
@@ -112,6 +111,22 @@ TEST(VideoFeatures, equalThoseOfSamplesOneByOne) {
                 EXPECT_LE(extractor.largest, batch);
             }
         }
+}
+
+TEST(VideoFeatures, whereGroupsDoNotDecodeApartOneDecoderGoesOn) {
+    FakeExtractor extractor;
+    int stops = 0;
+    skimline::ReadingOptions options;
+    options.stopped = [&](const skimline::VideoFeatures&) { ++stops; };
+    const auto found = skimline::extractVideoFeatures(fixture("damaged.mkv"), Rational(10),
+                                                      extractor, {}, options);
+    // What is concealed depends on which frames are decoded, and more are for who looks at all.
+    const auto look = [](const skimline::ObservedFrame&) {};
+    EXPECT_EQ(found.features.values,
+              oneByOne(fixture("damaged.mkv"), {.rate = Rational(10), .observe = look}));
+    EXPECT_EQ(stops, 0);
+    // What was read before the damage was not looked into again.
+    EXPECT_LE(extractor.frames, found.features.rows + extractor.batch);
 }
 
 TEST(VideoFeatures, theirAppealIsWhatTheMiddleLayerSays) {

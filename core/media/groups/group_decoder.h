@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/media/ffmpeg/video_decoder.h"
+
+namespace skimline {
+
+/// Subject of the error that says that a video's groups of frames do not decode apart.
+inline constexpr char kGroupsSubject[] = "groups of frames";
+
+/// Decodes groups of frames that need nothing of one another side by side, by decoders and threads
+/// of its own, and gives the frames of all in order: the same as one decoder, sooner. Of streams
+/// whose groups cannot be told (ClosedGroups), of frames above 8 MiB and on one processor core it
+/// makes none (null). Where decoders conceal damage, or where it turns out that groups depend on
+/// one another, it throws Error(Unsupported) about kGroupsSubject, and whoever asked begins anew
+/// without. What bits that flipped decode to unnoticed may differ. Holds up to 64 MiB of frames in
+/// advance.
+DecoderMaker groupDecoder();
+
+}  // namespace skimline

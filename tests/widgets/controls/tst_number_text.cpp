@@ -20,7 +20,7 @@ void NumberTextTest::smallOnesHaveAPower() {
     QCOMPARE(numberText(0, 2, english), QStringLiteral("0"));
     QCOMPARE(numberText(0.0012, 2, english), QStringLiteral("0.0012"));
     QCOMPARE(numberText(9e-5, 2, english), QStringLiteral("9·10⁻⁵"));
-    QCOMPARE(numberText(-1.25e-12, 3, english), QStringLiteral("-1.25·10⁻¹²"));
+    QCOMPARE(numberText(-1.25e-12, 3, english), QStringLiteral("−1.25·10⁻¹²"));
     QCOMPARE(numberText(1234, 3, english), QStringLiteral("1.23·10³"));
     QCOMPARE(numberText(1.25e-12, 3, QLocale(QLocale::German)), QStringLiteral("1,25·10⁻¹²"));
 }

@@ -16,10 +16,6 @@
         <translation>Diese Spalte erhält das %1-Fache dessen, was sie bekäme, wenn alle Spalten gleich viel bekämen.</translation>
     </message>
     <message>
-        <source>A streak: this column receives %1 % of all attention here, %2 times its uniform share (rank %3 of %4).</source>
-        <translation>Ein Streifen: Diese Spalte erhält hier %1 % der gesamten Aufmerksamkeit, das %2-Fache ihres gleichmäßigen Anteils (Rang %3 von %4).</translation>
-    </message>
-    <message>
         <source>A global frame: every frame looks at it.</source>
         <translation>Ein globales Bild: Jedes Bild achtet darauf.</translation>
     </message>
@@ -27,12 +23,31 @@
         <source>The frame that looks is a global one: it looks at every frame.</source>
         <translation>Das schauende Bild ist ein globales: Es achtet auf jedes Bild.</translation>
     </message>
+    <message>
+        <source>A streak: this column receives %1% of all attention here, %2 times its uniform share (rank %3 of %4).</source>
+        <translation>Ein Streifen: Diese Spalte erhält hier %1&#xa0;% der gesamten Attention, das %2-Fache ihres gleichmäßigen Anteils (Rang %3 von %4).</translation>
+    </message>
 </context>
 <context>
     <name>CompareController</name>
     <message>
         <source>People</source>
         <translation>Menschen</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
     </message>
 </context>
 <context>
@@ -145,7 +160,7 @@
     <name>skimline::AttentionChoosers</name>
     <message>
         <source>Kind of attention</source>
-        <translation>Art der Aufmerksamkeit</translation>
+        <translation>Art der Attention</translation>
     </message>
     <message>
         <source>Encoder</source>
@@ -157,7 +172,7 @@
     </message>
     <message>
         <source>Cross-attention</source>
-        <translation>Kreuzaufmerksamkeit</translation>
+        <translation>Cross-Attention</translation>
     </message>
     <message>
         <source>Layer</source>
@@ -170,14 +185,6 @@
     <message>
         <source>Combine heads and layers by</source>
         <translation>Köpfe und Schichten zusammenfassen durch</translation>
-    </message>
-    <message>
-        <source>Mean</source>
-        <translation>Mittelwert</translation>
-    </message>
-    <message>
-        <source>Maximum</source>
-        <translation>Maximum</translation>
     </message>
     <message>
         <source>Scale</source>
@@ -212,14 +219,6 @@
         <translation>Herunterskalieren durch</translation>
     </message>
     <message>
-        <source>Largest</source>
-        <translation>Größtes</translation>
-    </message>
-    <message>
-        <source>Average</source>
-        <translation>Durchschnitt</translation>
-    </message>
-    <message>
         <source>Layer %1</source>
         <translation>Schicht %1</translation>
     </message>
@@ -245,6 +244,22 @@
         <comment>heads, what they become</comment>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>Mean of heads</source>
+        <translation>Mittel der Köpfe</translation>
+    </message>
+    <message>
+        <source>Maximum of heads</source>
+        <translation>Maximum der Köpfe</translation>
+    </message>
+    <message>
+        <source>Pixels: max</source>
+        <translation>Pixel: Max.</translation>
+    </message>
+    <message>
+        <source>Pixels: mean</source>
+        <translation>Pixel: Mittel</translation>
+    </message>
 </context>
 <context>
     <name>skimline::AttentionController</name>
@@ -254,11 +269,11 @@
     </message>
     <message>
         <source>After the analysis, the attention of every layer and head appears here.</source>
-        <translation>Nach der Analyse erscheint hier die Aufmerksamkeit aller Schichten und Köpfe.</translation>
+        <translation>Nach der Analyse erscheint hier die Attention aller Schichten und Köpfe.</translation>
     </message>
     <message>
         <source>Computing attention: %1</source>
-        <translation>Aufmerksamkeit wird berechnet: %1</translation>
+        <translation>Attention wird berechnet: %1</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -266,15 +281,15 @@
     </message>
     <message>
         <source>Computing attention was stopped.</source>
-        <translation>Die Berechnung der Aufmerksamkeit wurde angehalten.</translation>
+        <translation>Die Berechnung der Attention wurde angehalten.</translation>
     </message>
     <message>
         <source>Show the attention</source>
-        <translation>Aufmerksamkeit zeigen</translation>
+        <translation>Attention zeigen</translation>
     </message>
     <message>
         <source>Computing attention</source>
-        <translation>Aufmerksamkeit wird berechnet</translation>
+        <translation>Attention wird berechnet</translation>
     </message>
 </context>
 <context>
@@ -285,7 +300,7 @@
     </message>
     <message>
         <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame. Ctrl+click or P pins a cell.</source>
-        <translation>Auf eine Zelle zeigen, um ihre Werte zu sehen. Ein Klick führt zum Query-Bild, ein zweiter zum Key-Bild. Strg+Klick oder P heftet eine Zelle an.</translation>
+        <translation>Zeigen Sie auf eine Zelle, um ihre Werte zu sehen. Ein Klick führt zum Query-Bild, ein zweiter zum Key-Bild. Strg+Klick oder P heftet eine Zelle an.</translation>
     </message>
 </context>
 <context>
@@ -335,7 +350,7 @@
     </message>
     <message>
         <source>Attention map</source>
-        <translation>Aufmerksamkeitskarte</translation>
+        <translation>Attention-Karte</translation>
     </message>
     <message>
         <source>Rows attend to columns. Arrow keys choose a cell, Enter goes to its frames, plus and minus zoom, 0 shows everything, P pins a cell, Escape unpins all.</source>
@@ -389,7 +404,7 @@
     </message>
     <message>
         <source>View of the attention</source>
-        <translation>Ansicht der Aufmerksamkeit</translation>
+        <translation>Ansicht der Attention</translation>
     </message>
     <message>
         <source>Map</source>
@@ -442,8 +457,8 @@
         <translation>Ordner eines Laufs</translation>
     </message>
     <message>
-        <source>No run is planned in this folder; &quot;skimline batch plan&quot; does that.</source>
-        <translation>In diesem Ordner ist kein Lauf geplant; das erledigt „skimline batch plan“.</translation>
+        <source>No batch run is planned in this folder; the user guide says how to plan one.</source>
+        <translation>In diesem Ordner ist kein Stapellauf geplant; wie man einen plant, steht im Handbuch.</translation>
     </message>
 </context>
 <context>
@@ -550,7 +565,7 @@
     </message>
     <message>
         <source>%1   cannot be used</source>
-        <translation>%1   nicht verwendbar</translation>
+        <translation>%1   unbrauchbar</translation>
     </message>
 </context>
 <context>
@@ -569,10 +584,6 @@
     <message>
         <source>Runs over many videos</source>
         <translation>Läufe über viele Videos</translation>
-    </message>
-    <message>
-        <source>Open the folder of a run that &quot;skimline batch plan&quot; made, on this computer or on a shared disk, to follow it and to look at its skims.</source>
-        <translation>Den Ordner eines Laufs öffnen, den „skimline batch plan“ angelegt hat, auf diesem Rechner oder einem gemeinsamen Laufwerk, um ihn zu verfolgen und seine Kurzfassungen anzusehen.</translation>
     </message>
     <message>
         <source>Videos of the run</source>
@@ -664,6 +675,10 @@
         <source>%1 failed</source>
         <translation>%1 fehlgeschlagen</translation>
     </message>
+    <message>
+        <source>Open the folder of a batch run, on this computer or on a shared disk, to follow it and to look at its skims. Such runs are planned on the command line.</source>
+        <translation>Öffnen Sie den Ordner eines Stapellaufs, auf diesem Rechner oder einem gemeinsamen Laufwerk, um ihn zu verfolgen und seine Kurzfassungen anzusehen. Solche Läufe werden auf der Kommandozeile geplant.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::BudgetSlider</name>
@@ -674,10 +689,6 @@
     <message>
         <source>How much of the video to keep</source>
         <translation>Wie viel vom Video bleibt</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
     </message>
     <message>
         <source>Share of the video to keep, in percent</source>
@@ -697,7 +708,7 @@
     </message>
     <message>
         <source>Raise the target to %1</source>
-        <translation>Zielwert auf %1 erhöhen</translation>
+        <translation>Ziellänge auf %1 erhöhen</translation>
     </message>
     <message numerus="yes">
         <source>Skim %1, %2 of %n shot(s)</source>
@@ -707,16 +718,16 @@
         </translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>target %1</source>
         <translation>Ziel %1</translation>
     </message>
     <message>
         <source>in total</source>
         <translation>insgesamt</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -770,15 +781,15 @@
     </message>
     <message>
         <source>Attention rollout</source>
-        <translation>Attention Rollout</translation>
+        <translation>Attention-Rollout</translation>
     </message>
     <message>
         <source>Follows the attention weights alone through all layers. It shows where information could come from, not what it did.</source>
-        <translation>Folgt allein den Aufmerksamkeitsgewichten durch alle Schichten. Es zeigt, woher Information kommen konnte, nicht, was sie bewirkt hat.</translation>
+        <translation>Folgt allein den Attention-Gewichten durch alle Schichten. Es zeigt, woher Information kommen konnte, nicht, was sie bewirkt hat.</translation>
     </message>
     <message>
         <source>Raw attention</source>
-        <translation>Rohe Aufmerksamkeit</translation>
+        <translation>Rohe Attention</translation>
     </message>
     <message>
         <source>The weights of the last layer, to compare with: the largest weight is often not the largest cause.</source>
@@ -874,19 +885,19 @@
     </message>
     <message>
         <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would show it.</source>
-        <translation>Das Netz wählt den Shot bei %1 als Nummer %2, und nach den Werten allein zeigt ihn die Kurzfassung.</translation>
+        <translation>Das Netz wählt den Shot bei %1 als Nummer %2; allein nach den Wertungen würde ihn die Kurzfassung zeigen.</translation>
     </message>
     <message>
         <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would leave it out.</source>
-        <translation>Das Netz wählt den Shot bei %1 als Nummer %2, und nach den Werten allein lässt ihn die Kurzfassung weg.</translation>
+        <translation>Das Netz wählt den Shot bei %1 als Nummer %2; allein nach den Wertungen würde ihn die Kurzfassung weglassen.</translation>
     </message>
     <message>
         <source>Going by the scores alone, the skim would show the shot at %1.</source>
-        <translation>Nach den Werten allein zeigt die Kurzfassung den Shot bei %1.</translation>
+        <translation>Allein nach den Wertungen würde die Kurzfassung den Shot bei %1 zeigen.</translation>
     </message>
     <message>
         <source>Going by the scores alone, the skim would leave the shot at %1 out.</source>
-        <translation>Nach den Werten allein lässt die Kurzfassung den Shot bei %1 weg.</translation>
+        <translation>Allein nach den Wertungen würde die Kurzfassung den Shot bei %1 weglassen.</translation>
     </message>
 </context>
 <context>
@@ -901,7 +912,7 @@
     </message>
     <message>
         <source>The explanation was stopped.</source>
-        <translation>Die Erklärung wurde abgebrochen.</translation>
+        <translation>Die Erklärung wurde angehalten.</translation>
     </message>
     <message>
         <source>Asking the network</source>
@@ -928,7 +939,7 @@
     </message>
     <message>
         <source>Stop explaining</source>
-        <translation>Erklärung abbrechen</translation>
+        <translation>Erklärung anhalten</translation>
     </message>
     <message>
         <source>Causes</source>
@@ -1056,7 +1067,7 @@
     </message>
     <message>
         <source>See what another attention pattern, window or checkpoint would have kept of this video, and at what cost.</source>
-        <translation>Sehen Sie, was ein anderes Aufmerksamkeitsmuster, ein anderes Fenster oder ein anderer Checkpoint von diesem Video behalten hätte und mit welchem Aufwand.</translation>
+        <translation>Sehen Sie, was ein anderes Attention-Muster, ein anderes Fenster oder ein anderer Checkpoint von diesem Video behalten hätte und mit welchem Aufwand.</translation>
     </message>
     <message>
         <source>Runs can be compared after the analysis.</source>
@@ -1127,7 +1138,7 @@
     </message>
     <message>
         <source>Cross-attention</source>
-        <translation>Kreuzaufmerksamkeit</translation>
+        <translation>Cross-Attention</translation>
     </message>
     <message>
         <source>Layer %1</source>
@@ -1155,7 +1166,7 @@
     </message>
     <message>
         <source>Logarithmic</source>
-        <translation>Logarithmisch</translation>
+        <translation>Log-Skala</translation>
     </message>
     <message>
         <source>%1: %2, %3, %4</source>
@@ -1167,7 +1178,7 @@
     <name>skimline::ComparePage</name>
     <message>
         <source>LGA against full</source>
-        <translation>LGA gegen voll</translation>
+        <translation>LGA gegen volle Attention</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -1179,7 +1190,7 @@
     </message>
     <message>
         <source>Runs local-global and full attention on this video</source>
-        <translation>Lässt lokal-globale und volle Aufmerksamkeit auf dieses Video los</translation>
+        <translation>Wertet dieses Video mit lokal-globaler und mit voller Attention aus</translation>
     </message>
     <message>
         <source>Other runs</source>
@@ -1187,7 +1198,7 @@
     </message>
     <message>
         <source>Choose patterns, windows, globals, checkpoints and features</source>
-        <translation>Muster, Fenster, globale Token, Checkpoints und Merkmale wählen</translation>
+        <translation>Muster, Fenster, globale Bilder, Checkpoints und Merkmale wählen</translation>
     </message>
     <message>
         <source>What to compare</source>
@@ -1199,7 +1210,7 @@
     </message>
     <message>
         <source>Key shots</source>
-        <translation>Schlüssel-Shots</translation>
+        <translation>Behaltene Shots</translation>
     </message>
     <message>
         <source>Table</source>
@@ -1295,7 +1306,7 @@
     </message>
     <message>
         <source>Of the key shots with those of the first run</source>
-        <translation>Der Schlüssel-Shots mit denen des ersten Laufs</translation>
+        <translation>Der behaltenen Shots mit denen des ersten Laufs</translation>
     </message>
     <message>
         <source>Rank agreement τ</source>
@@ -1319,7 +1330,7 @@
     </message>
     <message>
         <source>Bit-identical scores and the same key shots as the first run</source>
-        <translation>Bitgleiche Wertungen und dieselben Schlüssel-Shots wie beim ersten Lauf</translation>
+        <translation>Bitgleiche Wertungen und dieselben behaltenen Shots wie beim ersten Lauf</translation>
     </message>
     <message>
         <source>yes</source>
@@ -1343,7 +1354,7 @@
     </message>
     <message>
         <source>Peak memory</source>
-        <translation>Spitzenspeicher</translation>
+        <translation>Maximaler Speicher</translation>
     </message>
     <message>
         <source>Peak memory held in tensors</source>
@@ -1366,16 +1377,12 @@
         <translation>Anteil an allen Paaren</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Attention</source>
         <translation>Attention</translation>
     </message>
     <message>
         <source>Floating-point operations of attention in all encoder layers</source>
-        <translation>Gleitkommaoperationen der Aufmerksamkeit in allen Encoderschichten</translation>
+        <translation>Gleitkommaoperationen der Attention in allen Encoderschichten</translation>
     </message>
     <message>
         <source>%1 GFLOP</source>
@@ -1387,7 +1394,7 @@
     </message>
     <message>
         <source>Globals</source>
-        <translation>Globale</translation>
+        <translation>Globale Bilder</translation>
     </message>
     <message>
         <source>Parameters</source>
@@ -1990,11 +1997,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>No shot fits the target length of %1: the shortest one lasts %2, %3 more.</source>
-        <translation>Kein Shot passt in die gewählte Länge von %1: Der kürzeste dauert %2, also %3 länger.</translation>
+        <translation>Kein Shot passt in die Ziellänge von %1: Der kürzeste dauert %2, also %3 länger.</translation>
     </message>
     <message>
         <source>The shots you keep last %1, %2 more than the target length of %3.</source>
-        <translation>Die von Ihnen behaltenen Shots dauern %1, also %2 länger als die gewählte Länge von %3.</translation>
+        <translation>Die von Ihnen behaltenen Shots dauern %1, also %2 länger als die Ziellänge von %3.</translation>
     </message>
     <message>
         <source>There are no shots to choose from.</source>
@@ -2046,7 +2053,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>The highlight network knows none of these words; it knows %1.</source>
-        <translation>Das Highlight-Netz kennt keines dieser Wörter; es kennt %1.</translation>
+        <translation>Das Höhepunkt-Netz kennt keines dieser Wörter; es kennt %1.</translation>
     </message>
     <message>
         <source>The learned preferences in %1 are damaged: %2. Reset them, or import a copy.</source>
@@ -2328,16 +2335,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Zweck</translation>
     </message>
     <message>
-        <source>Nothing</source>
-        <translation>Nichts</translation>
-    </message>
-    <message>
         <source> s</source>
         <translation> s</translation>
-    </message>
-    <message>
-        <source>&amp;Around pieces</source>
-        <translation>&amp;Um die Stücke</translation>
     </message>
     <message>
         <source>P&amp;icture</source>
@@ -2360,8 +2359,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Lautheit</translation>
     </message>
     <message>
-        <source>Shows this much more of the same scene before and after every piece, on top of the length to keep.</source>
-        <translation>Zeigt so viel mehr von derselben Szene vor und nach jedem Stück, zusätzlich zur gewünschten Länge.</translation>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Shows this much more of the same scene before and after every piece, on top of the target length.</source>
+        <translation>Zeigt so viel mehr von derselben Szene vor und nach jedem Stück, zusätzlich zur Ziellänge.</translation>
+    </message>
+    <message>
+        <source>Paddin&amp;g</source>
+        <translation>Vor- und &amp;Nachlauf</translation>
     </message>
 </context>
 <context>
@@ -2471,16 +2478,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Was der Reiter Wörter zeigt, sonst die Untertitel des Videos oder einer Datei daneben, geschnitten und auf die Zeiten der Kurzfassung gebracht</translation>
     </message>
     <message>
-        <source>&amp;More choices</source>
-        <translation>&amp;Weitere Optionen</translation>
-    </message>
-    <message>
         <source>The clip will be %1 long, including what is shown around the pieces.</source>
         <translation>Der Clip wird %1 lang, mit dem, was um die Stücke herum gezeigt wird.</translation>
     </message>
     <message>
         <source>The clip will be %1 long instead of %2.</source>
         <translation>Der Clip wird %1 statt %2 lang.</translation>
+    </message>
+    <message>
+        <source>&amp;More options</source>
+        <translation>&amp;Weitere Optionen</translation>
     </message>
 </context>
 <context>
@@ -2499,7 +2506,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Stop saving</source>
-        <translation>Speichern abbrechen</translation>
+        <translation>Speichern anhalten</translation>
     </message>
 </context>
 <context>
@@ -2554,7 +2561,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&lt;b&gt;Warum wurde er behalten?&lt;/b&gt; Die Liste sagt es bei jedem Shot. Die Reiter zeigen mehr: Wörter, Höhepunkte, Attention. Das ? daneben erklärt jeden.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. Keep, at the bottom left, says how much of the video stays.</source>
+        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. “Keep” at the bottom left sets how much of the video stays.</source>
         <translation>&lt;b&gt;Die Kurzfassung ist fertig.&lt;/b&gt; Die Leertaste spielt sie ab. „Behalten“ unten links bestimmt, wie viel vom Video bleibt.</translation>
     </message>
 </context>
@@ -2707,10 +2714,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Ganzes Fenster</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Use the learnable masks</source>
         <translation>Lernbare Masken verwenden</translation>
     </message>
@@ -2732,11 +2735,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Attention with masks</source>
-        <translation>Aufmerksamkeit mit Masken</translation>
+        <translation>Attention mit Masken</translation>
     </message>
     <message>
         <source>Attention without</source>
-        <translation>Aufmerksamkeit ohne</translation>
+        <translation>Attention ohne</translation>
     </message>
     <message>
         <source>What the masks do</source>
@@ -2797,6 +2800,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Highlights</source>
         <translation>Höhepunkte</translation>
     </message>
+    <message>
+        <source>Audio</source>
+        <translation>Audio</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsController</name>
@@ -2814,7 +2821,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>The search was stopped.</source>
-        <translation>Die Suche wurde abgebrochen.</translation>
+        <translation>Die Suche wurde angehalten.</translation>
     </message>
     <message>
         <source>Searching for highlights</source>
@@ -2839,7 +2846,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <name>skimline::HighlightsPage</name>
     <message>
         <source>Anything, or: %1</source>
-        <translation>Alles, oder: %1</translation>
+        <translation>Alles oder (englisch): %1</translation>
     </message>
     <message>
         <source>What to look for</source>
@@ -2851,7 +2858,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Stop searching for highlights</source>
-        <translation>Suche nach Höhepunkten abbrechen</translation>
+        <translation>Suche nach Höhepunkten anhalten</translation>
     </message>
     <message>
         <source>Moments</source>
@@ -2894,7 +2901,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
-        <translation>Das Netz, das Momente findet, hat nur an synthetischen Beispielen gelernt und findet zu viele; deshalb ordnet sie der Wert ihrer Bilder (zur Hälfte) und plötzliche Geräusche und Sprache (je zu einem Viertel).</translation>
+        <translation>Das Netz, das Momente findet, hat nur an synthetischen Beispielen gelernt und findet zu viele; deshalb werden sie nach dem Wert ihrer Bilder (zur Hälfte), nach plötzlichen Geräuschen und nach Sprache (je zu einem Viertel) geordnet.</translation>
     </message>
 </context>
 <context>
@@ -3039,6 +3046,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>All jobs of this session</source>
         <translation>Alle Aufträge dieser Sitzung</translation>
     </message>
+    <message>
+        <source>%1 — %2</source>
+        <comment>a job and what it does</comment>
+        <translation>%1 – %2</translation>
+    </message>
 </context>
 <context>
     <name>skimline::JobsBoard</name>
@@ -3060,6 +3072,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Done.</source>
         <translation>Fertig.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>kind of a job, its title</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3173,11 +3190,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Reset all keys</source>
-        <translation>Alle Tasten zurücksetzen</translation>
+        <translation>Alle Tastenkürzel zurücksetzen</translation>
     </message>
     <message>
         <source>Search commands and keys</source>
-        <translation>Befehle und Tasten suchen</translation>
+        <translation>Befehle und Tastenkürzel suchen</translation>
     </message>
     <message>
         <source>Command</source>
@@ -3185,11 +3202,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation>Tasten</translation>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <source>Commands and their keys</source>
-        <translation>Befehle und ihre Tasten</translation>
+        <translation>Befehle und ihre Tastenkürzel</translation>
     </message>
     <message>
         <source>Press the new key</source>
@@ -3369,7 +3386,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Previous frame</source>
-        <translation>Vorheriges Bild</translation>
+        <translation>Voriges Bild</translation>
     </message>
     <message>
         <source>Next frame</source>
@@ -3480,10 +3497,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Modelle und Training</translation>
     </message>
     <message>
-        <source>Learning from edits</source>
-        <translation>Lernen aus Bearbeitungen</translation>
-    </message>
-    <message>
         <source>Save this frame</source>
         <translation>Dieses Bild speichern</translation>
     </message>
@@ -3500,10 +3513,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Schneiden: Player und Zeitleiste</translation>
     </message>
     <message>
-        <source>Study: inspector in the middle</source>
-        <translation>Untersuchen: Inspektor in der Mitte</translation>
-    </message>
-    <message>
         <source>Source &amp;keeps step with the skim</source>
         <translation>Original läuft mit der &amp;Kurzfassung mit</translation>
     </message>
@@ -3512,8 +3521,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Handbuch</translation>
     </message>
     <message>
-        <source>Open run of a batch…</source>
+        <source>Open batch run…</source>
         <translation>Stapellauf öffnen…</translation>
+    </message>
+    <message>
+        <source>Taste</source>
+        <translation>Geschmack</translation>
+    </message>
+    <message>
+        <source>Study: large inspector</source>
+        <translation>Untersuchen: großer Inspektor</translation>
     </message>
 </context>
 <context>
@@ -3573,6 +3590,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>It takes effect when Skimline starts again, as work is running.</source>
         <translation>Sie gilt ab dem nächsten Start von Skimline, da noch Arbeit läuft.</translation>
+    </message>
+    <message>
+        <source> — </source>
+        <comment>between the parts of the title</comment>
+        <translation> – </translation>
     </message>
 </context>
 <context>
@@ -3686,6 +3708,16 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>%1 was checked and is ready.</source>
         <translation>%1 wurde geprüft und ist bereit.</translation>
     </message>
+    <message>
+        <source>%1 &lt;b&gt;%2&lt;/b&gt;</source>
+        <comment>what is used, its name</comment>
+        <translation>%1 &lt;b&gt;%2&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what is used, why</comment>
+        <translation>%1 (%2)</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ModelPage</name>
@@ -3729,27 +3761,23 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <name>skimline::NetworkView</name>
     <message>
         <source>local-global attention</source>
-        <translation>lokal-globaler Aufmerksamkeit</translation>
+        <translation>lokal-globaler Attention</translation>
     </message>
     <message>
         <source>full attention</source>
-        <translation>voller Aufmerksamkeit</translation>
+        <translation>voller Attention</translation>
     </message>
     <message>
         <source>local attention</source>
-        <translation>lokaler Aufmerksamkeit</translation>
+        <translation>lokaler Attention</translation>
     </message>
     <message>
         <source>global attention</source>
-        <translation>globaler Aufmerksamkeit</translation>
+        <translation>globaler Attention</translation>
     </message>
     <message>
         <source>Extracts features from frames.</source>
         <translation>Extrahiert Merkmale aus Bildern.</translation>
-    </message>
-    <message>
-        <source>Scores features of %1, with %2.</source>
-        <translation>Bewertet Merkmale von %1, mit %2.</translation>
     </message>
     <message>
         <source>not installed</source>
@@ -3813,7 +3841,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>cannot be used</source>
-        <translation>nicht verwendbar</translation>
+        <translation>unbrauchbar</translation>
     </message>
     <message>
         <source>in use — %1</source>
@@ -3837,7 +3865,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>attention with learnable masks</source>
-        <translation>Aufmerksamkeit mit lernbaren Masken</translation>
+        <translation>Attention mit lernbaren Masken</translation>
     </message>
     <message>
         <source>Downloading weights</source>
@@ -3846,6 +3874,23 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Download</source>
         <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Scores %1 features, with %2.</source>
+        <translation>Bewertet Merkmale (%1), mit %2.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::NumberText</name>
+    <message>
+        <source>%1%</source>
+        <comment>a share</comment>
+        <translation>%1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a sentence and the next one</comment>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -3871,7 +3916,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <name>skimline::PaddingDialog</name>
     <message>
         <source>Padding belongs to kept shots. Keep this shot first.</source>
-        <translation>Vor- und Nachlauf gehören zu behaltenen Shots. Diesen Shot zuerst behalten.</translation>
+        <translation>Vor- und Nachlauf gehören zu behaltenen Shots. Behalten Sie zuerst diesen Shot.</translation>
     </message>
     <message>
         <source>Padding before, in seconds</source>
@@ -3971,11 +4016,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>The same network with full attention, in which each frame looks at every other one. It is there for comparison.</source>
-        <translation>Das gleiche Netz mit voller Aufmerksamkeit, bei der jedes Bild auf jedes andere achtet. Es dient dem Vergleich.</translation>
+        <translation>Das gleiche Netz mit voller Attention, bei der jedes Bild auf jedes andere achtet. Es dient dem Vergleich.</translation>
     </message>
     <message>
         <source>The same montages, number of steps and seeds as for its twin with local-global attention, so that comparing the two is fair.</source>
-        <translation>Die gleichen Montagen, gleich viele Schritte und die gleichen Startwerte wie bei seinem Zwilling mit lokal-globaler Aufmerksamkeit, damit der Vergleich fair ist.</translation>
+        <translation>Die gleichen Montagen, gleich viele Schritte und die gleichen Startwerte wie bei seinem Zwilling mit lokal-globaler Attention, damit der Vergleich fair ist.</translation>
     </message>
     <message>
         <source>The limits of its twin; in addition, its cost grows with the square of the length.</source>
@@ -3983,7 +4028,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>The same network with learnable attention masks (LCAAM). It is there to show what masks do; it does not make better skims.</source>
-        <translation>Das gleiche Netz mit lernbaren Aufmerksamkeitsmasken (LCAAM). Es zeigt, was Masken bewirken; bessere Kurzfassungen macht es nicht.</translation>
+        <translation>Das gleiche Netz mit lernbaren Attention-Masken (LCAAM). Es zeigt, was Masken bewirken; bessere Kurzfassungen macht es nicht.</translation>
     </message>
     <message>
         <source>Synthetic montages, in a shorter run than that of its twin without masks.</source>
@@ -4019,7 +4064,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>It finds moments at which audio and video change together: any, or those of one of the words bang, applause, bell and siren.</source>
-        <translation>Es findet Momente, in denen sich Ton und Bild zugleich ändern: alle oder die zu einem der Wörter bang, applause, bell und siren.</translation>
+        <translation>Es findet Momente, in denen sich Audio und Bild zugleich ändern: alle oder die zu einem der Wörter bang, applause, bell und siren.</translation>
     </message>
     <message>
         <source>Synthetic examples made by Skimline, nothing else.</source>
@@ -4103,7 +4148,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Previous frame</source>
-        <translation>Vorheriges Bild</translation>
+        <translation>Voriges Bild</translation>
     </message>
     <message>
         <source>Next frame</source>
@@ -4156,11 +4201,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source> % of the video</source>
-        <translation> % des Videos</translation>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -4169,10 +4210,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>&amp;Theme</source>
         <translation>&amp;Design</translation>
-    </message>
-    <message>
-        <source>&amp;New videos keep</source>
-        <translation>&amp;Neue Videos behalten</translation>
     </message>
     <message>
         <source>System</source>
@@ -4189,6 +4226,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>High contrast</source>
         <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>% of the video</source>
+        <translation>&#xa0;% des Videos</translation>
+    </message>
+    <message>
+        <source>Keep of &amp;new videos</source>
+        <translation>Von &amp;neuen Videos behalten</translation>
     </message>
 </context>
 <context>
@@ -4332,28 +4377,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Ähnlichkeit %1</translation>
     </message>
     <message>
-        <source>%1 % of the pixels are black</source>
-        <translation>%1 % der Bildpunkte sind schwarz</translation>
-    </message>
-    <message>
-        <source>%1 % of the pixels are white</source>
-        <translation>%1 % der Bildpunkte sind weiß</translation>
-    </message>
-    <message>
         <source>sharpness %1</source>
         <translation>Schärfe %1</translation>
     </message>
     <message>
         <source>%1 bits per pixel</source>
         <translation>%1 Bit pro Bildpunkt</translation>
-    </message>
-    <message>
-        <source>%1 % of the time</source>
-        <translation>%1 % der Zeit</translation>
-    </message>
-    <message>
-        <source>%1 % of the frame</source>
-        <translation>%1 % des Bildes</translation>
     </message>
     <message>
         <source>%1 levels of brightness</source>
@@ -4433,6 +4462,22 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>gain %1</source>
         <translation>Gewinn %1</translation>
     </message>
+    <message>
+        <source>%1% of the pixels are black</source>
+        <translation>%1&#xa0;% der Bildpunkte sind schwarz</translation>
+    </message>
+    <message>
+        <source>%1% of the pixels are white</source>
+        <translation>%1&#xa0;% der Bildpunkte sind weiß</translation>
+    </message>
+    <message>
+        <source>%1% of the time</source>
+        <translation>%1&#xa0;% der Zeit</translation>
+    </message>
+    <message>
+        <source>%1% of the frame</source>
+        <translation>%1&#xa0;% des Bildes</translation>
+    </message>
 </context>
 <context>
     <name>skimline::RecoveryController</name>
@@ -4496,7 +4541,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>A video has moved.</source>
-        <translation>Ein Video ist umgezogen.</translation>
+        <translation>Ein Video wurde verschoben.</translation>
     </message>
     <message>
         <source>Where is %1?</source>
@@ -4559,15 +4604,15 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Globals: default</source>
-        <translation>Globale: Standard</translation>
+        <translation>Globale Bilder: Standard</translation>
     </message>
     <message>
         <source>Globals </source>
-        <translation>Globale </translation>
+        <translation>Globale Bilder </translation>
     </message>
     <message>
         <source>Attention pattern</source>
-        <translation>Aufmerksamkeitsmuster</translation>
+        <translation>Attention-Muster</translation>
     </message>
     <message>
         <source>Features</source>
@@ -4603,7 +4648,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>Learnable attention masks (LCAAM); needs a checkpoint trained with them</source>
-        <translation>Lernbare Aufmerksamkeitsmasken (LCAAM); erfordert einen damit trainierten Checkpoint</translation>
+        <translation>Lernbare Attention-Masken (LCAAM); erfordert einen damit trainierten Checkpoint</translation>
     </message>
 </context>
 <context>
@@ -4690,7 +4735,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;Attention</source>
-        <translation>&amp;Aufmerksamkeit</translation>
+        <translation>&amp;Attention</translation>
     </message>
     <message>
         <source>Small, for a quick try</source>
@@ -4860,7 +4905,7 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>How much each moment is worth. Click to go there, scroll to zoom, drag to move.</source>
-        <translation>Was jeder Augenblick wert ist. Klicken springt dorthin, Rollen zoomt, Ziehen verschiebt.</translation>
+        <translation>Was jeder Moment wert ist. Klicken springt dorthin, Rollen zoomt, Ziehen verschiebt.</translation>
     </message>
     <message>
         <source>Skimline</source>
@@ -4922,11 +4967,11 @@ den ersten Schritten</translation>
     </message>
     <message>
         <source>Previous or next frame</source>
-        <translation>Vorheriges oder nächstes Bild</translation>
+        <translation>Voriges oder nächstes Bild</translation>
     </message>
     <message>
         <source>5 seconds; 1 with Shift</source>
-        <translation>5 Sekunden; mit Umschalt 1</translation>
+        <translation>5 Sekunden zurück oder vor; mit Umschalt 1 Sekunde</translation>
     </message>
     <message>
         <source>Home</source>
@@ -5357,7 +5402,7 @@ hier nach der Analyse.</translation>
     <name>skimline::SoundPanel</name>
     <message>
         <source>Choose a line to see which sound made each of its words: the stronger the colour, the more the speech network listened there. Outlines show when a word is said.</source>
-        <translation>Eine Zeile auswählen, um zu sehen, aus welchem Laut jedes ihrer Wörter entstanden ist: je kräftiger die Farbe, desto mehr hat das Sprachnetz dort hingehört. Rahmen zeigen, wann ein Wort gesprochen wird.</translation>
+        <translation>Wählen Sie eine Zeile, um zu sehen, aus welchem Laut jedes ihrer Wörter entstanden ist: je kräftiger die Farbe, desto mehr hat das Sprachnetz dort hingehört. Rahmen zeigen, wann ein Wort gesprochen wird.</translation>
     </message>
 </context>
 <context>
@@ -5775,10 +5820,6 @@ hier nach der Analyse.</translation>
         <translation>Alles Gelernte zurücksetzen</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Nothing yet. Keep, drop or trim shots of a video.</source>
         <translation>Noch nichts. Behalten Sie Shots eines Videos, lassen Sie sie weg oder kürzen Sie sie.</translation>
     </message>
@@ -5843,7 +5884,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>The score of every moment appears here</source>
-        <translation>Hier erscheint die Wertung jedes Augenblicks</translation>
+        <translation>Hier erscheint die Wertung jedes Moments</translation>
     </message>
     <message>
         <source>This video could not be analysed</source>
@@ -5982,7 +6023,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Cross</source>
-        <translation>Kreuz</translation>
+        <translation>Cross</translation>
     </message>
     <message>
         <source>%1, layer %2, head %3</source>
@@ -5995,10 +6036,6 @@ hier nach der Analyse.</translation>
     <message>
         <source>Head</source>
         <translation>Kopf</translation>
-    </message>
-    <message>
-        <source>A training run keeps maps when it is started with --maps. Open its folder to see how each head&apos;s attention developed.</source>
-        <translation>Ein Trainingslauf speichert Karten, wenn er mit --maps gestartet wird. Öffnen Sie seinen Ordner, um zu sehen, wie sich die Aufmerksamkeit jedes Kopfes entwickelt hat.</translation>
     </message>
     <message>
         <source>On %1</source>
@@ -6016,6 +6053,10 @@ hier nach der Analyse.</translation>
         <source>%1, %2</source>
         <comment>head, epoch</comment>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Open the folder of a training run that was told to keep maps to see how each head&apos;s attention developed.</source>
+        <translation>Öffnen Sie den Ordner eines Trainingslaufs, der Karten aufbewahren sollte, um zu sehen, wie sich die Attention jedes Kopfes entwickelt hat.</translation>
     </message>
 </context>
 <context>
@@ -6218,7 +6259,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>cannot be used</source>
-        <translation>nicht verwendbar</translation>
+        <translation>unbrauchbar</translation>
     </message>
     <message>
         <source>stopped</source>
@@ -6256,16 +6297,16 @@ hier nach der Analyse.</translation>
         <translation>Video und seine Kurzfassung</translation>
     </message>
     <message>
-        <source>Another one</source>
-        <translation>Eine andere</translation>
-    </message>
-    <message>
         <source>Another skim of the same video and length, made from what this one leaves out. Shots you keep stay.</source>
         <translation>Eine andere Kurzfassung desselben Videos in gleicher Länge, aus dem, was diese auslässt. Shots, die Sie behalten, bleiben.</translation>
     </message>
     <message>
         <source>Write the kept shots as one video</source>
         <translation>Die behaltenen Shots als ein Video schreiben</translation>
+    </message>
+    <message>
+        <source>Another skim</source>
+        <translation>Andere Kurzfassung</translation>
     </message>
 </context>
 <context>
@@ -6400,7 +6441,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>What is said in the video, line by line, from subtitles or written down from the sound. Choose lines to keep or drop what they say; a double click corrects a line. Keywords are words that are said more often here than elsewhere, and they can guide the skim.</source>
-        <translation>Was im Video gesagt wird, Zeile für Zeile, aus Untertiteln oder vom Ton abgeschrieben. Wählen Sie Zeilen, um zu behalten oder zu verwerfen, was sie sagen; ein Doppelklick berichtigt eine Zeile. Stichwörter sind Wörter, die hier öfter fallen als anderswo, und sie können die Kurzfassung leiten.</translation>
+        <translation>Was im Video gesagt wird, Zeile für Zeile, aus Untertiteln oder aus dem Audio abgeschrieben. Wählen Sie Zeilen, um zu behalten oder zu verwerfen, was sie sagen; ein Doppelklick berichtigt eine Zeile. Stichwörter sind Wörter, die hier öfter fallen als anderswo, und sie können die Kurzfassung steuern.</translation>
     </message>
     <message>
         <source>Moments that stand out in picture and sound together, the strongest first. The numbers put the moments of this one video in order; they are not probabilities. Click a moment to see it, or choose some and press Keep to bring them into the skim.</source>
@@ -6459,15 +6500,15 @@ hier nach der Analyse.</translation>
         <translation>Ein Lauf über viele Videos, an dem die Kommandozeile hier oder auf anderen Rechnern arbeitet: wie viele Kurzfassungen da sind, wie lange der Rest noch dauert, und welche Videos sich nicht kürzen ließen und warum. Zusehen ändert nichts am Lauf. Ein Doppelklick öffnet eine Kurzfassung.</translation>
     </message>
     <message>
-        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with that one. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
-        <translation>Ein Kopf, groß. Suchen Sie am linken Rand einen Moment und lesen Sie seine Zeile: wo sie hell ist, wird dieser Moment mit jenem verglichen. Das Mausrad vergrößert, ein Klick geht zum Moment. Dass ein Kopf irgendwohin blickt, heißt nicht, dass es etwas geändert hat; das misst der Reiter Ursachen.</translation>
+        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with the moment of that column. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
+        <translation>Ein Kopf, groß. Suchen Sie am linken Rand einen Moment und lesen Sie seine Zeile: wo sie hell ist, wird dieser Moment mit dem der Spalte verglichen. Das Mausrad vergrößert, ein Klick geht zum Moment. Dass ein Kopf irgendwohin blickt, heißt nicht, dass es etwas geändert hat; das misst der Reiter Ursachen.</translation>
     </message>
 </context>
 <context>
     <name>skimline::WaveformTrack</name>
     <message>
         <source>Waveform of the audio</source>
-        <translation>Wellenform des Tons</translation>
+        <translation>Wellenform des Audios</translation>
     </message>
     <message>
         <source>%1   silence</source>
@@ -6475,11 +6516,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>%1   audio %2 dB</source>
-        <translation>%1   Ton %2 dB</translation>
+        <translation>%1   Audio %2 dB</translation>
     </message>
     <message>
         <source>%1   audio %2 dB, speech</source>
-        <translation>%1   Ton %2 dB, Sprache</translation>
+        <translation>%1   Audio %2 dB, Sprache</translation>
     </message>
 </context>
 <context>
@@ -6493,7 +6534,7 @@ hier nach der Analyse.</translation>
     <name>skimline::WeightHistogram</name>
     <message>
         <source>Histogram of the attention weights</source>
-        <translation>Histogramm der Aufmerksamkeitsgewichte</translation>
+        <translation>Histogramm der Attention-Gewichte</translation>
     </message>
 </context>
 <context>
@@ -6520,7 +6561,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Play the skim, then write it as a clip or for your editor.</source>
-        <translation>Sehen Sie die Kurzfassung an und schreiben Sie sie als Clip oder für Ihr Schnittprogramm.</translation>
+        <translation>Sehen Sie sich die Kurzfassung an und speichern Sie sie als Clip oder für Ihr Schnittprogramm.</translation>
     </message>
     <message>
         <source>%1    %2</source>
@@ -6546,12 +6587,12 @@ hier nach der Analyse.</translation>
         <translation>„%1“, gesprochen von %2 bis %3 s</translation>
     </message>
     <message>
-        <source>At %1 s: %2 % of the strongest attention</source>
-        <translation>Bei %1 s: %2 % der stärksten Aufmerksamkeit</translation>
+        <source>At %1 s: %2% of the strongest attention</source>
+        <translation>Bei %1 s: %2&#xa0;% der stärksten Attention</translation>
     </message>
     <message>
-        <source>%1 % of the attention lies within a second of the word</source>
-        <translation>%1 % der Aufmerksamkeit liegen höchstens eine Sekunde vom Wort entfernt</translation>
+        <source>%1% of the attention lies within a second of the word</source>
+        <translation>%1&#xa0;% der Attention liegen höchstens eine Sekunde vom Wort entfernt</translation>
     </message>
 </context>
 <context>
@@ -6570,7 +6611,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>There are no subtitles beside this video or inside it.</source>
-        <translation>Neben diesem Video und darin sind keine Untertitel.</translation>
+        <translation>Weder im Video noch daneben gibt es Untertitel.</translation>
     </message>
     <message>
         <source>Saved.</source>
@@ -6680,7 +6721,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>Write with a network</source>
-        <translation>Mit einem Netz schreiben</translation>
+        <translation>Von einem Netz schreiben lassen</translation>
     </message>
     <message>
         <source>Open a network…</source>
@@ -6696,11 +6737,11 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>How strongly the keywords guide</source>
-        <translation>Wie stark die Stichwörter lenken</translation>
+        <translation>Wie stark die Stichwörter steuern</translation>
     </message>
     <message>
         <source>Transcribed from the audio</source>
-        <translation>Aus dem Ton transkribiert</translation>
+        <translation>Aus dem Audio transkribiert</translation>
     </message>
     <message>
         <source>Back to the subtitles</source>

@@ -16,10 +16,6 @@
         <translation>Esta columna recibe %1 veces la parte de la atención que le tocaría en un reparto uniforme.</translation>
     </message>
     <message>
-        <source>A streak: this column receives %1 % of all attention here, %2 times its uniform share (rank %3 of %4).</source>
-        <translation>Una franja: esta columna recibe el %1 % de toda la atención, %2 veces la parte que le tocaría en un reparto uniforme (puesto %3 de %4).</translation>
-    </message>
-    <message>
         <source>A global frame: every frame looks at it.</source>
         <translation>Un fotograma global: todos los fotogramas le prestan atención.</translation>
     </message>
@@ -27,12 +23,31 @@
         <source>The frame that looks is a global one: it looks at every frame.</source>
         <translation>El fotograma que mira es global: atiende a todos los fotogramas.</translation>
     </message>
+    <message>
+        <source>A streak: this column receives %1% of all attention here, %2 times its uniform share (rank %3 of %4).</source>
+        <translation>Una franja: esta columna recibe el %1&#xa0;% de toda la atención, %2 veces la parte que le tocaría en un reparto uniforme (puesto %3 de %4).</translation>
+    </message>
 </context>
 <context>
     <name>CompareController</name>
     <message>
         <source>People</source>
         <translation>Personas</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Mayús</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Supr</translation>
     </message>
 </context>
 <context>
@@ -62,7 +77,7 @@
     </message>
     <message>
         <source>head</source>
-        <translation>cabezal</translation>
+        <translation>cabeza</translation>
     </message>
     <message>
         <source>Query frame</source>
@@ -172,14 +187,6 @@
         <translation>Combinar cabezas y capas por</translation>
     </message>
     <message>
-        <source>Mean</source>
-        <translation>Media</translation>
-    </message>
-    <message>
-        <source>Maximum</source>
-        <translation>Máximo</translation>
-    </message>
-    <message>
         <source>Scale</source>
         <translation>Escala</translation>
     </message>
@@ -212,14 +219,6 @@
         <translation>Submuestrear por</translation>
     </message>
     <message>
-        <source>Largest</source>
-        <translation>El mayor</translation>
-    </message>
-    <message>
-        <source>Average</source>
-        <translation>Promedio</translation>
-    </message>
-    <message>
         <source>Layer %1</source>
         <translation>Capa %1</translation>
     </message>
@@ -244,6 +243,22 @@
         <source>%1 (%2)</source>
         <comment>heads, what they become</comment>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Mean of heads</source>
+        <translation>Media de cabezas</translation>
+    </message>
+    <message>
+        <source>Maximum of heads</source>
+        <translation>Máximo de cabezas</translation>
+    </message>
+    <message>
+        <source>Pixels: max</source>
+        <translation>Píxel: máx.</translation>
+    </message>
+    <message>
+        <source>Pixels: mean</source>
+        <translation>Píxel: media</translation>
     </message>
 </context>
 <context>
@@ -442,8 +457,8 @@
         <translation>Carpeta de una ejecución</translation>
     </message>
     <message>
-        <source>No run is planned in this folder; &quot;skimline batch plan&quot; does that.</source>
-        <translation>En esta carpeta no hay ninguna ejecución planificada; eso lo hace «skimline batch plan».</translation>
+        <source>No batch run is planned in this folder; the user guide says how to plan one.</source>
+        <translation>En esta carpeta no hay ninguna ejecución por lotes planificada; la guía dice cómo planificarla.</translation>
     </message>
 </context>
 <context>
@@ -550,7 +565,7 @@
     </message>
     <message>
         <source>%1   cannot be used</source>
-        <translation>%1   no se puede usar</translation>
+        <translation>%1   inutilizable</translation>
     </message>
 </context>
 <context>
@@ -569,10 +584,6 @@
     <message>
         <source>Runs over many videos</source>
         <translation>Ejecuciones con muchos vídeos</translation>
-    </message>
-    <message>
-        <source>Open the folder of a run that &quot;skimline batch plan&quot; made, on this computer or on a shared disk, to follow it and to look at its skims.</source>
-        <translation>Abra la carpeta de una ejecución creada con «skimline batch plan», en este equipo o en un disco compartido, para seguirla y ver sus resúmenes.</translation>
     </message>
     <message>
         <source>Videos of the run</source>
@@ -664,6 +675,10 @@
         <source>%1 failed</source>
         <translation>%1 con error</translation>
     </message>
+    <message>
+        <source>Open the folder of a batch run, on this computer or on a shared disk, to follow it and to look at its skims. Such runs are planned on the command line.</source>
+        <translation>Abra la carpeta de una ejecución por lotes, en este ordenador o en un disco compartido, para seguirla y ver sus resúmenes. Estas ejecuciones se planifican en la línea de comandos.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::BudgetSlider</name>
@@ -674,10 +689,6 @@
     <message>
         <source>How much of the video to keep</source>
         <translation>Cuánto del vídeo se conserva</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
     </message>
     <message>
         <source>Share of the video to keep, in percent</source>
@@ -707,16 +718,16 @@
         </translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>target %1</source>
         <translation>objetivo: %1</translation>
     </message>
     <message>
         <source>in total</source>
         <translation>en total</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -874,19 +885,19 @@
     </message>
     <message>
         <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would show it.</source>
-        <translation>La red elige el plano de %1 como número %2 y, solo por las puntuaciones, el resumen lo muestra.</translation>
+        <translation>La red elige el plano de %1 como número %2; solo por las puntuaciones, el resumen lo mostraría.</translation>
     </message>
     <message>
         <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would leave it out.</source>
-        <translation>La red elige el plano de %1 como número %2 y, solo por las puntuaciones, el resumen lo omite.</translation>
+        <translation>La red elige el plano de %1 como número %2; solo por las puntuaciones, el resumen lo omitiría.</translation>
     </message>
     <message>
         <source>Going by the scores alone, the skim would show the shot at %1.</source>
-        <translation>Solo por las puntuaciones, el resumen muestra el plano de %1.</translation>
+        <translation>Solo por las puntuaciones, el resumen mostraría el plano de %1.</translation>
     </message>
     <message>
         <source>Going by the scores alone, the skim would leave the shot at %1 out.</source>
-        <translation>Solo por las puntuaciones, el resumen omite el plano de %1.</translation>
+        <translation>Solo por las puntuaciones, el resumen omitiría el plano de %1.</translation>
     </message>
 </context>
 <context>
@@ -948,7 +959,7 @@
     </message>
     <message>
         <source>Switched off</source>
-        <translation>Apagado</translation>
+        <translation>Desactivado</translation>
     </message>
     <message>
         <source>Change of order</source>
@@ -1299,7 +1310,7 @@
     </message>
     <message>
         <source>Rank agreement τ</source>
-        <translation>Concordancia de rangos τ</translation>
+        <translation>Acuerdo de rangos τ</translation>
     </message>
     <message>
         <source>Kendall&apos;s tau of the scores with those of the first run</source>
@@ -1307,7 +1318,7 @@
     </message>
     <message>
         <source>Rank agreement ρ</source>
-        <translation>Concordancia de rangos ρ</translation>
+        <translation>Acuerdo de rangos ρ</translation>
     </message>
     <message>
         <source>Spearman&apos;s rho of the scores with those of the first run</source>
@@ -1363,11 +1374,7 @@
     </message>
     <message>
         <source>Share of all pairs</source>
-        <translation>Proporción de todos los pares</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
+        <translation>Parte de los pares</translation>
     </message>
     <message>
         <source>Attention</source>
@@ -1744,7 +1751,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Writes down what is said, with a speech network on this machine. Nothing is sent anywhere.</source>
-        <translation>Escribe lo que se dice con una red de voz en este equipo. No se envía nada.</translation>
+        <translation>Escribe lo que se dice con una red de voz en este ordenador. No se envía nada.</translation>
     </message>
     <message>
         <source>What has been heard so far</source>
@@ -1990,11 +1997,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>No shot fits the target length of %1: the shortest one lasts %2, %3 more.</source>
-        <translation>Ningún plano cabe en la duración elegida de %1: el más corto dura %2, es decir, %3 más.</translation>
+        <translation>Ningún plano cabe en la duración objetivo de %1: el más corto dura %2, es decir, %3 más.</translation>
     </message>
     <message>
         <source>The shots you keep last %1, %2 more than the target length of %3.</source>
-        <translation>Los planos que conserva duran %1, es decir, %2 más que la duración elegida de %3.</translation>
+        <translation>Los planos que conserva duran %1, es decir, %2 más que la duración objetivo de %3.</translation>
     </message>
     <message>
         <source>There are no shots to choose from.</source>
@@ -2121,7 +2128,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>No skim is possible.</source>
-        <translation>Ningún plano cabe en la duración elegida.</translation>
+        <translation>Ningún plano cabe en la duración objetivo.</translation>
     </message>
     <message>
         <source>The file already exists.</source>
@@ -2328,16 +2335,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Propósito</translation>
     </message>
     <message>
-        <source>Nothing</source>
-        <translation>Nada</translation>
-    </message>
-    <message>
         <source> s</source>
         <translation> s</translation>
-    </message>
-    <message>
-        <source>&amp;Around pieces</source>
-        <translation>&amp;Alrededor</translation>
     </message>
     <message>
         <source>P&amp;icture</source>
@@ -2360,8 +2359,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>So&amp;noridad</translation>
     </message>
     <message>
-        <source>Shows this much more of the same scene before and after every piece, on top of the length to keep.</source>
-        <translation>Muestra todo esto de más de la misma escena antes y después de cada fragmento, además de la duración que se conserva.</translation>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>Shows this much more of the same scene before and after every piece, on top of the target length.</source>
+        <translation>Muestra todo esto de más de la misma escena antes y después de cada fragmento, además de la duración objetivo.</translation>
+    </message>
+    <message>
+        <source>Paddin&amp;g</source>
+        <translation>Mar&amp;gen</translation>
     </message>
 </context>
 <context>
@@ -2471,16 +2478,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Lo que muestra la pestaña Palabras o, si no, los subtítulos del vídeo o de un archivo junto a él, cortados y con los tiempos del resumen</translation>
     </message>
     <message>
-        <source>&amp;More choices</source>
-        <translation>&amp;Más opciones</translation>
-    </message>
-    <message>
         <source>The clip will be %1 long, including what is shown around the pieces.</source>
         <translation>El clip durará %1, incluido lo que se muestra alrededor de los fragmentos.</translation>
     </message>
     <message>
         <source>The clip will be %1 long instead of %2.</source>
         <translation>El clip durará %1 en lugar de %2.</translation>
+    </message>
+    <message>
+        <source>&amp;More options</source>
+        <translation>&amp;Más opciones</translation>
     </message>
 </context>
 <context>
@@ -2528,11 +2535,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <name>skimline::GroundTruthController</name>
     <message>
         <source>Benchmark file</source>
-        <translation>Archivo de referencia</translation>
+        <translation>Archivo de evaluación</translation>
     </message>
     <message>
         <source>Benchmark files (*.h5 *.hdf5);;All files (*)</source>
-        <translation>Archivos de referencia (*.h5 *.hdf5);;Todos los archivos (*)</translation>
+        <translation>Archivos de evaluación (*.h5 *.hdf5);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Ground truth</source>
@@ -2554,8 +2561,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&lt;b&gt;¿Por qué se conservó?&lt;/b&gt; La lista lo dice de cada plano. Las pestañas muestran más: palabras, destacados, atención. El ? de al lado explica cada una.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. Keep, at the bottom left, says how much of the video stays.</source>
-        <translation>&lt;b&gt;El resumen está listo.&lt;/b&gt; La barra espaciadora lo reproduce. «Conservar», abajo a la izquierda, indica cuánto queda del vídeo.</translation>
+        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. “Keep” at the bottom left sets how much of the video stays.</source>
+        <translation>&lt;b&gt;El resumen está listo.&lt;/b&gt; La barra espaciadora lo reproduce. «Conservar», abajo a la izquierda, determina cuánto queda del vídeo.</translation>
     </message>
 </context>
 <context>
@@ -2707,10 +2714,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Ventana entera</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Use the learnable masks</source>
         <translation>Usar las máscaras aprendidas</translation>
     </message>
@@ -2797,6 +2800,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Highlights</source>
         <translation>Destacados</translation>
     </message>
+    <message>
+        <source>Audio</source>
+        <translation>Audio</translation>
+    </message>
 </context>
 <context>
     <name>skimline::HighlightsController</name>
@@ -2823,15 +2830,15 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message numerus="yes">
         <source>keeping %n moment(s)</source>
         <translation>
-            <numerusform>conservar %n momento</numerusform>
-            <numerusform>conservar %n momentos</numerusform>
+            <numerusform>«conservar %n momento»</numerusform>
+            <numerusform>«conservar %n momentos»</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>dropping %n moment(s)</source>
         <translation>
-            <numerusform>descartar %n momento</numerusform>
-            <numerusform>descartar %n momentos</numerusform>
+            <numerusform>«descartar %n momento»</numerusform>
+            <numerusform>«descartar %n momentos»</numerusform>
         </translation>
     </message>
 </context>
@@ -2839,7 +2846,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <name>skimline::HighlightsPage</name>
     <message>
         <source>Anything, or: %1</source>
-        <translation>Todo, o: %1</translation>
+        <translation>Todo o (en inglés): %1</translation>
     </message>
     <message>
         <source>What to look for</source>
@@ -2977,7 +2984,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>importing an edit list</source>
-        <translation>importar una lista de edición</translation>
+        <translation>«importar una lista de edición»</translation>
     </message>
 </context>
 <context>
@@ -3039,6 +3046,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>All jobs of this session</source>
         <translation>Todas las tareas de esta sesión</translation>
     </message>
+    <message>
+        <source>%1 — %2</source>
+        <comment>a job and what it does</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>skimline::JobsBoard</name>
@@ -3060,6 +3072,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Done.</source>
         <translation>Hecho.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>kind of a job, its title</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3244,7 +3261,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>strength of the keywords</source>
-        <translation>intensidad de las palabras clave</translation>
+        <translation>«intensidad de las palabras clave»</translation>
     </message>
 </context>
 <context>
@@ -3389,7 +3406,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>&amp;Ground truth (benchmark file)…</source>
-        <translation>&amp;Verdad de referencia (archivo de benchmark)…</translation>
+        <translation>&amp;Verdad de referencia (archivo de evaluación)…</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -3480,10 +3497,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Modelos y e&amp;ntrenamiento</translation>
     </message>
     <message>
-        <source>Learning from edits</source>
-        <translation>Aprender de las ediciones</translation>
-    </message>
-    <message>
         <source>Save this frame</source>
         <translation>Guardar este fotograma</translation>
     </message>
@@ -3500,10 +3513,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Editar: reproductor y línea de tiempo</translation>
     </message>
     <message>
-        <source>Study: inspector in the middle</source>
-        <translation>Estudiar: inspector en el centro</translation>
-    </message>
-    <message>
         <source>Source &amp;keeps step with the skim</source>
         <translation>El original a&amp;compaña al resumen</translation>
     </message>
@@ -3512,8 +3521,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Guía del usuario</translation>
     </message>
     <message>
-        <source>Open run of a batch…</source>
+        <source>Open batch run…</source>
         <translation>Abrir ejecución por lotes…</translation>
+    </message>
+    <message>
+        <source>Taste</source>
+        <translation>Gustos</translation>
+    </message>
+    <message>
+        <source>Study: large inspector</source>
+        <translation>Estudiar: inspector grande</translation>
     </message>
 </context>
 <context>
@@ -3573,6 +3590,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>It takes effect when Skimline starts again, as work is running.</source>
         <translation>Se aplicará cuando Skimline vuelva a iniciarse, porque hay tareas en curso.</translation>
+    </message>
+    <message>
+        <source> — </source>
+        <comment>between the parts of the title</comment>
+        <translation> – </translation>
     </message>
 </context>
 <context>
@@ -3686,6 +3708,16 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>%1 was checked and is ready.</source>
         <translation>%1 se comprobó y está listo.</translation>
     </message>
+    <message>
+        <source>%1 &lt;b&gt;%2&lt;/b&gt;</source>
+        <comment>what is used, its name</comment>
+        <translation>%1 &lt;b&gt;%2&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what is used, why</comment>
+        <translation>%1 (%2)</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ModelPage</name>
@@ -3746,10 +3778,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Extracts features from frames.</source>
         <translation>Extrae características de los fotogramas.</translation>
-    </message>
-    <message>
-        <source>Scores features of %1, with %2.</source>
-        <translation>Puntúa características de %1, con %2.</translation>
     </message>
     <message>
         <source>not installed</source>
@@ -3813,7 +3841,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>cannot be used</source>
-        <translation>no se puede usar</translation>
+        <translation>inutilizable</translation>
     </message>
     <message>
         <source>in use — %1</source>
@@ -3847,6 +3875,23 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Download</source>
         <translation>Descargar</translation>
     </message>
+    <message>
+        <source>Scores %1 features, with %2.</source>
+        <translation>Puntúa características (%1), con %2.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::NumberText</name>
+    <message>
+        <source>%1%</source>
+        <comment>a share</comment>
+        <translation>%1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a sentence and the next one</comment>
+        <translation>%1 %2</translation>
+    </message>
 </context>
 <context>
     <name>skimline::OpenController</name>
@@ -3871,7 +3916,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <name>skimline::PaddingDialog</name>
     <message>
         <source>Padding belongs to kept shots. Keep this shot first.</source>
-        <translation>El margen pertenece a los planos conservados. Conserva primero este plano.</translation>
+        <translation>El margen pertenece a los planos conservados. Conserve primero este plano.</translation>
     </message>
     <message>
         <source>Padding before, in seconds</source>
@@ -3894,7 +3939,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>Shows more of the video before and after what is kept, on top of the target length. Kept shots that touch are one piece, which has padding at its ends.</source>
-        <translation>Muestra más del vídeo antes y después de lo conservado, además de la duración deseada. Los planos conservados contiguos forman un fragmento, con margen en sus extremos.</translation>
+        <translation>Muestra más del vídeo antes y después de lo conservado, además de la duración objetivo. Los planos conservados contiguos forman un fragmento, con margen en sus extremos.</translation>
     </message>
     <message>
         <source>&amp;Before</source>
@@ -3995,11 +4040,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>It turns a frame into 1,024 numbers that say what the frame shows, close to those of GoogLeNet and about three times as fast. It is used where the weights of GoogLeNet are not installed.</source>
-        <translation>Convierte un fotograma en 1.024 números que dicen qué muestra, parecidos a los de GoogLeNet y unas tres veces más rápido. Se usa donde los pesos de GoogLeNet no están instalados.</translation>
+        <translation>Convierte un fotograma en 1024 números que dicen qué muestra, parecidos a los de GoogLeNet y unas tres veces más rápido. Se usa donde los pesos de GoogLeNet no están instalados.</translation>
     </message>
     <message>
         <source>Features by GoogLeNet of 4,595 photographs of many kinds and of short clips, without labels. The material does not ship.</source>
-        <translation>Características de GoogLeNet de 4.595 fotografías de muchos tipos y de clips cortos, sin etiquetas. El material no se incluye.</translation>
+        <translation>Características de GoogLeNet de 4595 fotografías de muchos tipos y de clips cortos, sin etiquetas. El material no se incluye.</translation>
     </message>
     <message>
         <source>It agrees less with GoogLeNet on kinds of pictures that it has not seen, and within a video without cuts.</source>
@@ -4007,7 +4052,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>It turns a frame into 1,024 numbers that say what the frame shows. The networks that score frames learned from these numbers, so it is used as soon as its weights are installed.</source>
-        <translation>Convierte un fotograma en 1.024 números que dicen qué muestra. Las redes que puntúan fotogramas aprendieron de estos números, por eso se usa en cuanto sus pesos están instalados.</translation>
+        <translation>Convierte un fotograma en 1024 números que dicen qué muestra. Las redes que puntúan fotogramas aprendieron de estos números, por eso se usa en cuanto sus pesos están instalados.</translation>
     </message>
     <message>
         <source>1.2 million photographs of a thousand kinds of things (ImageNet 2012), by the Berkeley Vision and Learning Center.</source>
@@ -4159,20 +4204,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Teclas</translation>
     </message>
     <message>
-        <source> % of the video</source>
-        <translation> % del vídeo</translation>
-    </message>
-    <message>
         <source>&amp;Language</source>
         <translation>&amp;Idioma</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
         <translation>&amp;Tema</translation>
-    </message>
-    <message>
-        <source>&amp;New videos keep</source>
-        <translation>Los vídeos &amp;nuevos conservan</translation>
     </message>
     <message>
         <source>System</source>
@@ -4189,6 +4226,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>High contrast</source>
         <translation>Alto contraste</translation>
+    </message>
+    <message>
+        <source>% of the video</source>
+        <translation>&#xa0;% del vídeo</translation>
+    </message>
+    <message>
+        <source>Keep of &amp;new videos</source>
+        <translation>Conservar de vídeos &amp;nuevos</translation>
     </message>
 </context>
 <context>
@@ -4332,28 +4377,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>similitud %1</translation>
     </message>
     <message>
-        <source>%1 % of the pixels are black</source>
-        <translation>el %1 % de los píxeles son negros</translation>
-    </message>
-    <message>
-        <source>%1 % of the pixels are white</source>
-        <translation>el %1 % de los píxeles son blancos</translation>
-    </message>
-    <message>
         <source>sharpness %1</source>
         <translation>nitidez %1</translation>
     </message>
     <message>
         <source>%1 bits per pixel</source>
         <translation>%1 bits por píxel</translation>
-    </message>
-    <message>
-        <source>%1 % of the time</source>
-        <translation>el %1 % del tiempo</translation>
-    </message>
-    <message>
-        <source>%1 % of the frame</source>
-        <translation>el %1 % del fotograma</translation>
     </message>
     <message>
         <source>%1 levels of brightness</source>
@@ -4432,6 +4461,22 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>gain %1</source>
         <translation>ganancia %1</translation>
+    </message>
+    <message>
+        <source>%1% of the pixels are black</source>
+        <translation>el %1&#xa0;% de los píxeles son negros</translation>
+    </message>
+    <message>
+        <source>%1% of the pixels are white</source>
+        <translation>el %1&#xa0;% de los píxeles son blancos</translation>
+    </message>
+    <message>
+        <source>%1% of the time</source>
+        <translation>el %1&#xa0;% del tiempo</translation>
+    </message>
+    <message>
+        <source>%1% of the frame</source>
+        <translation>el %1&#xa0;% del fotograma</translation>
     </message>
 </context>
 <context>
@@ -4706,7 +4751,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>The bundled network was trained for 15,000 steps.</source>
-        <translation>La red incluida se entrenó durante 15 000 pasos.</translation>
+        <translation>La red incluida se entrenó durante 15.000 pasos.</translation>
     </message>
     <message>
         <source>&amp;Steps</source>
@@ -5291,43 +5336,43 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>another skim</source>
-        <translation>otro resumen</translation>
+        <translation>«otro resumen»</translation>
     </message>
     <message numerus="yes">
         <source>keeping %n shot(s)</source>
         <translation>
-            <numerusform>conservar %n plano</numerusform>
-            <numerusform>conservar %n planos</numerusform>
+            <numerusform>«conservar %n plano»</numerusform>
+            <numerusform>«conservar %n planos»</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>dropping %n shot(s)</source>
         <translation>
-            <numerusform>descartar %n plano</numerusform>
-            <numerusform>descartar %n planos</numerusform>
+            <numerusform>«descartar %n plano»</numerusform>
+            <numerusform>«descartar %n planos»</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>resetting %n shot(s)</source>
         <translation>
-            <numerusform>restablecer %n plano</numerusform>
-            <numerusform>restablecer %n planos</numerusform>
+            <numerusform>«restablecer %n plano»</numerusform>
+            <numerusform>«restablecer %n planos»</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>padding of %n shot(s)</source>
         <translation>
-            <numerusform>margen de %n plano</numerusform>
-            <numerusform>margen de %n planos</numerusform>
+            <numerusform>«margen de %n plano»</numerusform>
+            <numerusform>«margen de %n planos»</numerusform>
         </translation>
     </message>
     <message>
         <source>moving a piece of the skim</source>
-        <translation>mover un fragmento del resumen</translation>
+        <translation>«mover un fragmento del resumen»</translation>
     </message>
     <message>
         <source>restoring the order of the video</source>
-        <translation>restablecer el orden del vídeo</translation>
+        <translation>«restablecer el orden del vídeo»</translation>
     </message>
     <message>
         <source>a decision about a transition</source>
@@ -5775,10 +5820,6 @@ tras el análisis.</translation>
         <translation>Restablecer todo lo aprendido</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Nothing yet. Keep, drop or trim shots of a video.</source>
         <translation>Nada todavía. Conserve, descarte o recorte planos de un vídeo.</translation>
     </message>
@@ -5855,7 +5896,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>File not found</source>
-        <translation>El archivo se ha movido</translation>
+        <translation>No se encuentra el archivo</translation>
     </message>
     <message>
         <source>Choose the lanes of the timeline</source>
@@ -5997,10 +6038,6 @@ tras el análisis.</translation>
         <translation>Cabeza</translation>
     </message>
     <message>
-        <source>A training run keeps maps when it is started with --maps. Open its folder to see how each head&apos;s attention developed.</source>
-        <translation>Un entrenamiento conserva mapas si se inicia con --maps. Abra su carpeta para ver cómo evolucionó la atención de cada cabeza.</translation>
-    </message>
-    <message>
         <source>On %1</source>
         <translation>Sobre %1</translation>
     </message>
@@ -6016,6 +6053,10 @@ tras el análisis.</translation>
         <source>%1, %2</source>
         <comment>head, epoch</comment>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Open the folder of a training run that was told to keep maps to see how each head&apos;s attention developed.</source>
+        <translation>Abra la carpeta de un entrenamiento al que se pidió conservar mapas para ver cómo evolucionó la atención de cada cabeza.</translation>
     </message>
 </context>
 <context>
@@ -6066,41 +6107,41 @@ tras el análisis.</translation>
     <message numerus="yes">
         <source>keeping %n line(s)</source>
         <translation>
-            <numerusform>conservar %n línea</numerusform>
-            <numerusform>conservar %n líneas</numerusform>
+            <numerusform>«conservar %n línea»</numerusform>
+            <numerusform>«conservar %n líneas»</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>dropping %n line(s)</source>
         <translation>
-            <numerusform>descartar %n línea</numerusform>
-            <numerusform>descartar %n líneas</numerusform>
+            <numerusform>«descartar %n línea»</numerusform>
+            <numerusform>«descartar %n líneas»</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>resetting %n line(s)</source>
         <translation>
-            <numerusform>restablecer %n línea</numerusform>
-            <numerusform>restablecer %n líneas</numerusform>
+            <numerusform>«restablecer %n línea»</numerusform>
+            <numerusform>«restablecer %n líneas»</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>keeping only %n line(s)</source>
         <translation>
-            <numerusform>conservar solo %n línea</numerusform>
-            <numerusform>conservar solo %n líneas</numerusform>
+            <numerusform>«conservar solo %n línea»</numerusform>
+            <numerusform>«conservar solo %n líneas»</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>dropping filler words (%n)</source>
         <translation>
-            <numerusform>quitar muletillas (%n)</numerusform>
-            <numerusform>quitar muletillas (%n)</numerusform>
+            <numerusform>«quitar muletillas (%n)»</numerusform>
+            <numerusform>«quitar muletillas (%n)»</numerusform>
         </translation>
     </message>
     <message>
         <source>correcting a line</source>
-        <translation>corregir una línea</translation>
+        <translation>«corregir una línea»</translation>
     </message>
 </context>
 <context>
@@ -6218,7 +6259,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>cannot be used</source>
-        <translation>no se puede usar</translation>
+        <translation>inutilizable</translation>
     </message>
     <message>
         <source>stopped</source>
@@ -6256,16 +6297,16 @@ tras el análisis.</translation>
         <translation>Vídeo y su resumen</translation>
     </message>
     <message>
-        <source>Another one</source>
-        <translation>Otro</translation>
-    </message>
-    <message>
         <source>Another skim of the same video and length, made from what this one leaves out. Shots you keep stay.</source>
         <translation>Otro resumen del mismo vídeo y de la misma duración, hecho con lo que este deja fuera. Los planos que usted conserva se mantienen.</translation>
     </message>
     <message>
         <source>Write the kept shots as one video</source>
         <translation>Escribir los planos conservados como un solo vídeo</translation>
+    </message>
+    <message>
+        <source>Another skim</source>
+        <translation>Otro resumen</translation>
     </message>
 </context>
 <context>
@@ -6300,11 +6341,11 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>computed on the GPU</source>
-        <translation>calculado en la GPU</translation>
+        <translation>calculadas en la GPU</translation>
     </message>
     <message>
         <source>computed on the CPU</source>
-        <translation>calculado en la CPU</translation>
+        <translation>calculadas en la CPU</translation>
     </message>
 </context>
 <context>
@@ -6440,7 +6481,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>The networks on this machine. Some describe pictures, some choose shots, others write down speech or find highlights. Choose one to read what it was trained on, how well it did, and where it fails.</source>
-        <translation>Las redes de este equipo. Unas describen imágenes, otras eligen planos, otras transcriben el habla o encuentran momentos destacados. Elija una para leer con qué se entrenó, qué tal lo hizo y dónde falla.</translation>
+        <translation>Las redes de este ordenador. Unas describen imágenes, otras eligen planos, otras transcriben el habla o encuentran momentos destacados. Elija una para leer con qué se entrenó, qué tal lo hizo y dónde falla.</translation>
     </message>
     <message>
         <source>Training runs, in progress and finished. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
@@ -6448,7 +6489,7 @@ tras el análisis.</translation>
     </message>
     <message>
         <source>What was learned from your own edits, if you turned that on: traits of shots that you keep or drop more often than the network would. Nothing of it leaves this machine, and Reset forgets all of it.</source>
-        <translation>Lo que se aprendió de sus propias ediciones, si lo activó: rasgos de los planos que usted conserva o descarta más a menudo de lo que haría la red. Nada de ello sale de este equipo, y Restablecer lo olvida todo.</translation>
+        <translation>Lo que se aprendió de sus propias ediciones, si lo activó: rasgos de los planos que usted conserva o descarta más a menudo de lo que haría la red. Nada de ello sale de este ordenador, y Restablecer lo olvida todo.</translation>
     </message>
     <message>
         <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
@@ -6459,8 +6500,8 @@ tras el análisis.</translation>
         <translation>Una ejecución sobre muchos vídeos, en la que trabaja la línea de comandos aquí o en otras máquinas: cuántos resúmenes hay, cuánto tardará el resto y qué vídeos no se pudieron resumir y por qué. Mirar no cambia nada en la ejecución. Un doble clic abre un resumen.</translation>
     </message>
     <message>
-        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with that one. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
-        <translation>Una cabeza, en grande. Elija un momento en el borde izquierdo y siga su fila: donde es clara, ese momento se compara con aquel. La rueda amplía y un clic va al momento. Que una cabeza mire a algún sitio no significa que haya cambiado algo; eso lo mide la pestaña Causas.</translation>
+        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with the moment of that column. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
+        <translation>Una cabeza, en grande. Elija un momento en el borde izquierdo y siga su fila: donde es clara, ese momento se compara con el de la columna. La rueda amplía y un clic va al momento. Que una cabeza mire a algún sitio no significa que haya cambiado algo; eso lo mide la pestaña Causas.</translation>
     </message>
 </context>
 <context>
@@ -6546,12 +6587,12 @@ tras el análisis.</translation>
         <translation>«%1», dicho de %2 a %3 s</translation>
     </message>
     <message>
-        <source>At %1 s: %2 % of the strongest attention</source>
-        <translation>A los %1 s: %2 % de la atención más fuerte</translation>
+        <source>At %1 s: %2% of the strongest attention</source>
+        <translation>A los %1 s: %2&#xa0;% de la atención más fuerte</translation>
     </message>
     <message>
-        <source>%1 % of the attention lies within a second of the word</source>
-        <translation>El %1 % de la atención está a menos de un segundo de la palabra</translation>
+        <source>%1% of the attention lies within a second of the word</source>
+        <translation>El %1&#xa0;% de la atención está a menos de un segundo de la palabra</translation>
     </message>
 </context>
 <context>

@@ -16,10 +16,6 @@
         <translation>此列获得的注意力为均匀份额的 %1 倍。</translation>
     </message>
     <message>
-        <source>A streak: this column receives %1 % of all attention here, %2 times its uniform share (rank %3 of %4).</source>
-        <translation>一条亮纹：此列获得这里全部注意力的 %1 %，为均匀份额的 %2 倍（排名第 %3，共 %4）。</translation>
-    </message>
-    <message>
         <source>A global frame: every frame looks at it.</source>
         <translation>全局帧：每一帧都会关注它。</translation>
     </message>
@@ -27,12 +23,31 @@
         <source>The frame that looks is a global one: it looks at every frame.</source>
         <translation>查询帧是全局帧：它会关注每一帧。</translation>
     </message>
+    <message>
+        <source>A streak: this column receives %1% of all attention here, %2 times its uniform share (rank %3 of %4).</source>
+        <translation>一条亮纹：此列获得这里全部注意力的 %1%，为均匀份额的 %2 倍（排名第 %3，共 %4）。</translation>
+    </message>
 </context>
 <context>
     <name>CompareController</name>
     <message>
         <source>People</source>
-        <translation>人们</translation>
+        <translation>人工评分</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Del</translation>
     </message>
 </context>
 <context>
@@ -70,7 +85,7 @@
     </message>
     <message>
         <source>Attended frame</source>
-        <translation>键帧</translation>
+        <translation>被关注的帧</translation>
     </message>
     <message>
         <source>Step</source>
@@ -171,14 +186,6 @@
         <translation>头与层的合并方式</translation>
     </message>
     <message>
-        <source>Mean</source>
-        <translation>平均值</translation>
-    </message>
-    <message>
-        <source>Maximum</source>
-        <translation>最大值</translation>
-    </message>
-    <message>
         <source>Scale</source>
         <translation>刻度</translation>
     </message>
@@ -211,14 +218,6 @@
         <translation>降采样方式</translation>
     </message>
     <message>
-        <source>Largest</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>Average</source>
-        <translation>平均</translation>
-    </message>
-    <message>
         <source>Layer %1</source>
         <translation>第 %1 层</translation>
     </message>
@@ -243,6 +242,22 @@
         <source>%1 (%2)</source>
         <comment>heads, what they become</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Mean of heads</source>
+        <translation>各头平均</translation>
+    </message>
+    <message>
+        <source>Maximum of heads</source>
+        <translation>各头最大</translation>
+    </message>
+    <message>
+        <source>Pixels: max</source>
+        <translation>每像素最大</translation>
+    </message>
+    <message>
+        <source>Pixels: mean</source>
+        <translation>每像素平均</translation>
     </message>
 </context>
 <context>
@@ -284,14 +299,14 @@
     </message>
     <message>
         <source>Point at a cell to see its values. Click to go to the query frame, click again to go to the key frame. Ctrl+click or P pins a cell.</source>
-        <translation>指向单元格即可查看其数值。单击转到查询帧，再次单击转到键帧。Ctrl+单击或按 P 固定单元格。</translation>
+        <translation>指向单元格即可查看其数值。单击转到查询所在的帧，再次单击转到键所在的帧。Ctrl+单击或按 P 固定单元格。</translation>
     </message>
 </context>
 <context>
     <name>skimline::AttentionLinksPanel</name>
     <message>
         <source>Also within the local band</source>
-        <translation>包括局部带内</translation>
+        <translation>包括局部带内的联系</translation>
     </message>
     <message>
         <source>Strongest links</source>
@@ -441,8 +456,8 @@
         <translation>批次文件夹</translation>
     </message>
     <message>
-        <source>No run is planned in this folder; &quot;skimline batch plan&quot; does that.</source>
-        <translation>此文件夹中没有规划的批次；请使用“skimline batch plan”。</translation>
+        <source>No batch run is planned in this folder; the user guide says how to plan one.</source>
+        <translation>此文件夹中没有规划的批次；用户指南说明了如何规划。</translation>
     </message>
 </context>
 <context>
@@ -496,7 +511,7 @@
     </message>
     <message>
         <source>%1   %2 of %3</source>
-        <translation>%1   %3 中的 %2</translation>
+        <translation>%1   %3中的 %2</translation>
     </message>
     <message>
         <source>%1   no skim yet</source>
@@ -567,16 +582,12 @@
         <translation>大量视频的批次</translation>
     </message>
     <message>
-        <source>Open the folder of a run that &quot;skimline batch plan&quot; made, on this computer or on a shared disk, to follow it and to look at its skims.</source>
-        <translation>打开由“skimline batch plan”创建的批次文件夹（在本机或共享磁盘上），以跟踪进度并查看其精简视频。</translation>
-    </message>
-    <message>
         <source>Videos of the run</source>
         <translation>批次中的视频</translation>
     </message>
     <message>
         <source>Skims</source>
-        <translation>精简视频</translation>
+        <translation>精简版</translation>
     </message>
     <message>
         <source>Problems</source>
@@ -592,11 +603,11 @@
     </message>
     <message>
         <source>Open skim</source>
-        <translation>打开精简视频</translation>
+        <translation>打开精简版</translation>
     </message>
     <message>
         <source>Open source</source>
-        <translation>打开原视频</translation>
+        <translation>打开原片</translation>
     </message>
     <message>
         <source>Show in folder</source>
@@ -604,7 +615,7 @@
     </message>
     <message>
         <source>Skims (%1)</source>
-        <translation>精简视频 (%1)</translation>
+        <translation>精简版 (%1)</translation>
     </message>
     <message>
         <source>Problems (%1)</source>
@@ -644,7 +655,7 @@
     </message>
     <message>
         <source>No skim is finished yet.</source>
-        <translation>还没有完成的精简视频。</translation>
+        <translation>还没有完成的精简版。</translation>
     </message>
     <message>
         <source>No problems so far.</source>
@@ -658,6 +669,10 @@
         <source>%1 failed</source>
         <translation>%1 个失败</translation>
     </message>
+    <message>
+        <source>Open the folder of a batch run, on this computer or on a shared disk, to follow it and to look at its skims. Such runs are planned on the command line.</source>
+        <translation>打开批次文件夹（在本机或共享磁盘上），以跟踪进度并查看其精简版。批次在命令行中规划。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::BudgetSlider</name>
@@ -668,10 +683,6 @@
     <message>
         <source>How much of the video to keep</source>
         <translation>保留多少视频内容</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
     </message>
     <message>
         <source>Share of the video to keep, in percent</source>
@@ -691,7 +702,7 @@
     </message>
     <message>
         <source>Raise the target to %1</source>
-        <translation>将目标提高到 %1</translation>
+        <translation>将目标长度提高到 %1</translation>
     </message>
     <message numerus="yes">
         <source>Skim %1, %2 of %n shot(s)</source>
@@ -700,16 +711,16 @@
         </translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1%</translation>
-    </message>
-    <message>
         <source>target %1</source>
         <translation>目标 %1</translation>
     </message>
     <message>
         <source>in total</source>
         <translation>总时长</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>%</translation>
     </message>
 </context>
 <context>
@@ -867,19 +878,19 @@
     </message>
     <message>
         <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would show it.</source>
-        <translation>网络将 %1 处的镜头选为第 %2 个；仅按分数，精简版会显示它。</translation>
+        <translation>网络将 %1 处的镜头选为第 %2 个；仅按得分，精简版会显示它。</translation>
     </message>
     <message>
         <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would leave it out.</source>
-        <translation>网络将 %1 处的镜头选为第 %2 个；仅按分数，精简版会略去它。</translation>
+        <translation>网络将 %1 处的镜头选为第 %2 个；仅按得分，精简版会略去它。</translation>
     </message>
     <message>
         <source>Going by the scores alone, the skim would show the shot at %1.</source>
-        <translation>仅按分数，精简版会显示 %1 处的镜头。</translation>
+        <translation>仅按得分，精简版会显示 %1 处的镜头。</translation>
     </message>
     <message>
         <source>Going by the scores alone, the skim would leave the shot at %1 out.</source>
-        <translation>仅按分数，精简版会略去 %1 处的镜头。</translation>
+        <translation>仅按得分，精简版会略去 %1 处的镜头。</translation>
     </message>
 </context>
 <context>
@@ -929,7 +940,7 @@
     </message>
     <message>
         <source>Why was a shot kept or dropped?</source>
-        <translation>镜头为何被保留或丢弃？</translation>
+        <translation>镜头为何被保留或舍弃？</translation>
     </message>
     <message>
         <source>Shot</source>
@@ -961,7 +972,7 @@
     </message>
     <message>
         <source>Why was the shot at %1 kept or dropped?</source>
-        <translation>%1 处的镜头为何被保留或丢弃？</translation>
+        <translation>%1 处的镜头为何被保留或舍弃？</translation>
     </message>
     <message>
         <source>in the skim</source>
@@ -1179,7 +1190,7 @@
     </message>
     <message>
         <source>Choose patterns, windows, globals, checkpoints and features</source>
-        <translation>选择模式、窗口、全局标记、检查点和特征</translation>
+        <translation>选择模式、窗口、全局帧、检查点和特征</translation>
     </message>
     <message>
         <source>What to compare</source>
@@ -1358,10 +1369,6 @@
         <translation>占全部配对的比例</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Attention</source>
         <translation>注意力</translation>
     </message>
@@ -1379,7 +1386,7 @@
     </message>
     <message>
         <source>Globals</source>
-        <translation>全局标记</translation>
+        <translation>全局帧</translation>
     </message>
     <message>
         <source>Parameters</source>
@@ -1407,7 +1414,7 @@
     </message>
     <message>
         <source>Weight on globals</source>
-        <translation>全局标记上的权重</translation>
+        <translation>全局帧上的权重</translation>
     </message>
     <message>
         <source>Weight elsewhere</source>
@@ -1934,7 +1941,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>The clip %1 needs one of the suffixes .mp4, .m4v, .mov, .mkv or .webm.</source>
-        <translation>剪辑 %1 的扩展名必须是 .mp4、.m4v、.mov、.mkv 或 .webm 之一。</translation>
+        <translation>视频片段 %1 的扩展名必须是 .mp4、.m4v、.mov、.mkv 或 .webm 之一。</translation>
     </message>
     <message>
         <source>The installed FFmpeg lacks the encoder %1.</source>
@@ -1950,7 +1957,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>The edit list extends past the end of %1.</source>
-        <translation>剪辑列表超出了 %1 的结尾。</translation>
+        <translation>剪辑表超出了 %1 的结尾。</translation>
     </message>
     <message>
         <source>%1 cannot be cut without re-encoding: %2.</source>
@@ -1958,15 +1965,15 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>The edit list %1 must end in .otio, .edl, .csv or .json.</source>
-        <translation>剪辑列表 %1 必须以 .otio、.edl、.csv 或 .json 结尾。</translation>
+        <translation>剪辑表 %1 必须以 .otio、.edl、.csv 或 .json 结尾。</translation>
     </message>
     <message>
         <source>Nothing in the edit list %1 is inside this video.</source>
-        <translation>剪辑列表 %1 中没有任何内容位于此视频内。</translation>
+        <translation>剪辑表 %1 中没有任何内容位于此视频内。</translation>
     </message>
     <message>
         <source>The edit list %1 cannot be read: %2.</source>
-        <translation>无法读取剪辑列表 %1：%2。</translation>
+        <translation>无法读取剪辑表 %1：%2。</translation>
     </message>
     <message>
         <source>The project %1 is damaged: %2</source>
@@ -1982,11 +1989,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>No shot fits the target length of %1: the shortest one lasts %2, %3 more.</source>
-        <translation>没有镜头符合所选时长 %1：最短的镜头为 %2，超出 %3。</translation>
+        <translation>没有镜头符合目标长度 %1：最短的镜头为 %2，超出 %3。</translation>
     </message>
     <message>
         <source>The shots you keep last %1, %2 more than the target length of %3.</source>
-        <translation>您保留的镜头共 %1，比所选时长 %3 多 %2。</translation>
+        <translation>您保留的镜头共 %1，比目标长度 %3 多 %2。</translation>
     </message>
     <message>
         <source>There are no shots to choose from.</source>
@@ -2038,7 +2045,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>The highlight network knows none of these words; it knows %1.</source>
-        <translation>高光网络不认识这些词；它认识的有：%1。</translation>
+        <translation>精彩片段网络不认识这些词；它认识的有：%1。</translation>
     </message>
     <message>
         <source>The learned preferences in %1 are damaged: %2. Reset them, or import a copy.</source>
@@ -2113,7 +2120,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>No skim is possible.</source>
-        <translation>没有镜头能放入设定的时长。</translation>
+        <translation>没有镜头能放入目标长度。</translation>
     </message>
     <message>
         <source>The file already exists.</source>
@@ -2308,27 +2315,19 @@ Your file stays where it is; nothing leaves this computer.</source>
     <name>skimline::ExportDetails</name>
     <message>
         <source>Convert H&amp;DR to SDR</source>
-        <translation>将 HDR 转换为 SDR(&amp;D)</translation>
+        <translation>将 HDR 转换为 SDR(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Mix down to stereo</source>
-        <translation>混合为立体声(&amp;M)</translation>
+        <translation>混合为立体声(&amp;X)</translation>
     </message>
     <message>
         <source>&amp;Purpose</source>
         <translation>用途(&amp;P)</translation>
     </message>
     <message>
-        <source>Nothing</source>
-        <translation>无</translation>
-    </message>
-    <message>
         <source> s</source>
         <translation> 秒</translation>
-    </message>
-    <message>
-        <source>&amp;Around pieces</source>
-        <translation>片段前后(&amp;A)</translation>
     </message>
     <message>
         <source>P&amp;icture</source>
@@ -2344,15 +2343,23 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>A&amp;udio</source>
-        <translation>音频(&amp;U)</translation>
+        <translation>音频(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Loudness</source>
         <translation>响度(&amp;L)</translation>
     </message>
     <message>
-        <source>Shows this much more of the same scene before and after every piece, on top of the length to keep.</source>
-        <translation>在每个片段前后多显示同一场景的这么多内容，不计入要保留的时长。</translation>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Shows this much more of the same scene before and after every piece, on top of the target length.</source>
+        <translation>在每个片段前后多显示同一场景的这么多内容，不计入目标长度。</translation>
+    </message>
+    <message>
+        <source>Paddin&amp;g</source>
+        <translation>余量(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -2415,7 +2422,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>This is the video itself; choose another name.</source>
-        <translation>这是原视频本身，请换一个名称。</translation>
+        <translation>这就是原片本身，请换一个名称。</translation>
     </message>
     <message>
         <source>This is a folder.</source>
@@ -2435,7 +2442,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>The clip will be %1 long instead of %2: shots begin at the keyframe before, up to %3 s earlier.</source>
-        <translation>剪辑将长 %1，而不是 %2：镜头从前一个关键帧开始，最多提前 %3 秒。</translation>
+        <translation>视频片段时长将为 %1，而不是 %2：镜头从前一个关键帧开始，最多提前 %3 秒。</translation>
     </message>
     <message>
         <source>%1 already exists.</source>
@@ -2443,7 +2450,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>One file for &amp;each piece</source>
-        <translation>每个片段单独一个文件(&amp;P)</translation>
+        <translation>每个片段单独一个文件(&amp;E)</translation>
     </message>
     <message>
         <source>Pieces are numbered: “talk.skim 01.mp4”, “talk.skim 02.mp4” and so on.</source>
@@ -2459,19 +2466,19 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>What the Words tab shows, else the video&apos;s own subtitles or those of a file beside it, cut and retimed to the skim</source>
-        <translation>“文字”选项卡中的内容，否则为视频自带或旁边文件中的字幕，已剪裁并按摘要重新计时</translation>
-    </message>
-    <message>
-        <source>&amp;More choices</source>
-        <translation>更多选项(&amp;M)</translation>
+        <translation>“文字”选项卡中的内容，否则为视频自带或旁边文件中的字幕，已剪裁并按精简版重新计时</translation>
     </message>
     <message>
         <source>The clip will be %1 long, including what is shown around the pieces.</source>
-        <translation>剪辑将长 %1，包括片段前后显示的内容。</translation>
+        <translation>视频片段时长将为 %1，包括片段前后显示的内容。</translation>
     </message>
     <message>
         <source>The clip will be %1 long instead of %2.</source>
-        <translation>剪辑将长 %1，而不是 %2。</translation>
+        <translation>视频片段时长将为 %1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>&amp;More options</source>
+        <translation>更多选项(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -2542,11 +2549,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says so for every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
-        <translation>&lt;b&gt;为什么保留它？&lt;/b&gt;列表说明了每个镜头的原因。各标签页显示更多：文字、高光、注意力。旁边的 ? 逐一说明。</translation>
+        <translation>&lt;b&gt;为什么保留它？&lt;/b&gt;列表说明了每个镜头的原因。各标签页显示更多：文字、精彩片段、注意力。旁边的 ? 逐一说明。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. Keep, at the bottom left, says how much of the video stays.</source>
-        <translation>&lt;b&gt;精简版已就绪。&lt;/b&gt;按空格键播放。左下角的“保留”决定保留视频的多少。</translation>
+        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. “Keep” at the bottom left sets how much of the video stays.</source>
+        <translation>&lt;b&gt;精简版已就绪。&lt;/b&gt;按空格键播放。左下角的“保留”决定保留多少视频。</translation>
     </message>
 </context>
 <context>
@@ -2604,7 +2611,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>On globals</source>
-        <translation>在全局标记上</translation>
+        <translation>在全局帧上</translation>
     </message>
     <message>
         <source>Elsewhere</source>
@@ -2698,10 +2705,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>整个窗口</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Use the learnable masks</source>
         <translation>使用可学习掩码</translation>
     </message>
@@ -2782,11 +2785,15 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>%1: highlight score %2</source>
-        <translation>%1：精彩度评分 %2</translation>
+        <translation>%1：精彩度得分 %2</translation>
     </message>
     <message>
         <source>Highlights</source>
         <translation>精彩片段</translation>
+    </message>
+    <message>
+        <source>Audio</source>
+        <translation>音频</translation>
     </message>
 </context>
 <context>
@@ -2814,13 +2821,13 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message numerus="yes">
         <source>keeping %n moment(s)</source>
         <translation>
-            <numerusform>保留 %n 个时刻</numerusform>
+            <numerusform>“保留 %n 个时刻”</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>dropping %n moment(s)</source>
         <translation>
-            <numerusform>丢弃 %n 个时刻</numerusform>
+            <numerusform>“舍弃 %n 个时刻”</numerusform>
         </translation>
     </message>
 </context>
@@ -2828,7 +2835,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     <name>skimline::HighlightsPage</name>
     <message>
         <source>Anything, or: %1</source>
-        <translation>任意内容，或：%1</translation>
+        <translation>任意内容，或英文词：%1</translation>
     </message>
     <message>
         <source>What to look for</source>
@@ -2862,7 +2869,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>%1 to %2, score %3</source>
-        <translation>%1 至 %2，评分 %3</translation>
+        <translation>%1 至 %2，得分 %3</translation>
     </message>
     <message>
         <source>Keep</source>
@@ -2874,7 +2881,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Drop</source>
-        <translation>丢弃</translation>
+        <translation>舍弃</translation>
     </message>
     <message>
         <source>Leave the chosen moments out of the skim</source>
@@ -2882,7 +2889,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>The network that finds moments learned from synthetic examples only and finds too many, so they are ranked by what their frames are worth (half) and by sudden sounds and speech (a quarter each).</source>
-        <translation>查找精彩时刻的网络仅用合成样本训练，找到的时刻过多，因此按画面价值（占一半）以及突发声音和语音（各占四分之一）排序。</translation>
+        <translation>查找精彩片段的网络仅用合成样本训练，找到的时刻过多，因此按画面价值（占一半）以及突发声音和语音（各占四分之一）排序。</translation>
     </message>
 </context>
 <context>
@@ -2909,7 +2916,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message numerus="yes">
         <source>%n shot(s), %1 of %2</source>
         <translation>
-            <numerusform>%n 个镜头，%2 中的 %1</numerusform>
+            <numerusform>%n 个镜头，%2中的 %1</numerusform>
         </translation>
     </message>
     <message>
@@ -2963,7 +2970,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>importing an edit list</source>
-        <translation>导入剪辑表</translation>
+        <translation>“导入剪辑表”</translation>
     </message>
 </context>
 <context>
@@ -3024,6 +3031,11 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>All jobs of this session</source>
         <translation>本次会话的所有任务</translation>
     </message>
+    <message>
+        <source>%1 — %2</source>
+        <comment>a job and what it does</comment>
+        <translation>%1 — %2</translation>
+    </message>
 </context>
 <context>
     <name>skimline::JobsBoard</name>
@@ -3044,6 +3056,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Done.</source>
         <translation>已完成。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>kind of a job, its title</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -3134,7 +3151,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Highlights</source>
-        <translation>高光</translation>
+        <translation>精彩片段</translation>
     </message>
     <message>
         <source>Search</source>
@@ -3208,27 +3225,27 @@ Your file stays where it is; nothing leaves this computer.</source>
     <name>skimline::KeywordEdits</name>
     <message>
         <source>adding the keyword %1</source>
-        <translation>添加关键词 %1</translation>
+        <translation>“添加关键词 %1”</translation>
     </message>
     <message>
         <source>changing the keyword %1</source>
-        <translation>修改关键词 %1</translation>
+        <translation>“修改关键词 %1”</translation>
     </message>
     <message>
         <source>removing the keyword %1</source>
-        <translation>移除关键词 %1</translation>
+        <translation>“移除关键词 %1”</translation>
     </message>
     <message>
         <source>extracting the keywords again</source>
-        <translation>重新提取关键词</translation>
+        <translation>“重新提取关键词”</translation>
     </message>
     <message>
         <source>guiding by keywords</source>
-        <translation>用关键词引导</translation>
+        <translation>“用关键词引导”</translation>
     </message>
     <message>
         <source>strength of the keywords</source>
-        <translation>关键词强度</translation>
+        <translation>“关键词强度”</translation>
     </message>
 </context>
 <context>
@@ -3464,10 +3481,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>模型与训练(&amp;N)</translation>
     </message>
     <message>
-        <source>Learning from edits</source>
-        <translation>从编辑中学习</translation>
-    </message>
-    <message>
         <source>Save this frame</source>
         <translation>保存此画面</translation>
     </message>
@@ -3484,20 +3497,24 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>编辑：播放器和时间线</translation>
     </message>
     <message>
-        <source>Study: inspector in the middle</source>
-        <translation>研究：检查器居中</translation>
-    </message>
-    <message>
         <source>Source &amp;keeps step with the skim</source>
-        <translation>源视频跟随精简版(&amp;K)</translation>
+        <translation>原片跟随精简版(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;User guide</source>
         <translation>用户指南(&amp;U)</translation>
     </message>
     <message>
-        <source>Open run of a batch…</source>
-        <translation>打开批处理批次…</translation>
+        <source>Open batch run…</source>
+        <translation>打开批次…</translation>
+    </message>
+    <message>
+        <source>Taste</source>
+        <translation>偏好</translation>
+    </message>
+    <message>
+        <source>Study: large inspector</source>
+        <translation>研究：大检查器</translation>
     </message>
 </context>
 <context>
@@ -3557,6 +3574,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>It takes effect when Skimline starts again, as work is running.</source>
         <translation>由于仍有任务在运行，更改将在 Skimline 下次启动时生效。</translation>
+    </message>
+    <message>
+        <source> — </source>
+        <comment>between the parts of the title</comment>
+        <translation> — </translation>
     </message>
 </context>
 <context>
@@ -3670,6 +3692,16 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>%1 was checked and is ready.</source>
         <translation>%1 已通过检查，可以使用。</translation>
     </message>
+    <message>
+        <source>%1 &lt;b&gt;%2&lt;/b&gt;</source>
+        <comment>what is used, its name</comment>
+        <translation>%1&lt;b&gt;%2&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what is used, why</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ModelPage</name>
@@ -3730,10 +3762,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Extracts features from frames.</source>
         <translation>从视频帧中提取特征。</translation>
-    </message>
-    <message>
-        <source>Scores features of %1, with %2.</source>
-        <translation>以%2为 %1 的特征评分。</translation>
     </message>
     <message>
         <source>not installed</source>
@@ -3830,6 +3858,23 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Download</source>
         <translation>下载</translation>
+    </message>
+    <message>
+        <source>Scores %1 features, with %2.</source>
+        <translation>以%2为 %1 特征评分。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::NumberText</name>
+    <message>
+        <source>%1%</source>
+        <comment>a share</comment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a sentence and the next one</comment>
+        <translation>%1%2</translation>
     </message>
 </context>
 <context>
@@ -3949,7 +3994,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>It knows pictures, not events: speech, jokes and goals mean nothing to it. Its scores rank shots; they do not measure quality. It has not been measured on SumMe or TVSum.</source>
-        <translation>它认识画面，不认识事件：话语、笑话和进球对它没有意义。它的分数用于给镜头排序，不衡量质量。尚未在 SumMe 或 TVSum 上测量。</translation>
+        <translation>它认识画面，不认识事件：话语、笑话和进球对它没有意义。它的得分用于给镜头排序，不衡量质量。尚未在 SumMe 或 TVSum 上测量。</translation>
     </message>
     <message>
         <source>The same network with full attention, in which each frame looks at every other one. It is there for comparison.</source>
@@ -4009,7 +4054,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>What people find worth watching in real videos was not measured: treat its moments as hints. A highlight without a cut, or a cut without a sound, means nothing to it.</source>
-        <translation>人们觉得真实视频中什么值得看，并未测量过：请把这些时刻当作提示。没有剪切的精彩时刻，或没有声音的剪切，对它没有意义。</translation>
+        <translation>人们觉得真实视频中什么值得看，并未测量过：请把这些时刻当作提示。没有剪切的精彩片段，或没有声音的剪切，对它没有意义。</translation>
     </message>
 </context>
 <context>
@@ -4081,7 +4126,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>The source and its skim side by side, each with its own clock</source>
-        <translation>源视频与精简版并排，各有时钟</translation>
+        <translation>原片与精简版并排，各有时钟</translation>
     </message>
     <message>
         <source>Previous frame</source>
@@ -4108,7 +4153,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Source   %1</source>
-        <translation>源视频   %1</translation>
+        <translation>原片   %1</translation>
     </message>
     <message>
         <source>Skim   %1</source>
@@ -4141,20 +4186,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>按键</translation>
     </message>
     <message>
-        <source> % of the video</source>
-        <translation> % 的视频</translation>
-    </message>
-    <message>
         <source>&amp;Language</source>
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
         <translation>主题(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;New videos keep</source>
-        <translation>新视频保留(&amp;N)</translation>
     </message>
     <message>
         <source>System</source>
@@ -4171,6 +4208,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>High contrast</source>
         <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>% of the video</source>
+        <translation>%</translation>
+    </message>
+    <message>
+        <source>Keep of &amp;new videos</source>
+        <translation>新视频保留(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -4232,7 +4277,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>&lt;b&gt;Save your changes to %1?&lt;/b&gt;</source>
-        <translation>&lt;b&gt;是否保存对 %1 的更改？&lt;/b&gt;</translation>
+        <translation>&lt;b&gt;是否保存对%1的更改？&lt;/b&gt;</translation>
     </message>
     <message>
         <source>Your edits (kept and dropped shots, boundaries and marks) are lost otherwise.</source>
@@ -4314,28 +4359,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>相似度 %1</translation>
     </message>
     <message>
-        <source>%1 % of the pixels are black</source>
-        <translation>%1 % 的像素为黑色</translation>
-    </message>
-    <message>
-        <source>%1 % of the pixels are white</source>
-        <translation>%1 % 的像素为白色</translation>
-    </message>
-    <message>
         <source>sharpness %1</source>
         <translation>清晰度 %1</translation>
     </message>
     <message>
         <source>%1 bits per pixel</source>
         <translation>每像素 %1 比特</translation>
-    </message>
-    <message>
-        <source>%1 % of the time</source>
-        <translation>%1 % 的时间</translation>
-    </message>
-    <message>
-        <source>%1 % of the frame</source>
-        <translation>占画面的 %1 %</translation>
     </message>
     <message>
         <source>%1 levels of brightness</source>
@@ -4415,6 +4444,22 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>gain %1</source>
         <translation>增益 %1</translation>
     </message>
+    <message>
+        <source>%1% of the pixels are black</source>
+        <translation>%1% 的像素为黑色</translation>
+    </message>
+    <message>
+        <source>%1% of the pixels are white</source>
+        <translation>%1% 的像素为白色</translation>
+    </message>
+    <message>
+        <source>%1% of the time</source>
+        <translation>%1% 的时间</translation>
+    </message>
+    <message>
+        <source>%1% of the frame</source>
+        <translation>占画面的 %1%</translation>
+    </message>
 </context>
 <context>
     <name>skimline::RecoveryController</name>
@@ -4434,7 +4479,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Unsaved edits to %1 (from %2) can be restored.</source>
-        <translation>可以恢复对 %1 的未保存编辑（%2）。</translation>
+        <translation>可以恢复对%1的未保存编辑（%2）。</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -4450,7 +4495,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>&lt;b&gt;Discard the unsaved edits to %1?&lt;/b&gt;</source>
-        <translation>&lt;b&gt;放弃对 %1 的未保存编辑？&lt;/b&gt;</translation>
+        <translation>&lt;b&gt;放弃对%1的未保存编辑？&lt;/b&gt;</translation>
     </message>
     <message>
         <source>They cannot be restored afterwards.</source>
@@ -4540,11 +4585,11 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Globals: default</source>
-        <translation>全局标记：默认</translation>
+        <translation>全局帧：默认</translation>
     </message>
     <message>
         <source>Globals </source>
-        <translation>全局标记 </translation>
+        <translation>全局帧 </translation>
     </message>
     <message>
         <source>Attention pattern</source>
@@ -4848,7 +4893,7 @@ the first steps</source>
     </message>
     <message>
         <source>people</source>
-        <translation>人们</translation>
+        <translation>人工评分</translation>
     </message>
     <message>
         <source>%1   score %2</source>
@@ -4856,7 +4901,7 @@ the first steps</source>
     </message>
     <message>
         <source>   people %1</source>
-        <translation>   人们 %1</translation>
+        <translation>   人工评分 %1</translation>
     </message>
     <message>
         <source>   kept</source>
@@ -4994,7 +5039,7 @@ the first steps</source>
     </message>
     <message>
         <source>Keep or drop what lies between</source>
-        <translation>保留或丢弃两点之间的部分</translation>
+        <translation>保留或舍弃两点之间的部分</translation>
     </message>
     <message>
         <source>Undo, redo</source>
@@ -5188,7 +5233,7 @@ after the analysis.</source>
     <message numerus="yes">
         <source>Always drop these %n shots</source>
         <translation>
-            <numerusform>始终丢弃这 %n 个镜头</numerusform>
+            <numerusform>始终舍弃这 %n 个镜头</numerusform>
         </translation>
     </message>
     <message>
@@ -5200,63 +5245,63 @@ after the analysis.</source>
     <name>skimline::SkimEditor</name>
     <message>
         <source>change of length</source>
-        <translation>时长更改</translation>
+        <translation>“更改时长”</translation>
     </message>
     <message>
         <source>shot lengths</source>
-        <translation>镜头长度</translation>
+        <translation>“镜头长度”</translation>
     </message>
     <message>
         <source>keeping shot %1</source>
-        <translation>保留镜头 %1</translation>
+        <translation>“保留镜头 %1”</translation>
     </message>
     <message>
         <source>dropping shot %1</source>
-        <translation>舍弃镜头 %1</translation>
+        <translation>“舍弃镜头 %1”</translation>
     </message>
     <message>
         <source>resetting shot %1</source>
-        <translation>重置镜头 %1</translation>
+        <translation>“重置镜头 %1”</translation>
     </message>
     <message>
         <source>resetting all edits</source>
-        <translation>重置所有编辑</translation>
+        <translation>“重置所有编辑”</translation>
     </message>
     <message>
         <source>splitting a shot</source>
-        <translation>拆分镜头</translation>
+        <translation>“拆分镜头”</translation>
     </message>
     <message>
         <source>merging shots %1 and %2</source>
-        <translation>合并镜头 %1 和 %2</translation>
+        <translation>“合并镜头 %1 和 %2”</translation>
     </message>
     <message>
         <source>moving a boundary</source>
-        <translation>移动边界</translation>
+        <translation>“移动边界”</translation>
     </message>
     <message>
         <source>setting the in point</source>
-        <translation>设置入点</translation>
+        <translation>“设置入点”</translation>
     </message>
     <message>
         <source>setting the out point</source>
-        <translation>设置出点</translation>
+        <translation>“设置出点”</translation>
     </message>
     <message>
         <source>removing the marks</source>
-        <translation>清除标记</translation>
+        <translation>“清除标记”</translation>
     </message>
     <message>
         <source>keeping the marked part</source>
-        <translation>保留标记的部分</translation>
+        <translation>“保留标记的部分”</translation>
     </message>
     <message>
         <source>dropping the marked part</source>
-        <translation>舍弃标记的部分</translation>
+        <translation>“舍弃标记的部分”</translation>
     </message>
     <message>
         <source>re-scoring with another network</source>
-        <translation>用另一网络重新评分</translation>
+        <translation>“用另一网络重新评分”</translation>
     </message>
     <message>
         <source>This is a transition between two shots, which is left out. “Always keep” keeps it all the same.</source>
@@ -5268,47 +5313,47 @@ after the analysis.</source>
     </message>
     <message>
         <source>another skim</source>
-        <translation>另一个精简版</translation>
+        <translation>“另一个精简版”</translation>
     </message>
     <message numerus="yes">
         <source>keeping %n shot(s)</source>
         <translation>
-            <numerusform>保留 %n 个镜头</numerusform>
+            <numerusform>“保留 %n 个镜头”</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>dropping %n shot(s)</source>
         <translation>
-            <numerusform>丢弃 %n 个镜头</numerusform>
+            <numerusform>“舍弃 %n 个镜头”</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>resetting %n shot(s)</source>
         <translation>
-            <numerusform>重置 %n 个镜头</numerusform>
+            <numerusform>“重置 %n 个镜头”</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>padding of %n shot(s)</source>
         <translation>
-            <numerusform>%n 个镜头的余量</numerusform>
+            <numerusform>“%n 个镜头的余量”</numerusform>
         </translation>
     </message>
     <message>
         <source>moving a piece of the skim</source>
-        <translation>移动精简版的片段</translation>
+        <translation>“移动精简版的片段”</translation>
     </message>
     <message>
         <source>restoring the order of the video</source>
-        <translation>恢复视频顺序</translation>
+        <translation>“恢复视频顺序”</translation>
     </message>
     <message>
         <source>a decision about a transition</source>
-        <translation>对过渡的决定</translation>
+        <translation>“对过渡的决定”</translation>
     </message>
     <message>
         <source>merging with a transition</source>
-        <translation>与过渡合并</translation>
+        <translation>“与过渡合并”</translation>
     </message>
 </context>
 <context>
@@ -5323,7 +5368,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>%1 of the skim, %2 of the source</source>
-        <translation>精简版 %1，源视频 %2</translation>
+        <translation>精简版 %1，原片 %2</translation>
     </message>
 </context>
 <context>
@@ -5748,10 +5793,6 @@ after the analysis.</source>
         <translation>重置学到的全部内容</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Nothing yet. Keep, drop or trim shots of a video.</source>
         <translation>还没有内容。请保留、舍弃或修剪视频的镜头。</translation>
     </message>
@@ -5761,7 +5802,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>From %1 in %2. Liked to the right, disliked to the left; faint bars are hardly more than a guess.</source>
-        <translation>来自 %2 中的 %1。右侧为喜欢，左侧为不喜欢；浅色条近乎猜测。</translation>
+        <translation>来自 %2中的 %1。右侧为喜欢，左侧为不喜欢；浅色条近乎猜测。</translation>
     </message>
     <message numerus="yes">
         <source>%n decisions</source>
@@ -5825,7 +5866,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>File not found</source>
-        <translation>文件已被移动</translation>
+        <translation>找不到文件</translation>
     </message>
     <message>
         <source>Choose the lanes of the timeline</source>
@@ -5849,7 +5890,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Highlights</source>
-        <translation>高光</translation>
+        <translation>精彩片段</translation>
     </message>
     <message>
         <source>Score curve</source>
@@ -5967,10 +6008,6 @@ after the analysis.</source>
         <translation>头</translation>
     </message>
     <message>
-        <source>A training run keeps maps when it is started with --maps. Open its folder to see how each head&apos;s attention developed.</source>
-        <translation>以 --maps 启动的训练会保留注意力图。打开其文件夹，可查看各个头的注意力如何演变。</translation>
-    </message>
-    <message>
         <source>On %1</source>
         <translation>在 %1 上</translation>
     </message>
@@ -5986,6 +6023,10 @@ after the analysis.</source>
         <source>%1, %2</source>
         <comment>head, epoch</comment>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Open the folder of a training run that was told to keep maps to see how each head&apos;s attention developed.</source>
+        <translation>打开一次保留了注意力图的训练的文件夹，可查看各个头的注意力如何演变。</translation>
     </message>
 </context>
 <context>
@@ -6036,36 +6077,36 @@ after the analysis.</source>
     <message numerus="yes">
         <source>keeping %n line(s)</source>
         <translation>
-            <numerusform>保留 %n 行</numerusform>
+            <numerusform>“保留 %n 行”</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>dropping %n line(s)</source>
         <translation>
-            <numerusform>丢弃 %n 行</numerusform>
+            <numerusform>“舍弃 %n 行”</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>resetting %n line(s)</source>
         <translation>
-            <numerusform>重置 %n 行</numerusform>
+            <numerusform>“重置 %n 行”</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>keeping only %n line(s)</source>
         <translation>
-            <numerusform>仅保留 %n 行</numerusform>
+            <numerusform>“仅保留 %n 行”</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>dropping filler words (%n)</source>
         <translation>
-            <numerusform>去掉填充词（%n 处）</numerusform>
+            <numerusform>“去掉填充词（%n 处）”</numerusform>
         </translation>
     </message>
     <message>
         <source>correcting a line</source>
-        <translation>更正一行</translation>
+        <translation>“更正一行”</translation>
     </message>
 </context>
 <context>
@@ -6080,7 +6121,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>Drop what these lines say (Delete)</source>
-        <translation>丢弃这些行所说的内容 (Delete)</translation>
+        <translation>舍弃这些行所说的内容 (Delete)</translation>
     </message>
     <message>
         <source>Only what these lines say</source>
@@ -6219,16 +6260,16 @@ after the analysis.</source>
         <translation>视频及其精简版</translation>
     </message>
     <message>
-        <source>Another one</source>
-        <translation>另一个</translation>
-    </message>
-    <message>
         <source>Another skim of the same video and length, made from what this one leaves out. Shots you keep stay.</source>
         <translation>同一视频的另一个同样长度的精简版，取自当前版本舍弃的内容。您保留的镜头不变。</translation>
     </message>
     <message>
         <source>Write the kept shots as one video</source>
         <translation>将保留的镜头写成一个视频</translation>
+    </message>
+    <message>
+        <source>Another skim</source>
+        <translation>另一个精简版</translation>
     </message>
 </context>
 <context>
@@ -6359,11 +6400,11 @@ after the analysis.</source>
     </message>
     <message>
         <source>The video, cut into its shots: one line for each, from one cut to the next. A tick says that a shot is in the skim. The words beside it say why it was kept or left out; each of them is something that was measured. A double click keeps or drops a shot, and what you decide always wins.</source>
-        <translation>视频按镜头切分：每行是一个镜头，从一个剪切点到下一个。勾号表示该镜头在精简版中。旁边的文字说明保留或舍去的原因，每一项都是测量得到的。双击可保留或舍去镜头，您的决定始终优先。</translation>
+        <translation>视频按镜头切分：每行是一个镜头，从一个剪切点到下一个。勾号表示该镜头在精简版中。旁边的文字说明保留或舍弃的原因，每一项都是测量得到的。双击可保留或舍弃镜头，您的决定始终优先。</translation>
     </message>
     <message>
         <source>What is said in the video, line by line, from subtitles or written down from the sound. Choose lines to keep or drop what they say; a double click corrects a line. Keywords are words that are said more often here than elsewhere, and they can guide the skim.</source>
-        <translation>视频中所说的内容，逐行列出，来自字幕或由声音转写。选择若干行可保留或舍去其内容；双击可更正一行。关键词是在这里比在别处更常说到的词，可以引导精简版。</translation>
+        <translation>视频中所说的内容，逐行列出，来自字幕或由声音转写。选择若干行可保留或舍弃其内容；双击可更正一行。关键词是在这里比在别处更常说到的词，可以引导精简版。</translation>
     </message>
     <message>
         <source>Moments that stand out in picture and sound together, the strongest first. The numbers put the moments of this one video in order; they are not probabilities. Click a moment to see it, or choose some and press Keep to bring them into the skim.</source>
@@ -6403,7 +6444,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>The networks on this machine. Some describe pictures, some choose shots, others write down speech or find highlights. Choose one to read what it was trained on, how well it did, and where it fails.</source>
-        <translation>本机上的网络。有的描述画面，有的选择镜头，有的转写语音或寻找精彩时刻。选择一个可查看它用什么训练、效果如何以及在哪里会失败。</translation>
+        <translation>本机上的网络。有的描述画面，有的选择镜头，有的转写语音或寻找精彩片段。选择一个可查看它用什么训练、效果如何以及在哪里会失败。</translation>
     </message>
     <message>
         <source>Training runs, in progress and finished. The loss says how far a network is from what it is to learn, so its curve should fall. Once it stays level, more training brings little.</source>
@@ -6411,7 +6452,7 @@ after the analysis.</source>
     </message>
     <message>
         <source>What was learned from your own edits, if you turned that on: traits of shots that you keep or drop more often than the network would. Nothing of it leaves this machine, and Reset forgets all of it.</source>
-        <translation>从您自己的编辑中学到的内容（如果您已开启）：您比网络更常保留或舍去的镜头的特征。这些内容不会离开本机，“重置”会全部忘记。</translation>
+        <translation>从您自己的编辑中学到的内容（如果您已开启）：您比网络更常保留或舍弃的镜头的特征。这些内容不会离开本机，“重置”会全部忘记。</translation>
     </message>
     <message>
         <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
@@ -6422,8 +6463,8 @@ after the analysis.</source>
         <translation>对许多视频的一次批量处理，由命令行在本机或其他机器上进行：已有多少精简版、其余还需多久、哪些视频无法处理以及原因。查看不会改变任何内容。双击可打开一个精简版。</translation>
     </message>
     <message>
-        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with that one. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
-        <translation>一个头的放大图。在左侧选一个时刻，沿其所在行看：亮的地方表示这个时刻与那个时刻作了比较。滚轮缩放，点击可跳到该时刻。头看向哪里并不说明它改变了什么；“原因”选项卡会对此进行测量。</translation>
+        <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with the moment of that column. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
+        <translation>一个头的放大图。在左侧选一个时刻，沿其所在行看：亮的地方表示这个时刻与该列的时刻作了比较。滚轮缩放，点击可跳到该时刻。头看向哪里并不说明它改变了什么；“原因”选项卡会对此进行测量。</translation>
     </message>
 </context>
 <context>
@@ -6509,12 +6550,12 @@ after the analysis.</source>
         <translation>“%1”，说于 %2 至 %3 秒</translation>
     </message>
     <message>
-        <source>At %1 s: %2 % of the strongest attention</source>
-        <translation>在 %1 秒处：为最强注意力的 %2 %</translation>
+        <source>At %1 s: %2% of the strongest attention</source>
+        <translation>在 %1 秒处：为最强注意力的 %2%</translation>
     </message>
     <message>
-        <source>%1 % of the attention lies within a second of the word</source>
-        <translation>注意力的 %1 % 位于该词前后一秒之内</translation>
+        <source>%1% of the attention lies within a second of the word</source>
+        <translation>注意力的 %1% 位于该词前后一秒之内</translation>
     </message>
 </context>
 <context>

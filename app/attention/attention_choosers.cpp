@@ -23,10 +23,11 @@ AttentionChoosers::AttentionChoosers(QWidget* parent)
                     {tr("Encoder"), tr("Decoder (masked)"), tr("Cross-attention")})),
       m_layer(addBox(tr("Layer"), {})),
       m_head(addBox(tr("Head"), {})),
-      m_combination(addBox(tr("Combine heads and layers by"), {tr("Mean"), tr("Maximum")})),
+      m_combination(
+          addBox(tr("Combine heads and layers by"), {tr("Mean of heads"), tr("Maximum of heads")})),
       m_scale(addBox(tr("Scale"), {tr("Linear"), tr("Logarithmic"), tr("By rank")})),
       m_colours(addBox(tr("Colours"), {tr("Blue to yellow"), tr("Violet to orange")})),
-      m_pooling(addBox(tr("Downsample by"), {tr("Largest"), tr("Average")})) {
+      m_pooling(addBox(tr("Downsample by"), {tr("Pixels: max"), tr("Pixels: mean")})) {
     m_scale->setCurrentIndex(static_cast<int>(MapScaleKind::Logarithmic));
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);

@@ -185,9 +185,7 @@ void AttentionPage::showWords() {
 QWidget* AttentionPage::buildMaps() {
     auto* page = new QWidget(this);
     m_tabs->setObjectName(QLatin1String(InspectorDock::kViews));
-    m_tabs->setAccessibleName(tr("View of the attention"));
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
+    setPlainTabs(m_tabs, tr("View of the attention"));
     const std::pair<QString, QWidget*> views[] = {{tr("Heads"), buildOverview()},
                                                   {tr("Map"), buildMap()},
                                                   {tr("Links"), m_links},

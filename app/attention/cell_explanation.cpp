@@ -40,7 +40,7 @@ public:
                 .arg(numberText(times, 2));
         const auto more = std::count_if(received.begin(), received.end(),
                                         [own](double other) { return other > own; });
-        return tr("A streak: this column receives %1 % of all attention here, %2 times its uniform "
+        return tr("A streak: this column receives %1% of all attention here, %2 times its uniform "
                   "share (rank %3 of %4).")
             .arg(numberText(share * 100, 3), numberText(times, 3),
                  locale.toString(static_cast<qlonglong>(more) + 1),
@@ -67,8 +67,7 @@ QString cellExplanation(const AttentionInspection& run, AttentionPart part,
     QStringList remarks{CellExplanation::share(received, cell.column)};
     if (part == AttentionPart::Encoder && pattern.kind == PatternKind::Lga)
         remarks << CellExplanation::globals(pattern, cell.row, cell.column);
-    remarks.removeAll(QString());
-    return remarks.join(QLatin1Char(' '));
+    return joinedSentences(remarks);
 }
 
 }  // namespace skimline

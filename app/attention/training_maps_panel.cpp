@@ -42,11 +42,9 @@ TrainingMapsPanel::TrainingMapsPanel(QWidget* parent)
     m_head->setAccessibleName(tr("Head"));
     m_head->setEnabled(false);
     m_video->setObjectName(QStringLiteral("secondary"));
-    // An option is not broken at its hyphens.
     m_view->setPlaceholder(
-        tr("A training run keeps maps when it is started with --maps. Open its folder to see how "
-           "each head's attention developed.")
-            .replace(QLatin1String("--maps"), QStringLiteral("\u2011\u2011maps")));
+        tr("Open the folder of a training run that was told to keep maps to see how each head's "
+           "attention developed."));
     m_epochs->hide();
     auto* row = new QHBoxLayout;
     row->setSpacing(spacing::kUnit);

@@ -81,9 +81,9 @@ void BatchController::read() {
         [this, begun](const std::optional<BatchSnapshot>& snapshot) {
             if (m_page && snapshot) m_page->show(*snapshot);
             if (m_page && !snapshot)
-                m_page->showProblem(m_folder,
-                                    tr("No run is planned in this folder; \"skimline batch plan\" "
-                                       "does that."));
+                m_page->showProblem(
+                    m_folder, tr("No batch run is planned in this folder; the user guide says "
+                                 "how to plan one."));
             readLater(begun.elapsed());
         },
         [this, begun](const Failure& failure) {

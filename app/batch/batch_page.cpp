@@ -18,6 +18,7 @@
 #include "widgets/style/elided_label.h"
 #include "widgets/style/flow_layout.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/number_text.h"
 #include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
@@ -65,8 +66,9 @@ QWidget* BatchPage::buildEmpty() {
         layout,
         {styledLabel("sectionTitle", box, tr("Runs over many videos")),
          wrapped("secondary", box,
-                 tr("Open the folder of a run that \"skimline batch plan\" made, on this "
-                    "computer or on a shared disk, to follow it and to look at its skims."))});
+                 tr("Open the folder of a batch run, on this computer or on a shared disk, to "
+                    "follow it and to look at its skims. Such runs are planned on the command "
+                    "line."))});
     layout->addWidget(open, 0, Qt::AlignLeft);
     layout->addStretch(2);
     return box;
@@ -75,12 +77,9 @@ QWidget* BatchPage::buildEmpty() {
 QWidget* BatchPage::buildRun() {
     auto* box = new QWidget(this);
     m_parts = new QTabBar(box);
-    m_parts->setAccessibleName(tr("Videos of the run"));
+    setPlainTabs(m_parts, tr("Videos of the run"));
     m_parts->addTab(tr("Skims (%1)").arg(0));
     m_parts->addTab(tr("Problems (%1)").arg(0));
-    m_parts->setUsesScrollButtons(false);
-    m_parts->setDrawBase(false);
-    m_parts->setExpanding(false);
     m_lists = new QStackedWidget(box);
     m_lists->addWidget(listOf(m_finished, tr("Skims")));
     m_lists->addWidget(listOf(m_failures, tr("Problems")));
@@ -89,8 +88,7 @@ QWidget* BatchPage::buildRun() {
     m_none->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     auto* parts = new QHBoxLayout;
     parts->setContentsMargins(spacing::kUnit, 0, spacing::kUnit, 0);
-    parts->addWidget(m_parts);
-    parts->addStretch(1);
+    parts->addWidget(m_parts, 1);
     auto* layout = bareLayout<QVBoxLayout>(box, 0);
     layout->addWidget(buildHead());
     layout->addLayout(parts);
@@ -193,7 +191,6 @@ void BatchPage::show(const BatchSnapshot& snapshot) {
     update(m_failures, [&] { m_failures->setFailures(snapshot.status.failures); });
     m_parts->setTabText(kSkims, tr("Skims (%1)").arg(number(m_finished->rowCount())));
     m_parts->setTabText(kProblems, tr("Problems (%1)").arg(number(m_failures->rowCount())));
-    m_parts->updateGeometry();
     m_stack->setCurrentIndex(1);
     refreshButtons();
 }
@@ -207,6 +204,8 @@ void BatchPage::showCounts(const batch::RunStatus& status) {
     add(status.waiting(), tr("%1 waiting"));
     add(status.mayRetry, tr("%1 to try again"));
     add(status.failedForGood, tr("%1 failed"));
+    // Lines end between the counts, not inside one.
+    counts.replaceInStrings(QStringLiteral(" "), QString(QChar::Nbsp));
     m_counts->setText(counts.join(QStringLiteral(" · ")));
     const double left = batch::secondsLeft(status);
     m_left->setText(left > 0 ? timeLeftText(left) : QString());
@@ -226,7 +225,7 @@ void BatchPage::showRemark(const BatchSnapshot& snapshot) {
     if (snapshot.isIdle()) remarks << tr("Nobody works on this run at the moment.");
     if (snapshot.isOver() && status.failedForGood == 0)
         remarks << tr("Everything is done, after %1 of work.").arg(lengthText(status.workSeconds));
-    m_remark->setText(remarks.join(QLatin1Char(' ')));
+    m_remark->setText(joinedSentences(remarks));
     m_remark->setVisible(!remarks.isEmpty());
     m_copy->setVisible(snapshot.isIdle());
     m_copy->setToolTip(command());
@@ -275,7 +274,9 @@ QString BatchPage::command() const {
 }
 
 QString BatchPage::statusText() const {
-    return QStringList{m_counts->text(), m_left->text(), m_remark->text()}.join(QLatin1Char('\n'));
+    return QStringList{m_counts->text(), m_left->text(), m_remark->text()}
+        .join(QLatin1Char('\n'))
+        .replace(QChar::Nbsp, QLatin1Char(' '));
 }
 
 }  // namespace skimline

@@ -8,6 +8,7 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "widgets/style/number_text.h"
 #include "widgets/style/time_text.h"
 
 namespace skimline {
@@ -53,7 +54,7 @@ public:
                             const std::vector<std::int64_t>& shots) {
         QStringList times;
         for (const std::int64_t shot : shots) times << shotTime(explanation, shot);
-        return times.join(QStringLiteral(", "));
+        return QLocale().createSeparatedList(times);
     }
 };
 
@@ -166,13 +167,11 @@ QString answerSentence(const Explanation& explanation) {
                        .arg(shotTime(explanation, explanation.shot));
     std::vector<std::int64_t> heaviest;
     for (const int shot : heaviestShots(explanation, 3)) heaviest.push_back(shot + 1);
-    if (!explanation.frames.empty() && heaviest.size() > 1)
-        sentence +=
-            QLatin1Char(' ') + (explanation.shot == 0
-                                    ? CauseText::tr("The shots at %1 matter most.")
-                                    : CauseText::tr("Apart from it, the shots at %1 matter most."))
-                                   .arg(CauseText::shotList(explanation, heaviest));
-    return sentence;
+    if (explanation.frames.empty() || heaviest.size() < 2) return sentence;
+    const QString heavy = explanation.shot == 0
+                              ? CauseText::tr("The shots at %1 matter most.")
+                              : CauseText::tr("Apart from it, the shots at %1 matter most.");
+    return joinedSentences({sentence, heavy.arg(CauseText::shotList(explanation, heaviest))});
 }
 
 QString faithfulnessMark(const Explanation& explanation, const char* method) {

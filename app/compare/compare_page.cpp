@@ -171,9 +171,7 @@ void ComparePage::request(std::vector<RunChoice> runs) {
 QWidget* ComparePage::buildResults() {
     auto* page = new QWidget(this);
     m_tabs->setObjectName(QLatin1String(InspectorDock::kViews));
-    m_tabs->setAccessibleName(tr("What to compare"));
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
+    setPlainTabs(m_tabs, tr("What to compare"));
     for (const QString& name :
          {tr("Curves"), tr("Key shots"), tr("Table"), tr("Maps"), tr("Causes")})
         m_tabs->addTab(name);

@@ -10,6 +10,8 @@
 #include <functional>
 #include <vector>
 
+#include "widgets/style/number_text.h"
+
 namespace skimline {
 namespace {
 
@@ -62,14 +64,10 @@ std::vector<Line> costLines() {
          }},
         {TableText::tr("Pairs"),
          TableText::tr("Query-key pairs computed, per head and layer of the encoder"),
-         [](const ComparedRun& run) {
-             return QLocale().toString(static_cast<qlonglong>(run.analysis->pattern.pairs));
-         }},
+         [](const ComparedRun& run) { return countText(run.analysis->pattern.pairs); }},
         {TableText::tr("Share of all pairs"),
          {},
-         [](const ComparedRun& run) {
-             return TableText::tr("%1 %").arg(number(100 * shareOf(run), 1));
-         }},
+         [](const ComparedRun& run) { return percentText(number(100 * shareOf(run), 1)); }},
         {TableText::tr("Attention"),
          TableText::tr("Floating-point operations of attention in all encoder layers"),
          [](const ComparedRun& run) {
@@ -112,7 +110,7 @@ std::vector<Line> weightLines() {
     const auto last = [](double HeadStatistics::*member) {
         return [member](const ComparedRun& run) {
             if (run.numbers.empty()) return QStringLiteral("–");
-            return TableText::tr("%1 %").arg(number(100 * run.numbers.back().numbers.*member, 1));
+            return percentText(number(100 * run.numbers.back().numbers.*member, 1));
         };
     };
     return {{TableText::tr("Weight in the band"), TableText::tr("Of the last encoder layer"),

@@ -139,14 +139,15 @@ void VideoSession::markCancelled() {
 
 void VideoSession::markMissing() { setState(VideoState::Missing); }
 
+QString VideoSession::extractorName(const std::string& extractor) {
+    const QString id = QString::fromStdString(extractor).section(QLatin1Char(' '), 0, 0);
+    if (id == QLatin1String("builtin")) return tr("built-in");
+    return id == QLatin1String("googlenet") ? QStringLiteral("GoogLeNet") : id;
+}
+
 QString VideoSession::provenance() const {
     if (!m_analysis) return {};
-    // Its version is for reports.
-    QString extractor =
-        QString::fromStdString(m_analysis->extractor).section(QLatin1Char(' '), 0, 0);
-    if (extractor == QLatin1String("builtin")) extractor = tr("built-in");
-    if (extractor == QLatin1String("googlenet")) extractor = QStringLiteral("GoogLeNet");
-    const QString features = tr("%1 features").arg(extractor);
+    const QString features = tr("%1 features").arg(extractorName(m_analysis->extractor));
     QStringList parts{
         m_analysis->checkpoint.empty()
             ? features

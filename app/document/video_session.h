@@ -58,6 +58,8 @@ public:
     AnalysisPointer withWords() const;
     /// "X on built-in features, computed on the CPU", X being the checkpoint; empty before.
     QString provenance() const;
+    /// As people know it: "GoogLeNet". @param extractor  an id, with or without its version
+    static QString extractorName(const std::string& extractor);
     /// What the user decides; its changed() comes out of here as selectionChanged().
     SkimEditor* edits() { return m_edits; }
     const SkimEditor* edits() const { return m_edits; }

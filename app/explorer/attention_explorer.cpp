@@ -228,9 +228,9 @@ void AttentionExplorer::showCell(qint64 row, qint64 column) {
                                  seconds >= 0 ? m_images.nearest(seconds) : QImage(), seconds};
     };
     const float value = map->images()->cell(row, column);
-    const QString number =
-        std::isnan(value) ? tr("not computed")
-                          : numberText(static_cast<double>(value) * 100, 3) + QStringLiteral(" %");
+    const QString number = std::isnan(value)
+                               ? tr("not computed")
+                               : percentText(numberText(static_cast<double>(value) * 100, 3));
     card->setCell(side(map->rowAxis(), row), side(map->columnAxis(), column), number,
                   cellExplanation(*m_run, m_page->choosers()->selection().part,
                                   m_marginals.received, {row, column, value}));

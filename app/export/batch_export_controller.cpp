@@ -9,6 +9,7 @@
 #include "app/lists/reveal_file.h"
 #include "app/settings/studio_settings.h"
 #include "widgets/controls/message_banner.h"
+#include "widgets/style/number_text.h"
 
 namespace skimline {
 
@@ -94,7 +95,7 @@ void BatchExportController::report(const Batch& batch) {
     m_messages->post(failed ? MessageKind::Error
                             : (batch.stopped > 0 ? MessageKind::Info : MessageKind::Success),
                      failed ? tr("Some skims could not be written.") : tr("Exported."),
-                     sentences.join(QLatin1Char(' ')), actions);
+                     joinedSentences(sentences), actions);
 }
 
 }  // namespace skimline

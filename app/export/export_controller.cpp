@@ -22,6 +22,7 @@
 #include "app/settings/studio_settings.h"
 #include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
+#include "widgets/style/number_text.h"
 #include "widgets/style/time_text.h"
 
 namespace skimline {
@@ -128,7 +129,8 @@ void ExportController::showEstimates(VideoSession& session, ExportDialog* dialog
 void ExportController::saveFrame(const VideoSession& session, double seconds) {
     if (!session.media()) return;
     const QFileInfo suggested(suggestedTarget(session, QStringLiteral("png")));
-    const QString moment = preciseTimeText(seconds).replace(QLatin1Char(':'), QLatin1Char('-'));
+    QString moment = preciseTimeText(seconds, QLocale::c());
+    moment.replace(QLatin1Char(':'), QLatin1Char('-'));
     const QString target =
         freePath(suggested.absolutePath(),
                  QFileInfo(session.path()).completeBaseName() + QLatin1Char(' ') + moment,
@@ -221,8 +223,7 @@ void ExportController::reportSuccess(const QString& target, const ClipReport& re
     const QString sentence = seconds > 0 ? tr("%1, %2 long.").arg(name, lengthText(seconds))
                                          : tr("%1 was written.").arg(name);
     const QString remark = QString::fromStdString(report.remark);
-    m_messages->post(MessageKind::Success, tr("Exported."),
-                     remark.isEmpty() ? sentence : sentence + QLatin1Char(' ') + remark,
+    m_messages->post(MessageKind::Success, tr("Exported."), joinedSentences({sentence, remark}),
                      {{tr("Show in folder"), [target] { revealFile(target); }}});
 }
 

@@ -52,12 +52,12 @@ ExportDetails::ExportDetails(QWidget* parent)
     m_around->setRange(0, kMostAround);
     m_around->setSingleStep(0.5);
     m_around->setDecimals(1);
-    m_around->setSpecialValueText(tr("Nothing"));
+    m_around->setSpecialValueText(tr("none"));
     m_around->setToolTip(
         tr("Shows this much more of the same scene before and after every piece, on top of the "
-           "length to keep."));
+           "target length."));
     m_around->setSuffix(tr(" s"));
-    form->addRow(tr("&Around pieces"), m_around);
+    form->addRow(tr("Paddin&g"), m_around);
     // A label stands beside the middle of its field.
     for (int row = 0; row < form->rowCount(); ++row)
         if (const QLayoutItem* label = form->itemAt(row, QFormLayout::LabelRole))

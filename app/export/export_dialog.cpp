@@ -23,6 +23,7 @@
 #include "app/export/export_details.h"
 #include "app/export/piece_clips.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/number_text.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -124,7 +125,7 @@ void ExportDialog::addSwitches(QGridLayout* form) {
 }
 
 QWidget* ExportDialog::detailsSection() {
-    m_more->setText(tr("&More choices"));
+    m_more->setText(tr("&More options"));
     m_more->setCheckable(true);
     m_more->setAutoRaise(true);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -211,8 +212,7 @@ void ExportDialog::showEstimate(const ClipEstimate* estimate) {
                                                          QLocale::DataSizeSIFormat),
                               lengthText(std::ceil(estimate->seconds)));
     if (!estimate->remark.empty()) sentences << QString::fromStdString(estimate->remark);
-    sentences.removeAll(QString());
-    m_estimate->setText(sentences.join(QLatin1Char(' ')));
+    m_estimate->setText(joinedSentences(sentences));
     // Languages with long words take a third line.
     m_estimate->setMinimumHeight(
         std::max(m_estimate->minimumHeight(), m_estimate->heightForWidth(m_estimate->width())));

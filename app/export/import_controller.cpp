@@ -12,6 +12,7 @@
 #include "core/summary/shot_edits.h"
 #include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
+#include "widgets/style/number_text.h"
 #include "widgets/style/time_text.h"
 
 namespace skimline {
@@ -69,8 +70,7 @@ void ImportController::take(VideoSession* session, const QString& file,
         tr("%n shot(s) kept as in %1, %2 in total.", nullptr, session->keptShots())
             .arg(name, timeText(session->keptSeconds()));
     m_messages->post(remark.isEmpty() ? MessageKind::Success : MessageKind::Warning,
-                     tr("Edit list imported."),
-                     remark.isEmpty() ? sentence : sentence + QLatin1Char(' ') + remark,
+                     tr("Edit list imported."), joinedSentences({sentence, remark}),
                      {{tr("Undo"), [this, guard = QPointer(session)] {
                            m_messages->clear();
                            if (guard) guard->edits()->undoStack()->undo();

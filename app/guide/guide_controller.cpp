@@ -14,7 +14,7 @@ GuideController::GuideController(QWidget* window, StudioSettings* settings, cons
       m_hints(new FirstHints(
           window, settings,
           {{QStringLiteral("skim"),
-            tr("<b>The skim is ready.</b> Space plays it. Keep, at the bottom left, says how much "
+            tr("<b>The skim is ready.</b> Space plays it. “Keep” at the bottom left sets how much "
                "of the video stays."),
             parts.budget, parts.playerBar},
            {QStringLiteral("shots"),

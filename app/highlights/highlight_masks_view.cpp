@@ -39,9 +39,7 @@ QString nameOf(TokenBlock block) {
     return HighlightMasksView::tr("Whole window");
 }
 
-QString percent(double share) {
-    return HighlightMasksView::tr("%1 %").arg(QLocale().toString(100 * share, 'f', 1));
-}
+QString percent(double share) { return percentText(QLocale().toString(100 * share, 'f', 1)); }
 
 QLabel* label(QWidget* parent, const char* objectName, const QString& text = {}) {
     auto* made = new QLabel(text, parent);

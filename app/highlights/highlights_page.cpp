@@ -53,6 +53,8 @@ QWidget* HighlightsPage::buildQuery(const QStringList& words) {
     m_query = new QLineEdit(box);
     m_query->setMaxLength(80);
     m_query->setPlaceholderText(tr("Anything, or: %1").arg(words.join(QStringLiteral(", "))));
+    // Longer in some languages than the field.
+    m_query->setToolTip(m_query->placeholderText());
     m_query->setAccessibleName(tr("What to look for"));
     auto* completer = new QCompleter(words, m_query);
     completer->setCaseSensitivity(Qt::CaseInsensitive);

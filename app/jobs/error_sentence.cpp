@@ -4,7 +4,6 @@
 #include "app/jobs/error_sentence.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QRegularExpression>
 #include <algorithm>
 #include <cstddef>
@@ -14,15 +13,20 @@
 #include <utility>
 #include <vector>
 
+#include "widgets/style/time_text.h"
+
 namespace skimline {
 namespace {
 
-/// Core writes lengths as "2.20 s"; who reads it may write a comma.
+/// Core writes lengths as "2.20 s"; who reads it may write "2,2 s".
 std::string localised(const std::string& argument) {
-    static const QRegularExpression kLength(QStringLiteral(R"(^\d+\.\d+ s$)"));
-    QString text = QString::fromStdString(argument);
-    if (!kLength.match(text).hasMatch()) return argument;
-    return text.replace(QLatin1Char('.'), QLocale().decimalPoint()).toStdString();
+    static const QRegularExpression kLength(QStringLiteral(R"(^(\d+\.\d+) s$)"));
+    const QRegularExpressionMatch length = kLength.match(QString::fromStdString(argument));
+    if (!length.hasMatch()) return argument;
+    // Not apart at the end of a line.
+    return secondsText(length.captured(1).toDouble())
+        .replace(QLatin1Char(' '), QChar::Nbsp)
+        .toStdString();
 }
 
 /// What an English sentence with arguments looks like.

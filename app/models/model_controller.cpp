@@ -135,11 +135,13 @@ QString ModelController::usedText() const {
     const QString checkpoint = QString::fromStdString(analysis.checkpoint);
     const QString extractor = idOf(analysis.extractor);
     const auto line = [](const QString& what, const QString& name, const QString& reason) {
-        const QString text = QStringLiteral("%1 <b>%2</b>").arg(what, name.toHtmlEscaped());
-        return reason.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, reason);
+        const QString text =
+            tr("%1 <b>%2</b>", "what is used, its name").arg(what, name.toHtmlEscaped());
+        return reason.isEmpty() ? text : tr("%1 (%2)", "what is used, why").arg(text, reason);
     };
     return line(tr("Scores:"), checkpoint, checkpointReason(checkpoint)) + QStringLiteral("<br>") +
-           line(tr("Features:"), extractor, extractorReason(extractor));
+           line(tr("Features:"), VideoSession::extractorName(analysis.extractor),
+                extractorReason(extractor));
 }
 
 void ModelController::use(const ModelCard& card) {

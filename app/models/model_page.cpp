@@ -10,6 +10,7 @@
 #include "app/models/network_view.h"
 #include "app/models/run_view.h"
 #include "app/ui/inspector_dock.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -22,12 +23,10 @@ ModelPage::ModelPage(QWidget* parent)
       m_runs(new RunView(this)) {
     setObjectName(QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
-    m_parts->setAccessibleName(tr("Sections of this page"));
+    setPlainTabs(m_parts, tr("Sections of this page"));
     m_parts->setObjectName(QLatin1String(InspectorDock::kViews));
     m_parts->addTab(tr("Networks"));
     m_parts->addTab(tr("Training"));
-    m_parts->setDrawBase(false);
-    m_parts->setExpanding(false);
     m_stack->addWidget(m_networks);
     m_stack->addWidget(m_runs);
     auto* layout = new QVBoxLayout(this);
@@ -35,8 +34,7 @@ ModelPage::ModelPage(QWidget* parent)
     layout->setSpacing(0);
     auto* parts = new QHBoxLayout;
     parts->setContentsMargins(spacing::kUnit, 0, spacing::kUnit, 0);
-    parts->addWidget(m_parts);
-    parts->addStretch(1);
+    parts->addWidget(m_parts, 1);
     layout->addLayout(parts);
     layout->addWidget(m_stack, 1);
     connect(m_parts, &QTabBar::currentChanged, m_stack, &QStackedWidget::setCurrentIndex);

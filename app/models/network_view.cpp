@@ -18,10 +18,12 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/document/video_session.h"
 #include "app/models/network_delegate.h"
 #include "app/models/plain_card.h"
 #include "core/engine/analysis/attention_choice.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/number_text.h"
 #include "widgets/style/progress_fraction.h"
 #include "widgets/style/theme.h"
 
@@ -50,8 +52,12 @@ QString kindText(const ModelCard& card) {
     if (card.kind == ModelKind::Extractor) return NetworkView::tr("Extracts features from frames.");
     if (card.kind == ModelKind::Highlights)
         return NetworkView::tr("Finds highlights in video and audio.");
-    return NetworkView::tr("Scores features of %1, with %2.")
-        .arg(text(card.features), attentionText(card.attention));
+    return NetworkView::tr("Scores %1 features, with %2.")
+        .arg(VideoSession::extractorName(card.features), attentionText(card.attention));
+}
+
+QString nameText(const ModelCard& card) {
+    return card.kind == ModelKind::Extractor ? VideoSession::extractorName(card.id) : text(card.id);
 }
 
 QString placeText(const ModelCard& card) {
@@ -66,7 +72,7 @@ QString sizeText(const ModelCard& card) {
     const QLocale locale;
     QStringList parts;
     if (card.parameters > 0)
-        parts << NetworkView::tr("%1 parameters").arg(locale.toString(card.parameters));
+        parts << NetworkView::tr("%1 parameters").arg(countText(card.parameters));
     if (card.bytes > 0)
         parts << locale.formattedDataSize(static_cast<qint64>(card.bytes), 1,
                                           QLocale::DataSizeSIFormat);
@@ -77,8 +83,9 @@ QString cardMarkdown(const ModelCard& card, bool withDetails) {
     if (!card.problem.empty()) return text(card.problem);
     const PlainCard plain = plainCardOf(card);
     const bool isKnown = !plain.summary.isEmpty();
-    QString markdown = kindText(card) + QLatin1Char(' ');
-    markdown += (isKnown ? plain.summary : text(card.text.summary)) + QStringLiteral("\n\n");
+    QString markdown =
+        joinedSentences({kindText(card), isKnown ? plain.summary : text(card.text.summary)}) +
+        QStringLiteral("\n\n");
     QStringList facts{sizeText(card), placeText(card), text(card.licence)};
     facts.removeAll(QString());
     markdown += facts.join(QStringLiteral(" · "));
@@ -197,7 +204,7 @@ void NetworkView::selectAgain(const QString& id) {
 void NetworkView::fillList() {
     m_list->clear();
     for (const ModelCard& card : m_cards) {
-        auto* item = new QListWidgetItem(text(card.id), m_list);
+        auto* item = new QListWidgetItem(nameText(card), m_list);
         const QString detail = !card.problem.empty()   ? tr("cannot be used")
                                : card.location.empty() ? tr("not installed")
                                : m_usedIds.contains(text(card.id))

@@ -159,6 +159,8 @@ void KeyPage::showCurrent() {
     const QAction* command = current();
     const QSignalBlocker blocker(m_key);
     m_key->setKeySequence(command ? command->shortcut() : QKeySequence());
+    // In place of Qt's own words, which are longer than the field and come back with every key.
+    m_key->findChild<QLineEdit*>()->setPlaceholderText(m_key->accessibleName());
     for (QWidget* control : {static_cast<QWidget*>(m_key), static_cast<QWidget*>(m_remove),
                              static_cast<QWidget*>(m_reset)})
         control->setEnabled(command != nullptr);

@@ -51,7 +51,7 @@ QWidget* PreferencesDialog::buildGeneral() {
     fillThemes();
     m_share->setRange(1, 100);
     m_share->setButtonSymbols(QAbstractSpinBox::NoButtons);
-    m_share->setSuffix(tr(" % of the video"));
+    m_share->setSuffix(tr("% of the video"));
     m_share->setValue(m_settings->budgetPercent());
     connect(m_share, &QSpinBox::valueChanged, this,
             [this](int percent) { m_settings->setBudgetPercent(percent); });
@@ -61,7 +61,7 @@ QWidget* PreferencesDialog::buildGeneral() {
     form->setVerticalSpacing(spacing::kUnit);
     form->addRow(tr("&Language"), m_language);
     form->addRow(tr("&Theme"), m_theme);
-    form->addRow(tr("&New videos keep"), m_share);
+    form->addRow(tr("Keep of &new videos"), m_share);
     centreLabels(*form);
     return page;
 }

@@ -35,7 +35,8 @@ void JobsBoard::show(int id) {
     m_panel->showProgress(id, view);
     // The list has a column for it.
     if (task->kind != TaskKind::Analysis)
-        view.title = QStringLiteral("%1: %2").arg(taskKindText(task->kind), task->title);
+        view.title =
+            tr("%1: %2", "kind of a job, its title").arg(taskKindText(task->kind), task->title);
     const int waiting = m_runner->waitingCount(task->kind);
     if (waiting > 0) view.title = tr("%1 (%n more waiting)", nullptr, waiting).arg(view.title);
     m_bar->setJob(id, view);

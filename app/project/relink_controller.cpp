@@ -12,6 +12,7 @@
 #include "core/project/moved_file.h"
 #include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
+#include "widgets/style/number_text.h"
 
 namespace skimline {
 namespace {
@@ -69,7 +70,7 @@ void RelinkController::offer(VideoSession* session, const Path& place) {
                            .arg(session->name(), QFileInfo(session->path()).absolutePath());
     if (place) {
         const QString file = fromPath(*place);
-        sentence += QLatin1Char(' ') + tr("The same video is at %1.").arg(file);
+        sentence = joinedSentences({sentence, tr("The same video is at %1.").arg(file)});
         actions << MessageAction{tr("Use it"), [this, guard = QPointer(session), file] {
                                      if (guard) take(guard, file, guard->reference());
                                  }};

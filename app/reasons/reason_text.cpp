@@ -51,12 +51,12 @@ public:
     };
     static constexpr Measure kMeasures[] = {
         {ReasonKind::Repeats, QT_TR_NOOP("similarity %1"), 2},
-        {ReasonKind::Black, QT_TR_NOOP("%1 % of the pixels are black"), kPercent},
-        {ReasonKind::Overexposed, QT_TR_NOOP("%1 % of the pixels are white"), kPercent},
+        {ReasonKind::Black, QT_TR_NOOP("%1% of the pixels are black"), kPercent},
+        {ReasonKind::Overexposed, QT_TR_NOOP("%1% of the pixels are white"), kPercent},
         {ReasonKind::Blurred, QT_TR_NOOP("sharpness %1"), 2},
         {ReasonKind::Blank, QT_TR_NOOP("%1 bits per pixel"), 1},
-        {ReasonKind::Frozen, QT_TR_NOOP("%1 % of the time"), kPercent},
-        {ReasonKind::Face, QT_TR_NOOP("%1 % of the frame"), kPercent},
+        {ReasonKind::Frozen, QT_TR_NOOP("%1% of the time"), kPercent},
+        {ReasonKind::Face, QT_TR_NOOP("%1% of the frame"), kPercent},
         {ReasonKind::Action, QT_TR_NOOP("%1 levels of brightness"), 1},
         {ReasonKind::Noise, QT_TR_NOOP("edge density %1"), 2},
         {ReasonKind::Detail, QT_TR_NOOP("edge density %1"), 2},

@@ -12,14 +12,17 @@
 namespace skimline {
 namespace {
 
-bool install(QCoreApplication& application, const QLocale& locale, const QString& file,
-             const QString& folder) {
+/// Names of keys that are shorter here than in Qt, and the same as in the texts of the program.
+[[maybe_unused]] constexpr const char* kKeys[] = {QT_TRANSLATE_NOOP("QShortcut", "Ctrl"),
+                                                  QT_TRANSLATE_NOOP("QShortcut", "Shift"),
+                                                  QT_TRANSLATE_NOOP("QShortcut", "Del")};
+
+QTranslator* load(QCoreApplication& application, const QLocale& locale, const QString& file,
+                  const QString& folder) {
     auto* translator = new QTranslator(&application);
-    if (translator->load(locale, file, QStringLiteral("_"), folder)) {
-        return QCoreApplication::installTranslator(translator);
-    }
+    if (translator->load(locale, file, QStringLiteral("_"), folder)) return translator;
     delete translator;
-    return false;
+    return nullptr;
 }
 
 }  // namespace
@@ -42,13 +45,16 @@ void installLanguage(QCoreApplication& application, const QString& code) {
     const QLocale locale = code.isEmpty() ? QLocale::system() : QLocale(code);
     QLocale::setDefault(locale);
     const QString own = QStringLiteral(":/skimline/translations");
-    if (install(application, locale, QStringLiteral("skimline"), own)) {
-        install(application, locale, QStringLiteral("qtbase"),
-                QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    } else {
+    QTranslator* words = load(application, locale, QStringLiteral("skimline"), own);
+    if (!words) {
         // English has a file too: its plural forms.
-        install(application, QLocale(QStringLiteral("en")), QStringLiteral("skimline"), own);
+        words = load(application, QLocale(QStringLiteral("en")), QStringLiteral("skimline"), own);
+    } else if (QTranslator* ofQt = load(application, locale, QStringLiteral("qtbase"),
+                                        QLibraryInfo::path(QLibraryInfo::TranslationsPath))) {
+        QCoreApplication::installTranslator(ofQt);
     }
+    // The last one is asked first: ours goes before Qt's.
+    if (words) QCoreApplication::installTranslator(words);
 }
 
 }  // namespace skimline

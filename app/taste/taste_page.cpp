@@ -15,6 +15,7 @@
 
 #include "app/taste/taste_bars.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/number_text.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -138,7 +139,7 @@ QWidget* TastePage::buildButtons() {
 }
 
 void TastePage::showStrength() {
-    m_strengthText->setText(tr("%1 %").arg(QLocale().toString(m_strength->value())));
+    m_strengthText->setText(percentText(QLocale().toString(m_strength->value())));
 }
 
 void TastePage::showSummary() {

@@ -19,6 +19,7 @@
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/filmstrip.h"
+#include "widgets/timeline/lane_painting.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
@@ -33,7 +34,6 @@ namespace skimline {
 namespace {
 
 constexpr int kChooserSize = 16;  // as wide as the margin
-constexpr int kPlayheadWidth = 2;
 constexpr int kLowWaveform = 20;
 constexpr int kLowSkim = 36;
 constexpr int kLowFilmstrip = 40;
@@ -117,8 +117,7 @@ QRect TimelinePanel::playheadLine() const {
         if (lane->isVisible()) lanes |= lane->geometry();
     const double x = m_axis->toPixel(m_axis->playhead(), lanes.width());
     if (m_axis->duration() <= 0 || x < 0 || x > lanes.width()) return {};
-    const int left = std::clamp(static_cast<int>(std::lround(x - kPlayheadWidth / 2.0)), 0,
-                                std::max(lanes.width() - kPlayheadWidth, 0));
+    const int left = static_cast<int>(playheadLeft(*m_axis, lanes.width()));
     return {lanes.left() + left, lanes.top(), kPlayheadWidth, lanes.height()};
 }
 

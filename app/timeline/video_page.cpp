@@ -98,7 +98,7 @@ QWidget* VideoPage::buildBudgetRow() {
     m_another = new QToolButton(box);
     m_another->setIcon(symbolIcon(Symbol::Shuffle));
     m_another->setObjectName(QStringLiteral("another"));
-    m_another->setText(tr("Another one"));
+    m_another->setText(tr("Another skim"));
     m_another->setAccessibleName(m_another->text());
     m_another->setToolTip(
         tr("Another skim of the same video and length, made from what this one leaves out. "
@@ -296,6 +296,8 @@ void VideoPage::showMedia() {
 
 void VideoPage::showSelection() {
     const bool analysed = m_session && m_session->analysis();
+    // What is not there cannot be played.
+    m_player->setEnabled(!m_session || m_session->state() != VideoState::Missing);
     if (m_session) m_budget->setChoice(choiceOf(m_session->edits()->plan().budget));
     const SkimEditor* edits = m_session ? m_session->edits() : nullptr;
     m_budget->setProblem(edits ? edits->problem() : QString(), edits ? edits->neededSeconds() : 0);

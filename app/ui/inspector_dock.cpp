@@ -36,6 +36,7 @@ InspectorDock::InspectorDock(QWidget* parent)
     m_tabs->setDocumentMode(true);
     setAccessibleRole(m_tabs, QAccessible::Pane);
     m_tabs->setUsesScrollButtons(true);
+    m_tabs->tabBar()->setDrawBase(false);
     for (QWidget* control :
          {static_cast<QWidget*>(m_tabs), static_cast<QWidget*>(m_tabs->tabBar())}) {
         control->setAccessibleName(windowTitle());

@@ -47,10 +47,9 @@ public:
              "everything is compared with. Click a picture to see it large.")},
         {"attention.1",
          QT_TR_NOOP("One head, large. Pick a moment at the left edge and read along its row: where "
-                    "the row is bright, this moment is compared with that one. The wheel zooms, "
-                    "and a click goes to the moment. That a head looks somewhere does not mean "
-                    "that it changed "
-                    "anything; the Causes tab measures that.")},
+                    "the row is bright, this moment is compared with the moment of that column. "
+                    "The wheel zooms, and a click goes to the moment. That a head looks somewhere "
+                    "does not mean that it changed anything; the Causes tab measures that.")},
         {"attention.2", QT_TR_NOOP("The strongest single comparisons as a list: this moment looked "
                                    "at that one. A click goes there.")},
         {"attention.3",

@@ -41,7 +41,7 @@ void MainMenu::buildFileMenu(QMenu* menu) {
     named("file.openFolder", menu->addAction(symbolIcon(Symbol::Folder), tr("Open &folder…"), this,
                                              &MainMenu::openFolderRequested));
     named("file.openRun",
-          menu->addAction(tr("Open run of a batch…"), this, &MainMenu::batchRunRequested));
+          menu->addAction(tr("Open batch run…"), this, &MainMenu::batchRunRequested));
     m_recentMenu = menu->addMenu(tr("Open rece&nt"));
     menu->addSeparator();
     buildProjectItems(menu);
@@ -157,8 +157,7 @@ void MainMenu::buildViewMenu(QMenu* menu) {
     named("view.models",
           menu->addAction(tr("Models and trai&ning"), QKeySequence(Qt::CTRL | Qt::Key_M), this,
                           &MainMenu::networksRequested));
-    named("view.taste",
-          menu->addAction(tr("Learning from edits"), this, &MainMenu::tasteRequested));
+    named("view.taste", menu->addAction(tr("Taste"), this, &MainMenu::tasteRequested));
     named("view.jobs", menu->addAction(tr("Jobs"), QKeySequence(Qt::CTRL | Qt::Key_J), this,
                                        &MainMenu::jobsRequested));
     menu->addSeparator();
@@ -180,7 +179,7 @@ void MainMenu::buildWorkspaces(QMenu* menu) {
         m_needVideo << action;
     };
     add("view.edit", tr("Edit: player and timeline"), Qt::Key_1, WorkspaceKind::Edit);
-    add("view.study", tr("Study: inspector in the middle"), Qt::Key_2, WorkspaceKind::Study);
+    add("view.study", tr("Study: large inspector"), Qt::Key_2, WorkspaceKind::Study);
     setWorkspace(WorkspaceKind::Edit);
 }
 

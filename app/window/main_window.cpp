@@ -316,7 +316,7 @@ void MainWindow::refreshTitle() {
     // What is modified is the video's skim or the project, not the program.
     if (!parts.isEmpty()) parts.last() += QStringLiteral("[*]");
     parts << (parts.isEmpty() ? tr("Skimline") + QStringLiteral("[*]") : tr("Skimline"));
-    setWindowTitle(parts.join(QStringLiteral(" — ")));
+    setWindowTitle(parts.join(tr(" — ", "between the parts of the title")));
     setWindowModified(m_projects->isModified());
     const QString provenance = session ? session->provenance() : QString();
     jobsBar()->setIdleText(provenance.isEmpty() ? tr("Ready")

@@ -286,14 +286,19 @@ std::string timeText(double seconds) {
 
 std::string spelled(std::string number, const SheetStyle& style) {
     std::ranges::replace(number, '.', style.decimal);
-    return number;
+    return number.starts_with('-') ? "−" + number.substr(1) : number;
 }
 
 double textWidth(const std::string& text, double size) {
-    // Bytes that go on a letter of several do not count.
-    const auto letters = std::ranges::count_if(
-        text, [](char letter) { return (static_cast<unsigned char>(letter) & 0xC0U) != 0x80U; });
-    return 0.56 * size * static_cast<double>(letters);
+    double letters = 0;
+    for (const char byte : text) {
+        const auto code = static_cast<unsigned char>(byte);
+        // Bytes that go on a letter of several do not count.
+        if ((code & 0xC0U) == 0x80U) continue;
+        // From here on letters are Chinese, Japanese or Korean ones, as wide as high.
+        letters += code >= 0xE3U ? 1 : 0.56;
+    }
+    return size * letters;
 }
 
 void addLabel(Sheet& sheet, const SheetStyle& style, const Place& place, const std::string& text,

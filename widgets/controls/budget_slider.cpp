@@ -19,6 +19,7 @@
 #include "widgets/controls/duration_spin_box.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
+#include "widgets/style/number_text.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 
@@ -63,7 +64,7 @@ void BudgetSlider::buildControls() {
     m_slider->setMinimumWidth(kNarrowestSlider);
     m_slider->setAccessibleName(tr("How much of the video to keep"));
     m_percent->setRange(1, 100);
-    m_percent->setSuffix(tr(" %"));
+    m_percent->setSuffix(tr("%"));
     m_percent->setAccessibleName(tr("Share of the video to keep, in percent"));
     m_length->setRange(1, kLongestSeconds);
     m_length->setAccessibleName(tr("Length to keep, in minutes and seconds"));
@@ -180,7 +181,7 @@ QString BudgetSlider::budgetText() const {
     if (m_duration <= 0) return {};
     if (m_choice.seconds > 0) {
         const double share = std::min(1.0, m_choice.seconds / m_duration);
-        return tr("%1 %").arg(std::lround(share * 100));
+        return percentText(QString::number(std::lround(share * 100)));
     }
     const double shortest = std::min(kShortestSkim, m_duration / 2);
     return tr("target %1")

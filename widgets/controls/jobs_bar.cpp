@@ -42,8 +42,10 @@ public:
 
     void display(const JobView& view) {
         const QString stage = view.cancelling ? JobsBar::tr("stopping…") : view.stage;
-        m_text->setText(stage.isEmpty() ? view.title
-                                        : QStringLiteral("%1 — %2").arg(view.title, stage));
+        m_text->setText(
+            stage.isEmpty()
+                ? view.title
+                : JobsBar::tr("%1 — %2", "a job and what it does").arg(view.title, stage));
         showFraction(m_bar, view.fraction);
         m_bar->setAccessibleName(view.title);
         m_left->setText(view.cancelling ? QString() : timeLeftText(view.secondsLeft));

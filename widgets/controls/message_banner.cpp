@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "widgets/style/number_text.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 
@@ -51,7 +52,7 @@ QIcon kindIcon(MessageKind kind) {
 
 MessageBanner::MessageBanner(MessageKind kind, const QString& headline, const QString& sentence,
                              const QList<MessageAction>& actions, QWidget* parent)
-    : QFrame(parent), m_kind(kind), m_text(headline + QLatin1Char(' ') + sentence) {
+    : QFrame(parent), m_kind(kind), m_text(joinedSentences({headline, sentence})) {
     setObjectName(QStringLiteral("banner"));
     setProperty("kind", kindName(kind));
     setAccessibleName(m_text);

@@ -13,6 +13,7 @@
 #include <QToolButton>
 
 #include "widgets/style/command_property.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
@@ -65,10 +66,7 @@ void PlayerBar::buildModes(QHBoxLayout* row) {
     m_modes->setTabToolTip(0, tr("The whole video"));
     m_modes->setTabToolTip(1, tr("Only the kept shots, as they will be exported"));
     m_modes->setTabToolTip(2, tr("The source and its skim side by side, each with its own clock"));
-    m_modes->setAccessibleName(tr("What to play"));
-    m_modes->setExpanding(false);
-    m_modes->setDrawBase(false);
-    m_modes->setUsesScrollButtons(false);
+    setPlainTabs(m_modes, tr("What to play"));
     setSkimPossible(false);
     connect(m_modes, &QTabBar::currentChanged, this,
             [this](int tab) { Q_EMIT modeChosen(static_cast<PlayerMode>(tab)); });

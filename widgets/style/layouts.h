@@ -5,6 +5,7 @@
 
 #include <QBoxLayout>
 #include <QLabel>
+#include <QTabBar>
 #include <QWidget>
 #include <initializer_list>
 
@@ -30,6 +31,15 @@ inline QLabel* styledLabel(const char* look, QWidget* parent, const QString& tex
     auto* label = new QLabel(text, parent);
     label->setObjectName(QLatin1String(look));
     return label;
+}
+
+/// Tabs as wide as their names. They ask for a pixel too little where a bold one is chosen later:
+/// give them the whole row, and no arrows to scroll them.
+inline void setPlainTabs(QTabBar* tabs, const QString& name) {
+    tabs->setAccessibleName(name);
+    tabs->setDrawBase(false);
+    tabs->setExpanding(false);
+    tabs->setUsesScrollButtons(false);
 }
 
 }  // namespace skimline

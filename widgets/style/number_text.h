@@ -5,11 +5,21 @@
 
 #include <QLocale>
 #include <QString>
+#include <QStringList>
 
 namespace skimline {
 
 /// A number with so many digits that count, "0.9", "0.009", and where that gets long "9·10⁻⁵", as
 /// people write it.
 QString numberText(double value, int digits, const QLocale& locale = QLocale());
+
+/// "3,300,000", in Spanish "3.300.000" and "1024".
+QString countText(qint64 count, const QLocale& locale = QLocale());
+
+/// "15%", in German "15 %". @param percent  a number that is written already
+QString percentText(const QString& percent);
+
+/// Sentences one after the other, without the empty ones: Chinese ones stand without a space.
+QString joinedSentences(const QStringList& sentences);
 
 }  // namespace skimline

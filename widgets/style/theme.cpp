@@ -144,9 +144,11 @@ QString styleSheetFor(const ThemeColors& colors) {
     }
     // White would not show on the bright accent of dark themes.
     const bool darkInk = colors.onAccent.lightness() < 128;
-    sheet.replace(QLatin1String("@checkMark"),
-                  QLatin1String(darkInk ? ":/skimline/icons/check-mark-dark.svg"
-                                        : ":/skimline/icons/check-mark.svg"));
+    const QLatin1String dark(":/skimline/icons/check-mark-dark.svg");
+    const QLatin1String light(":/skimline/icons/check-mark.svg");
+    sheet.replace(QLatin1String("@checkMark"), darkInk ? dark : light);
+    // Menus have the ground that the accent stands out from.
+    sheet.replace(QLatin1String("@menuMark"), darkInk ? light : dark);
     return sheet;
 }
 

@@ -4,7 +4,6 @@
 #include "widgets/style/time_text.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
@@ -34,16 +33,19 @@ QString timeText(double seconds) {
     return clockText(static_cast<qint64>(sane(seconds) + 1e-6));
 }
 
-QString preciseTimeText(double seconds) {
+QString preciseTimeText(double seconds, const QLocale& locale) {
     const auto tenths = static_cast<qint64>(std::llround(sane(seconds) * 10));
-    return QStringLiteral("%1.%2").arg(clockText(tenths / 10)).arg(tenths % 10);
+    return clockText(tenths / 10) + locale.decimalPoint() + QString::number(tenths % 10);
+}
+
+QString secondsText(double seconds) {
+    return TimeText::tr("%1 s").arg(
+        QLocale().toString(seconds, 'f', QLocale::FloatingPointShortest));
 }
 
 QString lengthText(double seconds) {
     const double tenths = std::round(sane(seconds) * 10) / 10;
-    if (tenths >= 60) return timeText(seconds);
-    const int decimals = tenths == std::floor(tenths) ? 0 : 1;
-    return TimeText::tr("%1 s").arg(QLocale().toString(tenths, 'f', decimals));
+    return tenths >= 60 ? timeText(seconds) : secondsText(tenths);
 }
 
 QString timecodeText(double seconds, double frameRate) {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QLocale>
 #include <QString>
 
 namespace skimline {
@@ -10,8 +11,11 @@ namespace skimline {
 /// "0:07", "12:34", "1:02:03": whole seconds, rounded down; negative and NaN read as 0.
 QString timeText(double seconds);
 
-/// "0:07.4": one decimal, for readouts under the pointer.
-QString preciseTimeText(double seconds);
+/// "0:07.4": one decimal, for readouts under the pointer; names of files are the C locale's.
+QString preciseTimeText(double seconds, const QLocale& locale = QLocale());
+
+/// "6.75 s": with as many decimals as there are.
+QString secondsText(double seconds);
 
 /// A length: "6.7 s" below a minute, from there on as timeText().
 QString lengthText(double seconds);

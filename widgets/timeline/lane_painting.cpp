@@ -9,6 +9,7 @@
 #include <QPolygonF>
 #include <QString>
 #include <algorithm>
+#include <cmath>
 
 #include "widgets/style/theme.h"
 #include "widgets/timeline/time_axis.h"
@@ -16,17 +17,21 @@
 namespace skimline {
 namespace {
 
-constexpr double kLineWidth = 2;
 constexpr double kArrow = 5;  // pixels
 
 }  // namespace
+
+double playheadLeft(const TimeAxis& axis, double width) {
+    const double left = axis.toPixel(axis.playhead(), width) - kPlayheadWidth / 2.0;
+    return std::clamp(std::round(left), 0.0, std::max(width - kPlayheadWidth, 0.0));
+}
 
 void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
                    const ThemeColors& colors) {
     const double x = axis.toPixel(axis.playhead(), area.width());
     if (x >= 0 && x <= area.width()) {
-        const double left = std::clamp(x - kLineWidth / 2, 0.0, area.width() - kLineWidth);
-        painter.fillRect(QRectF(left, 0, kLineWidth, area.height()), colors.playhead);
+        painter.fillRect(QRectF(playheadLeft(axis, area.width()), 0, kPlayheadWidth, area.height()),
+                         colors.playhead);
         return;
     }
     const double edge = x < 0 ? 0 : area.width();
@@ -46,8 +51,8 @@ void paintGround(QPainter& painter, const QRectF& box, const ThemeColors& colors
     painter.drawRoundedRect(box, 3, 3);
 }
 
-void paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,
-                   const ThemeColors& colors) {
+QRectF paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,
+                     const ThemeColors& colors, LaneName place) {
     constexpr double kSmaller = 0.85;
     constexpr double kHeight = 13;  // pixels: a line of small letters
     const QFont font = painter.font();
@@ -56,10 +61,11 @@ void paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,
     painter.setFont(small);
     const double width = QFontMetricsF(small).horizontalAdvance(name) + spacing::kUnit;
     const QRectF box(lane.left(), lane.top(), width, kHeight);
-    paintGround(painter, box, colors);
-    painter.setPen(colors.text);
+    if (place == LaneName::OverMarks) paintGround(painter, box, colors);
+    painter.setPen(place == LaneName::OverMarks ? colors.text : colors.secondaryText);
     painter.drawText(box, Qt::AlignCenter, name);
     painter.setFont(font);
+    return box;
 }
 
 }  // namespace skimline

@@ -13,6 +13,10 @@ namespace skimline {
 class TimeAxis;
 struct ThemeColors;
 
+inline constexpr int kPlayheadWidth = 2;
+
+/// Where the line of the playhead begins in a track: on a whole pixel, the same one in all of them.
+double playheadLeft(const TimeAxis& axis, double width);
 /// The line of the playhead over a track as wide as `area`. While the playhead is outside what the
 /// axis shows, an arrow at that edge: a line there would say that it is here.
 void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
@@ -20,8 +24,11 @@ void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
 
 /// What is written over a curve stays readable.
 void paintGround(QPainter& painter, const QRectF& box, const ThemeColors& colors);
-/// What a lane shows, in small letters at its upper left.
-void paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,
-                   const ThemeColors& colors);
+/// BehindMarks: painted before the marks, which it does not hide; OverMarks: readable in any case.
+enum class LaneName { BehindMarks, OverMarks };
+
+/// What a lane shows, in small letters at its upper left. @return where it stands
+QRectF paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,
+                     const ThemeColors& colors, LaneName place);
 
 }  // namespace skimline

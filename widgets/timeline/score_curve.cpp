@@ -16,6 +16,7 @@
 #include "widgets/controls/timecode_ticker.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
+#include "widgets/timeline/lane_painting.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
@@ -29,6 +30,15 @@ QPen hairline(const QColor& color) {
     pen.setCosmetic(true);
     return pen;
 }
+
+/// The plot clips a pixel too high, which would leave a gap at the lower end.
+class WholeLine : public QCPItemStraightLine {
+public:
+    using QCPItemStraightLine::QCPItemStraightLine;
+
+protected:
+    QRect clipRect() const override { return QCPItemStraightLine::clipRect().adjusted(0, 0, 0, 1); }
+};
 
 }  // namespace
 
@@ -101,7 +111,7 @@ void ScoreCurve::buildPlot() {
 
 void ScoreCurve::buildItems() {
     const QString overlay = QStringLiteral("overlay");
-    m_playhead = new QCPItemStraightLine(m_plot);
+    m_playhead = new WholeLine(m_plot);
     m_playhead->setLayer(overlay);
     // Through the time labels too: it is one line through all lanes.
     m_playhead->setClipToAxisRect(false);
@@ -204,7 +214,7 @@ void ScoreCurve::followPalette() {
     m_layers->setColors(palette());
     refreshLegend();
     QPen playhead(colors.playhead);
-    playhead.setWidthF(2);
+    playhead.setWidthF(kPlayheadWidth);
     m_playhead->setPen(playhead);
     m_tracer->setPen(QPen(colors.surface, 2));
     m_tracer->setBrush(colors.text);
@@ -222,9 +232,14 @@ void ScoreCurve::followView() {
 }
 
 void ScoreCurve::followPlayhead() {
-    m_playhead->point1->setCoords(m_axis->playhead(), 0);
-    m_playhead->point2->setCoords(m_axis->playhead(), 1);
-    m_playhead->setVisible(m_axis->duration() > 0);
+    const double width = m_plot->width();
+    // The plot draws half a pixel further right than it is told.
+    const double middle =
+        m_axis->toSeconds(playheadLeft(*m_axis, width) + kPlayheadWidth / 2.0 - 0.5, width);
+    m_playhead->point1->setCoords(middle, 0);
+    m_playhead->point2->setCoords(middle, 1);
+    m_playhead->setVisible(m_axis->duration() > 0 && m_axis->playhead() >= m_axis->viewStart() &&
+                           m_axis->playhead() <= m_axis->viewEnd());
     drawOverlay();
 }
 

@@ -110,7 +110,6 @@ void HighlightTrack::paintEvent(QPaintEvent*) {
     paintCurve(painter);
     if (hasAudio()) paintAudio(painter);
     paintPlayhead(painter, *m_axis, rect(), colors);
-    paintLaneName(painter, tr("Highlights"), QRectF(rect()), colors);
 }
 
 void HighlightTrack::paintCurve(QPainter& painter) const {
@@ -123,6 +122,7 @@ void HighlightTrack::paintCurve(QPainter& painter) const {
         painter.drawRoundedRect(QRectF(left, 0, std::max(right - left, 4.0), curveHeight()), 3, 3);
     }
     painter.fillRect(QRectF(0, curveHeight() - 1, width(), 1), colors.border);
+    paintLaneName(painter, tr("Highlights"), QRectF(rect()), colors, LaneName::BehindMarks);
     QPolygonF line;
     for (int pixel = 0; pixel < width(); ++pixel) {
         const double value = static_cast<double>(largestAt(m_saliency, m_perSecond, pixel));
@@ -143,6 +143,8 @@ void HighlightTrack::paintAudio(QPainter& painter) const {
         const double tall = share * (audioHeight() - 1);
         painter.fillRect(QRectF(pixel, bottom - tall, 1, tall), colors.muted);
     }
+    const QRectF lane(0, bottom - audioHeight(), width(), audioHeight());
+    paintLaneName(painter, tr("Audio"), lane, colors, LaneName::BehindMarks);
     for (qsizetype token = 0; token < m_onset.size(); ++token) {
         if (m_onset[token] < kAbrupt) continue;
         const double x = m_axis->toPixel(static_cast<double>(token) / m_audioPerSecond, width());

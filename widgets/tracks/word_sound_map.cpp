@@ -112,10 +112,10 @@ QString WordSoundMap::readout(int row, double seconds) const {
     if (shown.weights.empty()) return said;
     const auto percent = [](double share) { return QLocale().toString(std::lround(100 * share)); };
     return said + u'\n' +
-           tr("At %1 s: %2 % of the strongest attention")
+           tr("At %1 s: %2% of the strongest attention")
                .arg(QLocale().toString(seconds, 'f', 2), percent(weightAt(row, seconds))) +
            u'\n' +
-           tr("%1 % of the attention lies within a second of the word").arg(percent(shown.share));
+           tr("%1% of the attention lies within a second of the word").arg(percent(shown.share));
 }
 
 void WordSoundMap::paintEvent(QPaintEvent*) {

@@ -132,7 +132,8 @@ void TestBatchPage::opensASkim() {
 void TestBatchPage::saysSoWhereNoRunIsPlanned() {
     m_window = makeWindow();
     controller()->open(m_folder->path());
-    QTRY_VERIFY(page()->statusText().contains(QStringLiteral("No run is planned in this folder")));
+    QTRY_VERIFY(
+        page()->statusText().contains(QStringLiteral("No batch run is planned in this folder")));
 }
 
 void TestBatchPage::tenThousandVideosDoNotHoldUpTheWindow() {

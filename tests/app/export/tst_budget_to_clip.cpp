@@ -89,7 +89,8 @@ void BudgetToClipTest::whatTheUserKeepsStays() {
     for (const TimelineShot& bar : edits->shotBars())
         QCOMPARE(bar.kept, bar.lock == ShotLock::LockedIn);
     QVERIFY(page->session()->canExport());
-    QVERIFY(page->budget()->problem().contains(QStringLiteral("The shots you keep last 40.00 s")));
+    QVERIFY(
+        page->budget()->problem().contains(QStringLiteral("The shots you keep last 40\u00A0s")));
     snap(QStringLiteral("locked"));
     click(page->budget(), QStringLiteral("Raise the target to 0:40"));
     QVERIFY(page->budget()->problem().isEmpty());

@@ -65,7 +65,7 @@ void ErrorSentenceTest::lengthsHaveTheReadersComma() {
                       {"2.20 s", "1.00 s", "a 1.5 s.mp4"});
     const QString sentence = errorSentence(error);
     QLocale::setDefault(QLocale::c());
-    QVERIFY(sentence.contains(QStringLiteral("2,20 s, 1,00 s ")));
+    QVERIFY(sentence.contains(QStringLiteral("2,2\u00A0s, 1\u00A0s ")));
     // Only what is a length is changed.
     QVERIFY(sentence.contains(QStringLiteral("a 1.5 s.mp4")));
 }

@@ -110,7 +110,7 @@ void ControlsTest::budgetTakesALength() {
     auto* unit = budget.findChild<QComboBox*>();
     unit->setCurrentIndex(1);
     QCOMPARE(budget.choice(), (BudgetChoice{15, 54}));
-    QCOMPARE(budget.budgetText(), QStringLiteral("15 %"));
+    QCOMPARE(budget.budgetText(), QStringLiteral("15%"));
     QCOMPARE(budget.findChild<QSlider*>()->maximum(), 360);
     budget.findChild<QSlider*>()->setValue(180);
     QCOMPARE(budget.choice().seconds, 180);
@@ -121,7 +121,7 @@ void ControlsTest::budgetTakesALength() {
     // A length that a longer video left behind stays what it is.
     budget.setChoice({15, 600});
     QCOMPARE(budget.choice().seconds, 600);
-    QCOMPARE(budget.budgetText(), QStringLiteral("100 %"));
+    QCOMPARE(budget.budgetText(), QStringLiteral("100%"));
     budget.setChoice({-4, -4});
     QCOMPARE(budget.choice(), (BudgetChoice{1, 0}));
 }

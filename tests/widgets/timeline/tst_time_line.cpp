@@ -381,6 +381,8 @@ void TimeLineTest::timesReadWell() {
     QCOMPARE(timeText(-5), QStringLiteral("0:00"));
     QCOMPARE(timeText(std::nan("")), QStringLiteral("0:00"));
     QCOMPARE(preciseTimeText(59.96), QStringLiteral("1:00.0"));
+    QCOMPARE(preciseTimeText(7.4, QLocale(QLocale::German)), QStringLiteral("0:07,4"));
+    QCOMPARE(secondsText(6.75), QStringLiteral("6.75 s"));
     QCOMPARE(timecodeText(0, 25), QStringLiteral("00:00:00:00"));
     QCOMPARE(timecodeText(3723.5, 24), QStringLiteral("01:02:03:12"));
     // Every frame has one of its own, also where the clock and the frames do not meet.

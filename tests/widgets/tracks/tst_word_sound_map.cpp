@@ -65,8 +65,8 @@ void WordSoundMapTest::darkIsWhereTheNetworkLooked() {
     QVERIFY(faint.lightness() > accent.lightness());
     QVERIFY(faint.lightness() < colourAt(0, 1.45).lightness());
     QVERIFY(m_map->readout(0, 1.75).contains(QStringLiteral("ask")));
-    QVERIFY(m_map->readout(0, 1.75).contains(QStringLiteral("20 %")));
-    QVERIFY(m_map->readout(0, 1.75).contains(QStringLiteral("90 %")));
+    QVERIFY(m_map->readout(0, 1.75).contains(QStringLiteral("20%")));
+    QVERIFY(m_map->readout(0, 1.75).contains(QStringLiteral("90%")));
 }
 
 void WordSoundMapTest::aClickGoesThere() {

@@ -39,8 +39,8 @@ QPen penOf(const Stroke& stroke) {
 
 QRectF rectOf(const Area& area) { return {area.left, area.top, area.width, area.height}; }
 
-/// A line as it looks in columns of pixels: of the points that follow one another within a column
-/// the first, the lowest, the highest and the last.
+/// A line as it looks in columns of pixels: of many points that follow one another within a column
+/// the lowest and the highest.
 QPolygonF inColumns(const QPolygonF& line, double columnsPerUnit) {
     QPolygonF thinned;
     qsizetype from = 0;
@@ -53,8 +53,10 @@ QPolygonF inColumns(const QPolygonF& line, double columnsPerUnit) {
             if (line[to].y() < line[least].y()) least = to;
             if (line[to].y() > line[most].y()) most = to;
         }
-        for (const qsizetype at : {from, std::min(least, most), std::max(least, most), to - 1})
-            if (thinned.isEmpty() || thinned.last() != line[at]) thinned << line[at];
+        if (to - from > 2)
+            thinned << line[std::min(least, most)] << line[std::max(least, most)];
+        else
+            thinned += line.sliced(from, to - from);
         from = to;
     }
     return thinned;

@@ -77,18 +77,16 @@ public:
                 context.err_recognition |= AV_EF_EXPLODE;
             }));
         m_reordering = m_decoders.front()->has_b_frames;
-        for (const ffmpeg::Codec& decoder : m_decoders)
-            m_threads.emplace_back([this, &decoder] { decodeGroups(*decoder); });
+        try {
+            for (const ffmpeg::Codec& decoder : m_decoders)
+                m_threads.emplace_back([this, &decoder] { decodeGroups(*decoder); });
+        } catch (...) {
+            stop();
+            throw;
+        }
     }
 
-    ~GroupDecoder() override {
-        {
-            const std::lock_guard lock(m_mutex);
-            m_stopped = true;
-            dropAll();
-        }
-        for (std::thread& thread : m_threads) thread.join();
-    }
+    ~GroupDecoder() override { stop(); }
 
     int send(const AVPacket* packet) override {
         const std::optional<bool> begins =
@@ -133,6 +131,15 @@ public:
     }
 
 private:
+    void stop() {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_stopped = true;
+            dropAll();
+        }
+        for (std::thread& thread : m_threads) thread.join();
+    }
+
     void append(const AVPacket& packet, bool begins) {
         if (begins || m_groups.empty()) m_groups.push_back(std::make_shared<Group>());
         ffmpeg::Packet held = ffmpeg::makePacket();

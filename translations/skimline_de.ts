@@ -4232,8 +4232,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&#xa0;% des Videos</translation>
     </message>
     <message>
-        <source>Keep of &amp;new videos</source>
-        <translation>Von &amp;neuen Videos behalten</translation>
+        <source>&amp;New skims keep</source>
+        <translation>&amp;Neue Kurzfassungen behalten</translation>
     </message>
 </context>
 <context>

@@ -4232,8 +4232,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&#xa0;% del vídeo</translation>
     </message>
     <message>
-        <source>Keep of &amp;new videos</source>
-        <translation>Conservar de vídeos &amp;nuevos</translation>
+        <source>&amp;New skims keep</source>
+        <translation>Los resúmenes &amp;nuevos conservan</translation>
     </message>
 </context>
 <context>

@@ -4214,8 +4214,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>%</translation>
     </message>
     <message>
-        <source>Keep of &amp;new videos</source>
-        <translation>新视频保留(&amp;N)</translation>
+        <source>&amp;New skims keep</source>
+        <translation>新精简版保留(&amp;N)</translation>
     </message>
 </context>
 <context>

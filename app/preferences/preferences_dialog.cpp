@@ -61,7 +61,7 @@ QWidget* PreferencesDialog::buildGeneral() {
     form->setVerticalSpacing(spacing::kUnit);
     form->addRow(tr("&Language"), m_language);
     form->addRow(tr("&Theme"), m_theme);
-    form->addRow(tr("Keep of &new videos"), m_share);
+    form->addRow(tr("&New skims keep"), m_share);
     centreLabels(*form);
     return page;
 }

@@ -185,8 +185,7 @@ void Check::take(AVCodecContext& decoder, AVRational base, const Window& window,
         if (found < 0) refuse("a frame has a wrong time");
         const auto image = static_cast<std::size_t>(found);
         if (image < window.firstImage || image > window.lastImage) continue;
-        const bool whole =
-            (m_frame->flags & AV_FRAME_FLAG_CORRUPT) == 0 && m_frame->decode_error_flags == 0;
+        const bool whole = !ffmpeg::isDamaged(*m_frame);
         if (!whole || !seen.insert(image).second) refuse("a frame at a join is damaged");
         const auto known = m_expected.signatures.find(image);
         if (known == m_expected.signatures.end()) continue;

@@ -104,6 +104,10 @@ bool isInterlaced(const AVFrame& frame) {
 #endif
 }
 
+bool isDamaged(const AVFrame& frame) {
+    return frame.decode_error_flags != 0 || (frame.flags & AV_FRAME_FLAG_CORRUPT) != 0;
+}
+
 std::span<const std::uint8_t> sideDataOf(const AVStream& stream, AVPacketSideDataType kind) {
 #if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(60, 15, 100)
     const AVPacketSideData* data = av_packet_side_data_get(

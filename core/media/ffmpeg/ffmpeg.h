@@ -98,6 +98,9 @@ std::int64_t durationOf(const AVFrame& frame);
 /// The frame shows two moments, in its even and odd rows.
 bool isInterlaced(const AVFrame& frame);
 
+/// Parts of the frame were concealed or are missing, as far as the decoder says so.
+bool isDamaged(const AVFrame& frame);
+
 /// What a stream says about all of its packets; empty when it says nothing of this kind.
 std::span<const std::uint8_t> sideDataOf(const AVStream& stream, AVPacketSideDataType kind);
 /// @throws std::bad_alloc

@@ -14,6 +14,7 @@ namespace skimline {
 /// not HDR, whose metadata may stand at the beginning of a file alone. One stream, one thread.
 class ClosedGroups {
 public:
+    /// @param parameters  of the stream, as the file was probed
     explicit ClosedGroups(const AVCodecParameters& parameters);
 
     /// Whether groups can be told in such a stream at all.

@@ -91,7 +91,7 @@ public:
     int send(const AVPacket* packet) override {
         const std::optional<bool> begins =
             packet != nullptr ? m_closed.begins(*packet) : std::optional(false);
-        if (!begins) leaveToOneDecoder("a packet says nothing of it");
+        if (!begins) leaveToOneDecoder("a packet does not say where one begins");
         const std::lock_guard lock(m_mutex);
         if (packet == nullptr) m_ended = true;
         if ((m_ended || *begins) && !m_groups.empty()) m_groups.back()->isWhole = true;
@@ -220,8 +220,7 @@ private:
             const int code = ffmpeg::receiveFrame(decoder, *frame);
             if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return;
             requireDecoded(code);
-            if (frame->decode_error_flags != 0 || (frame->flags & AV_FRAME_FLAG_CORRUPT) != 0)
-                leaveToOneDecoder("it is damaged");
+            if (ffmpeg::isDamaged(*frame)) leaveToOneDecoder("it is damaged");
             // What one group teaches about the order of frames would hold for the next ones.
             if (decoder.has_b_frames != m_reordering) leaveToOneDecoder("their order is learned");
             if (!hand(std::move(frame), group)) return;

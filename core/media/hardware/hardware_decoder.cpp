@@ -139,8 +139,7 @@ AVPixelFormat chosenFormat(const AVPixelFormat* offered, AVPixelFormat hardware)
 }
 
 std::string faultOf(const AVFrame& frame) {
-    if (frame.decode_error_flags != 0 || (frame.flags & AV_FRAME_FLAG_CORRUPT) != 0)
-        return "it is damaged";
+    if (ffmpeg::isDamaged(frame)) return "it is damaged";
     // FFmpeg crops frames of hardware at the right and bottom only.
     if (frame.crop_left != 0 || frame.crop_top != 0)
         return "its frames are cropped at the left or top";

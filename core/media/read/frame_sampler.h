@@ -31,7 +31,8 @@ struct SamplerOptions {
     int threads = 0;               ///< decoder threads; 0 lets FFmpeg choose
     /// Decodes in place of software; a kind that openHardware() opened, or Off.
     HardwareDecoding hardware = HardwareDecoding::Off;
-    /// Decodes groups of frames side by side in software, see groupDecoder().
+    /// Decodes groups of frames side by side in software, see groupDecoder(), which takes no notice
+    /// of `threads`.
     bool inGroups = false;
     /// Is shown every decoded frame, those between samples too, in the order of presentation, by
     /// the thread that calls next(). A few more frames are then decoded where a scene may begin

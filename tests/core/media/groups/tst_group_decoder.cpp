@@ -143,7 +143,7 @@ TEST(ClosedGroups, beginWhereNothingBeforeMatters) {
 }
 
 TEST(ClosedGroups, areNotToldWhereParametersCameOnce) {
-    // An elementary stream whose parameter sets stand before its first frame alone.
+    // Its units stand behind start codes, as those below.
     const MediaSource source(fixture("start5.ts"), {});
     ClosedGroups groups(*source.video().codecpar);
     const auto packetOf = [](std::vector<std::uint8_t> bytes) {

@@ -185,8 +185,8 @@ void Check::take(AVCodecContext& decoder, AVRational base, const Window& window,
         if (found < 0) refuse("a frame has a wrong time");
         const auto image = static_cast<std::size_t>(found);
         if (image < window.firstImage || image > window.lastImage) continue;
-        const bool whole = !ffmpeg::isDamaged(*m_frame);
-        if (!whole || !seen.insert(image).second) refuse("a frame at a join is damaged");
+        if (ffmpeg::isDamaged(*m_frame) || !seen.insert(image).second)
+            refuse("a frame at a join is damaged");
         const auto known = m_expected.signatures.find(image);
         if (known == m_expected.signatures.end()) continue;
         const FrameSignature signature = signatureOf(*m_frame);

@@ -220,12 +220,7 @@ std::string fileNameOf(const Comparison& comparison, std::size_t run) {
             name += '-';
     }
     while (!name.empty() && name.back() == '-') name.pop_back();
-    const auto same = [&](const ComparedRun& other) {
-        return other.name == comparison.runs[run].name;
-    };
-    const bool distinct = std::ranges::count_if(comparison.runs, same) == 1;
-    if (name.empty() || !distinct) name += (name.empty() ? "run-" : "-") + std::to_string(run + 1);
-    return name;
+    return name.empty() ? "run-" + std::to_string(run + 1) : name;
 }
 
 std::vector<NamedSheet> compareFigures(const Comparison& comparison, const FigureRequest& request,

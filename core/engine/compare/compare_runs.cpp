@@ -104,6 +104,15 @@ std::vector<float> marksOf(const std::vector<Shot>& shots) {
     return marks;
 }
 
+/// The second run of a name is its "(2)", and so on.
+void nameApart(std::vector<ComparedRun>& runs) {
+    std::map<std::string, int> taken;
+    for (ComparedRun& run : runs) {
+        const int number = ++taken[run.name];
+        if (number > 1) run.name += " (" + std::to_string(number) + ")";
+    }
+}
+
 }  // namespace
 
 std::string nameOf(const RunChoice& choice) {
@@ -174,6 +183,7 @@ std::shared_ptr<const Comparison> compareRuns(const CompareRequest& request,
         const auto done = static_cast<std::int64_t>(comparison->runs.size());
         context.report({Stage::Scores, done, count, -1});
     }
+    nameApart(comparison->runs);
     comparison->figure = runsFigure(*comparison);
     return comparison;
 }

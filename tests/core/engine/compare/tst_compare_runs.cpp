@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/causes/explain.h"
+#include "core/engine/compare/compare_figures.h"
 #include "core/engine/compare/run_causes.h"
 #include "tests/core/engine/analysis/tiny_engine.h"
 #include "tests/support/expect_error.h"
@@ -149,6 +150,15 @@ TEST_F(CompareRuns, windowAndGlobalsAreThoseOfTheRun) {
               comparison->runs[0].analysis->pattern.pairs);
     EXPECT_LT(comparison->runs[1].analysis->pattern.pairs,
               comparison->runs[0].analysis->pattern.pairs);
+}
+
+TEST_F(CompareRuns, runsOfOneNameAreNumbered) {
+    const auto comparison = compareRuns(request({{}, {}, {}}), {});
+    const std::string name = comparison->runs[0].name;
+    EXPECT_EQ(comparison->runs[1].name, name + " (2)");
+    EXPECT_EQ(comparison->runs[2].name, name + " (3)");
+    EXPECT_EQ(comparison->figure.runs[2].name, name + " (3)");
+    EXPECT_NE(fileNameOf(*comparison, 0), fileNameOf(*comparison, 1));
 }
 
 TEST_F(CompareRuns, learnableMasksAreARunOfTheirOwn) {

@@ -1173,6 +1173,14 @@
         <comment>run, part, layer, head</comment>
         <translation>%1: %2, %3, %4</translation>
     </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ComparePage</name>

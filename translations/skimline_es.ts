@@ -1173,6 +1173,14 @@
         <comment>run, part, layer, head</comment>
         <translation>%1: %2, %3, %4</translation>
     </message>
+    <message>
+        <source>Weight</source>
+        <translation>Peso</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Diferencia</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ComparePage</name>

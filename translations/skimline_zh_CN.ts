@@ -1165,6 +1165,14 @@
         <comment>run, part, layer, head</comment>
         <translation>%1：%2，%3，%4</translation>
     </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差值</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ComparePage</name>

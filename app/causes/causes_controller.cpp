@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QFileInfo>
 #include <algorithm>
+#include <chrono>
 
 #include "app/causes/cause_marks.h"
 #include "app/causes/causes_page.h"
@@ -21,6 +22,11 @@
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
+namespace {
+
+constexpr std::chrono::milliseconds kOnePicture{17};
+
+}  // namespace
 
 CausesController::CausesController(const InspectorParts& parts)
     : QObject(parts.window),
@@ -34,8 +40,13 @@ CausesController::CausesController(const InspectorParts& parts)
     connect(m_page, &CausesPage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &CausesPage::seekRequested, m_parts.video, &VideoPage::seek);
     connect(m_page, &CausesPage::timelineChanged, this, &CausesController::drawOnTimeline);
-    connect(parts.dock, &InspectorDock::pageShown, this, &CausesController::drawOnTimeline);
-    connect(parts.dock, &QDockWidget::visibilityChanged, this, &CausesController::drawOnTimeline);
+    // The page is painted before the lane that moves all others: both at once take longer than the
+    // screen shows a picture.
+    m_later.setSingleShot(true);
+    m_later.setInterval(kOnePicture);
+    m_later.callOnTimeout(this, &CausesController::drawOnTimeline);
+    connect(parts.dock, &InspectorDock::pageShown, &m_later, qOverload<>(&QTimer::start));
+    connect(parts.dock, &QDockWidget::visibilityChanged, &m_later, qOverload<>(&QTimer::start));
     connect(m_parts.video->axis(), &TimeAxis::playheadChanged, this,
             &CausesController::followPlayhead);
     connectExport();

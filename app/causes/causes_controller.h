@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QPointer>
+#include <QTimer>
 
 #include "app/document/video_session.h"
 #include "app/jobs/task_runner.h"
@@ -46,6 +47,7 @@ private:
     CausesPage* m_page;
     LinkArcs* m_arcs;
     ViewExport* m_export;
+    QTimer m_later;
     QPointer<VideoSession> m_session;
     Task m_task;
 };

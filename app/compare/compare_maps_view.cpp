@@ -90,7 +90,8 @@ CompareMapsView::CompareMapsView(QWidget* parent)
     m_scale->setCurrentIndex(1);
     m_differenceLegend->setSparse(false);
     m_legends->setSpacing(spacing::kUnit);
-    addWidgets(m_legends, {m_legend, m_differenceLegend});
+    addLegend(tr("Weight"), m_legend);
+    addLegend(tr("Difference"), m_differenceLegend);
     m_column->setSpacing(spacing::kUnit);
     for (int number = 0; number < 3; ++number) {
         auto* cell = new QVBoxLayout;
@@ -111,6 +112,16 @@ CompareMapsView::CompareMapsView(QWidget* parent)
     layout->addLayout(m_legends);
     layout->addLayout(m_column, 1);
     linkWindows();
+}
+
+void CompareMapsView::addLegend(const QString& name, MapLegend* legend) {
+    auto* row = new QHBoxLayout;
+    auto* label = new QLabel(name, this);
+    label->setAlignment(Qt::AlignTop);
+    row->addWidget(label);
+    row->addWidget(legend, 1);
+    m_legends->addLayout(row);
+    legend->setAccessibleName(name);
 }
 
 QComboBox* CompareMapsView::addBox(const QString& name) {

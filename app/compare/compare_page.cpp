@@ -31,6 +31,7 @@
 #include "widgets/style/layouts.h"
 #include "widgets/style/progress_fraction.h"
 #include "widgets/style/theme.h"
+#include "widgets/timeline/late_frames.h"
 
 namespace skimline {
 namespace {
@@ -47,14 +48,23 @@ QScrollArea* scrolled(QWidget* content, QWidget* parent) {
     return area;
 }
 
+/// Middles of shots that the run keeps, which stand for all of them.
+std::vector<double> momentsOf(const FigureRun& run) {
+    std::vector<double> moments;
+    const std::size_t count = std::min(run.kept.size(), kMostFrames);
+    for (std::size_t at = 0; at < count; ++at) {
+        const auto& [begin, end] = run.kept[at * run.kept.size() / count];
+        moments.push_back((begin + end) / 2);
+    }
+    return moments;
+}
+
 /// With frames of the shots that each run keeps, as far as there are any.
 RunsFigure withFrames(RunsFigure figure, const ThumbnailStore& images) {
     for (FigureRun& run : figure.runs) {
-        const std::size_t count = std::min(run.kept.size(), kMostFrames);
-        for (std::size_t at = 0; at < count && !images.isEmpty(); ++at) {
-            const auto& [begin, end] = run.kept[at * run.kept.size() / count];
-            const QImage image = images.nearest((begin + end) / 2);
-            if (!image.isNull()) run.frames.push_back({(begin + end) / 2, toRgb(image)});
+        for (const double moment : momentsOf(run)) {
+            const QImage image = images.nearest(moment);
+            if (!image.isNull()) run.frames.push_back({moment, toRgb(image)});
         }
     }
     return figure;
@@ -91,7 +101,8 @@ ComparePage::ComparePage(QWidget* parent)
       m_causesNote(new QLabel(this)),
       m_causesSheet(new SheetView(this)),
       m_table(new QTableWidget(this)),
-      m_maps(new CompareMapsView(this)) {
+      m_maps(new CompareMapsView(this)),
+      m_ahead(new LateFrames(this)) {
     buildControls();
     auto* note = new QWidget(this);
     auto* column = new QVBoxLayout(note);
@@ -272,7 +283,9 @@ void ComparePage::fillFigures(const ThumbnailStore& images, const FigureReferenc
     m_difference->setBuilder(
         [figure, words](const SheetStyle& style) { return differenceSheet(*figure, style, words); },
         tr("Score differences over time"));
-    // Frames are decoded once somebody looks at them.
+    // Decoded by the time somebody looks at them, of whom nobody should wait for so many at once.
+    for (const FigureRun& run : figure->runs)
+        for (const double moment : momentsOf(run)) m_ahead->nearest(images, moment);
     m_shots->setBuilder(
         [figure, images, words,
          framed = std::make_shared<std::optional<RunsFigure>>()](const SheetStyle& style) {

@@ -24,6 +24,7 @@ namespace skimline {
 
 class CompareMapsView;
 class ExportMenuButton;
+class LateFrames;
 class RunChoosers;
 class SheetView;
 
@@ -102,6 +103,7 @@ private:
     SheetView* m_causesSheet;
     QTableWidget* m_table;
     CompareMapsView* m_maps;
+    LateFrames* m_ahead;  ///< decodes what the key shots show
 };
 
 }  // namespace skimline

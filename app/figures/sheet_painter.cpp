@@ -15,6 +15,7 @@
 #include <QSvgGenerator>
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace skimline {
 namespace {
@@ -39,27 +40,29 @@ QPen penOf(const Stroke& stroke) {
 
 QRectF rectOf(const Area& area) { return {area.left, area.top, area.width, area.height}; }
 
-/// A line as it looks in columns of pixels: of many points that follow one another within a column
-/// the lowest and the highest.
-QPolygonF inColumns(const QPolygonF& line, double columnsPerUnit) {
-    QPolygonF thinned;
-    qsizetype from = 0;
-    while (from < line.size()) {
-        const double column = std::floor(line[from].x() * columnsPerUnit);
-        qsizetype least = from;
-        qsizetype most = from;
-        qsizetype to = from + 1;
-        for (; to < line.size() && std::floor(line[to].x() * columnsPerUnit) == column; ++to) {
-            if (line[to].y() < line[least].y()) least = to;
-            if (line[to].y() > line[most].y()) most = to;
+/// From where to where a line goes within a column of pixels.
+struct Swing {
+    double column = 0;
+    double top = 0;
+    double bottom = 0;
+};
+
+/// @param line  from left to right
+std::vector<Swing> swingsOf(const QPolygonF& line, double columnsPerUnit) {
+    std::vector<Swing> swings;
+    for (const QPointF& point : line) {
+        const double column = std::floor(point.x() * columnsPerUnit);
+        if (swings.empty() || swings.back().column != column) {
+            // On from where the column before ends, so that the line does not break.
+            const double before =
+                swings.empty() ? point.y()
+                               : std::clamp(point.y(), swings.back().top, swings.back().bottom);
+            swings.push_back({column, before, before});
         }
-        if (to - from > 2)
-            thinned << line[std::min(least, most)] << line[std::max(least, most)];
-        else
-            thinned += line.sliced(from, to - from);
-        from = to;
+        swings.back().top = std::min(swings.back().top, point.y());
+        swings.back().bottom = std::max(swings.back().bottom, point.y());
     }
-    return thinned;
+    return swings;
 }
 
 class ItemPainter {
@@ -69,11 +72,12 @@ public:
     void operator()(const LineItem& line) const {
         QPolygonF points;
         for (const Place& place : line.points) points << QPointF(place.x, place.y);
+        const bool isRaster = m_painter.paintEngine()->type() == QPaintEngine::Raster;
+        if (isRaster && !line.stroke.dashed && isDense(points, line.stroke))
+            return drawInColumns(points, line.stroke);
         m_painter.setPen(penOf(line.stroke));
         m_painter.setBrush(Qt::NoBrush);
         // Pixels take one outline of a thousand corners ten times as long as many of a few.
-        const bool isRaster = m_painter.paintEngine()->type() == QPaintEngine::Raster;
-        if (isRaster) points = inColumns(points, m_painter.deviceTransform().m11());
         const bool inPieces = isRaster && !line.stroke.dashed && line.stroke.ink.opacity >= 1;
         const qsizetype step = inPieces ? kPiece : std::max<qsizetype>(points.size(), 1);
         for (qsizetype at = 0; at + 1 < points.size(); at += step)
@@ -124,6 +128,24 @@ public:
     }
 
 private:
+    double columnsPerUnit() const { return m_painter.deviceTransform().m11(); }
+    /// Whether it turns several times within a column of pixels, and its pen is hardly wider.
+    bool isDense(const QPolygonF& line, const Stroke& stroke) const {
+        constexpr double hairline = 2.5;  // pixels
+        const double columns = line.boundingRect().width() * columnsPerUnit();
+        return stroke.width * columnsPerUnit() <= hairline && columns >= 1 &&
+               static_cast<double>(line.size()) > 1.5 * columns;
+    }
+    /// Smooth edges of so many turns take ten times as long and look the same.
+    void drawInColumns(const QPolygonF& line, const Stroke& stroke) const {
+        const double scale = columnsPerUnit();
+        const QColor ink = colourOf(stroke.ink);
+        for (const Swing& swing : swingsOf(line, scale)) {
+            const double height = std::max(swing.bottom - swing.top, stroke.width);
+            m_painter.fillRect(QRectF(swing.column / scale, swing.top, 1 / scale, height), ink);
+        }
+    }
+
     QPainter& m_painter;
 };
 

@@ -91,6 +91,8 @@ QWidget* HighlightsPage::buildResult() {
     m_moments = new QListWidget(box);
     m_moments->setAccessibleName(tr("Moments"));
     m_moments->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    // An hour has hundreds, which are measured one by one otherwise.
+    m_moments->setUniformItemSizes(true);
     m_scores =
         styledLabel("secondary", box,
                     tr("The network that finds moments learned from synthetic examples only and "

@@ -10,8 +10,6 @@
 #include <QToolButton>
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <vector>
 
 #include "widgets/style/line_pieces.h"
 #include "widgets/style/symbol_icon.h"
@@ -27,39 +25,6 @@ constexpr double kTop = 14;    // pixels above the highest value: a line for the
 constexpr double kBottom = 2;  // and below the lowest
 constexpr double kDot = 3;
 constexpr int kChooserSize = 16;
-
-/// From where to where a line goes within a column of pixels; the other way round: nowhere.
-struct ColumnSwing {
-    double top = std::numeric_limits<double>::infinity();
-    double bottom = -std::numeric_limits<double>::infinity();
-
-    void reach(double height) {
-        top = std::min(top, height);
-        bottom = std::max(bottom, height);
-    }
-};
-
-/// @param line  from left to right; @param pixel  the width of a column
-std::vector<ColumnSwing> columnSwings(const QPolygonF& line, double pixel, int count) {
-    std::vector<ColumnSwing> columns(static_cast<std::size_t>(count));
-    const auto columnOf = [&](double x) {
-        return std::clamp(static_cast<int>(std::floor(x / pixel)), 0, count - 1);
-    };
-    for (qsizetype at = 1; at < line.size(); ++at) {
-        const QPointF& from = line[at - 1];
-        const QPointF& to = line[at];
-        const double slope = to.x() > from.x() ? (to.y() - from.y()) / (to.x() - from.x()) : 0;
-        const int last = columnOf(to.x());
-        for (int column = columnOf(from.x()); column <= last; ++column) {
-            ColumnSwing& swing = columns[static_cast<std::size_t>(column)];
-            const double left = std::max(from.x(), column * pixel);
-            const double right = std::min(to.x(), (column + 1) * pixel);
-            swing.reach(from.y() + (left - from.x()) * slope);
-            swing.reach(to.y() - (to.x() - right) * slope);
-        }
-    }
-    return columns;
-}
 
 }  // namespace
 
@@ -137,40 +102,16 @@ void CueTracks::drawCurve(QPainter& painter, const CueTrack& track, const QRectF
     for (qsizetype at = 0; at < shown.count(); ++at)
         line << QPointF(m_axis->toPixel(shown.times()[at], width()),
                         heightAt(track, shown.scores()[at], lane));
-    const CurveInk ink{track.main ? colors.accentSoft : colors.raised,
-                       track.main ? colors.accent : colors.secondaryText};
-    if (shown.count() > width() / 2)
-        drawDense(painter, line, lane, ink);
-    else if (!line.isEmpty())
-        drawSmooth(painter, line, lane, ink);
-    painter.fillRect(QRectF(0, lane.bottom() - 1, width(), 1), colors.border);
-}
-
-void CueTracks::drawSmooth(QPainter& painter, const QPolygonF& line, const QRectF& lane,
-                           const CurveInk& ink) {
-    fillUnderLine(painter, line, lane.bottom(), ink.area);
-    painter.setPen(QPen(ink.line, 1.2));
-    drawLineInPieces(painter, line);
-}
-
-/// Column by column: an outline that goes up and down a thousand times takes 12 ms to fill, and 50
-/// with smooth edges.
-void CueTracks::drawDense(QPainter& painter, const QPolygonF& line, const QRectF& lane,
-                          const CurveInk& ink) const {
-    const double pixel = 1 / devicePixelRatioF();
-    const std::vector<ColumnSwing> columns =
-        columnSwings(line, pixel, static_cast<int>(std::ceil(width() / pixel)));
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    double left = 0;
-    for (const ColumnSwing& column : columns) {
-        const double height = std::max(column.bottom - column.top, 1.0);
-        if (column.bottom >= column.top) {
-            painter.fillRect(QRectF(left, column.top, pixel, lane.bottom() - column.top), ink.area);
-            painter.fillRect(QRectF(left, column.top, pixel, height), ink.line);
-        }
-        left += pixel;
+    const LineInk ink{track.main ? colors.accent : colors.secondaryText,
+                      track.main ? colors.accentSoft : colors.raised};
+    if (shown.count() > width() / 2) {
+        drawLineInColumns(painter, line, lane.bottom(), width(), ink);
+    } else {
+        fillUnderLine(painter, line, lane.bottom(), ink.area);
+        painter.setPen(QPen(ink.line, 1.2));
+        drawLineInPieces(painter, line);
     }
-    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(QRectF(0, lane.bottom() - 1, width(), 1), colors.border);
 }
 
 void CueTracks::drawCurves() {

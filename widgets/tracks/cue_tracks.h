@@ -74,18 +74,8 @@ protected:
 private:
     void forgetCurves();
     void drawCurves();
-    /// Of a curve and of what lies under it.
-    struct CurveInk {
-        QColor area;
-        QColor line;
-    };
-
     QRectF laneOf(qsizetype track) const;
     void drawCurve(QPainter& painter, const CueTrack& track, const QRectF& lane) const;
-    static void drawSmooth(QPainter& painter, const QPolygonF& line, const QRectF& lane,
-                           const CurveInk& ink);
-    void drawDense(QPainter& painter, const QPolygonF& line, const QRectF& lane,
-                   const CurveInk& ink) const;
     void paintDot(QPainter& painter, const CueTrack& track, const QRectF& lane) const;
     double heightAt(const CueTrack& track, double value, const QRectF& lane) const;
 

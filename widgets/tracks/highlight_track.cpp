@@ -128,29 +128,34 @@ void HighlightTrack::paintCurve(QPainter& painter) const {
         const double value = static_cast<double>(largestAt(m_saliency, m_perSecond, pixel));
         line << QPointF(pixel + 0.5, (curveHeight() - 3) * (1 - value) + 1.5);
     }
+    const double shown = (m_axis->viewEnd() - m_axis->viewStart()) * m_perSecond;
+    if (shown > width() / 2.0)
+        return drawLineInColumns(painter, line, curveHeight(), width(), {colors.accent, {}});
     painter.setPen(QPen(colors.accent, 1.5));
     drawLineInPieces(painter, line);
 }
 
 void HighlightTrack::paintAudio(QPainter& painter) const {
     const ThemeColors& colors = themeColors(palette());
-    const double bottom = height();
-    painter.setPen(Qt::NoPen);
+    const int bottom = height();
+    // Whole pixels: smooth edges take a hundred times as long, and an hour has thousands of them.
+    painter.setRenderHint(QPainter::Antialiasing, false);
     for (int pixel = 0; pixel < width(); ++pixel) {
         const float loud = largestAt(m_loudness, m_audioPerSecond, pixel);
         const double share =
             std::clamp(1 - static_cast<double>(loud) / static_cast<double>(kQuietest), 0.0, 1.0);
-        const double tall = share * (audioHeight() - 1);
-        painter.fillRect(QRectF(pixel, bottom - tall, 1, tall), colors.muted);
+        const int tall = qRound(share * (audioHeight() - 1));
+        painter.fillRect(pixel, bottom - tall, 1, tall, colors.muted);
     }
     const QRectF lane(0, bottom - audioHeight(), width(), audioHeight());
     paintLaneName(painter, tr("Audio"), lane, colors, LaneName::BehindMarks);
     for (qsizetype token = 0; token < m_onset.size(); ++token) {
         if (m_onset[token] < kAbrupt) continue;
         const double x = m_axis->toPixel(static_cast<double>(token) / m_audioPerSecond, width());
-        painter.fillRect(QRectF(x - 1, bottom - audioHeight(), 2, 6), colors.lock);
+        painter.fillRect(qRound(x) - 1, bottom - audioHeight(), 2, 6, colors.lock);
     }
-    painter.fillRect(QRectF(0, bottom - 1, width(), 1), colors.border);
+    painter.fillRect(0, bottom - 1, width(), 1, colors.border);
+    painter.setRenderHint(QPainter::Antialiasing);
 }
 
 QString HighlightTrack::readoutAt(double seconds) const {

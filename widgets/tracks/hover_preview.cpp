@@ -12,8 +12,8 @@
 namespace skimline {
 namespace {
 
-constexpr int kImageWidth = 192;
-constexpr int kImageHeight = 108;
+constexpr int kHoverWidth = 192;
+constexpr int kHoverHeight = 108;
 
 }  // namespace
 
@@ -58,7 +58,7 @@ void HoverPreview::setImage(const QImage& image) {
     if (isHidden()) return;
     m_image = image;
     const QSize room =
-        QSizeF(m_aspectRatio, 1).scaled(kImageWidth, kImageHeight, Qt::KeepAspectRatio).toSize();
+        QSizeF(m_aspectRatio, 1).scaled(kHoverWidth, kHoverHeight, Qt::KeepAspectRatio).toSize();
     const qreal scale = devicePixelRatioF();
     QPixmap pixmap(room * scale);
     if (image.isNull()) {

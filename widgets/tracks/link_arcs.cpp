@@ -5,7 +5,7 @@
 
 #include <QEvent>
 #include <QPainter>
-#include <QPainterPath>
+#include <QPolygonF>
 #include <algorithm>
 #include <cmath>
 
@@ -13,6 +13,23 @@
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {
+
+namespace {
+
+/// A Bezier curve from one place on the ground up and down to another, in short pieces: Qt hands
+/// large outlines to threads, and the window would wait for them while they have other work.
+void drawArc(QPainter& painter, const QPointF& from, const QPointF& to, double rise) {
+    constexpr int pieces = 32;
+    const auto pointAt = [&](int piece) {
+        const double t = static_cast<double>(piece) / pieces;
+        const double toShare = t * t * (3 - 2 * t);
+        return QPointF(from.x() + (to.x() - from.x()) * toShare, from.y() - 4 * rise * t * (1 - t));
+    };
+    for (int piece = 0; piece < pieces; piece += 2)
+        painter.drawPolyline(QPolygonF{pointAt(piece), pointAt(piece + 1), pointAt(piece + 2)});
+}
+
+}  // namespace
 
 LinkArcs::LinkArcs(TimeAxis* axis, QWidget* under, int below)
     : QWidget(under), m_axis(axis), m_below(below) {
@@ -50,13 +67,11 @@ void LinkArcs::paintEvent(QPaintEvent*) {
         const double share = std::sqrt(link.weight / most);
         QColor ink = themeColors(palette()).lock;
         ink.setAlphaF(static_cast<float>(0.25 + 0.65 * share));
-        painter.setPen(QPen(ink, std::max(1.0, thickest * share)));
+        painter.setPen(QPen(ink, std::max(1.0, thickest * share), Qt::SolidLine, Qt::FlatCap));
         const double from = m_axis->toPixel(link.from, width());
         const double to = m_axis->toPixel(link.to, width());
         const double rise = std::min(ground * 0.9, 12 + std::abs(to - from) * 0.5);
-        QPainterPath arc(QPointF(from, ground));
-        arc.cubicTo(from, ground - rise * 4 / 3, to, ground - rise * 4 / 3, to, ground);
-        painter.drawPath(arc);
+        drawArc(painter, {from, ground}, {to, ground}, rise);
         painter.setBrush(ink);
         painter.drawEllipse(QPointF(to, ground), largest * (1 + share) / 2,
                             largest * (1 + share) / 2);

@@ -20,7 +20,7 @@ namespace skimline {
 namespace {
 
 constexpr int kRulerHeight = 16;
-constexpr double kGap = 2;         // pixels between two pieces
+constexpr double kPieceGap = 2;    // pixels between two pieces
 constexpr double kLeastStep = 72;  // pixels between two numbers
 constexpr double kLineWidth = 2;
 constexpr double kTargetWidth = 4;
@@ -142,7 +142,7 @@ void SkimLane::paintPiece(QPainter& painter, const TimeSpan& span, double start,
     const ThemeColors& colors = themeColors(palette());
     const double left = pixelOf(start);
     const double right = pixelOf(start + span.end - span.start);
-    const QRectF box(left, kRulerHeight, std::max(right - left - kGap, 1.0),
+    const QRectF box(left, kRulerHeight, std::max(right - left - kPieceGap, 1.0),
                      height() - kRulerHeight);
     painter.fillRect(box, colors.accent);
     if (box.width() < kNarrowest) return;
@@ -197,10 +197,11 @@ void SkimLane::paintTarget(QPainter& painter) const {
     const double left = pixelOf(startOf(m_held));
     QColor veil = colors.window;
     veil.setAlpha(160);
-    painter.fillRect(QRectF(left, kRulerHeight, pixelOf(startOf(m_held + 1)) - left - kGap,
+    painter.fillRect(QRectF(left, kRulerHeight, pixelOf(startOf(m_held + 1)) - left - kPieceGap,
                             height() - kRulerHeight),
                      veil);
-    const double x = std::clamp(pixelOf(startOf(m_target)) - kGap, 0.0, width() - kTargetWidth);
+    const double x =
+        std::clamp(pixelOf(startOf(m_target)) - kPieceGap, 0.0, width() - kTargetWidth);
     painter.fillRect(QRectF(x, kRulerHeight - 4, kTargetWidth, height() - kRulerHeight + 4),
                      colors.lock);
 }

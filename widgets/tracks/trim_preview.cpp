@@ -13,8 +13,8 @@
 namespace skimline {
 namespace {
 
-constexpr int kImageWidth = 256;
-constexpr int kImageHeight = 144;
+constexpr int kTrimWidth = 256;
+constexpr int kTrimHeight = 144;
 constexpr int kFrame = 3;  // pixels, around what is kept
 
 }  // namespace
@@ -54,7 +54,7 @@ void TrimPreview::showSide(int side) {
     m_texts[side]->setText(shown.text + QLatin1Char('\n') + shown.time + QStringLiteral("   ") +
                            (shown.kept ? tr("kept") : tr("dropped")));
     const QSize room =
-        QSizeF(m_aspectRatio, 1).scaled(kImageWidth, kImageHeight, Qt::KeepAspectRatio).toSize();
+        QSizeF(m_aspectRatio, 1).scaled(kTrimWidth, kTrimHeight, Qt::KeepAspectRatio).toSize();
     const qreal scale = devicePixelRatioF();
     QPixmap pixmap(room * scale);
     pixmap.setDevicePixelRatio(scale);

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kLeastFull = 0.05;     // of full scale: noise does not fill the lane
 constexpr double kReadoutReach = 0.05;  // seconds to both sides
-constexpr double kQuietest = -90;       // dB, as good as silence
+constexpr double kSilence = -90;        // dB, as good as silence
 constexpr double kSpeechBar = 3;        // pixels
 
 }  // namespace
@@ -149,8 +149,8 @@ QString WaveformTrack::readoutAt(double seconds) const {
     const Waveform::Swing swing =
         m_waveform.between(seconds - kReadoutReach, seconds + kReadoutReach);
     const double peak = std::max(-swing.low, swing.high);
-    const double decibels = peak > 0 ? 20 * std::log10(peak) : kQuietest;
-    if (decibels <= kQuietest) return tr("%1   silence").arg(preciseTimeText(seconds));
+    const double decibels = peak > 0 ? 20 * std::log10(peak) : kSilence;
+    if (decibels <= kSilence) return tr("%1   silence").arg(preciseTimeText(seconds));
     return (speaks(seconds) ? tr("%1   audio %2 dB, speech") : tr("%1   audio %2 dB"))
         .arg(preciseTimeText(seconds), QLocale().toString(std::lround(decibels)));
 }

@@ -15,6 +15,7 @@ namespace skimline {
 namespace {
 
 // Enough for all threads, and few enough to stay in the cache.
+constexpr std::int64_t kFewCells = 1 << 14;
 constexpr std::int64_t kStripRows = 128;
 
 /// One view of one map, of however many heads; const members are called from several threads.
@@ -152,9 +153,14 @@ FloatMatrix renderCombinedMap(const CombinedMap& map, const MapView& view,
     const float start = view.pooling == MapPooling::Mean ? 0.0F : kNotComputed;
     std::fill(image.values.begin(), image.values.end(), start);
     const Renderer renderer(map, view, image);
-    at::parallel_for(0, view.height, renderer.grain(), [&](std::int64_t begin, std::int64_t end) {
+    const auto render = [&](std::int64_t begin, std::int64_t end) {
         renderer.render(begin, end, context);
-    });
+    };
+    // A line of cells, as a window shows it: asking LibTorch for threads could take longer.
+    if (view.rows * view.columns <= kFewCells)
+        render(0, view.height);
+    else
+        at::parallel_for(0, view.height, renderer.grain(), render);
     return image;
 }
 

@@ -60,7 +60,7 @@ void SheetPainterTest::denseLinesKeepTheirPeaks() {
     constexpr int kPeak = 7777;
     constexpr int kDip = 7778;
     Sheet sheet{72, 36, Ink{255, 255, 255}, {}};
-    LineItem line{{}, {{0, 0, 200}, 1, false}};
+    LineItem line{{}, {{0, 0, 200}, 0.5, false}};
     for (int at = 0; at < kPoints; ++at)
         line.points.push_back({72.0 * at / kPoints, at == kPeak ? 2.0 : at == kDip ? 34.0 : 18.0});
     sheet.add(line);

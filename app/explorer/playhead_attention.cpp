@@ -9,7 +9,7 @@
 namespace skimline {
 namespace {
 
-constexpr qsizetype kLinkCount = 8;
+constexpr qsizetype kPlayheadLinks = 8;
 
 }  // namespace
 
@@ -33,7 +33,7 @@ QList<TimeLink> playheadLinks(const AttentionInspection& run, const HeadSelectio
         if (!(weight > 0) || other < 0 || std::abs(other - own) < neighbour) continue;
         links << TimeLink{own, other, static_cast<double>(weight)};
     }
-    const auto end = links.begin() + std::min(kLinkCount, links.size());
+    const auto end = links.begin() + std::min(kPlayheadLinks, links.size());
     std::partial_sort(links.begin(), end, links.end(),
                       [](const TimeLink& a, const TimeLink& b) { return a.weight > b.weight; });
     links.erase(end, links.end());

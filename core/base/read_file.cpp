@@ -50,6 +50,15 @@ std::string readFileIfThere(const fs::path& file) {
     }
 }
 
+std::string readBytes(std::ifstream& stream, std::uint64_t place, std::uint64_t count) {
+    std::string bytes(count, '\0');
+    stream.clear();
+    stream.seekg(static_cast<std::streamoff>(place));
+    stream.read(bytes.data(), static_cast<std::streamsize>(count));
+    bytes.resize(static_cast<std::size_t>(stream.gcount()));
+    return bytes;
+}
+
 void readBlocks(const fs::path& file, const RunContext& context,
                 const std::function<void(std::span<const std::uint8_t>)>& use) {
     std::ifstream stream = openToRead(file);

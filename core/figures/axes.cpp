@@ -14,7 +14,6 @@ namespace skimline {
 namespace {
 
 constexpr double kTick = 3;
-constexpr double kGap = 2;
 constexpr std::array<double, 15> kSteps{0.5, 1,   2,   5,   10,   15,   30,  60,
                                         120, 300, 600, 900, 1800, 3600, 7200};
 
@@ -126,7 +125,7 @@ void Axes::drawBelow(Sheet& sheet, const SheetStyle& style, const std::vector<Ti
     for (const Tick& tick : ticks) {
         sheet.add(LineItem{{{tick.at, m_area.bottom()}, {tick.at, m_area.bottom() + kTick}},
                            {style.faint, 0.5, false}});
-        sheet.add(TextItem{{tick.at, m_area.bottom() + kTick + kGap + size},
+        sheet.add(TextItem{{tick.at, m_area.bottom() + kTick + kSheetGap + size},
                            tick.text,
                            size,
                            TextAnchor::Centre,
@@ -135,14 +134,14 @@ void Axes::drawBelow(Sheet& sheet, const SheetStyle& style, const std::vector<Ti
                            style.faint});
     }
     if (name.empty()) return;
-    sheet.add(TextItem{
-        {m_area.left + m_area.width / 2, m_area.bottom() + kTick + 2 * (kGap + size) + kGap},
-        name,
-        size,
-        TextAnchor::Centre,
-        false,
-        false,
-        style.text});
+    sheet.add(TextItem{{m_area.left + m_area.width / 2,
+                        m_area.bottom() + kTick + 2 * (kSheetGap + size) + kSheetGap},
+                       name,
+                       size,
+                       TextAnchor::Centre,
+                       false,
+                       false,
+                       style.text});
 }
 
 void Axes::drawBeside(Sheet& sheet, const SheetStyle& style, const std::vector<Tick>& ticks,
@@ -152,7 +151,7 @@ void Axes::drawBeside(Sheet& sheet, const SheetStyle& style, const std::vector<T
         widest = std::max(widest, textWidth(tick.text, style.textSize));
         sheet.add(LineItem{{{m_area.left - kTick, tick.at}, {m_area.left, tick.at}},
                            {style.faint, 0.5, false}});
-        sheet.add(TextItem{{m_area.left - kTick - kGap, tick.at + style.textSize * 0.35},
+        sheet.add(TextItem{{m_area.left - kTick - kSheetGap, tick.at + style.textSize * 0.35},
                            tick.text,
                            style.textSize,
                            TextAnchor::Right,
@@ -160,7 +159,7 @@ void Axes::drawBeside(Sheet& sheet, const SheetStyle& style, const std::vector<T
                            false,
                            style.faint});
     }
-    addTitleUpwards(sheet, style, m_area, m_area.left - widest - kTick - 3 * kGap, name);
+    addTitleUpwards(sheet, style, m_area, m_area.left - widest - kTick - 3 * kSheetGap, name);
 }
 
 void Axes::drawValues(Sheet& sheet, const SheetStyle& style, std::span<const double> values,
@@ -171,7 +170,7 @@ void Axes::drawValues(Sheet& sheet, const SheetStyle& style, std::span<const dou
         const std::string text = spelled(readableNumber(value), style);
         widest = std::max(widest, textWidth(text, style.textSize));
         sheet.add(LineItem{{{m_area.left, at}, {m_area.right(), at}}, {style.grid, 0.5, false}});
-        sheet.add(TextItem{{m_area.left - kTick - kGap, at + style.textSize * 0.35},
+        sheet.add(TextItem{{m_area.left - kTick - kSheetGap, at + style.textSize * 0.35},
                            text,
                            style.textSize,
                            TextAnchor::Right,
@@ -179,7 +178,7 @@ void Axes::drawValues(Sheet& sheet, const SheetStyle& style, std::span<const dou
                            false,
                            style.faint});
     }
-    addTitleUpwards(sheet, style, m_area, m_area.left - widest - kTick - 3 * kGap, name);
+    addTitleUpwards(sheet, style, m_area, m_area.left - widest - kTick - 3 * kSheetGap, name);
 }
 
 void Axes::drawNumbers(Sheet& sheet, const SheetStyle& style, const std::string& name) const {
@@ -190,8 +189,8 @@ void Axes::drawNumbers(Sheet& sheet, const SheetStyle& style, const std::string&
     sheet.add(LineItem{{{m_area.left, m_area.bottom()}, {m_area.right(), m_area.bottom()}},
                        {style.grid, 1, false}});
     drawBelow(sheet, style, ticks, "");
-    addLabel(sheet, style, {m_area.right(), m_area.bottom() + kTick + kGap + style.textSize}, name,
-             TextAnchor::Right);
+    addLabel(sheet, style, {m_area.right(), m_area.bottom() + kTick + kSheetGap + style.textSize},
+             name, TextAnchor::Right);
 }
 
 void Axes::drawNumbersUpwards(Sheet& sheet, const SheetStyle& style) const {
@@ -314,14 +313,14 @@ void drawLegend(Sheet& sheet, const SheetStyle& style, const Place& place,
     const double middle = place.y - style.textSize * 0.35;
     for (const LegendEntry& entry : entries) {
         sheet.add(LineItem{{{left, middle}, {left + kSample, middle}}, entry.stroke});
-        sheet.add(TextItem{{left + kSample + 2 * kGap, place.y},
+        sheet.add(TextItem{{left + kSample + 2 * kSheetGap, place.y},
                            entry.name,
                            style.textSize,
                            TextAnchor::Left,
                            false,
                            false,
                            style.text});
-        left += kSample + 8 * kGap + textWidth(entry.name, style.textSize);
+        left += kSample + 8 * kSheetGap + textWidth(entry.name, style.textSize);
     }
 }
 

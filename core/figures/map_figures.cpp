@@ -11,8 +11,6 @@
 namespace skimline {
 namespace {
 
-constexpr double kEdge = 6;
-constexpr double kGap = 2;
 constexpr double kMarks = 4;
 constexpr double kFrameHeight = 26;
 constexpr double kFrameWidth = 40;
@@ -28,21 +26,22 @@ struct Layout {
 
     Layout(const MapFigure& figure, const SheetStyle& style, const MapWords& words) {
         const auto room = [](const MapSide& side, double frames) {
-            return (side.frames.empty() ? 0 : frames + kGap) +
-                   (side.marks.empty() ? 0 : kMarks + kGap);
+            return (side.frames.empty() ? 0 : frames + kSheetGap) +
+                   (side.marks.empty() ? 0 : kMarks + kSheetGap);
         };
-        const double aside = figure.rows.bars.empty() ? 0 : kBars + kGap;
-        const double below = figure.columns.bars.empty() ? 0 : kBars + kGap;
-        left = kEdge + 5.5 * style.textSize;
+        const double aside = figure.rows.bars.empty() ? 0 : kBars + kSheetGap;
+        const double below = figure.columns.bars.empty() ? 0 : kBars + kSheetGap;
+        left = kSheetEdge + 5.5 * style.textSize;
         map.left = left + room(figure.rows, kFrameWidth);
-        map.top = kEdge + 2 * style.textSize + room(figure.columns, kFrameHeight);
+        map.top = kSheetEdge + 2 * style.textSize + room(figure.columns, kFrameHeight);
         map.width =
             std::max(style.width - map.left - aside - scaleBarRoom(style, words.notComputed), 40.0);
         // Maps of steps are flat; nothing is gained by drawing them square.
         map.height = figure.rows.isSteps && !figure.columns.isSteps ? map.width * 0.42 : map.width;
         bottom = map.bottom() + below;
         strip = figure.streaks.empty() ? 0 : style.width * 0.14;
-        height = bottom + kEdge + 3 * style.textSize + 4 + (strip > 0 ? strip + 14 : 0) + kEdge;
+        height = bottom + kSheetEdge + 3 * style.textSize + 4 + (strip > 0 ? strip + 14 : 0) +
+                 kSheetEdge;
     }
 };
 
@@ -59,7 +58,7 @@ public:
           m_sheet{style.width, m_layout.height, style.paper, {}} {}
 
     Sheet draw() {
-        addLabel(m_sheet, m_style, {m_layout.left, kEdge + m_style.textSize}, m_figure.title,
+        addLabel(m_sheet, m_style, {m_layout.left, kSheetEdge + m_style.textSize}, m_figure.title,
                  TextAnchor::Left, true);
         m_sheet.add(ImageItem{m_layout.map, paintedMap(m_figure.map, m_paint), false});
         addBand();
@@ -70,12 +69,12 @@ public:
         m_axes.drawFrame(m_sheet, m_style);
         const bool hasHoles = std::ranges::any_of(
             m_figure.map.values, [this](float cell) { return isHole(cell, m_paint); });
-        const double aside = m_figure.rows.bars.empty() ? 0 : kBars + kGap;
+        const double aside = m_figure.rows.bars.empty() ? 0 : kBars + kSheetGap;
         const Area& map = m_layout.map;
-        addScaleBar(
-            m_sheet,
-            {map.right() + aside + 2 * kEdge, map.top + 2 * m_style.textSize, 9, map.height * 0.4},
-            m_paint, m_style, m_words.weight, hasHoles ? m_words.notComputed : "");
+        addScaleBar(m_sheet,
+                    {map.right() + aside + 2 * kSheetEdge, map.top + 2 * m_style.textSize, 9,
+                     map.height * 0.4},
+                    m_paint, m_style, m_words.weight, hasHoles ? m_words.notComputed : "");
         if (m_layout.strip > 0) addStreaks();
         return std::move(m_sheet);
     }
@@ -154,15 +153,17 @@ private:
     /// Marks of global tokens, and frames as long as they do not lie on each other.
     void addEdges() {
         const Area& map = m_layout.map;
-        const double above = map.top - (m_figure.columns.marks.empty() ? 0 : kMarks + kGap) - kGap;
-        const double before = map.left - (m_figure.rows.marks.empty() ? 0 : kMarks + kGap) - kGap;
+        const double above =
+            map.top - (m_figure.columns.marks.empty() ? 0 : kMarks + kSheetGap) - kSheetGap;
+        const double before =
+            map.left - (m_figure.rows.marks.empty() ? 0 : kMarks + kSheetGap) - kSheetGap;
         for (const double mark : m_figure.columns.marks)
             addMark(m_axes.x(mark), map.left, map.right(), [&](double at) {
-                return Area{at - 0.3, map.top - kGap - kMarks, 0.6, kMarks};
+                return Area{at - 0.3, map.top - kSheetGap - kMarks, 0.6, kMarks};
             });
         for (const double mark : m_figure.rows.marks)
             addMark(m_axes.y(mark), map.top, map.bottom(), [&](double at) {
-                return Area{map.left - kGap - kMarks, at - 0.3, kMarks, 0.6};
+                return Area{map.left - kSheetGap - kMarks, at - 0.3, kMarks, 0.6};
             });
         double free = map.left;
         for (const FigureFrame& frame : m_figure.columns.frames) {
@@ -198,11 +199,11 @@ private:
     void addBars() {
         const Area& map = m_layout.map;
         addBarsOf(m_figure.columns.bars, m_style.run(0), [&](double from, double to, double size) {
-            return Area{map.left + from * map.width, map.bottom() + kGap, (to - from) * map.width,
-                        size};
+            return Area{map.left + from * map.width, map.bottom() + kSheetGap,
+                        (to - from) * map.width, size};
         });
         addBarsOf(m_figure.rows.bars, m_style.faint, [&](double from, double to, double size) {
-            return Area{map.right() + kGap, map.top + from * map.height, size,
+            return Area{map.right() + kSheetGap, map.top + from * map.height, size,
                         (to - from) * map.height};
         });
     }
@@ -222,7 +223,8 @@ private:
 
     /// Frames side by side below the map, each tied to its column.
     void addStreaks() {
-        const Area strip{kEdge, m_layout.bottom + 14, m_style.width - 2 * kEdge, m_layout.strip};
+        const Area strip{kSheetEdge, m_layout.bottom + 14, m_style.width - 2 * kSheetEdge,
+                         m_layout.strip};
         const auto count = static_cast<double>(m_figure.streaks.size());
         const double slot = strip.width / count;
         for (std::size_t number = 0; number < m_figure.streaks.size(); ++number) {

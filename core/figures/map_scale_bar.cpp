@@ -8,8 +8,6 @@
 namespace skimline {
 namespace {
 
-constexpr double kEdge = 6;
-
 Area moved(Area area, const Place& by) {
     area.left += by.x;
     area.top += by.y;
@@ -56,13 +54,13 @@ void addScaleBar(Sheet& sheet, const Area& bar, const MapPaint& paint, const She
     addLabel(sheet, style, {bar.left, bar.top - 4}, name, TextAnchor::Left);
     if (notComputed.empty()) return;
     const double box = style.textSize;
-    const double top = bar.bottom() + kEdge;
+    const double top = bar.bottom() + kSheetEdge;
     sheet.add(BoxItem{{bar.left, top, box, box}, notComputedInk(), {}});
     addLabel(sheet, style, {bar.left + box + 3, top + box * 0.85}, notComputed, TextAnchor::Left);
 }
 
 double scaleBarRoom(const SheetStyle& style, const std::string& notComputed) {
-    return 4 * kEdge + style.textSize + textWidth(notComputed, style.textSize);
+    return 4 * kSheetEdge + style.textSize + textWidth(notComputed, style.textSize);
 }
 
 void addSheet(Sheet& onto, const Sheet& sheet, const Place& at) {

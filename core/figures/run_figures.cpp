@@ -13,22 +13,20 @@
 namespace skimline {
 namespace {
 
-constexpr double kEdge = 6;
-
 Sheet emptySheet(const SheetStyle& style, double height) {
     return {style.width, height, style.paper, {}};
 }
 
 /// Room on the left for numbers and the name of the axis.
-double leftRoom(const SheetStyle& style) { return kEdge + 4.2 * style.textSize; }
+double leftRoom(const SheetStyle& style) { return kSheetEdge + 4.2 * style.textSize; }
 /// Room below for times and the name of the axis.
-double lowerRoom(const SheetStyle& style) { return kEdge + 3 * style.textSize + 4; }
-double headRoom(const SheetStyle& style) { return kEdge + 2 * style.textSize; }
+double lowerRoom(const SheetStyle& style) { return kSheetEdge + 3 * style.textSize + 4; }
+double headRoom(const SheetStyle& style) { return kSheetEdge + 2 * style.textSize; }
 
 Area plotArea(const SheetStyle& style, double height) {
     const double left = leftRoom(style);
     const double top = headRoom(style);
-    return {left, top, std::max(style.width - left - 2 * kEdge, 1.0),
+    return {left, top, std::max(style.width - left - 2 * kSheetEdge, 1.0),
             std::max(height - top - lowerRoom(style), 1.0)};
 }
 
@@ -99,11 +97,11 @@ public:
         const double stretch = std::max(room() / std::max(total, 1.0), 0.1);
         for (double& width : m_widths) width *= stretch;
         m_size = style.textSize * std::min(stretch, 1.0);
-        m_y = kEdge + style.textSize;
+        m_y = kSheetEdge + style.textSize;
     }
 
     void addLine(const std::string& text, double size, bool bold) {
-        m_sheet.add(TextItem{{kEdge, m_y},
+        m_sheet.add(TextItem{{kSheetEdge, m_y},
                              text,
                              size,
                              TextAnchor::Left,
@@ -114,11 +112,11 @@ public:
     }
     void addRule(double width) {
         const double at = m_y - m_style.textSize - 3;
-        m_sheet.add(
-            LineItem{{{kEdge, at}, {m_style.width - kEdge, at}}, {m_style.text, width, false}});
+        m_sheet.add(LineItem{{{kSheetEdge, at}, {m_style.width - kSheetEdge, at}},
+                             {m_style.text, width, false}});
     }
     void addCells(const std::vector<std::string>& cells, bool bold) {
-        double left = kEdge;
+        double left = kSheetEdge;
         for (std::size_t column = 0; column < cells.size(); ++column) {
             const bool text = column == 0;
             m_sheet.add(TextItem{{text ? left : left + m_widths[column] - 2, m_y},
@@ -132,7 +130,7 @@ public:
         }
         m_y += 1.7 * m_style.textSize;
     }
-    double room() const { return std::max(m_style.width - 2 * kEdge, 1.0); }
+    double room() const { return std::max(m_style.width - 2 * kSheetEdge, 1.0); }
     Sheet take() {
         m_sheet.height = m_y;
         return std::move(m_sheet);
@@ -164,7 +162,7 @@ Sheet scoreSheet(const RunsFigure& figure, const SheetStyle& style, const Figure
                        figure.runs[run].scores);
     std::vector<LegendEntry> entries = legendOf(figure, style);
     if (figure.shadesKept) entries.push_back({words.kept, {shadeOf(style), style.textSize, false}});
-    drawLegend(sheet, style, {axes.area().left, kEdge + style.textSize}, entries);
+    drawLegend(sheet, style, {axes.area().left, kSheetEdge + style.textSize}, entries);
     return sheet;
 }
 
@@ -173,22 +171,23 @@ Sheet shotSheet(const RunsFigure& figure, const SheetStyle& style, const FigureW
         std::ranges::any_of(figure.runs, [](const FigureRun& run) { return !run.frames.empty(); });
     const double frames = hasFrames ? std::max(style.width * 0.075, 4 * style.textSize) : 0;
     const double bar = 1.4 * style.textSize;
-    const double row = style.textSize + 4 + frames + 3 + bar + 2 * kEdge;
-    const double height = kEdge + row * static_cast<double>(figure.runs.size()) + lowerRoom(style);
+    const double row = style.textSize + 4 + frames + 3 + bar + 2 * kSheetEdge;
+    const double height =
+        kSheetEdge + row * static_cast<double>(figure.runs.size()) + lowerRoom(style);
     Sheet sheet = emptySheet(style, height);
-    const double width = std::max(style.width - 4 * kEdge, 1.0);
-    double top = kEdge;
+    const double width = std::max(style.width - 4 * kSheetEdge, 1.0);
+    double top = kSheetEdge;
     for (std::size_t number = 0; number < figure.runs.size(); ++number, top += row) {
         const FigureRun& run = figure.runs[number];
-        sheet.add(TextItem{{2 * kEdge, top + style.textSize},
+        sheet.add(TextItem{{2 * kSheetEdge, top + style.textSize},
                            run.name,
                            style.textSize,
                            TextAnchor::Left,
                            true,
                            false,
                            style.text});
-        const Area strip{2 * kEdge, top + style.textSize + 4, width, frames};
-        const Area barArea{2 * kEdge, strip.bottom() + 3, width, bar};
+        const Area strip{2 * kSheetEdge, top + style.textSize + 4, width, frames};
+        const Area barArea{2 * kSheetEdge, strip.bottom() + 3, width, bar};
         const Axes axes(barArea, 0, figure.duration, 0, 1);
         sheet.add(BoxItem{barArea, style.grid, {}});
         for (const auto& [begin, end] : run.kept)
@@ -199,7 +198,7 @@ Sheet shotSheet(const RunsFigure& figure, const SheetStyle& style, const FigureW
         for (const FigureFrame& frame : run.frames)
             addFrame(sheet, frame, axes.x(frame.seconds), strip, free);
     }
-    const Area last{2 * kEdge, top - 2 * kEdge - bar, width, bar};
+    const Area last{2 * kSheetEdge, top - 2 * kSheetEdge - bar, width, bar};
     Axes(last, 0, figure.duration, 0, 1).drawTimes(sheet, style, words.time);
     return sheet;
 }
@@ -230,7 +229,7 @@ Sheet differenceSheet(const RunsFigure& figure, const SheetStyle& style, const F
     axes.drawFrame(sheet, style);
     for (std::size_t run = 0; run < curves.size(); ++run)
         axes.drawCurve(sheet, style, entries[run].stroke, figure.times, curves[run]);
-    drawLegend(sheet, style, {axes.area().left, kEdge + style.textSize}, entries);
+    drawLegend(sheet, style, {axes.area().left, kSheetEdge + style.textSize}, entries);
     return sheet;
 }
 

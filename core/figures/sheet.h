@@ -26,6 +26,10 @@ struct Ink {
     friend bool operator==(const Ink&, const Ink&) = default;
 };
 
+/// What a sheet leaves free around itself and between its parts, in points.
+inline constexpr double kSheetEdge = 6;
+inline constexpr double kSheetGap = 2;
+
 struct Place {
     double x = 0;
     double y = 0;

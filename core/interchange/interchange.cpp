@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 /// Six decimals whatever the locale says.
 std::string decimals(double value) {
@@ -30,11 +30,11 @@ std::string decimals(const Rational& seconds) {
 }
 
 /// File names need not be UTF-8; JSON has to be.
-std::string dump(const Json& json) {
-    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+std::string dump(const OrderedJson& json) {
+    return json.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 
-Json exactTimes(const TimeRange& range) {
+OrderedJson exactTimes(const TimeRange& range) {
     return {{"start", range.start.toDouble()},
             {"end", range.end.toDouble()},
             {"start_exact", range.start.toString()},
@@ -43,36 +43,40 @@ Json exactTimes(const TimeRange& range) {
 
 // --- OpenTimelineIO ---
 
-Json rationalTime(const Rational& seconds, const Rational& rate) {
+OrderedJson rationalTime(const Rational& seconds, const Rational& rate) {
     // Exact product first: whole frames come out as whole numbers.
     return {{"OTIO_SCHEMA", "RationalTime.1"},
             {"rate", rate.toDouble()},
             {"value", (seconds * rate).toDouble()}};
 }
 
-Json otioRange(const Rational& start, const Rational& duration, const Rational& rate) {
+OrderedJson otioRange(const Rational& start, const Rational& duration, const Rational& rate) {
     return {{"OTIO_SCHEMA", "TimeRange.1"},
             {"duration", rationalTime(duration, rate)},
             {"start_time", rationalTime(start, rate)}};
 }
 
-Json otioItem(const char* schema, const std::string& name) {
-    return {{"OTIO_SCHEMA", schema},   {"metadata", Json::object()}, {"name", name},
-            {"source_range", nullptr}, {"effects", Json::array()},   {"markers", Json::array()},
+OrderedJson otioItem(const char* schema, const std::string& name) {
+    return {{"OTIO_SCHEMA", schema},
+            {"metadata", OrderedJson::object()},
+            {"name", name},
+            {"source_range", nullptr},
+            {"effects", OrderedJson::array()},
+            {"markers", OrderedJson::array()},
             {"enabled", true}};
 }
 
-Json otioClip(const InterchangeInput& input, const TimeRange& range) {
+OrderedJson otioClip(const InterchangeInput& input, const TimeRange& range) {
     const Rational& rate = input.edits.frameRate;
     const std::string name = input.edits.source.filename().string();
-    Json clip = otioItem("Clip.2", name);
+    OrderedJson clip = otioItem("Clip.2", name);
     clip["source_range"] =
         otioRange(input.sourceStart + range.start, range.end - range.start, rate);
     // Doubles round; who wants the exact cut finds it here.
     clip["metadata"]["skimline"] = exactTimes(range);
     clip["media_references"]["DEFAULT_MEDIA"] = {
         {"OTIO_SCHEMA", "ExternalReference.1"},
-        {"metadata", Json::object()},
+        {"metadata", OrderedJson::object()},
         {"name", name},
         {"available_range", otioRange(input.sourceStart, input.availableDuration, rate)},
         {"available_image_bounds", nullptr},
@@ -81,10 +85,10 @@ Json otioClip(const InterchangeInput& input, const TimeRange& range) {
     return clip;
 }
 
-Json otioTrack(const InterchangeInput& input, const char* kind) {
-    Json track = otioItem("Track.1", kind);
+OrderedJson otioTrack(const InterchangeInput& input, const char* kind) {
+    OrderedJson track = otioItem("Track.1", kind);
     track["kind"] = kind;
-    track["children"] = Json::array();
+    track["children"] = OrderedJson::array();
     for (const TimeRange& range : input.edits.ranges)
         track["children"].push_back(otioClip(input, range));
     return track;
@@ -110,10 +114,10 @@ std::vector<InterchangeShot> listedShots(const InterchangeInput& input) {
 
 std::string toOtio(const InterchangeInput& input) {
     checkFrameRate(input);
-    Json stack = otioItem("Stack.1", "tracks");
-    stack["children"] = Json::array({otioTrack(input, "Video")});
+    OrderedJson stack = otioItem("Stack.1", "tracks");
+    stack["children"] = OrderedJson::array({otioTrack(input, "Video")});
     if (input.hasAudio) stack["children"].push_back(otioTrack(input, "Audio"));
-    const Json timeline = {
+    const OrderedJson timeline = {
         {"OTIO_SCHEMA", "Timeline.1"},
         {"metadata", {{"skimline", {{"frame_rate", input.edits.frameRate.toString()}}}}},
         {"name", input.title},
@@ -132,16 +136,16 @@ std::string toCsv(const InterchangeInput& input) {
 
 std::string toJson(const InterchangeInput& input) {
     checkFrameRate(input);
-    Json json = {{"source", input.edits.source.string()},
-                 {"title", input.title},
-                 {"frame_rate", input.edits.frameRate.toDouble()},
-                 {"frame_rate_exact", input.edits.frameRate.toString()},
-                 {"source_start_exact", input.sourceStart.toString()},
-                 {"ranges", Json::array()},
-                 {"shots", Json::array()}};
+    OrderedJson json = {{"source", input.edits.source.string()},
+                        {"title", input.title},
+                        {"frame_rate", input.edits.frameRate.toDouble()},
+                        {"frame_rate_exact", input.edits.frameRate.toString()},
+                        {"source_start_exact", input.sourceStart.toString()},
+                        {"ranges", OrderedJson::array()},
+                        {"shots", OrderedJson::array()}};
     for (const TimeRange& range : input.edits.ranges) json["ranges"].push_back(exactTimes(range));
     for (const InterchangeShot& shot : input.shots) {
-        Json entry = exactTimes(shot.range);
+        OrderedJson entry = exactTimes(shot.range);
         entry["score"] = shot.score;
         entry["kept"] = shot.kept;
         json["shots"].push_back(std::move(entry));

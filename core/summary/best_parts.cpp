@@ -66,7 +66,7 @@ void addParts(const TimeRange& shot, const TimeRange& part, const ShotScale& sca
 
 bool isLeftWhole(const Shot& shot) { return isDecided(shot) || shot.passing; }
 
-Rational wholeFrames(double seconds, const Rational& frameRate) {
+Rational partFrames(double seconds, const Rational& frameRate) {
     const auto frames =
         static_cast<std::int64_t>(std::floor(seconds * frameRate.toDouble() + 1e-6));
     return Rational(std::max<std::int64_t>(frames, 1)) / frameRate;
@@ -163,7 +163,7 @@ std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale&
 
 std::vector<Shot> cutToLength(const std::vector<Shot>& shots, const ShotScale& scale,
                               double seconds) {
-    const Rational length = wholeFrames(seconds, scale.frameRate);
+    const Rational length = partFrames(seconds, scale.frameRate);
     const auto steps = std::max<std::int64_t>(
         static_cast<std::int64_t>(std::ceil(length.toDouble() * scale.sampleRate.toDouble())), 1);
     const std::size_t best = shotWithBestStretch(shots, scale, steps);

@@ -15,7 +15,7 @@ namespace {
 constexpr double kLongestHandle = 24 * 3600;
 
 /// Whole frames, so that boundaries that lie on frames stay on frames.
-Rational wholeFrames(double seconds, const Rational& frameRate) {
+Rational handleFrames(double seconds, const Rational& frameRate) {
     if (!(seconds >= 0 && seconds <= kLongestHandle))
         throw Error(ErrorCode::Usage, "handles", "A handle must last from 0 seconds to 24 hours.");
     return Rational(Rational::fromSeconds(seconds).floorTimes(frameRate)) / frameRate;
@@ -83,8 +83,8 @@ EditList withPadding(EditList edits, const std::vector<Shot>& shots, const Ratio
 
 EditList withHandles(EditList edits, const Handles& handles, std::span<const TimeRange> cuts,
                      const Rational& duration) {
-    const Rational head = wholeFrames(handles.headSeconds, edits.frameRate);
-    const Rational tail = wholeFrames(handles.tailSeconds, edits.frameRate);
+    const Rational head = handleFrames(handles.headSeconds, edits.frameRate);
+    const Rational tail = handleFrames(handles.tailSeconds, edits.frameRate);
     if (head == Rational() && tail == Rational()) return edits;
     std::vector<TimeRange> longer;
     for (const TimeRange& range : edits.ranges) {

@@ -29,7 +29,7 @@ namespace {
 
 using State = ChildProcess::State;
 
-constexpr std::chrono::milliseconds kLookEvery{100};
+constexpr std::chrono::milliseconds kWatchEvery{100};
 constexpr std::size_t kLongestAnswer = std::size_t{256} << 20;
 constexpr char kResult = 'r';
 constexpr char kFailed = 'f';
@@ -174,7 +174,7 @@ std::string inIsolation(const std::string& subject, const SandboxNeeds& needs,
         throw Error(ErrorCode::Io, subject, "The system does not start another process.");
     ChildProcess child(process);
     bool told = false;
-    while (child.waitFor(kLookEvery) == State::Running) {
+    while (child.waitFor(kWatchEvery) == State::Running) {
         if (told || !context.stop.requested()) continue;
         child.send(kStopOrder);
         told = true;

@@ -14,7 +14,7 @@
 namespace skimline::cpu {
 namespace {
 
-constexpr double kLog2E = 1.44269504088896340736;
+constexpr double kBitsPerNat = 1.44269504088896340736;
 
 PairKernels kernelsFor(InstructionSet instructions, std::int64_t width) {
 #ifdef SKIMLINE_X86_KERNELS
@@ -41,14 +41,15 @@ public:
     void run(std::int64_t head, PairKernels::Function kernel, const std::vector<RowBlock>& blocks) {
         const std::int64_t rows = head * m_size.length;
         const double scale = 1.0 / std::sqrt(static_cast<double>(m_size.width));
-        auto q = ofHead(m_arrays.q, head, static_cast<float>(scale * kLog2E));
+        auto q = ofHead(m_arrays.q, head, static_cast<float>(scale * kBitsPerNat));
         auto k = ofHead(m_arrays.k, head, 1);
         const bool products = m_arrays.left != nullptr;
         auto left =
             products ? ofHead(m_arrays.left, head, 1) : Reordered<float>({0, 0, 0}, m_layout);
         auto right =
             products ? ofHead(m_arrays.right, head, 1) : Reordered<float>({0, 0, 0}, m_layout);
-        const std::vector<float> lse = scalars(m_arrays.lse + rows, static_cast<float>(kLog2E));
+        const std::vector<float> lse =
+            scalars(m_arrays.lse + rows, static_cast<float>(kBitsPerNat));
         const PairView view{
             q.head(0),        k.head(0),     lse.data(),
             left.head(0),     right.head(0), m_positions.data(),

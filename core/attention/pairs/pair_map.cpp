@@ -15,8 +15,6 @@
 namespace skimline {
 namespace {
 
-constexpr std::int64_t kRowsAtATime = 32;
-
 /// What the cells of one pixel have come to.
 struct Pixel {
     float farthest = 0;

@@ -5,11 +5,16 @@
 
 #include <ATen/core/Tensor.h>
 
+#include <cstdint>
+
 #include "core/attention/maps/map_source.h"
 #include "core/attention/operator/pair_mask.h"
 #include "core/attention/pattern/attention_pattern.h"
 
 namespace skimline {
+
+/// Rows whose numbers are made at once.
+inline constexpr std::int64_t kRowsAtATime = 32;
 
 /// A number for every pair of one layer's attention, made where it is needed and never kept: the
 /// weight, or the weight times the product of a vector of the query and one of the key.

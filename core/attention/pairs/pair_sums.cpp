@@ -15,7 +15,6 @@ namespace skimline {
 namespace {
 
 /// Rows at a time where there are no kernels: some megabytes at an hour of video.
-constexpr std::int64_t kRowsAtATime = 32;
 
 bool kernelsTake(const PairNumbers& numbers) {
     const bool plainNumbers =

@@ -15,8 +15,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::uintmax_t kMostRecordBytes = std::uintmax_t{1} << 20;
-
 std::vector<OutputFacts> outputsFrom(const Json& list) {
     std::vector<OutputFacts> outputs;
     for (const Json& json : list)
@@ -25,7 +23,7 @@ std::vector<OutputFacts> outputsFrom(const Json& list) {
     return outputs;
 }
 
-DoneRecord recordFrom(const Json& json) {
+DoneRecord doneRecordFrom(const Json& json) {
     DoneRecord record;
     record.id = json.at("id").get<std::string>();
     record.request = json.at("request").get<std::string>();
@@ -74,7 +72,7 @@ std::string recordText(const DoneRecord& record) {
 
 std::optional<DoneRecord> readDoneRecord(const RunFolder& folder, const std::string& id) {
     try {
-        DoneRecord record = recordFrom(readJson<Json>(folder.doneRecord(id), kMostRecordBytes));
+        DoneRecord record = doneRecordFrom(readJson<Json>(folder.doneRecord(id), kMostRecordBytes));
         if (record.id == id) return record;
     } catch (const Error&) {
         return std::nullopt;

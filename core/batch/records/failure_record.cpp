@@ -15,8 +15,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::uintmax_t kMostRecordBytes = std::uintmax_t{1} << 20;
-
 struct CodeFacts {
     ErrorCode code;
     std::string_view name;
@@ -47,7 +45,7 @@ const CodeFacts& factsOf(ErrorCode code) {
     return *std::ranges::find(kCodes, code, &CodeFacts::code);
 }
 
-FailureRecord recordFrom(const Json& json) {
+FailureRecord failureRecordFrom(const Json& json) {
     FailureRecord record;
     record.id = json.at("id").get<std::string>();
     record.request = json.at("request").get<std::string>();
@@ -92,7 +90,7 @@ std::string recordText(const FailureRecord& record) {
 std::optional<FailureRecord> readFailureRecord(const RunFolder& folder, const std::string& id) {
     try {
         FailureRecord record =
-            recordFrom(readJson<Json>(folder.failureRecord(id), kMostRecordBytes));
+            failureRecordFrom(readJson<Json>(folder.failureRecord(id), kMostRecordBytes));
         if (record.id == id) return record;
     } catch (const Error&) {
         return std::nullopt;

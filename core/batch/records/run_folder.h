@@ -8,6 +8,9 @@
 
 namespace skimline::batch {
 
+/// A record that is longer is damaged, bytes.
+inline constexpr std::uintmax_t kMostRecordBytes = std::uintmax_t{1} << 20;
+
 /// Where a run keeps its records and where its results go. The manifest and the request never
 /// change once they are there; a video is done when its record in done/ says so and nothing else
 /// does.

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
@@ -25,8 +24,7 @@ namespace fs = std::filesystem;
 using Ids = std::vector<std::int64_t>;
 
 constexpr double kTimeTolerance = 0.021;  // seconds
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr std::size_t kWavHeader = 44;  // bytes, without any but the two chunks there must be
+constexpr std::size_t kWavHeader = 44;    // bytes, without any but the two chunks there must be
 
 std::vector<float> readWav(const fs::path& file) {
     const std::string bytes = readFile(file);
@@ -71,7 +69,7 @@ public:
 
 private:
     void add(const std::string& quantity, bool equal) {
-        m_findings.push_back({quantity, equal ? 0 : kInfinity, 0});
+        m_findings.push_back({quantity, equal ? 0 : kNotEqual, 0});
     }
 
     Ids written(bool times) const {

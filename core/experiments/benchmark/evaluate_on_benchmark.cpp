@@ -29,7 +29,7 @@ struct Trial {
 };
 
 /// The table in the making.
-struct Sheet {
+struct ResultTable {
     BenchmarkResults results;
     BenchmarkReport report;
 
@@ -42,7 +42,7 @@ struct Sheet {
     }
 };
 
-void addBaselines(Sheet& sheet, const BenchmarkData& data, const BenchmarkSplits& splits,
+void addBaselines(ResultTable& table, const BenchmarkData& data, const BenchmarkSplits& splits,
                   const BenchmarkEvaluateRequest& request, const RunContext& context) {
     const std::string random = "random (" + std::to_string(request.randomDraws) + " draws)";
     for (std::size_t split = 0; split < splits.size(); ++split) {
@@ -52,23 +52,23 @@ void addBaselines(Sheet& sheet, const BenchmarkData& data, const BenchmarkSplits
             const auto draws =
                 randomMeasures(video, request.randomDraws, mixSeeds(request.seed, index), context);
             for (std::size_t draw = 0; draw < draws.size(); ++draw)
-                sheet.results.add(random, draw, split, draws[draw]);
-            sheet.add({"uniform", 0, split}, video, uniformMeasures(video));
-            sheet.add({"constant", 0, split}, video, constantMeasures(video));
-            sheet.add({"human", 0, split}, video, humanMeasures(video));
+                table.results.add(random, draw, split, draws[draw]);
+            table.add({"uniform", 0, split}, video, uniformMeasures(video));
+            table.add({"constant", 0, split}, video, constantMeasures(video));
+            table.add({"human", 0, split}, video, humanMeasures(video));
         }
     }
 }
 
 /// Ordinary inference: features and segments go in, labels do not.
-void addHonest(Sheet& sheet, const Trial& trial, const std::vector<LabelledVideo>& videos,
+void addHonest(ResultTable& table, const Trial& trial, const std::vector<LabelledVideo>& videos,
                const Checkpoint& checkpoint, const RunContext& context) {
     for (const LabelledVideo& video : videos) {
         const FrameScores scores =
             frameScores(checkpoint, video.features, stepShots(video).firstFrames(),
                         checkpoint.info.config.pattern, false, context);
         const auto frames = scoresPerFrame(scores.scores, video.picks, video.frameCount);
-        sheet.add(trial, video, measureScores(scores.scores, video), selectSegments(frames, video));
+        table.add(trial, video, measureScores(scores.scores, video), selectSegments(frames, video));
     }
 }
 
@@ -83,7 +83,7 @@ std::vector<fs::path> keptCheckpoints(const fs::path& folder) {
 }
 
 /// GROUND TRUTH LEAKS, twice: into the decoder, and into the choice of the epoch.
-void addReleased(Sheet& sheet, const Trial& trial, const std::vector<LabelledVideo>& videos,
+void addReleased(ResultTable& table, const Trial& trial, const std::vector<LabelledVideo>& videos,
                  const fs::path& folder, const RunContext& context) {
     std::vector<Measures> best;
     double bestF = -1;
@@ -100,7 +100,7 @@ void addReleased(Sheet& sheet, const Trial& trial, const std::vector<LabelledVid
         bestF = f;
         best = all;
     }
-    for (std::size_t i = 0; i < best.size(); ++i) sheet.add(trial, videos[i], best[i]);
+    for (std::size_t i = 0; i < best.size(); ++i) table.add(trial, videos[i], best[i]);
 }
 
 std::string methodName(const fs::path& run, const BenchmarkManifest& manifest,
@@ -117,19 +117,19 @@ struct TrainedRun {
     const BenchmarkManifest& manifest;
 };
 
-void addModel(Sheet& sheet, const TrainedRun& run, const BenchmarkData& data, bool released,
+void addModel(ResultTable& table, const TrainedRun& run, const BenchmarkData& data, bool released,
               const RunContext& context) {
     const BenchmarkManifest& manifest = run.manifest;
     const std::string leaking = run.method + " [released: ground truth leaks]";
-    if (released) sheet.results.markLeaking(leaking);
+    if (released) table.results.markLeaking(leaking);
     for (const std::uint64_t seed : manifest.seeds) {
         for (std::size_t split = 0; split < manifest.splits.size(); ++split) {
             const fs::path folder =
                 networkFolder(run.folder, {seed, static_cast<std::int64_t>(split)});
             const Checkpoint checkpoint = loadCheckpoint(folder / "final.safetensors");
             const auto videos = foldVideos(data, manifest, split, seed).test;
-            addHonest(sheet, {run.method, seed, split}, videos, checkpoint, context);
-            if (released) addReleased(sheet, {leaking, seed, split}, videos, folder, context);
+            addHonest(table, {run.method, seed, split}, videos, checkpoint, context);
+            if (released) addReleased(table, {leaking, seed, split}, videos, folder, context);
         }
     }
 }
@@ -184,23 +184,23 @@ BenchmarkReport evaluateOnBenchmark(const BenchmarkEvaluateRequest& request, con
     const BenchmarkSplits splits = manifests.empty()
                                        ? splitsFor(request.splitting, data, Need::Measuring)
                                        : manifests.front().splits;
-    Sheet sheet{BenchmarkResults(splits.size()), {}};
-    describe(sheet.report, splits);
-    addBaselines(sheet, data, splits, request, context);
+    ResultTable table{BenchmarkResults(splits.size()), {}};
+    describe(table.report, splits);
+    addBaselines(table, data, splits, request, context);
     std::vector<std::string> methods;
     for (std::size_t i = 0; i < manifests.size(); ++i) {
         methods.push_back(methodName(request.runs[i], manifests[i], methods));
         logTo(log, LogLevel::Info, "Measuring " + methods.back() + ".");
-        addModel(sheet, {methods.back(), request.runs[i], manifests[i]}, data, request.released,
+        addModel(table, {methods.back(), request.runs[i], manifests[i]}, data, request.released,
                  context);
     }
-    sheet.report.rows = sheet.results.rows();
+    table.report.rows = table.results.rows();
     if (request.released)
-        sheet.report.notes.emplace_back(
+        table.report.notes.emplace_back(
             "Rows marked \"ground truth leaks\" feed the decoder the human key frames of the "
             "tested video and choose the epoch on the test videos: not a result, but what that "
             "practice adds.");
-    return std::move(sheet.report);
+    return std::move(table.report);
 }
 
 }  // namespace skimline

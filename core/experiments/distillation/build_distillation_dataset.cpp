@@ -18,7 +18,7 @@ namespace skimline {
 namespace {
 
 constexpr std::uint64_t kOrderSeed = 2;
-constexpr std::size_t kTogether = 16;  // images per call of the teacher
+constexpr std::size_t kImagesTogether = 16;  // images per call of the teacher
 
 /// One film, or one view of one photo.
 struct Item {
@@ -46,7 +46,7 @@ public:
         m_images.resize(m_images.size() + bytes);
         fill(m_teacher.inputSize(), std::span(m_images).last(bytes));
         m_pairs.push_back(std::move(pair));
-        if (m_pairs.size() >= kTogether) write();
+        if (m_pairs.size() >= kImagesTogether) write();
     }
 
     void write() {

@@ -27,8 +27,8 @@ namespace {
 
 constexpr std::int64_t kShortest = 50;  // steps: 25 s, as in the montage evaluation
 constexpr int kChanceDraws = 50;
-constexpr double kBoundaryReach = 0.5;  // seconds: one step
-constexpr std::size_t kTogether = 16;   // photos per call
+constexpr double kBoundaryReach = 0.5;       // seconds: one step
+constexpr std::size_t kPhotosTogether = 16;  // photos per call
 
 std::vector<std::string> heldOutOf(const StudentInfo& info) {
     const auto recipe = parseJson(info.recipe, "The training recipe", IfNotJson::Discard);
@@ -70,7 +70,7 @@ PhotoAgreement comparePhotos(const std::vector<FoundFile>& files, FeatureExtract
         const cv::Mat photo = cv::imread(files[i].path.string(), cv::IMREAD_COLOR);
         if (!photo.empty()) photos.push_back(photo);
         const bool last = i + 1 == files.size();
-        if (photos.empty() || (photos.size() < kTogether && !last)) continue;
+        if (photos.empty() || (photos.size() < kPhotosTogether && !last)) continue;
         theirs.push_back(featuresOf(photos, teacher));
         ours.push_back(featuresOf(photos, student));
         photos.clear();

@@ -15,7 +15,6 @@
 namespace skimline {
 namespace {
 
-constexpr std::int64_t kMostSampleRows = 6000;
 constexpr float kChosen = 0.5F;
 
 float meanOver(const std::vector<float>& values, std::int64_t first, std::int64_t end) {

@@ -23,18 +23,18 @@ constexpr std::int64_t kSymbols = 8;
 constexpr std::int64_t kKeywords = 4;
 constexpr std::int64_t kFirstFar = 1 + kKeywords + kWindow / 2;  // sees no keyword
 constexpr std::int64_t kFirstSymbol = 4;
-constexpr std::int64_t kWidth = 32;
-constexpr std::int64_t kUnseen = 64;
+constexpr std::int64_t kKeywordWidth = 32;
+constexpr std::int64_t kUnseenTexts = 64;
 const std::string kHead = "recall";
 constexpr double kPlaceShare = 0.3;
 
-LanguageConfig networkShape() {
+LanguageConfig keywordNetwork() {
     LanguageConfig config;
     config.family = LanguageFamily::Led;
-    config.width = kWidth;
+    config.width = kKeywordWidth;
     config.encoderLayers = 1;
     config.encoderHeads = config.decoderHeads = 4;
-    config.headWidth = kWidth / config.encoderHeads;
+    config.headWidth = kKeywordWidth / config.encoderHeads;
     config.vocabulary = kFirstSymbol + kSymbols;
     config.encoderPositions = kTokens;
     config.decoderPositions = 1;
@@ -86,18 +86,18 @@ RecallTexts makeTexts(std::int64_t count, std::uint64_t seed, RecallGlobals glob
 
 /// Larger than 0: one of the keywords. [B, far tokens]
 at::Tensor answersOf(const ParameterMap& parameters, const EncoderInput& input) {
-    const auto model = makeLanguageModel(networkShape(), parameters);
+    const auto model = makeLanguageModel(keywordNetwork(), parameters);
     const at::Tensor far = model.network->encode(input, {}).slice(1, kFirstFar);
     return at::linear(far, parameters.at(kHead + ".weight"), parameters.at(kHead + ".bias"))
         .squeeze(2);
 }
 
 ParameterMap untrained(std::uint64_t seed) {
-    ParameterMap parameters = initialLanguageParameters(networkShape(), 2 * kWidth, seed);
+    ParameterMap parameters = initialLanguageParameters(keywordNetwork(), 2 * kKeywordWidth, seed);
     // What a token is has to matter more than where it is, or they take long to part.
     parameters.at("encoder.embed_positions.weight") *= kPlaceShare;
     ParameterInitializer head(seed);
-    head.addLinear(kHead, kWidth, 1);
+    head.addLinear(kHead, kKeywordWidth, 1);
     parameters.merge(std::move(head).all());
     return parameters;
 }
@@ -125,7 +125,7 @@ double learnKeywordRecall(const KeywordRecallOptions& options, const RecordSink&
         trainParameters(untrained(options.seed), loss, training, record, context);
     const c10::NoGradGuard noGradients;
     const RecallTexts unseen =
-        makeTexts(kUnseen, mixSeeds(options.seed, 0x4ECA11), options.globals);
+        makeTexts(kUnseenTexts, mixSeeds(options.seed, 0x4ECA11), options.globals);
     const at::Tensor said = answersOf(learned, unseen.input) > 0;
     return said.eq(unseen.answers > 0.5).to(at::kDouble).mean().item<double>();
 }

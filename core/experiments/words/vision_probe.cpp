@@ -25,20 +25,20 @@ constexpr std::int64_t kWords = 12;
 constexpr std::int64_t kFrames = 10;
 constexpr std::int64_t kCode = 16;  // numbers of a frame that tell its key, and its object
 constexpr std::int64_t kVisual = 2 * kCode;
-constexpr std::int64_t kWidth = 32;
+constexpr std::int64_t kVisionWidth = 32;
 constexpr std::int64_t kBegin = 0, kPad = 1, kEnd = 2;
 constexpr std::int64_t kFirstKey = 4;
 constexpr std::int64_t kFirstObject = kFirstKey + kKeys;
 constexpr std::int64_t kFirstFiller = kFirstObject + kObjects;
-constexpr std::int64_t kUnseen = 512;
+constexpr std::int64_t kUnseenScenes = 512;
 
-LanguageConfig networkShape() {
+LanguageConfig visionNetwork() {
     LanguageConfig config;
-    config.width = kWidth;
+    config.width = kVisionWidth;
     config.encoderLayers = 1;
     config.decoderLayers = 1;
     config.encoderHeads = config.decoderHeads = 4;
-    config.headWidth = kWidth / config.encoderHeads;
+    config.headWidth = kVisionWidth / config.encoderHeads;
     config.vocabulary = kFirstFiller + kFillers;
     config.encoderPositions = config.decoderPositions = 16;
     config.padId = kPad;
@@ -156,15 +156,15 @@ NamedObjectResult measured(const ParameterMap& parameters, const ObjectTexts& te
     const c10::NoGradGuard noGradients;
     at::Tensor places;
     TokenBatch unseen =
-        texts.make(kUnseen, mixSeeds(options.seed, 0x0B1EC7), options.frames, &places);
+        texts.make(kUnseenScenes, mixSeeds(options.seed, 0x0B1EC7), options.frames, &places);
     std::vector<at::Tensor> looks;
     unseen.input.fusionWeights = &looks;
-    const auto model = makeLanguageModel(networkShape(), parameters, visionEnabled(options));
+    const auto model = makeLanguageModel(visionNetwork(), parameters, visionEnabled(options));
     const at::Tensor said = nextTokenScores(*model.network, unseen).select(1, 1).argmax(1);
     NamedObjectResult result;
     result.accuracy = said.eq(unseen.labels.select(1, 1)).to(at::kDouble).mean().item<double>();
     if (looks.empty()) return result;
-    const at::Tensor rows = at::arange(kUnseen, at::kLong);
+    const at::Tensor rows = at::arange(kUnseenScenes, at::kLong);
     const at::Tensor look = looks.back().mean(1);
     result.rightFrame =
         look.index({rows, places.select(1, 0), places.select(1, 1)}).mean().item<double>();
@@ -176,12 +176,12 @@ NamedObjectResult measured(const ParameterMap& parameters, const ObjectTexts& te
 NamedObjectResult learnNamedObjects(const NamedObjectOptions& options, const RecordSink& record,
                                     const RunContext& context) {
     const ObjectTexts texts(options.seed);
-    const LanguageConfig shape = networkShape();
+    const LanguageConfig shape = visionNetwork();
     const LanguageModelOptions model = visionEnabled(options);
-    ParameterMap parameters = initialLanguageParameters(shape, 2 * kWidth, options.seed);
+    ParameterMap parameters = initialLanguageParameters(shape, 2 * kVisionWidth, options.seed);
     if (model.vision)
-        parameters.merge(
-            initialVisionParameters(*model.vision, {.common = kWidth}, kWidth, options.seed));
+        parameters.merge(initialVisionParameters(*model.vision, {.common = kVisionWidth},
+                                                 kVisionWidth, options.seed));
     LoopOptions training = options.training;
     training.adam.weightDecay = 0;
     training.fingerprint = fingerprintOf(options);

@@ -45,15 +45,6 @@ private:
     std::string_view m_bytes;
 };
 
-std::string bytesAt(std::ifstream& stream, std::uint64_t place, std::uint64_t count) {
-    std::string bytes(std::min(count, kLongestBlock), '\0');
-    stream.clear();
-    stream.seekg(static_cast<std::streamoff>(place));
-    stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    bytes.resize(static_cast<std::size_t>(stream.gcount()));
-    return bytes;
-}
-
 /// @return where behind a name the next one begins; nothing where it does not end
 std::optional<std::size_t> afterName(std::string_view message, std::size_t at, bool padded) {
     const std::size_t end = message.find('\0', at);
@@ -136,7 +127,7 @@ private:
 };
 
 bool Header::read(std::uint64_t address) {
-    const std::string head = bytesAt(m_stream, address, 64);
+    const std::string head = readBytes(m_stream, address, 64);
     const Fields field(head);
     m_new = head.starts_with("OHDR");
     if (!m_new) {
@@ -151,7 +142,7 @@ bool Header::read(std::uint64_t address) {
     }
     for (std::size_t i = 0; i < m_blocks.size(); ++i) {
         if (m_blocks.size() > kMostBlocks || m_blocks[i].bytes > kLongestBlock) return false;
-        readMessages(bytesAt(m_stream, m_blocks[i].place, m_blocks[i].bytes));
+        readMessages(readBytes(m_stream, m_blocks[i].place, m_blocks[i].bytes));
     }
     return true;
 }

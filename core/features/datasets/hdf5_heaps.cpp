@@ -22,7 +22,7 @@ constexpr std::uint64_t kHeadBytes = 16;          // of a heap, and of each of i
 constexpr std::string_view kNames("HEAP\0", 5);   // a group's, with its only version
 constexpr std::uint64_t kNamesBytes = 32;
 // All heaps together; those of a benchmark hold a few names.
-constexpr std::uint64_t kMostBytes = std::uint64_t{64} << 20;
+constexpr std::uint64_t kMostHeapBytes = std::uint64_t{64} << 20;
 constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
 
 template <class T>
@@ -62,15 +62,6 @@ std::vector<std::uint64_t> placesOfHeaps(std::ifstream& stream) {
         return true;
     });
     return places;
-}
-
-std::string bytesAt(std::ifstream& stream, std::uint64_t place, std::uint64_t count) {
-    std::string bytes(count, '\0');
-    stream.clear();
-    stream.seekg(static_cast<std::streamoff>(place));
-    stream.read(bytes.data(), static_cast<std::streamsize>(count));
-    bytes.resize(static_cast<std::size_t>(stream.gcount()));
-    return bytes;
 }
 
 /// Steps through the entries as libhdf5 does. Entry 0 is the free room, its head included.
@@ -121,8 +112,8 @@ bool namesAreInside(std::ifstream& stream, std::uint64_t file, std::uint64_t beg
     for (const Names& names : found) {
         if (!inside) break;
         looked += names.bytes;
-        inside = looked <= kMostBytes &&
-                 roomEnds(bytesAt(stream, begin + names.place, names.bytes), names.room);
+        inside = looked <= kMostHeapBytes &&
+                 roomEnds(readBytes(stream, begin + names.place, names.bytes), names.room);
     }
     return inside;
 }
@@ -130,13 +121,13 @@ bool namesAreInside(std::ifstream& stream, std::uint64_t file, std::uint64_t beg
 bool heapsAreSound(std::ifstream& stream, std::uint64_t fileBytes) {
     std::uint64_t looked = 0;
     for (const std::uint64_t place : placesOfHeaps(stream)) {
-        const std::string head = bytesAt(stream, place, kHeadBytes);
+        const std::string head = readBytes(stream, place, kHeadBytes);
         if (head.size() < kHeadBytes) continue;
         // Not what it claims, which may be a thousand times the file.
         const std::uint64_t size =
-            std::min({number<std::uint64_t>(head.data() + 8), fileBytes - place, kMostBytes});
+            std::min({number<std::uint64_t>(head.data() + 8), fileBytes - place, kMostHeapBytes});
         looked += size;
-        if (looked > kMostBytes || !isSound(bytesAt(stream, place, size))) return false;
+        if (looked > kMostHeapBytes || !isSound(readBytes(stream, place, size))) return false;
     }
     return true;
 }
@@ -146,16 +137,16 @@ bool heapsAreSound(std::ifstream& stream, std::uint64_t fileBytes) {
 bool hasText(const std::filesystem::path& file, std::uint64_t reference, std::uint64_t begin) {
     constexpr std::uint64_t kReferenceBytes = 16;
     std::ifstream stream = openToRead(file);
-    const std::string bytes = bytesAt(stream, reference, kReferenceBytes);
+    const std::string bytes = readBytes(stream, reference, kReferenceBytes);
     if (bytes.size() < kReferenceBytes) return false;
     const auto wanted = number<std::uint32_t>(bytes.data());
     const auto entry = number<std::uint32_t>(bytes.data() + 12);
     if (wanted == 0) return true;  // nothing is looked up
     const std::uint64_t place = begin + number<std::uint64_t>(bytes.data() + 4);
-    const std::string head = bytesAt(stream, place, kHeadBytes);
+    const std::string head = readBytes(stream, place, kHeadBytes);
     if (entry == 0 || !head.starts_with(kHeap) || head.size() < kHeadBytes) return false;
-    const std::uint64_t size = std::min(number<std::uint64_t>(head.data() + 8), kMostBytes);
-    const std::string heap = bytesAt(stream, place, size);
+    const std::uint64_t size = std::min(number<std::uint64_t>(head.data() + 8), kMostHeapBytes);
+    const std::string heap = readBytes(stream, place, size);
     for (std::uint64_t at = kHeadBytes; at + kHeadBytes <= heap.size();) {
         const auto which = number<std::uint16_t>(heap.data() + at);
         const auto length = number<std::uint64_t>(heap.data() + at + 8);

@@ -14,7 +14,7 @@
 namespace skimline::hdf5 {
 namespace {
 
-constexpr haddr_t kMostBytes = haddr_t{1} << 62;
+constexpr haddr_t kMostFileBytes = haddr_t{1} << 62;
 
 /// What libhdf5 hands to a driver: its own part first.
 struct Input {
@@ -48,7 +48,7 @@ herr_t closeInput(H5FD_t* file) {
 }
 
 herr_t readInput(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t place, std::size_t count, void* out) {
-    if (place > kMostBytes) return -1;
+    if (place > kMostFileBytes) return -1;
     const Input& input = inputOf(file);
     const haddr_t begin = std::min(place, input.bytes);
     auto* bytes = static_cast<char*>(out);
@@ -78,7 +78,7 @@ H5FD_class_t driver() {
     result.value = static_cast<H5FD_class_value_t>(512);  // of those that anybody may take
 #endif
     result.name = "skimline_input";
-    result.maxaddr = kMostBytes;
+    result.maxaddr = kMostFileBytes;
     result.fc_degree = H5F_CLOSE_WEAK;
     result.open = openInput;
     result.close = closeInput;

@@ -17,7 +17,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{128} << 20;
+constexpr std::size_t kMostTextBytes = std::size_t{128} << 20;
 
 struct CloseGzip {
     void operator()(gzFile_s* file) const { gzclose(file); }
@@ -34,7 +34,7 @@ std::string contentsOf(const std::filesystem::path& file) {
         const int count = gzread(opened.get(), block.data(), static_cast<unsigned>(block.size()));
         int status = Z_OK;
         gzerror(opened.get(), &status);
-        if (count < 0 || (status != Z_OK && status != Z_STREAM_END) || text.size() > kMostBytes)
+        if (count < 0 || (status != Z_OK && status != Z_STREAM_END) || text.size() > kMostTextBytes)
             throw Error(ErrorCode::Corrupt, file.string(),
                         file.string() + " is damaged or incomplete.");
         if (count == 0) return text;

@@ -8,26 +8,21 @@
 #include <vector>
 
 #include "core/features/extractors/inception_network.h"
+#include "core/nets/io/tensor_values.h"
 #include "core/nets/student/student_file.h"
 
 namespace skimline {
 namespace {
 
-constexpr std::int64_t kTogether = 4;
-
-std::vector<float> numbersOf(const at::Tensor& tensor) {
-    const at::Tensor plain = tensor.to(at::kFloat).contiguous();
-    const float* values = plain.data_ptr<float>();
-    return {values, values + plain.numel()};
-}
+constexpr std::int64_t kBuiltinTogether = 4;
 
 std::vector<CaffeConvolution> layersOf(const StudentNet& net) {
     std::vector<CaffeConvolution> layers;
     for (const StudentLayer& layer : net.layers()) {
         layers.push_back({layer.name, static_cast<int>(layer.inputs),
                           static_cast<int>(layer.outputs), static_cast<int>(layer.kernel),
-                          numbersOf(net.parameters().at(layer.name + ".weight")),
-                          numbersOf(net.parameters().at(layer.name + ".bias"))});
+                          valuesOf(net.parameters().at(layer.name + ".weight")),
+                          valuesOf(net.parameters().at(layer.name + ".bias"))});
     }
     return layers;
 }
@@ -37,10 +32,10 @@ public:
     BuiltinExtractor(const StudentFile& file, const ExtractorSettings& settings,
                      const RunContext& context)
         : m_version(file.info.version),
-          m_network(
-              layersOf(file.net),
-              {static_cast<int>(file.info.side), kTogether, settings.device, settings.precision},
-              context) {}
+          m_network(layersOf(file.net),
+                    {static_cast<int>(file.info.side), kBuiltinTogether, settings.device,
+                     settings.precision},
+                    context) {}
 
     std::string id() const override { return kBuiltinId; }
     std::string version() const override { return m_version; }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kSide = 224;
 // Deep layers share the reading of their weights; more frames at once would only delay a stop.
-constexpr std::int64_t kTogether = 2;
+constexpr std::int64_t kPairTogether = 2;
 
 /// Channels into one inception module and out of its six convolutions.
 struct InceptionSize {
@@ -68,7 +68,7 @@ class GoogLeNet final : public FeatureExtractor {
 public:
     GoogLeNet(std::span<const CaffeConvolution> layers, const ExtractorSettings& settings,
               const RunContext& context)
-        : m_network(layers, {kSide, kTogether, settings.device, settings.precision}, context) {}
+        : m_network(layers, {kSide, kPairTogether, settings.device, settings.precision}, context) {}
 
     std::string id() const override { return kGoogLeNetId; }
     std::string version() const override { return kGoogLeNetVersion; }

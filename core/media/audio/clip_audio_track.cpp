@@ -10,7 +10,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::int64_t kBlock = 4096;
+constexpr std::int64_t kReadTogether = 4096;
 
 }  // namespace
 
@@ -31,7 +31,7 @@ std::vector<float> ClipAudioTrack::readAt(std::int64_t position, std::int64_t co
 
 void ClipAudioTrack::copyUntil(std::int64_t end) {
     while (m_position < end) {
-        const std::int64_t count = std::min(kBlock, end - m_position);
+        const std::int64_t count = std::min(kReadTogether, end - m_position);
         m_write(readAt(m_position, count));
         m_position += count;
     }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kAheadDivisor = 200;  ///< of a second
 constexpr double kRecoverySeconds = 0.15;
-constexpr std::size_t kBlock = 4096;
+constexpr std::size_t kLimitedTogether = 4096;
 
 }  // namespace
 
@@ -58,7 +58,7 @@ void PeakLimiter::addOne(const float* sample) {
 void PeakLimiter::add(std::span<const float> samples) {
     for (std::size_t i = 0; i + m_channels <= samples.size(); i += m_channels) {
         addOne(samples.data() + i);
-        if (m_ready.size() < kBlock) continue;
+        if (m_ready.size() < kLimitedTogether) continue;
         m_write(m_ready);
         m_ready.clear();
     }

@@ -10,6 +10,9 @@
 
 namespace skimline {
 
+/// Shorter gaps in the source are read through rather than sought over, seconds.
+inline const Rational kWorthSeeking{2};
+
 /// How times of a source become times of a clip.
 struct ClipClock {
     std::int64_t zero = 0;  ///< the source's first frame, ticks of its stream

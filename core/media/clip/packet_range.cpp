@@ -14,8 +14,6 @@ namespace {
 /// Codecs hold back 16 frames at most; a clean end has to follow within that, and to be seen as
 /// one it needs as many again.
 constexpr std::size_t kHorizon = 40;
-/// Shorter gaps are read through.
-const Rational kWorthSeeking{2};
 
 }  // namespace
 

@@ -22,8 +22,6 @@ namespace {
 
 /// Share of the work that checking is, as progress shows it.
 constexpr double kCheckShare = 0.2;
-/// Shorter gaps in the source are read through.
-const Rational kWorthSeeking{2};
 
 /// Prints the packets of copied and of new frames into one stream. The members follow the way of
 /// the data.

@@ -15,11 +15,8 @@ constexpr int kHeight = SmallImage::kHeight;
 constexpr int kColourWidth = SmallImage::kColourWidth;
 constexpr int kColourHeight = SmallImage::kColourHeight;
 constexpr float kGray = 128;
-constexpr float kLargestCode = 65535;
 
-std::uint16_t coded(float value) {
-    return static_cast<std::uint16_t>(std::clamp(value, 0.0F, 1.0F) * kLargestCode + 0.5F);
-}
+std::uint16_t codeWithin(float value) { return codeOf(std::clamp(value, 0.0F, 1.0F)); }
 
 std::size_t colourCellOf(int x, int y) {
     return static_cast<std::size_t>(y * kColourHeight / kHeight * kColourWidth +
@@ -43,9 +40,9 @@ std::vector<std::uint16_t> pixelsOf(const HdrCells& cells) {
         const float white = (cells.luma[place] - black) / lumaRange;
         const float blue = (cells.blue[colour] - kGray) / colourRange;
         const float red = (cells.red[colour] - kGray) / colourRange;
-        pixels[3 * place] = coded(white + 1.4746F * red);
-        pixels[3 * place + 1] = coded(white - 0.16455F * blue - 0.57135F * red);
-        pixels[3 * place + 2] = coded(white + 1.8814F * blue);
+        pixels[3 * place] = codeWithin(white + 1.4746F * red);
+        pixels[3 * place + 1] = codeWithin(white - 0.16455F * blue - 0.57135F * red);
+        pixels[3 * place + 2] = codeWithin(white + 1.8814F * blue);
     });
     return pixels;
 }

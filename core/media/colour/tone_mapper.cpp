@@ -16,7 +16,6 @@ namespace {
 constexpr std::size_t kSteps = 4096;
 constexpr int kDroppedBits = 4;
 constexpr double kSdrGamma = 2.4;  ///< BT.1886 with black at zero
-constexpr float kLargestCode = 65535.0F;
 
 using Matrix = std::array<std::array<float, 3>, 3>;
 
@@ -53,8 +52,6 @@ float at(const std::vector<float>& values, float share) {
 float fourthRoot(float value) { return std::sqrt(std::sqrt(std::max(value, 0.0F))); }
 
 double fourthPower(double value) { return value * value * value * value; }
-
-std::uint16_t coded(float value) { return static_cast<std::uint16_t>(value * kLargestCode + 0.5F); }
 
 }  // namespace
 
@@ -117,7 +114,7 @@ void ToneMapper::map(const Pixels& pixels, std::size_t count) const {
         for (float& component : light) component = std::min(component, peak) * squeeze;
         fitGamut(light);
         for (std::size_t c = 0; c < 3; ++c)
-            planes[c][place] = coded(at(m_coded, std::sqrt(std::clamp(light[c], 0.0F, 1.0F))));
+            planes[c][place] = codeOf(at(m_coded, std::sqrt(std::clamp(light[c], 0.0F, 1.0F))));
     }
 }
 

@@ -24,6 +24,12 @@ struct HdrLight {
 /// Changes with what ToneMapper makes of a frame: part of the key of what was seen in HDR videos.
 inline constexpr const char* kToneMapVersion = "tone map 1";
 
+/// Codes of 16 bits for values in [0, 1].
+inline constexpr float kLargestCode = 65535;
+inline std::uint16_t codeOf(float value) {
+    return static_cast<std::uint16_t>(value * kLargestCode + 0.5F);
+}
+
 /// Shows HDR as SDR (BT.709 primaries, gamma 2.4): reference white becomes nearly white, brighter
 /// light is squeezed by the curve of BT.2390 on the brightest component, so that hues stay; colours
 /// outside BT.709 lose saturation, not brightness. Const and reentrant.

@@ -18,15 +18,11 @@
 #include "core/nets/causes/shot_lime.h"
 #include "core/nets/fulltransnet/decoder_pass.h"
 #include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/nets/io/tensor_values.h"
 #include "core/nets/scores/shot_bounds.h"
 
 namespace skimline {
 namespace {
-
-std::vector<float> valuesOf(const at::Tensor& tensor) {
-    const at::Tensor plain = tensor.detach().to(at::kFloat).contiguous();
-    return {plain.data_ptr<float>(), plain.data_ptr<float>() + plain.numel()};
-}
 
 std::vector<std::vector<float>> rowsOf(const at::Tensor& table) {
     std::vector<std::vector<float>> rows;

@@ -15,7 +15,7 @@ namespace skimline::cpu {
 namespace {
 
 // Below so many multiply-adds per thread, waking it costs more than it saves.
-constexpr std::int64_t kWorkPerThread = 10'000'000;
+constexpr std::int64_t kProductsPerThread = 10'000'000;
 // The gradient's slices each have their own sums for x: at most so many copies of it.
 constexpr std::int64_t kMostSlices = 4;
 
@@ -58,7 +58,7 @@ FeedForwardKernels feedForwardForTraining(const FeedForwardView& view) {
 void plainFeedForward(const FeedForwardView& view, const FeedForwardKernels& kernels) {
     const std::int64_t panels = (view.tokens + kTokenPanel - 1) / kTokenPanel;
     const std::int64_t work = 2 * kTokenPanel * view.width * view.units;
-    const std::int64_t grain = std::max<std::int64_t>(1, kWorkPerThread / work);
+    const std::int64_t grain = std::max<std::int64_t>(1, kProductsPerThread / work);
     at::parallel_for(0, panels, grain, [&](std::int64_t begin, std::int64_t end) {
         const auto scratch = memoryFor(kernels.forwardScratch(view.width));
         kernels.forward(
@@ -72,7 +72,7 @@ void plainFeedForwardGradient(const FeedForwardView& view, const FeedForwardKern
     // Slices of units follow from the sizes, not from the threads, or the sums would round
     // differently.
     const std::int64_t slices =
-        std::clamp<std::int64_t>(numbers * view.units / kWorkPerThread, 1, kMostSlices);
+        std::clamp<std::int64_t>(numbers * view.units / kProductsPerThread, 1, kMostSlices);
     const auto others = memoryFor((slices - 1) * numbers);
     at::parallel_for(0, slices, 1, [&](std::int64_t begin, std::int64_t end) {
         const auto scratch = memoryFor(kernels.backwardScratch(view.width));

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,9 @@ struct GoldenFinding {
 
     bool withinTolerance() const { return error <= tolerance; }  ///< false for NaN
 };
+
+/// The error of what had to be equal and is not, or has another shape.
+inline constexpr double kNotEqual = std::numeric_limits<double>::infinity();
 
 /// Runs one reference case (config.json, model.safetensors, io.safetensors) through FullTransNet
 /// and compares all it holds: memory, probabilities, every map, losses, every gradient, greedy

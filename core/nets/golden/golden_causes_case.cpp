@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kTolerance = 1e-5;
+constexpr double kCausesTolerance = 1e-5;
 constexpr std::int64_t kSteps = 32;  // of the reference's integrated gradients
 
 /// The whole map, 0 where nothing was computed.
@@ -83,7 +83,7 @@ public:
 
 private:
     void compare(const std::string& name, const at::Tensor& actual) {
-        m_all.compare(name, actual, m_expected.at(name), kTolerance);
+        m_all.compare(name, actual, m_expected.at(name), kCausesTolerance);
     }
 
     void checkGradients(const PassRecord& record, const RunContext& context) {

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kTolerance = 1e-5;
+constexpr double kFusionTolerance = 1e-5;
 
 /// One case while it is being compared.
 class FusionCase {
@@ -52,7 +52,7 @@ public:
                                             m_transformerHeads);
         const at::Tensor gone = m_mask.logical_not().unsqueeze(2);
         m_all.compare("vtf_out", transformer.apply(m_frames, m_mask).masked_fill(gone, 0),
-                      m_io.at("vtf_out").masked_fill(gone, 0), kTolerance);
+                      m_io.at("vtf_out").masked_fill(gone, 0), kFusionTolerance);
         m_all.require("every tensor used", m_parameters.unused().empty());
         return std::move(m_all).findings();
     }
@@ -67,13 +67,14 @@ private:
         at::Tensor weights;
         const at::Tensor out =
             fusion.apply(m_text, m_frames, masked ? m_mask : at::Tensor(), &weights);
-        m_all.compare(name, out, m_io.at(name), kTolerance);
+        m_all.compare(name, out, m_io.at(name), kFusionTolerance);
         if (!masked) return;
         const at::Tensor& expected = m_io.at(dot ? "dot_paper_attn_mask1" : "mh_attn_mask1");
-        m_all.compare(name + " weights", dot ? weights.squeeze(1) : weights, expected, kTolerance);
+        m_all.compare(name + " weights", dot ? weights.squeeze(1) : weights, expected,
+                      kFusionTolerance);
         const at::Tensor there = m_mask.unsqueeze(1).unsqueeze(1);
         const at::Tensor sums = weights.masked_fill(there.logical_not(), 0).sum(3);
-        m_all.compare(name + " sums", sums, at::ones_like(sums), kTolerance);
+        m_all.compare(name + " sums", sums, at::ones_like(sums), kFusionTolerance);
         const at::Tensor outside = weights.masked_select(there.logical_not());
         m_all.require(name + " padding",
                       outside.numel() == 0 || outside.abs().max().item<float>() == 0);

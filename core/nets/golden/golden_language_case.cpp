@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-constexpr double kOutputTolerance = 1e-5;
+constexpr double kLanguageTolerance = 1e-5;
 constexpr double kScoreTolerance = 1e-4;
 constexpr std::int64_t kIgnoredLabel = -100;
 constexpr std::int64_t kDefaultNgram = 3;  // what the reference took where a case names none
@@ -75,7 +75,7 @@ private:
     void compareTokens(const std::string& name, const at::Tensor& rows) {
         const at::Tensor there = m_input.mask.unsqueeze(2);
         m_all.compare(name, rows.masked_fill(there.logical_not(), 0),
-                      m_io.at(name).masked_fill(there.logical_not(), 0), kOutputTolerance);
+                      m_io.at(name).masked_fill(there.logical_not(), 0), kLanguageTolerance);
     }
 
     at::Tensor logitsOf(const at::Tensor& memory, bool stepByStep) {
@@ -90,13 +90,13 @@ private:
 
     void checkScores(const at::Tensor& memory) {
         const at::Tensor whole = logitsOf(memory, false);
-        m_all.compare("logits", whole, m_io.at("logits"), kOutputTolerance);
-        m_all.compare("logits step by step", logitsOf(memory, true), whole, kOutputTolerance);
+        m_all.compare("logits", whole, m_io.at("logits"), kLanguageTolerance);
+        m_all.compare("logits step by step", logitsOf(memory, true), whole, kLanguageTolerance);
         if (!m_io.tensors.contains("labels")) return;
         const at::Tensor labels = m_io.at("labels").flatten();
         const at::Tensor loss = at::cross_entropy_loss(
             whole.view({-1, config().vocabulary}), labels, {}, at::Reduction::Mean, kIgnoredLabel);
-        m_all.compare("loss", loss.view({1}), m_io.at("loss"), kOutputTolerance);
+        m_all.compare("loss", loss.view({1}), m_io.at("loss"), kLanguageTolerance);
     }
 
     void checkMaps(const at::Tensor& memory) {
@@ -104,14 +104,14 @@ private:
         if (bart != nullptr && m_io.tensors.contains("encoder_attn_0")) {
             const at::Tensor there = m_input.mask.unsqueeze(1).unsqueeze(3).logical_not();
             m_all.compare("encoder_attn_0", bart->firstAttention(m_input).masked_fill(there, 0),
-                          m_io.at("encoder_attn_0").masked_fill(there, 0), kOutputTolerance);
+                          m_io.at("encoder_attn_0").masked_fill(there, 0), kLanguageTolerance);
         }
         if (!m_io.tensors.contains("cross_attn_1")) return;
         std::vector<at::Tensor> weights;
         DecoderState state = m_model.network->start(memory, m_input.mask, 1);
         state.crossWeights = &weights;
         m_model.network->decode(m_io.at("decoder_input_ids"), state);
-        m_all.compare("cross_attn_1", weights.at(1), m_io.at("cross_attn_1"), kOutputTolerance);
+        m_all.compare("cross_attn_1", weights.at(1), m_io.at("cross_attn_1"), kLanguageTolerance);
     }
 
     void checkWithoutGlobals() {

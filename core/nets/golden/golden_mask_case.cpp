@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kTolerance = 1e-5;
+constexpr double kMaskTolerance = 1e-5;
 
 /// One case while it is being compared.
 class MaskCase {
@@ -74,7 +74,7 @@ private:
         const auto compare = [&](const std::string& what, const at::Tensor& actual,
                                  const at::Tensor& rows) {
             m_all.compare(what, actual.masked_fill(rows, 0), m_io.at(what).masked_fill(rows, 0),
-                          kTolerance);
+                          kMaskTolerance);
         };
         compare("mask_" + name, mask.values(x, keys), gone.unsqueeze(2));
         compare(name + "_attn_" + end, weights, gone.unsqueeze(1).unsqueeze(3));

@@ -14,7 +14,7 @@
 namespace skimline {
 namespace {
 
-constexpr double kTolerance = 1e-4;
+constexpr double kWhisperTolerance = 1e-4;
 
 at::Tensor melOf(const at::Tensor& audio, const WhisperNetwork& network) {
     const at::Tensor samples = audio.contiguous();
@@ -31,21 +31,23 @@ std::vector<GoldenFinding> checkGoldenWhisperCase(const std::filesystem::path& f
     const WhisperNetwork network = makeWhisper(readWhisperFolder(folder));
     GoldenComparison all;
     all.require("every tensor used", network.unused.empty());
-    all.compare("mel", melOf(wanted.at("audio"), network), wanted.at("mel"), kTolerance);
+    all.compare("mel", melOf(wanted.at("audio"), network), wanted.at("mel"), kWhisperTolerance);
     const at::Tensor memory = network.model->encode(wanted.at("mel"), context);
-    all.compare("encoder", memory, wanted.at("encoder"), kTolerance);
+    all.compare("encoder", memory, wanted.at("encoder"), kWhisperTolerance);
     const at::Tensor ids = wanted.at("ids").unsqueeze(0);
     std::vector<at::Tensor> attention;
     DecoderState state = network.model->start(memory, 1);
     state.crossWeights = &attention;
     const at::Tensor whole = network.model->scores(network.model->decode(ids, state)).squeeze(0);
-    all.compare("logits", whole, wanted.at("logits"), kTolerance);
-    all.compare("cross attention", at::cat(attention), wanted.at("cross_attention"), kTolerance);
+    all.compare("logits", whole, wanted.at("logits"), kWhisperTolerance);
+    all.compare("cross attention", at::cat(attention), wanted.at("cross_attention"),
+                kWhisperTolerance);
     DecoderState steps = network.model->start(memory, 1);
     std::vector<at::Tensor> rows;
     for (const at::Tensor& id : ids.split(1, 1))
         rows.push_back(network.model->decode(id, steps).squeeze(0));
-    all.compare("logits step by step", network.model->scores(at::cat(rows)), whole, kTolerance);
+    all.compare("logits step by step", network.model->scores(at::cat(rows)), whole,
+                kWhisperTolerance);
     return std::move(all).findings();
 }
 

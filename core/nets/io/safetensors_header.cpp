@@ -26,12 +26,12 @@ struct TypeOfNumber {
     std::uint64_t bytes;
 };
 /// In the order of StoredType.
-constexpr std::array kTypes{TypeOfNumber{"F16", 2}, TypeOfNumber{"BF16", 2}, TypeOfNumber{"F32", 4},
-                            TypeOfNumber{"F64", 8}, TypeOfNumber{"I8", 1},   TypeOfNumber{"I16", 2},
-                            TypeOfNumber{"I32", 4}, TypeOfNumber{"I64", 8},  TypeOfNumber{"U8", 1},
-                            TypeOfNumber{"BOOL", 1}};
+constexpr std::array kStoredTypes{
+    TypeOfNumber{"F16", 2}, TypeOfNumber{"BF16", 2}, TypeOfNumber{"F32", 4}, TypeOfNumber{"F64", 8},
+    TypeOfNumber{"I8", 1},  TypeOfNumber{"I16", 2},  TypeOfNumber{"I32", 4}, TypeOfNumber{"I64", 8},
+    TypeOfNumber{"U8", 1},  TypeOfNumber{"BOOL", 1}};
 
-const TypeOfNumber& about(StoredType type) { return kTypes[static_cast<std::size_t>(type)]; }
+const TypeOfNumber& about(StoredType type) { return kStoredTypes[static_cast<std::size_t>(type)]; }
 
 // A hostile name must not flood or garble the one sentence it is quoted in.
 std::string quoted(const std::string& name) {
@@ -98,8 +98,8 @@ StoredType parseType(const std::string& source, const std::string& name, const J
     const auto found = entry.find("dtype");
     if (found == entry.end() || !found->is_string()) throwTensor(source, name, "has no type");
     const auto& text = found->get_ref<const std::string&>();
-    const auto* const type = std::ranges::find(kTypes, text, &TypeOfNumber::name);
-    if (type != kTypes.end()) return static_cast<StoredType>(type - kTypes.begin());
+    const auto* const type = std::ranges::find(kStoredTypes, text, &TypeOfNumber::name);
+    if (type != kStoredTypes.end()) return static_cast<StoredType>(type - kStoredTypes.begin());
     throwTensor(source, name, "has the unknown type " + quoted(text), ErrorCode::Unsupported);
 }
 

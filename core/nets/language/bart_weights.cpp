@@ -10,8 +10,6 @@
 namespace skimline {
 namespace {
 
-constexpr std::int64_t kBartOffset = 2;
-
 /// Reads one network's parameters layer by layer.
 class BartReader {
 public:

@@ -13,6 +13,9 @@ namespace skimline {
 
 enum class LanguageFamily { Bart, Led, T5 };
 
+/// Rows before the first position in BART's tables of positions.
+inline constexpr std::int64_t kBartOffset = 2;
+
 /// When beam search stops looking: with the first full set of hypotheses, when no open one can win
 /// by its present length, or when none can win at any length.
 enum class EarlyStopping { Yes, No, Never };

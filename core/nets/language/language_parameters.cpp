@@ -14,7 +14,6 @@
 namespace skimline {
 namespace {
 
-constexpr std::int64_t kBartOffset = 2;
 constexpr double kVisionSpread = 0.02;  // standard deviation, as in the released code
 
 /// The parts of BART and LED.

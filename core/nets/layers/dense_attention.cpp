@@ -19,7 +19,7 @@ namespace {
 using torch::autograd::AutogradContext;
 using torch::autograd::variable_list;
 
-cpu::DenseAttentionView viewOf(const variable_list& arguments, bool causal) {
+cpu::DenseAttentionView denseView(const variable_list& arguments, bool causal) {
     const at::Tensor& q = arguments[0];
     cpu::DenseAttentionView view;
     view.heads = q.size(0);
@@ -43,7 +43,7 @@ public:
         const at::Tensor out = at::empty_like(queries);
         const at::Tensor lse = at::empty({q.size(0), q.size(1)}, q.options());
         const variable_list saved{queries, k.contiguous(), v.contiguous(), out, lse};
-        cpu::plainDenseAttention(viewOf(saved, causal));
+        cpu::plainDenseAttention(denseView(saved, causal));
         context->save_for_backward(saved);
         context->saved_data["causal"] = causal;
         context->mark_non_differentiable({lse});
@@ -57,7 +57,7 @@ public:
         const at::Tensor gradOut = grads[0].contiguous();
         variable_list result{at::empty_like(saved[0]), at::empty_like(saved[1]),
                              at::empty_like(saved[2]), at::Tensor()};
-        cpu::DenseAttentionView view = viewOf(saved, context->saved_data["causal"].toBool());
+        cpu::DenseAttentionView view = denseView(saved, context->saved_data["causal"].toBool());
         view.gradOut = gradOut.data_ptr<float>();
         view.gradQ = result[0].data_ptr<float>();
         view.gradK = result[1].data_ptr<float>();

@@ -22,7 +22,8 @@ using torch::autograd::variable_list;
 constexpr std::int64_t kBlock = 256;
 constexpr std::int64_t kBlockOnGpu = 16384;
 
-cpu::FeedForwardView viewOf(const at::Tensor& x, const at::Tensor& in, const at::Tensor& out) {
+cpu::FeedForwardView feedForwardView(const at::Tensor& x, const at::Tensor& in,
+                                     const at::Tensor& out) {
     cpu::FeedForwardView view;
     view.tokens = x.size(0);
     view.width = x.size(1);
@@ -55,7 +56,7 @@ public:
         const at::Tensor first = in.contiguous();
         const at::Tensor second = out.contiguous();
         const at::Tensor result = at::empty_like(rows);
-        cpu::FeedForwardView view = viewOf(rows, first, second);
+        cpu::FeedForwardView view = feedForwardView(rows, first, second);
         view.y = result.data_ptr<float>();
         cpu::plainFeedForward(view,
                               learns ? cpu::feedForwardForTraining(view) : cpu::feedForwardFor());
@@ -74,7 +75,7 @@ public:
             return {gradientOfRows(saved, gradY), at::Tensor(), at::Tensor(), at::Tensor()};
         variable_list result{at::empty_like(saved[0]), at::empty_like(saved[1]),
                              at::empty_like(saved[2])};
-        cpu::FeedForwardView view = viewOf(saved[0], saved[1], saved[2]);
+        cpu::FeedForwardView view = feedForwardView(saved[0], saved[1], saved[2]);
         view.gradY = gradY.data_ptr<float>();
         view.gradX = result[0].data_ptr<float>();
         view.gradIn = result[1].data_ptr<float>();

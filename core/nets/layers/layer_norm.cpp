@@ -18,7 +18,7 @@ using torch::autograd::variable_list;
 
 constexpr double kNormEpsilon = 1e-5;
 
-cpu::NormView viewOf(const at::Tensor& x, const at::Tensor& gain, const at::Tensor& statistics) {
+cpu::NormView normView(const at::Tensor& x, const at::Tensor& gain, const at::Tensor& statistics) {
     cpu::NormView view;
     view.rows = x.size(0);
     view.width = x.size(1);
@@ -38,7 +38,7 @@ public:
         const at::Tensor added = shift.contiguous();
         at::Tensor y = at::empty_like(rows);
         const at::Tensor statistics = at::empty({rows.size(0), 2}, rows.options());
-        cpu::NormView view = viewOf(rows, factors, statistics);
+        cpu::NormView view = normView(rows, factors, statistics);
         view.shift = added.data_ptr<float>();
         view.y = y.data_ptr<float>();
         cpu::plainNorm(view);
@@ -53,7 +53,7 @@ public:
         const at::Tensor gradY = grads[0].contiguous();
         variable_list result{at::empty_like(saved[0]), at::empty_like(saved[1]),
                              at::empty_like(saved[1])};
-        cpu::NormView view = viewOf(saved[0], saved[1], saved[2]);
+        cpu::NormView view = normView(saved[0], saved[1], saved[2]);
         view.gradY = gradY.data_ptr<float>();
         view.gradX = result[0].data_ptr<float>();
         view.gradGain = result[1].data_ptr<float>();

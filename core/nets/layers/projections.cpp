@@ -47,7 +47,8 @@ const float* dataOrNull(const at::Tensor& tensor) {
     return tensor.defined() ? tensor.data_ptr<float>() : nullptr;
 }
 
-cpu::ProjectionView viewOf(std::int64_t tokens, const at::Tensor& weight, const at::Tensor& bias) {
+cpu::ProjectionView projectionView(std::int64_t tokens, const at::Tensor& weight,
+                                   const at::Tensor& bias) {
     cpu::ProjectionView view;
     view.tokens = tokens;
     view.width = weight.size(1);
@@ -90,7 +91,8 @@ public:
             saved.push_back(plain(*bias));
             const std::int64_t headWidth = (*weight)->size(0) / heads;
             result.push_back(at::empty({heads, rows.size(0), headWidth}, rows.options()));
-            cpu::ProjectionView view = viewOf(rows.size(0), saved[saved.size() - 2], saved.back());
+            cpu::ProjectionView view =
+                projectionView(rows.size(0), saved[saved.size() - 2], saved.back());
             view.yLayout.headWidth = headWidth;
             view.x = rows.data_ptr<float>();
             view.y = result.back().data_ptr<float>();
@@ -118,7 +120,8 @@ public:
         for (std::size_t i = 0; i < grads.size(); ++i) {
             if (!grads[i].defined()) continue;
             const at::Tensor gradY = grads[i].contiguous();
-            cpu::ProjectionView view = viewOf(x.size(0), saved[1 + 2 * i], saved[2 + 2 * i]);
+            cpu::ProjectionView view =
+                projectionView(x.size(0), saved[1 + 2 * i], saved[2 + 2 * i]);
             view.yLayout.headWidth = gradY.size(2);
             view.gradX = result[0].data_ptr<float>();
             std::tie(result[2 + 2 * i], result[3 + 2 * i]) = gradientsOf(view, x, gradY, add);
@@ -135,7 +138,7 @@ public:
                               const at::Tensor& weight, const Perhaps& bias) {
         const variable_list saved{x.contiguous(), weight.contiguous(), plain(bias)};
         at::Tensor y = at::empty({x.size(1), weight.size(0)}, x.options());
-        cpu::ProjectionView view = viewOf(x.size(1), saved[1], saved[2]);
+        cpu::ProjectionView view = projectionView(x.size(1), saved[1], saved[2]);
         view.xLayout.headWidth = x.size(2);
         view.x = saved[0].data_ptr<float>();
         view.y = y.data_ptr<float>();
@@ -156,7 +159,7 @@ public:
             result[0] = splitHeads(at::mm(gradY, saved[1]), x.size(0)).contiguous();
             return result;
         }
-        cpu::ProjectionView view = viewOf(x.size(1), saved[1], saved[2]);
+        cpu::ProjectionView view = projectionView(x.size(1), saved[1], saved[2]);
         view.xLayout.headWidth = x.size(2);
         if (context->needs_input_grad(0)) {
             result[0] = at::empty_like(x);

@@ -12,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/nets/io/tensor_values.h"
 #include "core/nets/scores/marginal_gains.h"
 #include "core/nets/scores/shot_bounds.h"
 
@@ -25,12 +26,6 @@ constexpr std::uint64_t kSamplingSeed = 20;
 // same.
 constexpr double kGainWeight = 20;
 constexpr double kLeastGain = 1e-4;
-
-std::vector<float> valuesOf(const at::Tensor& tensor) {
-    const at::Tensor plain = tensor.to(at::kCPU, at::kFloat).contiguous();
-    const float* first = plain.data_ptr<float>();
-    return {first, first + plain.numel()};
-}
 
 /// One video on its way through the network.
 class Scoring {

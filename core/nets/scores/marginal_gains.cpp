@@ -9,17 +9,13 @@
 #include <cmath>
 #include <utility>
 
+#include "core/nets/io/tensor_values.h"
 #include "core/nets/scores/interest.h"
 
 namespace skimline {
 namespace {
 
 constexpr std::int64_t kMostWitnesses = 1024;
-
-std::vector<float> valuesOf(const at::Tensor& tensor) {
-    const at::Tensor plain = tensor.to(at::kFloat).contiguous();
-    return {plain.data_ptr<float>(), plain.data_ptr<float>() + plain.numel()};
-}
 
 }  // namespace
 

@@ -51,7 +51,7 @@ constexpr float kMostStep = 0.25F;  ///< of the share from one frame to the next
 constexpr float kMostSteps = 3;     ///< of an even pace
 constexpr float kMostRest = 0.25F;
 constexpr float kMostRestOfFade = 0.08F;
-constexpr int kReach = 4;
+constexpr int kBlendReach = 4;
 constexpr float kSure = 1.3F;
 constexpr float kMostLikeness = 0.85F;  ///< more: the same scene in another light
 constexpr float kSureFade = 3.0F;
@@ -236,10 +236,11 @@ std::optional<float> BlendFinder::score(std::size_t first, const Curve& mixes) c
     };
     if (weigh(plainDistance(a.image, b.image)) < kSure) return otherwise;
     if (likeness(a.coarse, b.coarse) > kMostLikeness) return otherwise;
-    const float apart = movedDistance(a.image, b.image, kReach);
+    const float apart = movedDistance(a.image, b.image, kBlendReach);
     const float sure = weigh(apart);
     if (sure < kSure) return otherwise;
-    if (changedShare(a.image, b.image, kReach, kChangedBlock) < kChangedShare) return otherwise;
+    if (changedShare(a.image, b.image, kBlendReach, kChangedBlock) < kChangedShare)
+        return otherwise;
     return sure;
 }
 
@@ -279,7 +280,7 @@ bool BlendFinder::isWipe(std::size_t first, const WipeTrack& track) const {
         return track.rest <= rule.mostRest && track.most <= rule.mostOfOne &&
                track.line.count() >= rule.leastSteps && track.line.fits(rule.offLine) &&
                likeness(a.coarse, b.coarse) <= rule.mostAlike &&
-               changedShare(a.image, b.image, kReach, kChangedBlock) >= rule.leastChanged;
+               changedShare(a.image, b.image, kBlendReach, kChangedBlock) >= rule.leastChanged;
     });
 }
 

@@ -27,7 +27,7 @@ constexpr std::size_t kMostRepeats = 3;  ///< 15 frames in 60
 constexpr float kLeastChange = 1.8F;     ///< grey levels
 constexpr float kSureChange = 6.0F;
 constexpr float kOfContrast = 0.2F;
-constexpr int kReach = 4;
+constexpr int kCutReach = 4;
 const Rational kFlash{35, 100};  ///< longest flash, seconds
 const Rational kLongGap{1, 4};   ///< seconds
 
@@ -94,7 +94,7 @@ float CutFinder::returns(std::size_t index, std::size_t step) const {
             const ObservedFrame& other = m_entries[there].observed;
             const Rational gone = ahead ? other.time - edge : edge - other.time;
             if (i > 1 && gone > kFlash) break;
-            least = std::min(least, movedDistance(here, other.image, kReach));
+            least = std::min(least, movedDistance(here, other.image, kCutReach));
             there += i < 3 ? step : 2 * step;
         }
     }

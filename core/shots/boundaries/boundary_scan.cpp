@@ -12,7 +12,7 @@ namespace skimline {
 
 namespace {
 
-constexpr int kReach = 2;
+constexpr int kScanReach = 2;
 /// Looked at beyond a stretch with unseen frames, so that a change can be told from motion.
 const Rational kContext{3, 10};
 /// The same where that shows no cut: enough for the rest of a dissolve.
@@ -49,7 +49,7 @@ void tidy(std::vector<Boundary>& boundaries) {
 }  // namespace
 
 void BoundaryScan::add(const ObservedFrame& image) {
-    const float change = m_last ? movedDistance(m_last->image, image.image, kReach) : 0.0F;
+    const float change = m_last ? movedDistance(m_last->image, image.image, kScanReach) : 0.0F;
     m_motion.push_back({image.time, change});
     m_cuts.add(image, change);
     m_blends.add(image);
@@ -65,7 +65,7 @@ std::optional<Boundary> BoundaryScan::exact(const FoundCut& cut, const FrameFetc
     SmallImage before = cut.earlier.image;
     float largest = 0;
     const auto compare = [&](const ObservedFrame& image) {
-        const float change = movedDistance(before, image.image, kReach);
+        const float change = movedDistance(before, image.image, kScanReach);
         before = image.image;
         if (change <= largest) return;
         largest = change;

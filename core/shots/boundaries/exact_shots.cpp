@@ -11,7 +11,7 @@ namespace skimline {
 namespace {
 
 /// How far from its step the boundary may lie that a change point stands for, seconds.
-const Rational kReach(1, 2);
+const Rational kNear(1, 2);
 
 /// The earlier shot ends at `end`, the later one begins at `start`.
 struct Mark {
@@ -23,7 +23,7 @@ struct Mark {
 
 bool isSeenBy(std::span<const Boundary> boundaries, const Rational& from, const Rational& to) {
     return std::ranges::any_of(boundaries, [&](const Boundary& boundary) {
-        return boundary.earlierEnd <= to + kReach && from - kReach <= boundary.laterStart;
+        return boundary.earlierEnd <= to + kNear && from - kNear <= boundary.laterStart;
     });
 }
 

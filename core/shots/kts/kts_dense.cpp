@@ -12,9 +12,9 @@
 namespace skimline {
 namespace {
 
-constexpr std::int64_t kSize = FrameTiles::kSize;
+constexpr std::int64_t kTileSide = FrameTiles::kSize;
 constexpr std::int64_t kMostFrames = 20'000;  // 3.2 GB for the Gram matrix
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kNoOptimum = std::numeric_limits<double>::infinity();
 
 /// cost[i * n + j]: scatter of the shot of frames i to j, both included; upper triangle.
 class SegmentCosts {
@@ -46,10 +46,11 @@ void SegmentCosts::fillGram(FrameTiles& tiles, const RunContext& context) {
             context.throwIfStopped();
             for (std::int64_t c = std::max(firstColumn, rowBlock); c < endColumn; ++c) {
                 tiles.compute(rowBlock, c, tile);
-                const std::int64_t wide = std::min(kSize, m_frames - c * kSize);
-                for (std::int64_t r = 0; r < std::min(kSize, m_frames - rowBlock * kSize); ++r)
-                    std::copy_n(tile.data() + r * kSize, wide,
-                                row(rowBlock * kSize + r) + c * kSize);
+                const std::int64_t wide = std::min(kTileSide, m_frames - c * kTileSide);
+                for (std::int64_t r = 0; r < std::min(kTileSide, m_frames - rowBlock * kTileSide);
+                     ++r)
+                    std::copy_n(tile.data() + r * kTileSide, wide,
+                                row(rowBlock * kTileSide + r) + c * kTileSide);
             }
         }
     }
@@ -87,12 +88,12 @@ Optima solveAll(const SegmentCosts& costs, std::int64_t frames, std::int64_t mos
                 const RunContext& context) {
     Optima optima;
     optima.reserve(static_cast<std::size_t>(most + 1));
-    optima.emplace_back(static_cast<std::size_t>(frames + 1), kInfinity);
+    optima.emplace_back(static_cast<std::size_t>(frames + 1), kNoOptimum);
     std::copy_n(costs.from(0), frames, optima[0].begin() + 1);
     for (std::int64_t m = 1; m <= most; ++m) {
         context.throwIfStopped();
         const std::vector<double>& fewer = optima.back();
-        std::vector<double> values(static_cast<std::size_t>(frames + 1), kInfinity);
+        std::vector<double> values(static_cast<std::size_t>(frames + 1), kNoOptimum);
         double* __restrict best = values.data() + 1;
         for (std::int64_t start = m; start < frames; ++start) {
             const double before = fewer[start];
@@ -112,7 +113,7 @@ std::vector<std::int64_t> traceBack(const Optima& optima, const SegmentCosts& co
     std::vector<std::int64_t> firstFrames(static_cast<std::size_t>(changePoints));
     std::int64_t end = frames;
     for (std::int64_t m = changePoints; m > 0; --m) {
-        double least = kInfinity;
+        double least = kNoOptimum;
         std::int64_t chosen = m;
         for (std::int64_t start = m; start < end; ++start) {
             const double value = optima[m - 1][start] + costs.at(start, end);
@@ -141,7 +142,7 @@ Segmentation segmentDense(const FloatMatrix& features, const KtsOptions& options
     const SegmentCosts costs(tiles, context);
     const Optima optima = solveAll(costs, frames, most, context);
     std::int64_t chosen = 0;
-    double least = kInfinity;
+    double least = kNoOptimum;
     for (std::int64_t m = 0; m <= most; ++m) {
         const double value = optima[m][frames] + ktsPenalty(m, frames);
         if (value >= least) continue;

@@ -10,13 +10,13 @@
 namespace skimline {
 namespace {
 
-constexpr std::int64_t kSize = FrameTiles::kSize;
+constexpr std::int64_t kWide = FrameTiles::kSize;
 constexpr std::int64_t kGroupSize = PrefixGrid::kSpacing;
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kUnreached = std::numeric_limits<double>::infinity();
 
-using Doubles = double __attribute__((vector_size(kSize * sizeof(double)), aligned(8)));
+using Doubles = double __attribute__((vector_size(kWide * sizeof(double)), aligned(8)));
 using Integers =
-    std::int64_t __attribute__((vector_size(kSize * sizeof(std::int64_t)), aligned(8)));
+    std::int64_t __attribute__((vector_size(kWide * sizeof(std::int64_t)), aligned(8)));
 
 Doubles& lanes(std::vector<double>& values, std::int64_t first) {
     return *reinterpret_cast<Doubles*>(values.data() + first);
@@ -73,7 +73,7 @@ void Pelt::reset(double penalty) {
     m_resting.clear();
     std::fill(m_edgePairs.begin(), m_edgePairs.end(), 0.0);
     std::fill(m_pairs.begin(), m_pairs.end(), 0.0);
-    std::fill(m_optimum.begin(), m_optimum.end(), kInfinity);
+    std::fill(m_optimum.begin(), m_optimum.end(), kUnreached);
     m_optimum[0] = -penalty;  // so that the first shot costs no penalty
     m_scatter[0] = 0;
     m_previous[0] = -1;
@@ -82,9 +82,9 @@ void Pelt::reset(double penalty) {
 PenalisedOptimum Pelt::minimise(double penalty, const RunContext& context) {
     reset(penalty);
     for (std::int64_t frame = 0; frame < m_frames; ++frame) {
-        if (frame % kSize == 0) {
+        if (frame % kWide == 0) {
             context.throwIfStopped();
-            beginBlock(frame / kSize);
+            beginBlock(frame / kWide);
         }
         const std::int64_t end = frame + 1;
         addFrame(frame);
@@ -96,15 +96,15 @@ PenalisedOptimum Pelt::minimise(double penalty, const RunContext& context) {
         prune(end, optimum);
         m_optimum[end] = optimum;
         m_fromEdge[end] = edgeScatter(end / kGroupSize, end);
-        while (m_optimum[m_first] == kInfinity) ++m_first;
+        while (m_optimum[m_first] == kUnreached) ++m_first;
         if (end % kGroupSize == 0) rest(end, best.value);
     }
     return trace();
 }
 
 void Pelt::beginBlock(std::int64_t block) {
-    const std::int64_t latest = block * kSize / kGroupSize;
-    if (block * kSize % kGroupSize == 0) m_awake.push_back(latest);
+    const std::int64_t latest = block * kWide / kGroupSize;
+    if (block * kWide % kGroupSize == 0) m_awake.push_back(latest);
     std::erase_if(m_awake, [this](std::int64_t group) { return group < m_first / kGroupSize; });
     m_grid.select(block, m_first / kGroupSize);
     m_band.select(block);
@@ -112,39 +112,39 @@ void Pelt::beginBlock(std::int64_t block) {
 }
 
 std::int64_t Pelt::firstBlockOf(std::int64_t group) const {
-    return std::max(group * SuffixBand::kGroupBlocks, m_first / kSize);
+    return std::max(group * SuffixBand::kGroupBlocks, m_first / kWide);
 }
 
 void Pelt::addFrame(std::int64_t frame) {
-    const std::int64_t block = frame / kSize;
-    const std::int64_t lane = frame % kSize;
+    const std::int64_t block = frame / kWide;
+    const std::int64_t lane = frame % kWide;
     const double norm = m_tiles.squaredNorm(frame);
     for (std::int64_t edge = m_first / kGroupSize; edge <= frame / kGroupSize; ++edge)
         m_edgePairs[edge] += 2.0 * m_grid.sums(edge)[lane] + norm;
     for (const std::int64_t group : m_awake) {
         const std::int64_t endBlock = std::min(block, (group + 1) * SuffixBand::kGroupBlocks);
         for (std::int64_t b = firstBlockOf(group); b < endBlock; ++b)
-            lanes(m_pairs, b * kSize) += 2.0 * lanes(m_band.sums(b, lane)) + norm;
+            lanes(m_pairs, b * kWide) += 2.0 * lanes(m_band.sums(b, lane)) + norm;
     }
     const double* sums = m_band.sums(block, lane);
-    for (std::int64_t c = 0; c <= lane; ++c) m_pairs[block * kSize + c] += 2.0 * sums[c] + norm;
+    for (std::int64_t c = 0; c <= lane; ++c) m_pairs[block * kWide + c] += 2.0 * sums[c] + norm;
 }
 
 Pelt::Best Pelt::bestStart(std::int64_t end) {
-    Best best{kInfinity, end};
+    Best best{kUnreached, end};
     for (const std::int64_t group : m_awake) improve(end, group, best);
     return best;
 }
 
 void Pelt::improve(std::int64_t end, std::int64_t group, Best& best) {
-    Doubles least = Doubles{} + kInfinity;
+    Doubles least = Doubles{} + kUnreached;
     Integers where = {};
     const double norms = m_norms[end];
     const double* reciprocals = m_reciprocals.data() + m_frames - end;
     const std::int64_t endBlock =
-        std::min((end + kSize - 1) / kSize, (group + 1) * SuffixBand::kGroupBlocks);
+        std::min((end + kWide - 1) / kWide, (group + 1) * SuffixBand::kGroupBlocks);
     for (std::int64_t b = firstBlockOf(group); b < endBlock; ++b) {
-        const std::int64_t i = b * kSize;
+        const std::int64_t i = b * kWide;
         Doubles scatter = norms - lanes(m_norms, i) - lanes(m_pairs, i) * lanes(reciprocals + i);
         scatter = scatter > 0.0 ? scatter : Doubles{};
         const Doubles value = lanes(m_optimum, i) + scatter;
@@ -153,7 +153,7 @@ void Pelt::improve(std::int64_t end, std::int64_t group, Best& best) {
         least = better ? value : least;
         where = better ? Integers{} + i : where;
     }
-    for (std::int64_t lane = 0; lane < kSize; ++lane) {
+    for (std::int64_t lane = 0; lane < kWide; ++lane) {
         const std::int64_t start = where[lane] + lane;
         if (least[lane] < best.value || (least[lane] == best.value && start < best.start))
             best = {least[lane], start};
@@ -197,11 +197,11 @@ bool Pelt::canRest(Resting& resting, std::int64_t end, double best) const {
 Pelt::Resting Pelt::restingAt(std::int64_t group, std::int64_t edge, const double* pairs) const {
     const std::int64_t first = group * kGroupSize;
     const std::int64_t end = edge * kGroupSize;
-    Resting resting{group, edge, kInfinity, scatterOf(first, end, pairs[0]), 0.0};
+    Resting resting{group, edge, kUnreached, scatterOf(first, end, pairs[0]), 0.0};
     const auto whole = static_cast<double>(end - first);
     for (std::int64_t c = 0; c < kGroupSize; ++c) {
         const std::int64_t start = first + c;
-        if (m_optimum[start] == kInfinity) continue;
+        if (m_optimum[start] == kUnreached) continue;
         const double scatter = scatterOf(start, end, pairs[c]);
         resting.base = std::min(resting.base, m_optimum[start] + scatter);
         const double gain = std::max(0.0, resting.whole - m_fromEdge[start] - scatter);
@@ -229,7 +229,7 @@ double Pelt::bound(const Resting& resting, std::int64_t end) const {
 void Pelt::wake(std::int64_t group, std::int64_t end) {
     m_grid.pairSums(group, end, m_pairs.data() + group * kGroupSize);
     m_awake.insert(std::lower_bound(m_awake.begin(), m_awake.end(), group), group);
-    if (end % kSize != 0) m_band.widen(group, firstBlockOf(group));
+    if (end % kWide != 0) m_band.widen(group, firstBlockOf(group));
 }
 
 // A split never raises the scatter: a start that is no better than a fresh shot from here without
@@ -237,10 +237,10 @@ void Pelt::wake(std::int64_t group, std::int64_t end) {
 void Pelt::prune(std::int64_t end, double optimum) {
     for (const std::int64_t group : m_awake) {
         const std::int64_t endBlock =
-            std::min((end + kSize - 1) / kSize, (group + 1) * SuffixBand::kGroupBlocks);
+            std::min((end + kWide - 1) / kWide, (group + 1) * SuffixBand::kGroupBlocks);
         for (std::int64_t b = firstBlockOf(group); b < endBlock; ++b) {
-            Doubles& kept = lanes(m_optimum, b * kSize);
-            kept = lanes(m_values, b * kSize) >= optimum ? Doubles{} + kInfinity : kept;
+            Doubles& kept = lanes(m_optimum, b * kWide);
+            kept = lanes(m_values, b * kWide) >= optimum ? Doubles{} + kUnreached : kept;
         }
     }
     std::erase_if(m_resting, [&](const Resting& resting) {
@@ -251,7 +251,7 @@ void Pelt::prune(std::int64_t end, double optimum) {
 }
 
 void Pelt::drop(std::int64_t group) {
-    std::fill_n(m_optimum.begin() + group * kGroupSize, kGroupSize, kInfinity);
+    std::fill_n(m_optimum.begin() + group * kGroupSize, kGroupSize, kUnreached);
 }
 
 /// Lets the groups rest that are far enough from winning, and forgets those without a start.
@@ -260,7 +260,7 @@ void Pelt::rest(std::int64_t end, double best) {
         m_pairs[group * kGroupSize] = m_edgePairs[group];  // not kept up once pruned
         const Resting resting = restingAt(group, end / kGroupSize, &m_pairs[group * kGroupSize]);
         if (resting.base < best + kLeastShareOfPenalty * m_penalty) return false;
-        if (resting.base < kInfinity) m_resting.push_back(resting);
+        if (resting.base < kUnreached) m_resting.push_back(resting);
         return true;
     });
 }

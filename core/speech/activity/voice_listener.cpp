@@ -14,7 +14,7 @@ namespace {
 
 constexpr float kLoudest = 32;
 /// Steps asked for at once: a second.
-constexpr std::size_t kStepsTogether = 32;
+constexpr std::size_t kHeardTogether = 32;
 
 /// Of whole steps.
 void appendPower(std::span<const float> samples, std::vector<float>& power) {
@@ -35,7 +35,7 @@ VoiceListener::VoiceListener(std::shared_ptr<const VoiceNetwork> network)
     : m_network(std::move(network)), m_waiting(kVoiceContext) {}
 
 void VoiceListener::hear(std::span<const float> samples) {
-    constexpr std::size_t together = kVoiceContext + kStepsTogether * kVoiceStep;
+    constexpr std::size_t together = kVoiceContext + kHeardTogether * kVoiceStep;
     m_track.samples += static_cast<std::int64_t>(samples.size());
     while (!samples.empty()) {
         const std::size_t taken = std::min(samples.size(), together - m_waiting.size());

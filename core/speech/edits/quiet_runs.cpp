@@ -11,13 +11,13 @@ namespace skimline {
 namespace {
 
 const Rational kStepsPerSecond(kVoiceRate, kPowerStep);
-constexpr std::int64_t kLeastSteps = 19;  // 0.15 s
-constexpr std::int64_t kAround = 500;     // steps: 4 s on either side are the measure
-constexpr double kLoudShare = 0.75;       // of the steps are not louder than what is said
-constexpr float kQuiet = 0.1F;            // 10 dB below what is said ..
-constexpr float kAboveFloor = 1.6F;       // .. and 2 dB above the quietest ..
-constexpr float kSilence = 0.003F;        // .. which need not be looked at below -25 dB
-constexpr float kLeastContrast = 0.03F;   // 15 dB
+constexpr std::int64_t kLeastSteps = 19;      // 0.15 s
+constexpr std::int64_t kMeasureAround = 500;  // steps: 4 s on either side are the measure
+constexpr double kLoudSteps = 0.75;           // of the steps are not louder than what is said
+constexpr float kQuiet = 0.1F;                // 10 dB below what is said ..
+constexpr float kAboveFloor = 1.6F;           // .. and 2 dB above the quietest ..
+constexpr float kSilence = 0.003F;            // .. which need not be looked at below -25 dB
+constexpr float kLeastContrast = 0.03F;       // 15 dB
 
 /// Power of a step and its neighbours, as one alone is a poor measure.
 class Smoothed {
@@ -99,7 +99,7 @@ private:
 float quietBelow(const Smoothed& power, std::int64_t from, std::int64_t to) {
     Powers all(power, from, to);
     const float floor = all.notAbove(0.01);
-    const float loud = all.notAbove(kLoudShare);
+    const float loud = all.notAbove(kLoudSteps);
     if (floor > loud * kLeastContrast) return 0;
     return std::min(loud * kQuiet, std::max(floor * kAboveFloor, loud * kSilence));
 }
@@ -110,7 +110,7 @@ std::vector<TimeRange> quietRuns(const SpeechTrack& voice, const TimeRange& wind
     const Smoothed power(voice);
     const std::int64_t from = power.clamped(window.start.floorTimes(kStepsPerSecond) + 1);
     const std::int64_t to = power.clamped(window.end.floorTimes(kStepsPerSecond));
-    const float quiet = quietBelow(power, from - kAround, to + kAround);
+    const float quiet = quietBelow(power, from - kMeasureAround, to + kMeasureAround);
     std::vector<TimeRange> runs;
     for (std::int64_t step = from; step < to; ++step) {
         const std::int64_t begin = step;
@@ -125,12 +125,12 @@ bool drownsEnds(const SpeechTrack& voice, const TimeRange& pause) {
     const Smoothed power(voice);
     const std::int64_t from = pause.start.floorTimes(kStepsPerSecond);
     const std::int64_t to = pause.end.floorTimes(kStepsPerSecond);
-    const std::int64_t first = power.clamped(from - kAround);
-    const std::int64_t end = power.clamped(to + kAround);
+    const std::int64_t first = power.clamped(from - kMeasureAround);
+    const std::int64_t end = power.clamped(to + kMeasureAround);
     if (first == end) return false;
-    // What kLoudShare of the steps does not exceed, compared without looking for it: an hour has
+    // What kLoudSteps of the steps does not exceed, compared without looking for it: an hour has
     // thousands of pauses.
-    const auto place = static_cast<std::int64_t>(kLoudShare * static_cast<double>(end - first - 1));
+    const auto place = static_cast<std::int64_t>(kLoudSteps * static_cast<double>(end - first - 1));
     const std::int64_t mayBeLoud = end - first - 1 - place;
     // Half of the steps are not above twice their mean, which is enough for most pauses.
     const double bound = 2.001 * power.mean(from, to);

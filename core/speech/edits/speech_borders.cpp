@@ -30,9 +30,9 @@ const Rational kSurePause(3, 10);
 
 // A lull is this much quieter than what is said around it (10 dB).
 constexpr float kLull = 0.1F;
-constexpr double kLoudShare = 0.75;  // of the frames around it are not louder than that
+constexpr double kLoudFrames = 0.75;  // of the frames around it are not louder than that
 // Steps of power on either side that belong to a frame: 16 ms, the time of a cut.
-constexpr std::int64_t kAround = 2;
+constexpr std::int64_t kSmoothedAround = 2;
 
 /// Seconds of a pause that are left alone on either side.
 struct Guard {
@@ -238,7 +238,7 @@ private:
         const float least = loudnessAt(*quietest);
         const auto loud =
             loudness.begin() +
-            static_cast<std::ptrdiff_t>(kLoudShare * static_cast<double>(loudness.size() - 1));
+            static_cast<std::ptrdiff_t>(kLoudFrames * static_cast<double>(loudness.size() - 1));
         std::ranges::nth_element(loudness, loud);
         const bool sinks = least <= *loud * kLull && least < loudnessAt(border);
         return sinks ? quietest : std::nullopt;
@@ -250,9 +250,10 @@ private:
         const std::vector<float>& power = m_facts.voice->power;
         const std::int64_t middle = at.floorTimes(Rational(kVoiceRate, kPowerStep));
         float loudest = 0;
-        for (std::int64_t step = middle - kAround; step <= middle + kAround; ++step) {
+        for (std::int64_t step = middle - kSmoothedAround; step <= middle + kSmoothedAround;
+             ++step) {
             float sum = 0;
-            for (std::int64_t i = step - kAround; i <= step + kAround; ++i)
+            for (std::int64_t i = step - kSmoothedAround; i <= step + kSmoothedAround; ++i)
                 if (i >= 0 && i < std::ssize(power)) sum += power[static_cast<std::size_t>(i)];
             loudest = std::max(loudest, sum);
         }

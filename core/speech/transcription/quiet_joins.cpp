@@ -18,17 +18,17 @@ namespace {
 
 constexpr std::int64_t kStep = 128;  // samples: 8 ms
 constexpr double kStepSeconds = static_cast<double>(kStep) / kSpeechRate;
-constexpr std::int64_t kAround = 2;     // steps on either side that count with one: 40 ms
-constexpr double kReach = 0.08;         // seconds, chosen on dialogues of a synthesizer
-constexpr double kFiller = 0.45;        // seconds that a filler lasts, more or less ..
-constexpr double kFillerReach = 0.3;    // .. by this
-constexpr double kLongestFiller = 0.6;  // seconds: what is longer has swallowed what follows
-constexpr double kHeardFiller = 0.2;    // seconds: one whose beginning attention may have seen
-constexpr double kSqueezed = 0.1;       // seconds: hardly a word is shorter
-constexpr double kPauseBelow = 2;       // bels under the loudest of a filler
-constexpr double kLeastWord = 0.04;     // seconds
-constexpr double kSilenceBelow = 1e-7;  // of the loudest: what is quieter is no better
-constexpr double kTouching = 1e-6;      // seconds
+constexpr std::int64_t kStepsAround = 2;  // steps on either side that count with one: 40 ms
+constexpr double kReach = 0.08;           // seconds, chosen on dialogues of a synthesizer
+constexpr double kFiller = 0.45;          // seconds that a filler lasts, more or less ..
+constexpr double kFillerReach = 0.3;      // .. by this
+constexpr double kLongestFiller = 0.6;    // seconds: what is longer has swallowed what follows
+constexpr double kHeardFiller = 0.2;      // seconds: one whose beginning attention may have seen
+constexpr double kSqueezed = 0.1;         // seconds: hardly a word is shorter
+constexpr double kPauseBelow = 2;         // bels under the loudest of a filler
+constexpr double kLeastWord = 0.04;       // seconds
+constexpr double kSilenceBelow = 1e-7;    // of the loudest: what is quieter is no better
+constexpr double kTouching = 1e-6;        // seconds
 
 /// Loudness in bels, step by step, each with so many on either side.
 std::vector<double> loudnessOf(std::span<const float> sound, std::int64_t around) {
@@ -140,7 +140,7 @@ void placeFillers(std::vector<SpokenCue>& cues, std::span<const float> sound,
     const auto fillers = fillersOf(language).words;
     if (!hasFiller(cues, fillers)) return;
     const std::vector<double> bels = loudnessOf(sound, 0);
-    const std::vector<double> smooth = loudnessOf(sound, kAround);
+    const std::vector<double> smooth = loudnessOf(sound, kStepsAround);
     TimedWord* before = nullptr;
     double room = 0;  // from here on the word before and a filler may lie
     for (SpokenCue& cue : cues)
@@ -155,7 +155,7 @@ void placeFillers(std::vector<SpokenCue>& cues, std::span<const float> sound,
 }
 
 void joinWhereQuiet(std::vector<SpokenCue>& cues, std::span<const float> sound) {
-    const std::vector<double> bels = loudnessOf(sound, kAround);
+    const std::vector<double> bels = loudnessOf(sound, kStepsAround);
     TimedWord* before = nullptr;
     for (SpokenCue& cue : cues)
         for (TimedWord& word : cue.words) {

@@ -14,7 +14,7 @@
 namespace skimline {
 namespace {
 
-constexpr double kAround = 1;  // seconds
+constexpr double kSecondsAround = 1;  // seconds
 constexpr float kStrongest = 255;
 
 }  // namespace
@@ -27,9 +27,9 @@ WordSound wordSound(const at::Tensor& attention, double start, double end) {
         const auto frame = static_cast<std::int64_t>(std::floor(seconds / kSoundStep));
         return std::clamp<std::int64_t>(frame, 0, std::ssize(all));
     };
-    const std::int64_t from = frameAt(start - kAround);
+    const std::int64_t from = frameAt(start - kSecondsAround);
     const auto near = all.subspan(static_cast<std::size_t>(from),
-                                  static_cast<std::size_t>(frameAt(end + kAround) - from));
+                                  static_cast<std::size_t>(frameAt(end + kSecondsAround) - from));
     const float strongest = near.empty() ? 0 : std::ranges::max(near);
     if (!(strongest > 0)) return {};
     WordSound sound;

@@ -11,7 +11,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t kOrders = 4;
+constexpr std::size_t kLongestRun = 4;
 // They keep an order without any match from making the whole product zero.
 constexpr double kTiny = 1e-15;
 constexpr double kSmall = 1e-9;
@@ -37,14 +37,14 @@ std::size_t closestLength(const ScoredText& text) {
 }  // namespace
 
 std::array<double, 4> corpusBleu(const std::vector<ScoredText>& texts) {
-    std::array<double, kOrders> right{};
-    std::array<double, kOrders> all{};
+    std::array<double, kLongestRun> right{};
+    std::array<double, kLongestRun> all{};
     double candidateLength = 0;
     double referenceLength = 0;
     for (const ScoredText& text : texts) {
         candidateLength += static_cast<double>(text.candidate.size());
         referenceLength += static_cast<double>(closestLength(text));
-        for (std::size_t n = 1; n <= kOrders; ++n) {
+        for (std::size_t n = 1; n <= kLongestRun; ++n) {
             const auto order = static_cast<std::int64_t>(n);
             right.at(n - 1) += static_cast<double>(commonNgrams(countNgrams(text.candidate, order),
                                                                 allowance(text.references, order)));
@@ -52,12 +52,12 @@ std::array<double, 4> corpusBleu(const std::vector<ScoredText>& texts) {
                 all.at(n - 1) += static_cast<double>(text.candidate.size() - n + 1);
         }
     }
-    std::array<double, kOrders> scores{};
+    std::array<double, kLongestRun> scores{};
     if (candidateLength == 0) return scores;
     const double ratio = (candidateLength + kTiny) / (referenceLength + kSmall);
     const double penalty = ratio < 1 ? std::exp(1 - 1 / ratio) : 1;
     double product = 1;
-    for (std::size_t n = 1; n <= kOrders; ++n) {
+    for (std::size_t n = 1; n <= kLongestRun; ++n) {
         product *= (right.at(n - 1) + kTiny) / (all.at(n - 1) + kSmall);
         scores.at(n - 1) = std::pow(product, 1.0 / static_cast<double>(n)) * penalty;
     }

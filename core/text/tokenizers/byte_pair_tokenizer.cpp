@@ -21,7 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-constexpr std::uintmax_t kLargestFile = std::uintmax_t{256} << 20;
 constexpr std::int64_t kMostIds = 4'000'000;
 // A list of all ids is kept; a file of a few tokens may leave out no more than these.
 constexpr std::int64_t kMostUnusedIds = 100'000;
@@ -57,7 +56,7 @@ std::uint64_t pairKey(std::int64_t left, std::int64_t right) {
 }
 
 Json readJson(const fs::path& file) {
-    Json json = parseJson(readFile(file, kLargestFile), file.string(), IfNotJson::Discard);
+    Json json = parseJson(readFile(file, kLargestTokenizerFile), file.string(), IfNotJson::Discard);
     if (!json.is_object()) refuse(file.string(), "is not a JSON object");
     return json;
 }
@@ -116,7 +115,7 @@ std::vector<TextRange> BytePairTokenizer::words(std::string_view text) {
 
 BytePairTokenizer::BytePairTokenizer(const fs::path& vocabulary, const fs::path& merges) {
     setVocabulary(namesOf(readJson(vocabulary), vocabulary.string()), vocabulary.string());
-    const std::string text = readFile(merges, kLargestFile);
+    const std::string text = readFile(merges, kLargestTokenizerFile);
     for (const std::string_view line : linesOf(text)) {
         const std::string_view pair = trimmed(line);
         if (pair.empty() || line.starts_with("#version")) continue;

@@ -13,9 +13,8 @@ namespace skimline {
 namespace {
 
 namespace fs = std::filesystem;
-using Kind = SentencePieceModel::Kind;
+using PieceKind = SentencePieceModel::Kind;
 
-constexpr std::uintmax_t kLargestFile = std::uintmax_t{256} << 20;
 constexpr std::string_view kSpace = "\xE2\x96\x81";      // U+2581 stands for a space
 constexpr std::string_view kUnknown = " \xE2\x81\x87 ";  // U+2047
 constexpr float kUnknownPenalty = 10;
@@ -23,18 +22,18 @@ constexpr float kUnknownPenalty = 10;
 }  // namespace
 
 SentencePieceTokenizer::SentencePieceTokenizer(const fs::path& model, std::int64_t sentinels)
-    : m_model(parseSentencePieceModel(readFile(model, kLargestFile), model)),
+    : m_model(parseSentencePieceModel(readFile(model, kLargestTokenizerFile), model)),
       m_sentinels(sentinels) {
     float smallest = std::numeric_limits<float>::max();
     m_largestScore = std::numeric_limits<float>::lowest();
     for (std::int64_t id = 0; id < pieces(); ++id) {
         const auto& piece = m_model.pieces[static_cast<std::size_t>(id)];
-        if (piece.kind == Kind::Control) m_special.add(piece.text, id);
-        if (piece.kind == Kind::Normal) {
+        if (piece.kind == PieceKind::Control) m_special.add(piece.text, id);
+        if (piece.kind == PieceKind::Normal) {
             smallest = std::min(smallest, piece.score);
             m_largestScore = std::max(m_largestScore, piece.score);
         }
-        if (piece.kind != Kind::Normal && piece.kind != Kind::UserDefined) continue;
+        if (piece.kind != PieceKind::Normal && piece.kind != PieceKind::UserDefined) continue;
         m_ids.try_emplace(piece.text, id);
         m_longest = std::max(m_longest, piece.text.size());
     }
@@ -97,9 +96,9 @@ std::vector<Token> SentencePieceTokenizer::bestPieces(const std::string& text) c
             if (found != m_ids.end()) {
                 const auto& piece = m_model.pieces[static_cast<std::size_t>(found->second)];
                 const auto bytes = static_cast<float>(end - begin);
-                offer(
-                    begin, end, found->second,
-                    piece.kind == Kind::UserDefined ? bytes * m_largestScore - 0.1F : piece.score);
+                offer(begin, end, found->second,
+                      piece.kind == PieceKind::UserDefined ? bytes * m_largestScore - 0.1F
+                                                           : piece.score);
                 single = single || end == next;
             }
             if (end == text.size()) break;
@@ -142,7 +141,7 @@ std::string SentencePieceTokenizer::decode(std::span<const std::int64_t> ids) co
     for (const std::int64_t id : ids) {
         if (id < 0 || id >= pieces() || m_special.contains(id)) continue;
         const auto& piece = m_model.pieces[static_cast<std::size_t>(id)];
-        std::string_view rest = piece.kind == Kind::Unknown ? kUnknown : piece.text;
+        std::string_view rest = piece.kind == PieceKind::Unknown ? kUnknown : piece.text;
         if (first && m_model.dummyPrefix && rest.starts_with(kSpace))
             rest.remove_prefix(kSpace.size());
         first = false;

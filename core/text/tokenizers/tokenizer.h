@@ -14,6 +14,9 @@
 
 namespace skimline {
 
+/// Files of a tokenizer that are larger are refused, bytes.
+inline constexpr std::uintmax_t kLargestTokenizerFile = std::uintmax_t{256} << 20;
+
 /// One unit of a network's vocabulary and the bytes it stands for.
 struct Token {
     std::int64_t id = 0;

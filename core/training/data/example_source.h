@@ -31,6 +31,9 @@ struct Example {
     Turns turns;                        ///< empty unless the source was asked for them
 };
 
+/// Sources with more rows than this give every second, third, .. of them as a sample.
+inline constexpr std::int64_t kMostSampleRows = 6000;
+
 /// Where the trainer's examples come from. Everything follows from a seed and a number, so that a
 /// run can be interrupted anywhere. Reentrant.
 class ExampleSource {

@@ -15,8 +15,6 @@
 namespace skimline {
 namespace {
 
-constexpr std::int64_t kMostSampleRows = 6000;
-
 std::vector<float> scaledToUnit(std::vector<float> values) {
     const auto [least, most] = std::minmax_element(values.begin(), values.end());
     const float low = *least;

@@ -14,7 +14,6 @@ namespace skimline {
 namespace {
 
 constexpr std::uint64_t kValidationSeed = 0x5EED0FA1;
-constexpr std::int64_t kMostSampleRows = 6000;
 
 }  // namespace
 

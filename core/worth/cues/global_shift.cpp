@@ -15,8 +15,8 @@
 namespace skimline {
 namespace {
 
-constexpr int kLeastSide = 8;
-constexpr float kNoise = 2;          ///< levels of change that count as none
+constexpr int kLeastShiftSide = 8;
+constexpr float kLevelNoise = 2;     ///< levels of change that count as none
 constexpr float kOutlier = 10;       ///< levels at which a pixel counts half
 constexpr double kLeastGain = 0.93;  ///< a shift has to take the residual below this share
 constexpr double kLeastOverlap = 0.5;
@@ -190,7 +190,7 @@ Judged judged(const LumaPlane& first, const LumaPlane& second, const Warp& warp)
             ++inside;
             const float difference =
                 first.row(y)[x] + static_cast<float>(warp.brightness) - probe.value;
-            line += std::max(0.0F, std::abs(difference) - kNoise);
+            line += std::max(0.0F, std::abs(difference) - kLevelNoise);
         }
         sum += static_cast<double>(line);
     }
@@ -239,7 +239,7 @@ GlobalShift globalShift(const SmallLuma& first, const SmallLuma& second) {
     const Warp still = onlyBrightness(before[0], after[0]);
     const Judged stillJudged = judged(before[0], after[0], still);
     const GlobalShift none{0, 0, 0, stillJudged.residual, 1};
-    if (std::min(first.width, first.height) < kLeastSide || stillJudged.residual < 0.05)
+    if (std::min(first.width, first.height) < kLeastShiftSide || stillJudged.residual < 0.05)
         return none;
     Warp warp = searched(before.back(), after.back());
     for (std::size_t level = before.size(); level-- > 0;) {

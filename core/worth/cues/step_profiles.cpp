@@ -72,7 +72,7 @@ Steepness alongColumns(const FramePlanes& planes, int reach) {
     return total;
 }
 
-constexpr std::size_t kAround = 8;         ///< lines on either side
+constexpr std::size_t kLinesAround = 8;    ///< lines on either side
 constexpr std::size_t kLeastDistance = 5;  ///< pixels; nearer steps are texture
 constexpr std::size_t kLargestDistance = 32;
 
@@ -114,8 +114,8 @@ StepProfiles::Profile StepProfiles::profileOf(const std::vector<int>& sums) {
     double off = 0;
     double all = 0;
     for (std::size_t line = 0; line < sums.size(); ++line) {
-        const std::size_t first = line - std::min(line, kAround);
-        const std::size_t end = std::min(line + kAround + 1, sums.size());
+        const std::size_t first = line - std::min(line, kLinesAround);
+        const std::size_t end = std::min(line + kLinesAround + 1, sums.size());
         double around = 0;
         for (std::size_t other = first; other < end; ++other) around += sums[other];
         const double excess = sums[line] - around / static_cast<double>(end - first);

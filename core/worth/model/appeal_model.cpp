@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-constexpr const char* kFormat = "skimline-appeal";
+constexpr const char* kAppealFormat = "skimline-appeal";
 
 std::string textOf(const ModelJson& model, const nlohmann::json& json, const char* key) {
     const auto found = json.find(key);
@@ -51,7 +51,7 @@ AppealModel::AppealModel(AppealSource source, std::vector<float> weights)
 
 AppealModel AppealModel::load(const std::filesystem::path& file) {
     const ModelJson model{file, "appeal model"};
-    const nlohmann::json json = model.read(kFormat);
+    const nlohmann::json json = model.read(kAppealFormat);
     std::vector<float> weights = model.weights(json, "weights");
     if (weights.empty() || weights.size() % 2 != 0)
         model.refuse("it has no weights, or one without its twin");
@@ -61,7 +61,7 @@ AppealModel AppealModel::load(const std::filesystem::path& file) {
 
 void AppealModel::save(const std::filesystem::path& file, const std::string& how) const {
     const std::string text =
-        "{\n" + modelLine("format", kFormat) + modelLine("extractor", m_source.extractorId) +
+        "{\n" + modelLine("format", kAppealFormat) + modelLine("extractor", m_source.extractorId) +
         modelLine("extractor_version", m_source.extractorVersion) + modelLine("how", how) +
         " \"weights\": " + roundedWeights(m_weights).dump() + "\n}\n";
     AtomicFile::write(file, text, AtomicFile::IfExists::Replace);

@@ -14,7 +14,7 @@
 namespace skimline {
 namespace {
 
-constexpr const char* kFormat = "skimline-worth";
+constexpr const char* kWorthFormat = "skimline-worth";
 
 double numberOf(const ModelJson& model, const nlohmann::json& object, const char* key) {
     const auto found = object.find(key);
@@ -55,7 +55,7 @@ WorthModel::WorthModel(std::vector<WorthTerm> terms, double bias, double idleWei
 
 WorthModel WorthModel::load(const std::filesystem::path& file) {
     const ModelJson model{file, "worth model"};
-    const nlohmann::json json = model.read(kFormat);
+    const nlohmann::json json = model.read(kWorthFormat);
     if (json.value("cue_version", nlohmann::json()) != kCueVersion)
         throw Error(ErrorCode::Mismatch, file.string(),
                     "The worth model " + file.string() + " was made for other cues than these.");
@@ -69,7 +69,7 @@ WorthModel WorthModel::load(const std::filesystem::path& file) {
 
 void WorthModel::save(const std::filesystem::path& file, const std::string& how) const {
     using nlohmann::ordered_json;
-    std::string text = "{\n" + modelLine("format", kFormat) +
+    std::string text = "{\n" + modelLine("format", kWorthFormat) +
                        modelLine("cue_version", std::string(kCueVersion)) + modelLine("how", how) +
                        modelLine("bias", m_bias) + " \"terms\": [";
     const char* between = "\n  ";

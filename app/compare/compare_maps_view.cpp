@@ -90,8 +90,11 @@ CompareMapsView::CompareMapsView(QWidget* parent)
     m_scale->setCurrentIndex(1);
     m_differenceLegend->setSparse(false);
     m_legends->setSpacing(spacing::kUnit);
-    addLegend(tr("Weight"), m_legend);
-    addLegend(tr("Difference"), m_differenceLegend);
+    QLabel* weight = addLegend(tr("Weight"), m_legend);
+    QLabel* difference = addLegend(tr("Difference"), m_differenceLegend);
+    // One below the other, their ramps stand under one another.
+    const int room = std::max(weight->sizeHint().width(), difference->sizeHint().width());
+    for (QLabel* name : {weight, difference}) name->setMinimumWidth(room);
     m_column->setSpacing(spacing::kUnit);
     for (int number = 0; number < 3; ++number) {
         auto* cell = new QVBoxLayout;
@@ -114,7 +117,7 @@ CompareMapsView::CompareMapsView(QWidget* parent)
     linkWindows();
 }
 
-void CompareMapsView::addLegend(const QString& name, MapLegend* legend) {
+QLabel* CompareMapsView::addLegend(const QString& name, MapLegend* legend) {
     auto* row = new QHBoxLayout;
     auto* label = new QLabel(name, this);
     label->setAlignment(Qt::AlignTop);
@@ -122,6 +125,7 @@ void CompareMapsView::addLegend(const QString& name, MapLegend* legend) {
     row->addWidget(legend, 1);
     m_legends->addLayout(row);
     legend->setAccessibleName(name);
+    return label;
 }
 
 QComboBox* CompareMapsView::addBox(const QString& name) {

@@ -42,7 +42,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void addLegend(const QString& name, MapLegend* legend);
+    QLabel* addLegend(const QString& name, MapLegend* legend);
     QComboBox* addBox(const QString& name);
     void offerHeads();
     void showHead();

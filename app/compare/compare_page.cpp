@@ -283,7 +283,7 @@ void ComparePage::fillFigures(const ThumbnailStore& images, const FigureReferenc
     m_difference->setBuilder(
         [figure, words](const SheetStyle& style) { return differenceSheet(*figure, style, words); },
         tr("Score differences over time"));
-    // Decoded by the time somebody looks at them, of whom nobody should wait for so many at once.
+    // A thread decodes them ahead: two dozen in one paint would hold up the window.
     for (const FigureRun& run : figure->runs)
         for (const double moment : momentsOf(run)) m_ahead->nearest(images, moment);
     m_shots->setBuilder(

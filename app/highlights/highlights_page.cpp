@@ -91,7 +91,7 @@ QWidget* HighlightsPage::buildResult() {
     m_moments = new QListWidget(box);
     m_moments->setAccessibleName(tr("Moments"));
     m_moments->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    // An hour has hundreds, which are measured one by one otherwise.
+    // An hour has hundreds; otherwise each of them is measured.
     m_moments->setUniformItemSizes(true);
     m_scores =
         styledLabel("secondary", box,

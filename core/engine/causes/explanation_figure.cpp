@@ -16,7 +16,6 @@
 namespace skimline {
 namespace {
 
-constexpr double kEdge = 6;
 constexpr double kCurveHeight = 150;
 constexpr double kBarHeight = 11;
 
@@ -67,7 +66,7 @@ std::vector<double> axisValues(double least, double most) {
 /// Below what is there already. @param height  of the curve
 void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explanation,
                 const CurveLook& look, const CauseWords& words = {}) {
-    const double left = kEdge + 4.2 * style.textSize;
+    const double left = kSheetEdge + 4.2 * style.textSize;
     const double top = sheet.height + 0.9 * style.textSize;
     double least = 0;
     double most = 1e-12;
@@ -84,7 +83,7 @@ void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explan
     // As shares of the highest: what weights sum to says nothing.
     for (float& value : curve) value = static_cast<float>(value / most);
     const double lowest = std::floor(least / most * 10) / 10;
-    const Axes axes({left, top, style.width - left - 2 * kEdge, look.height}, 0,
+    const Axes axes({left, top, style.width - left - 2 * kSheetEdge, look.height}, 0,
                     explanation.analysis->duration.toDouble(), lowest, 1);
     const std::vector<double> values = axisValues(lowest, 1);
     axes.drawValues(sheet, style, values, words.weight);
@@ -92,16 +91,17 @@ void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explan
     axes.drawCurve(sheet, style, {look.ink, 1.25, false}, times, curve);
     axes.drawTimes(sheet, style, words.time);
     axes.drawFrame(sheet, style);
-    sheet.height = top + look.height + 4 * style.textSize + kEdge;
+    sheet.height = top + look.height + 4 * style.textSize + kSheetEdge;
 }
 
 void drawFaithfulness(Sheet& sheet, const SheetStyle& style, const Explanation& explanation) {
     const std::array<const char*, 7> headings{"method",     "Disc+",    "Disc-",    "violations",
                                               "rank corr.", "deletion", "insertion"};
-    const double column = (style.width - 2 * kEdge - 90) / 6;
+    const double column = (style.width - 2 * kSheetEdge - 90) / 6;
     const auto line = [&](const std::vector<std::string>& cells, bool bold) {
         for (std::size_t at = 0; at < cells.size(); ++at) {
-            const double x = at == 0 ? kEdge : kEdge + 90 + column * static_cast<double>(at);
+            const double x =
+                at == 0 ? kSheetEdge : kSheetEdge + 90 + column * static_cast<double>(at);
             addLabel(sheet, style, {x, sheet.height}, cells[at],
                      at == 0 ? TextAnchor::Left : TextAnchor::Right, bold);
         }
@@ -136,7 +136,7 @@ struct Bars {
     double most = 1e-12;  ///< of all bars
 
     Bars(const SheetStyle& style, const std::vector<const Explanation*>& all)
-        : left(kEdge + 20 * style.textSize), width(style.width - left - 10 * style.textSize) {
+        : left(kSheetEdge + 20 * style.textSize), width(style.width - left - 10 * style.textSize) {
         for (const Explanation* one : all)
             for (const SwitchEffect& effect : one->switches) most = std::max(most, 1 - effect.tau);
     }
@@ -156,14 +156,14 @@ struct Bars {
 
 void drawSwitches(Sheet& sheet, const SheetStyle& style, const Explanation& explanation) {
     const Bars bars(style, {&explanation});
-    sheet.height = kEdge + 3 * style.textSize;
+    sheet.height = kSheetEdge + 3 * style.textSize;
     for (const SwitchEffect& effect : explanation.switches) {
         bars.name(sheet, style, effect.name, sheet.height + kBarHeight - 3);
         bars.draw(sheet, style, effect, sheet.height,
                   {kBarHeight, style.run(effect.head >= 0 ? 0 : 1)});
         sheet.height += kBarHeight;
     }
-    sheet.height += kEdge;
+    sheet.height += kSheetEdge;
 }
 
 /// Names of all parts: what matters at a glance first, then layers, then heads.
@@ -201,38 +201,38 @@ void drawParts(Sheet& sheet, const SheetStyle& style, const std::vector<RunCause
         bars.name(sheet, style, shown, top + kBarHeight - 3);
         sheet.height += 3;
     }
-    sheet.height += kEdge;
+    sheet.height += kSheetEdge;
 }
 
 }  // namespace
 
 Sheet explanationSheet(const Explanation& explanation, const SheetStyle& style) {
     Sheet sheet{style.width, 0, style.paper, {}};
-    addLabel(sheet, style, {kEdge, kEdge + style.textSize}, titleOf(explanation), TextAnchor::Left,
-             true);
+    addLabel(sheet, style, {kSheetEdge, kSheetEdge + style.textSize}, titleOf(explanation),
+             TextAnchor::Left, true);
     if (!explanation.switches.empty()) {
         drawSwitches(sheet, style, explanation);
         return sheet;
     }
-    sheet.height = kEdge + 1.5 * style.textSize;
+    sheet.height = kSheetEdge + 1.5 * style.textSize;
     drawCauses(sheet, style, explanation, {kCurveHeight, style.run(0)});
     if (!explanation.faithfulness.empty()) drawFaithfulness(sheet, style, explanation);
-    sheet.height += kEdge;
+    sheet.height += kSheetEdge;
     return sheet;
 }
 
 Sheet runsCausesSheet(const std::vector<RunCauses>& runs, const SheetStyle& style,
                       const CauseWords& words) {
     constexpr double height = 70;
-    Sheet sheet{style.width, kEdge, style.paper, {}};
+    Sheet sheet{style.width, kSheetEdge, style.paper, {}};
     for (std::size_t at = 0; at < runs.size(); ++at) {
-        addLabel(sheet, style, {kEdge, sheet.height + style.textSize},
+        addLabel(sheet, style, {kSheetEdge, sheet.height + style.textSize},
                  words.fed + ": " + runs[at].name, TextAnchor::Left, true);
         sheet.height += 1.2 * style.textSize;
         drawCauses(sheet, style, *runs[at].fed, {height, style.run(at)}, words);
     }
-    addLabel(sheet, style, {kEdge, sheet.height + style.textSize}, words.worth, TextAnchor::Left,
-             true);
+    addLabel(sheet, style, {kSheetEdge, sheet.height + style.textSize}, words.worth,
+             TextAnchor::Left, true);
     sheet.height += 2.4 * style.textSize;
     drawParts(sheet, style, runs, words);
     return sheet;

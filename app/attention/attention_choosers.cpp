@@ -139,3 +139,5 @@ MapColours AttentionChoosers::colours() const {
 bool AttentionChoosers::isMean() const { return m_pooling->currentIndex() == 1; }
 
 }  // namespace skimline
+
+#include "moc_attention_choosers.cpp"

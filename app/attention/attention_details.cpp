@@ -50,3 +50,5 @@ void AttentionDetails::askForStatistics(const AttentionRunPointer& run, Attentio
 }
 
 }  // namespace skimline
+
+#include "moc_attention_details.cpp"

@@ -112,3 +112,5 @@ FloatMatrix AttentionLinksPanel::numbers() const {
 }
 
 }  // namespace skimline
+
+#include "moc_attention_links_panel.cpp"

@@ -237,3 +237,5 @@ void AttentionPage::setSaving(bool saving) { m_export->setSaving(saving); }
 bool AttentionPage::wantsArcs() const { return m_arcs->isChecked(); }
 
 }  // namespace skimline
+
+#include "moc_attention_page.cpp"

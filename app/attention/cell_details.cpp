@@ -122,3 +122,5 @@ bool CellDetails::eventFilter(QObject* watched, QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_cell_details.cpp"

@@ -88,3 +88,5 @@ void EpochBar::step() {
 }
 
 }  // namespace skimline
+
+#include "moc_epoch_bar.cpp"

@@ -198,3 +198,5 @@ FloatMatrix HeadStatisticsPanel::numbers() const {
 }
 
 }  // namespace skimline
+
+#include "moc_head_statistics_panel.cpp"

@@ -112,3 +112,5 @@ void PinnedCells::fit() {
 }
 
 }  // namespace skimline
+
+#include "moc_pinned_cells.cpp"

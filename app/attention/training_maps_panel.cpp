@@ -112,3 +112,5 @@ QString TrainingMapsPanel::title() const {
 }
 
 }  // namespace skimline
+
+#include "moc_training_maps_panel.cpp"

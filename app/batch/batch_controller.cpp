@@ -98,3 +98,5 @@ void BatchController::readLater(qint64 tookMs) {
 }
 
 }  // namespace skimline
+
+#include "moc_batch_controller.cpp"

@@ -124,3 +124,5 @@ QSize BatchRowDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&
 }
 
 }  // namespace skimline
+
+#include "moc_batch_list.cpp"

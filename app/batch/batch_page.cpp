@@ -280,3 +280,5 @@ QString BatchPage::statusText() const {
 }
 
 }  // namespace skimline
+
+#include "moc_batch_page.cpp"

@@ -83,3 +83,5 @@ void CauseRows::setRows(const QStringList& headings, const QList<CauseRow>& rows
 }
 
 }  // namespace skimline
+
+#include "moc_cause_rows.cpp"

@@ -168,3 +168,5 @@ void CausesController::fail(const QString& sentence) {
 }
 
 }  // namespace skimline
+
+#include "moc_causes_controller.cpp"

@@ -272,3 +272,5 @@ void CausesPage::setAsking(bool asking, double fraction, const QString& what) {
 void CausesPage::setPlayhead(double seconds) { m_curve->setPlayhead(seconds); }
 
 }  // namespace skimline
+
+#include "moc_causes_page.cpp"

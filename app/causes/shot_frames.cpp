@@ -78,3 +78,5 @@ void ShotFrames::mousePressEvent(QMouseEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_shot_frames.cpp"

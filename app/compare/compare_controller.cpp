@@ -189,3 +189,5 @@ void CompareController::saveData(const QString& folder) {
 }
 
 }  // namespace skimline
+
+#include "moc_compare_controller.cpp"

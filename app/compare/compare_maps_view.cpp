@@ -268,3 +268,5 @@ void CompareMapsView::fitMaps() {
 }
 
 }  // namespace skimline
+
+#include "moc_compare_maps_view.cpp"

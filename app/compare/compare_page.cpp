@@ -311,3 +311,5 @@ Sheet ComparePage::printed() const {
 void ComparePage::setSaving(bool saving) { m_export->setSaving(saving); }
 
 }  // namespace skimline
+
+#include "moc_compare_page.cpp"

@@ -192,3 +192,5 @@ void RunChoosers::refresh() {
 }
 
 }  // namespace skimline
+
+#include "moc_run_choosers.cpp"

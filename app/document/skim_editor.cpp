@@ -397,3 +397,5 @@ void SkimEditor::setWords(const WordChoices& words, const QString& name) {
 }
 
 }  // namespace skimline
+
+#include "moc_skim_editor.cpp"

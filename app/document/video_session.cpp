@@ -206,3 +206,5 @@ void VideoSession::setGroundTruth(const std::optional<GroundTruthReference>& ref
 }
 
 }  // namespace skimline
+
+#include "moc_video_session.cpp"

@@ -130,3 +130,5 @@ void AttentionController::show(const AttentionRunPointer& run) {
 }
 
 }  // namespace skimline
+
+#include "moc_attention_controller.cpp"

@@ -256,3 +256,5 @@ void AttentionExplorer::showArcs() {
 }
 
 }  // namespace skimline
+
+#include "moc_attention_explorer.cpp"

@@ -51,3 +51,5 @@ void TrainingMapsController::readHead(const HeadId& head) {
 }
 
 }  // namespace skimline
+
+#include "moc_training_maps_controller.cpp"

@@ -99,3 +99,5 @@ void BatchExportController::report(const Batch& batch) {
 }
 
 }  // namespace skimline
+
+#include "moc_batch_export_controller.cpp"

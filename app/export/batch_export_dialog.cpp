@@ -167,3 +167,5 @@ void BatchExportDialog::refresh() {
 }
 
 }  // namespace skimline
+
+#include "moc_batch_export_dialog.cpp"

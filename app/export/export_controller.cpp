@@ -247,3 +247,5 @@ void ExportController::reportFailure(const ExportRequest& request, const Failure
 }
 
 }  // namespace skimline
+
+#include "moc_export_controller.cpp"

@@ -132,3 +132,5 @@ Handles ExportDetails::handles() const { return {m_around->value(), m_around->va
 bool ExportDetails::reframes() const { return m_part->currentIndex() > 0; }
 
 }  // namespace skimline
+
+#include "moc_export_details.cpp"

@@ -314,3 +314,5 @@ void ExportDialog::refresh() {
 }
 
 }  // namespace skimline
+
+#include "moc_export_dialog.cpp"

@@ -24,3 +24,5 @@ void ExportEstimator::ask(ExportRequest request) {
 }
 
 }  // namespace skimline
+
+#include "moc_export_estimator.cpp"

@@ -78,3 +78,5 @@ void ImportController::take(VideoSession* session, const QString& file,
 }
 
 }  // namespace skimline
+
+#include "moc_import_controller.cpp"

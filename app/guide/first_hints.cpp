@@ -44,3 +44,5 @@ void FirstHints::dismiss(const QStringList& ids) {
 }
 
 }  // namespace skimline
+
+#include "moc_first_hints.cpp"

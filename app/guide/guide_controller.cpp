@@ -41,3 +41,5 @@ void GuideController::show(const QString& topic) {
 }
 
 }  // namespace skimline
+
+#include "moc_guide_controller.cpp"

@@ -181,3 +181,5 @@ void GuideWindow::keyPressEvent(QKeyEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_guide_window.cpp"

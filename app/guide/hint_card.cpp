@@ -104,3 +104,5 @@ bool HintCard::eventFilter(QObject* watched, QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_hint_card.cpp"

@@ -168,3 +168,5 @@ void HighlightMasksView::showMap() {
 }
 
 }  // namespace skimline
+
+#include "moc_highlight_masks_view.cpp"

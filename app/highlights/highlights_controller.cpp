@@ -159,3 +159,5 @@ void HighlightsController::loadWindowMaps() {
 }
 
 }  // namespace skimline
+
+#include "moc_highlights_controller.cpp"

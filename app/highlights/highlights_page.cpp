@@ -208,3 +208,5 @@ void HighlightsPage::setFinding(bool finding, double fraction, const QString& wh
 }
 
 }  // namespace skimline
+
+#include "moc_highlights_page.cpp"

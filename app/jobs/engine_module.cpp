@@ -115,3 +115,5 @@ EngineSource EngineModule::engine() const {
 }
 
 }  // namespace skimline
+
+#include "moc_engine_module.cpp"

@@ -306,3 +306,5 @@ bool TaskBag::isBusy() const {
 }
 
 }  // namespace skimline
+
+#include "moc_task_runner.cpp"

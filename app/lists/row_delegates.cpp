@@ -205,3 +205,5 @@ QSize ShotDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
 }
 
 }  // namespace skimline
+
+#include "moc_row_delegates.cpp"

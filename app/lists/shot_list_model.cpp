@@ -101,3 +101,5 @@ QVariant ShotListModel::data(const QModelIndex& index, int role) const {
 }
 
 }  // namespace skimline
+
+#include "moc_shot_list_model.cpp"

@@ -140,3 +140,5 @@ int VideoListModel::rowOf(const VideoSession* session) const {
 }
 
 }  // namespace skimline
+
+#include "moc_video_list_model.cpp"

@@ -225,3 +225,5 @@ TaskOutcome ModelController::finishInstalling(const QString& file) {
 }
 
 }  // namespace skimline
+
+#include "moc_model_controller.cpp"

@@ -44,3 +44,5 @@ void ModelPage::showNetworks() { m_parts->setCurrentIndex(0); }
 void ModelPage::showRuns() { m_parts->setCurrentIndex(1); }
 
 }  // namespace skimline
+
+#include "moc_model_page.cpp"

@@ -45,3 +45,5 @@ QSize NetworkDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&)
 }
 
 }  // namespace skimline
+
+#include "moc_network_delegate.cpp"

@@ -319,3 +319,5 @@ void NetworkView::refreshButtons() {
 }
 
 }  // namespace skimline
+
+#include "moc_network_view.cpp"

@@ -155,3 +155,5 @@ void ProgramRun::end(RunState state, const QString& sentence) {
 }
 
 }  // namespace skimline
+
+#include "moc_program_run.cpp"

@@ -210,3 +210,5 @@ void RunDialog::check() {
 }
 
 }  // namespace skimline
+
+#include "moc_run_dialog.cpp"

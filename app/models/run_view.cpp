@@ -229,3 +229,5 @@ void RunView::showLines() {
 QString RunView::statusText() const { return m_status->text(); }
 
 }  // namespace skimline
+
+#include "moc_run_view.cpp"

@@ -201,3 +201,5 @@ void TrainingController::report(TrainingRun* run) {
 }
 
 }  // namespace skimline
+
+#include "moc_training_controller.cpp"

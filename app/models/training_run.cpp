@@ -146,3 +146,5 @@ void TrainingRun::readResults() {
 }
 
 }  // namespace skimline
+
+#include "moc_training_run.cpp"

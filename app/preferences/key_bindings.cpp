@@ -125,3 +125,5 @@ void KeyBindings::resetAll() {
 }
 
 }  // namespace skimline
+
+#include "moc_key_bindings.cpp"

@@ -186,3 +186,5 @@ void KeyPage::take(const QKeySequence& pressed) {
 QString KeyPage::remark() const { return m_remark->text(); }
 
 }  // namespace skimline
+
+#include "moc_key_page.cpp"

@@ -37,3 +37,5 @@ bool KeyTips::eventFilter(QObject* watched, QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_key_tips.cpp"

@@ -88,3 +88,5 @@ void PreferencesDialog::fillThemes() {
 }
 
 }  // namespace skimline
+
+#include "moc_preferences_dialog.cpp"

@@ -186,3 +186,5 @@ ShortcutSheet::ShortcutSheet(const KeyBindings& bindings, QWidget* parent) : QDi
 }
 
 }  // namespace skimline
+
+#include "moc_shortcut_sheet.cpp"

@@ -52,3 +52,5 @@ void JobsBoard::end(int id, TaskState state, const TaskOutcome& outcome) {
 }
 
 }  // namespace skimline
+
+#include "moc_jobs_board.cpp"

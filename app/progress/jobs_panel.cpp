@@ -304,3 +304,5 @@ void JobsPanel::refresh() {
 }
 
 }  // namespace skimline
+
+#include "moc_jobs_panel.cpp"

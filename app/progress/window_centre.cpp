@@ -84,3 +84,5 @@ void WindowCentre::giveWayTo(const QWidget* focused) {
 }
 
 }  // namespace skimline
+
+#include "moc_window_centre.cpp"

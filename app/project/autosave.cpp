@@ -143,3 +143,5 @@ void Autosave::takeUp(const QString& leftover) {
 }
 
 }  // namespace skimline
+
+#include "moc_autosave.cpp"

@@ -103,3 +103,5 @@ void OpenController::takeProject(const Project& project) {
 }
 
 }  // namespace skimline
+
+#include "moc_open_controller.cpp"

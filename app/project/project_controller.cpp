@@ -248,3 +248,5 @@ QMessageBox* ProjectController::askToKeep(const QString& name, const std::functi
 }
 
 }  // namespace skimline
+
+#include "moc_project_controller.cpp"

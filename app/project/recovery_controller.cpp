@@ -86,3 +86,5 @@ void RecoveryController::askToDiscard(const Autosave::Leftover& leftover) {
 }
 
 }  // namespace skimline
+
+#include "moc_recovery_controller.cpp"

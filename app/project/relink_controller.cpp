@@ -135,3 +135,5 @@ void RelinkController::compare(VideoSession* session, const QString& file,
 }
 
 }  // namespace skimline
+
+#include "moc_relink_controller.cpp"

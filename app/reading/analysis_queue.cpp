@@ -151,3 +151,5 @@ void AnalysisQueue::fetchWaveformOf(VideoSession* session) {
 }
 
 }  // namespace skimline
+
+#include "moc_analysis_queue.cpp"

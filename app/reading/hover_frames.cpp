@@ -80,3 +80,5 @@ void HoverFrames::fetch() {
 }
 
 }  // namespace skimline
+
+#include "moc_hover_frames.cpp"

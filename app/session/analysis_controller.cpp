@@ -73,3 +73,5 @@ void AnalysisController::askForModels(VideoSession* session) {
 }
 
 }  // namespace skimline
+
+#include "moc_analysis_controller.cpp"

@@ -115,3 +115,5 @@ void GroundTruthController::askWhich(VideoSession* session, const QString& file,
 }
 
 }  // namespace skimline
+
+#include "moc_ground_truth_controller.cpp"

@@ -97,3 +97,5 @@ void SessionController::onContentsChanged(const VideoSession* session) {
 }
 
 }  // namespace skimline
+
+#include "moc_session_controller.cpp"

@@ -100,3 +100,5 @@ bool TasteBars::event(QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_taste_bars.cpp"

@@ -154,3 +154,5 @@ void TasteController::askForReset() {
 }
 
 }  // namespace skimline
+
+#include "moc_taste_controller.cpp"

@@ -192,3 +192,5 @@ void TastePage::setVideo(bool there, int videos) {
 }
 
 }  // namespace skimline
+
+#include "moc_taste_page.cpp"

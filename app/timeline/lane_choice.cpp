@@ -49,3 +49,5 @@ void LaneChoice::choose(const QString& id, bool shown) {
 }
 
 }  // namespace skimline
+
+#include "moc_lane_choice.cpp"

@@ -123,3 +123,5 @@ void PaddingDialog::takeBack() {
 }
 
 }  // namespace skimline
+
+#include "moc_padding_dialog.cpp"

@@ -79,3 +79,5 @@ void ShotLengthsDialog::check() {
 }
 
 }  // namespace skimline
+
+#include "moc_shot_lengths_dialog.cpp"

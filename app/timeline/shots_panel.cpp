@@ -284,3 +284,5 @@ bool ShotsPanel::eventFilter(QObject* watched, QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_shots_panel.cpp"

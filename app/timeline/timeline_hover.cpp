@@ -80,3 +80,5 @@ void TimelineHover::hide() {
 }
 
 }  // namespace skimline
+
+#include "moc_timeline_hover.cpp"

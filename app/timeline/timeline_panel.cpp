@@ -357,3 +357,5 @@ void TimelinePanel::showSpeech() {
 }
 
 }  // namespace skimline
+
+#include "moc_timeline_panel.cpp"

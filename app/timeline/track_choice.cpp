@@ -55,3 +55,5 @@ void TrackChoice::refresh() {
 }
 
 }  // namespace skimline
+
+#include "moc_track_choice.cpp"

@@ -81,3 +81,5 @@ void TrimFrames::hide() {
 }
 
 }  // namespace skimline
+
+#include "moc_trim_frames.cpp"

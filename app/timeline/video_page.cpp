@@ -399,3 +399,5 @@ void VideoPage::keyPressEvent(QKeyEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_video_page.cpp"

@@ -84,3 +84,5 @@ void VideosPanel::showMenu(const QPoint& position) {
 }
 
 }  // namespace skimline
+
+#include "moc_videos_panel.cpp"

@@ -94,3 +94,5 @@ void WelcomePage::setRecentFiles(const QStringList& paths) {
 }
 
 }  // namespace skimline
+
+#include "moc_welcome_page.cpp"

@@ -29,3 +29,5 @@ void ExportMenuButton::setSaving(bool saving) {
 }
 
 }  // namespace skimline
+
+#include "moc_export_menu_button.cpp"

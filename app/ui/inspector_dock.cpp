@@ -178,3 +178,5 @@ void InspectorDock::showEvent(QShowEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_inspector_dock.cpp"

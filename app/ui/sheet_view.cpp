@@ -95,3 +95,5 @@ void SheetView::changeEvent(QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_sheet_view.cpp"

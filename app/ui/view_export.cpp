@@ -92,3 +92,5 @@ void ViewExport::save(const QString& file, std::function<void(const RunContext&)
 }
 
 }  // namespace skimline
+
+#include "moc_view_export.cpp"

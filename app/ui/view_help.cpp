@@ -152,3 +152,5 @@ void ViewHelpCard::open(const QString& view, const QWidget* below, int width) {
 }
 
 }  // namespace skimline
+
+#include "moc_view_help.cpp"

@@ -45,3 +45,5 @@ void AppearanceController::chooseLanguage(const QString& code) {
 }
 
 }  // namespace skimline
+
+#include "moc_appearance_controller.cpp"

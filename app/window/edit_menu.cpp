@@ -133,3 +133,5 @@ void EditMenu::setPossible(bool possible) {
 }
 
 }  // namespace skimline
+
+#include "moc_edit_menu.cpp"

@@ -41,3 +41,5 @@ void ExchangeController::connectTo(const MainMenu* menu, const VideoPage* page,
 }
 
 }  // namespace skimline
+
+#include "moc_exchange_controller.cpp"

@@ -111,3 +111,5 @@ bool FullScreen::eventFilter(QObject* watched, QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_full_screen.cpp"

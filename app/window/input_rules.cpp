@@ -109,3 +109,5 @@ bool InputRules::eventFilter(QObject* watched, QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_input_rules.cpp"

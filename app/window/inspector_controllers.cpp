@@ -64,3 +64,5 @@ void InspectorControllers::openBatch() { m_batch->ask(); }
 void InspectorControllers::showTaste() { m_parts.dock->showPage(m_taste->page()); }
 
 }  // namespace skimline
+
+#include "moc_inspector_controllers.cpp"

@@ -270,3 +270,5 @@ void MainMenu::setExportPossible(bool possible) {
 void MainMenu::setEditPossible(bool possible) { m_import->setEnabled(possible); }
 
 }  // namespace skimline
+
+#include "moc_main_menu.cpp"

@@ -391,3 +391,5 @@ void MainWindow::dropEvent(QDropEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_main_window.cpp"

@@ -63,3 +63,5 @@ void PlayerController::connectPlayer() {
 }
 
 }  // namespace skimline
+
+#include "moc_player_controller.cpp"

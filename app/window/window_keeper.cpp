@@ -40,3 +40,5 @@ void WindowKeeper::replace() {
 }
 
 }  // namespace skimline
+
+#include "moc_window_keeper.cpp"

@@ -79,3 +79,5 @@ void Workspace::save() {
 }
 
 }  // namespace skimline
+
+#include "moc_workspace.cpp"

@@ -325,3 +325,5 @@ void CueList::keyPressEvent(QKeyEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_cue_list.cpp"

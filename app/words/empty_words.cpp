@@ -99,3 +99,5 @@ void EmptyWords::addHeard(const CueLine& line) {
 QString EmptyWords::title() const { return m_title->text(); }
 
 }  // namespace skimline
+
+#include "moc_empty_words.cpp"

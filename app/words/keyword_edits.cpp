@@ -106,3 +106,5 @@ void KeywordEdits::goToMention(int keyword) {
 }
 
 }  // namespace skimline
+
+#include "moc_keyword_edits.cpp"

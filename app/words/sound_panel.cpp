@@ -102,3 +102,5 @@ void SoundPanel::refresh() {
 }
 
 }  // namespace skimline
+
+#include "moc_sound_panel.cpp"

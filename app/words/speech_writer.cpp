@@ -55,3 +55,5 @@ void SpeechWriter::start(VideoSession* session) {
 }
 
 }  // namespace skimline
+
+#include "moc_speech_writer.cpp"

@@ -147,3 +147,5 @@ void TranscriptEdits::keepOnly(const QList<int>& lines) {
 }
 
 }  // namespace skimline
+
+#include "moc_transcript_edits.cpp"

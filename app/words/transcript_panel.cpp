@@ -227,3 +227,5 @@ bool TranscriptPanel::eventFilter(QObject* watched, QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_transcript_panel.cpp"

@@ -341,3 +341,5 @@ void WordsController::askForTarget() {
 }
 
 }  // namespace skimline
+
+#include "moc_words_controller.cpp"

@@ -51,3 +51,5 @@ void WordsOnTimeline::light(int part) {
 }
 
 }  // namespace skimline
+
+#include "moc_words_on_timeline.cpp"

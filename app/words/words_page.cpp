@@ -364,3 +364,5 @@ void WordsPage::fitChips() {
 }
 
 }  // namespace skimline
+
+#include "moc_words_page.cpp"

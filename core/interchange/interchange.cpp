@@ -7,6 +7,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json/json_text.h"
 #include "core/interchange/interchange_text.h"
 
 namespace skimline {
@@ -30,9 +31,7 @@ std::string decimals(const Rational& seconds) {
 }
 
 /// File names need not be UTF-8; JSON has to be.
-std::string dump(const OrderedJson& json) {
-    return json.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
-}
+std::string dump(const OrderedJson& json) { return jsonText(json, 1, IfNotUtf8::Replace) + "\n"; }
 
 OrderedJson exactTimes(const TimeRange& range) {
     return {{"start", range.start.toDouble()},

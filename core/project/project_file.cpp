@@ -8,7 +8,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/base/read_file.h"
 #include "core/project/project_json.h"
 #include "core/project/source_path.h"
@@ -53,7 +53,7 @@ std::string projectText(const Project& project, const std::filesystem::path& fol
     for (const ProjectVideo& video : project.videos)
         json["videos"].push_back(jsonOfVideo(video, folder));
     if (!project.home.empty()) json["home"] = textOfPath(project.home);
-    return json.dump(1) + "\n";
+    return jsonText(json, 1) + "\n";
 }
 
 Project projectFromText(const std::string& text, const std::filesystem::path& file) {

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json/json_text.h"
+
 namespace skimline {
 namespace {
 
@@ -13,7 +15,7 @@ constexpr const char* kDigits = "0123456789ABCDEF";
 
 bool isUtf8(const std::string& text) {
     try {
-        static_cast<void>(nlohmann::json(text).dump());
+        static_cast<void>(jsonText(nlohmann::json(text)));
         return true;
     } catch (const nlohmann::json::type_error&) {
         return false;

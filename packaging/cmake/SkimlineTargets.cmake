@@ -25,7 +25,7 @@ function(skimline_torch_pch target)
         endif()
         add_library(skimline_torch_pch_owner STATIC ${PROJECT_BINARY_DIR}/torch_pch.cpp)
         target_link_libraries(skimline_torch_pch_owner PUBLIC skimline::flags skimline::torch)
-        target_precompile_headers(skimline_torch_pch_owner PRIVATE <ATen/ATen.h> <memory> <string> <vector>)
+        target_precompile_headers(skimline_torch_pch_owner PRIVATE <ATen/ATen.h> <nlohmann/json.hpp> <memory> <string> <vector>)
     endif()
     # The header was compiled with -fPIC; with the -fPIE of an executable it would not be taken.
     set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
@@ -56,6 +56,9 @@ function(skimline_qt_target target)
             PRIVATE <QtWidgets> <QtConcurrent> <filesystem> <functional> <memory>)
     endif()
     set_target_properties(${target} PROPERTIES AUTOMOC ON)
+    # What moc makes is included by the sources (check_layers); CMake compiles an empty file all the same.
+    set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${target}_autogen/mocs_compilation.cpp
+        PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
     target_precompile_headers(${target} REUSE_FROM skimline_qt_pch_owner)
 endfunction()
 
@@ -73,7 +76,7 @@ function(skimline_cli_pch target)
         endif()
         add_library(skimline_cli_pch_owner STATIC ${PROJECT_BINARY_DIR}/cli_pch.cpp)
         target_link_libraries(skimline_cli_pch_owner
-            PUBLIC skimline::flags CLI11::CLI11 nlohmann_json::nlohmann_json)
+            PUBLIC skimline::flags CLI11::CLI11 skimline_core_base_json)
         target_precompile_headers(skimline_cli_pch_owner PRIVATE <CLI/CLI.hpp> <nlohmann/json.hpp>)
     endif()
     target_precompile_headers(${target} REUSE_FROM skimline_cli_pch_owner)

@@ -141,3 +141,5 @@ bool MaskHeatmap::event(QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_mask_heatmap.cpp"

@@ -154,3 +154,5 @@ void TrainingCurves::changeEvent(QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_training_curves.cpp"

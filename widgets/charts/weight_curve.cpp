@@ -93,3 +93,5 @@ void WeightCurve::mousePressEvent(QMouseEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_weight_curve.cpp"

@@ -81,3 +81,5 @@ void WeightHistogram::paintAxis(QPainter& painter, const QRectF& rect) const {
 }
 
 }  // namespace skimline
+
+#include "moc_weight_histogram.cpp"

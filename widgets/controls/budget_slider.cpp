@@ -235,3 +235,5 @@ void BudgetSlider::refresh() {
 }
 
 }  // namespace skimline
+
+#include "moc_budget_slider.cpp"

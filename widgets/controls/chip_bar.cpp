@@ -154,3 +154,5 @@ bool ChipBar::eventFilter(QObject* watched, QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_chip_bar.cpp"

@@ -107,3 +107,5 @@ void DropArea::paintEvent(QPaintEvent*) {
 }
 
 }  // namespace skimline
+
+#include "moc_drop_area.cpp"

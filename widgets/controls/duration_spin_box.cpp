@@ -43,3 +43,5 @@ QValidator::State DurationSpinBox::validate(QString& text, int&) const {
 }
 
 }  // namespace skimline
+
+#include "moc_duration_spin_box.cpp"

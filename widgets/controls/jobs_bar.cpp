@@ -123,3 +123,5 @@ QString JobsBar::jobText(int id) const {
 void JobsBar::setIdleText(const QString& text) { m_idle->setText(text); }
 
 }  // namespace skimline
+
+#include "moc_jobs_bar.cpp"

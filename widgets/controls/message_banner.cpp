@@ -160,3 +160,5 @@ void MessageArea::clear() {
 }
 
 }  // namespace skimline
+
+#include "moc_message_banner.cpp"

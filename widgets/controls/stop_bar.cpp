@@ -41,3 +41,5 @@ void StopBar::setProgress(double fraction, const QString& doing) {
 }
 
 }  // namespace skimline
+
+#include "moc_stop_bar.cpp"

@@ -205,3 +205,5 @@ const QImage& MapTiles::imageOf(Tile& tile) const {
 }
 
 }  // namespace skimline
+
+#include "moc_map_tiles.cpp"

@@ -268,3 +268,5 @@ void AttentionMapView::rescale() {
 }
 
 }  // namespace skimline
+
+#include "moc_attention_map_view.cpp"

@@ -260,3 +260,5 @@ bool AttentionOverview::event(QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_attention_overview.cpp"

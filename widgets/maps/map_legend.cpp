@@ -85,3 +85,5 @@ void MapLegend::paintEvent(QPaintEvent*) {
 }
 
 }  // namespace skimline
+
+#include "moc_map_legend.cpp"

@@ -68,3 +68,5 @@ void GlVideoSurface::paintGL() {
 }
 
 }  // namespace skimline
+
+#include "moc_gl_video_surface.cpp"

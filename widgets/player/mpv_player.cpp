@@ -240,3 +240,5 @@ QString MpvPlayer::sentenceFor(int error) {
 }
 
 }  // namespace skimline
+
+#include "moc_mpv_player.cpp"

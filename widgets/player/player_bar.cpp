@@ -180,3 +180,5 @@ void PlayerBar::resizeEvent(QResizeEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_player_bar.cpp"

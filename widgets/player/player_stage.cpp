@@ -95,3 +95,5 @@ void PlayerStage::resizeEvent(QResizeEvent* event) {
 void PlayerStage::mouseDoubleClickEvent(QMouseEvent*) { Q_EMIT doubleClicked(); }
 
 }  // namespace skimline
+
+#include "moc_player_stage.cpp"

@@ -331,3 +331,5 @@ void PlayerView::refreshTime() {
 }
 
 }  // namespace skimline
+
+#include "moc_player_view.cpp"

@@ -108,3 +108,5 @@ QImage SoftwareRenderer::draw(const FrameShape& shape) {
 }
 
 }  // namespace skimline
+
+#include "moc_software_renderer.cpp"

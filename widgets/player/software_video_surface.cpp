@@ -54,3 +54,5 @@ void SoftwareVideoSurface::paintEvent(QPaintEvent*) {
 }
 
 }  // namespace skimline
+
+#include "moc_software_video_surface.cpp"

@@ -105,3 +105,5 @@ void SourceFollower::follow(double skimSeconds, double rate) {
 }
 
 }  // namespace skimline
+
+#include "moc_source_follower.cpp"

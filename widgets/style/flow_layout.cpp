@@ -51,3 +51,5 @@ int FlowLayout::arrange(const QRect& rect, bool move) const {
 }
 
 }  // namespace skimline
+
+#include "moc_flow_layout.cpp"

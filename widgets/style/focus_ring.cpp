@@ -75,3 +75,5 @@ void FocusRing::paintEvent(QPaintEvent*) {
 }
 
 }  // namespace skimline
+
+#include "moc_focus_ring.cpp"

@@ -119,3 +119,5 @@ void LinkedText::changeEvent(QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_linked_text.cpp"

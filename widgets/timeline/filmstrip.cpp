@@ -220,3 +220,5 @@ void Filmstrip::wheelEvent(QWheelEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_filmstrip.cpp"

@@ -49,3 +49,5 @@ void LateFrames::decode() {
 }
 
 }  // namespace skimline
+
+#include "moc_late_frames.cpp"

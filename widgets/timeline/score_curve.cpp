@@ -351,3 +351,5 @@ void ScoreCurve::changeEvent(QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_score_curve.cpp"

@@ -339,3 +339,5 @@ void ShotStrip::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_shot_strip.cpp"

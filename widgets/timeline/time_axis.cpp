@@ -68,3 +68,5 @@ double TimeAxis::toSeconds(double pixel, double width) const {
 }
 
 }  // namespace skimline
+
+#include "moc_time_axis.cpp"

@@ -192,3 +192,5 @@ void CueTracks::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_cue_tracks.cpp"

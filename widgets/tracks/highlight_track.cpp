@@ -192,3 +192,5 @@ void HighlightTrack::wheelEvent(QWheelEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_highlight_track.cpp"

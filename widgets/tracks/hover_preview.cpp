@@ -96,3 +96,5 @@ int HoverPreview::bottom() const {
 }
 
 }  // namespace skimline
+
+#include "moc_hover_preview.cpp"

@@ -130,3 +130,5 @@ void KeywordTrack::wheelEvent(QWheelEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_keyword_track.cpp"

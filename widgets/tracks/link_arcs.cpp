@@ -80,3 +80,5 @@ void LinkArcs::paintEvent(QPaintEvent*) {
 }
 
 }  // namespace skimline
+
+#include "moc_link_arcs.cpp"

@@ -257,3 +257,5 @@ void SkimLane::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_skim_lane.cpp"

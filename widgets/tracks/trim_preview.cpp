@@ -86,3 +86,5 @@ void TrimPreview::place(int x) {
 }
 
 }  // namespace skimline
+
+#include "moc_trim_preview.cpp"

@@ -176,3 +176,5 @@ void WaveformTrack::wheelEvent(QWheelEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_waveform_track.cpp"

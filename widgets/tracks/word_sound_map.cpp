@@ -241,3 +241,5 @@ bool WordSoundMap::event(QEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_word_sound_map.cpp"

@@ -155,3 +155,5 @@ void ZoomBar::keyPressEvent(QKeyEvent* event) {
 }
 
 }  // namespace skimline
+
+#include "moc_zoom_bar.cpp"

@@ -10,6 +10,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/batch/records/failure_record.h"
 
 namespace skimline::cli {
@@ -98,7 +99,7 @@ void BatchReports::sayAsJson(const batch::BatchEvent& event) const {
         json["permanent"] = batch::isPermanent(event.code);
         json["sentence"] = event.sentence;
     }
-    m_console.line(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    m_console.line(jsonText(json, -1, IfNotUtf8::Replace));
 }
 
 void BatchReports::writeMetrics(bool running) {

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/batch/records/failure_record.h"
 
 namespace skimline::cli {
@@ -19,7 +19,7 @@ void writeOutcome(const std::filesystem::path& file, const JobOutcome& outcome) 
         json["failure"] = {{"code", batch::nameOf(outcome.failure->code())},
                            {"subject", outcome.failure->subject()},
                            {"sentence", outcome.failure->what()}};
-    std::ofstream(file) << json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::ofstream(file) << jsonText(json, -1, IfNotUtf8::Replace);
 }
 
 std::optional<JobOutcome> readOutcome(const std::filesystem::path& file) {

@@ -9,6 +9,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/installation/doctor.h"
 
 namespace skimline::cli {
@@ -58,7 +59,7 @@ int DoctorCommand::run(const CommandContext& context) {
                         : std::to_string(unwell) + " of these could be better; see the advice.\n";
     std::ostream& out = context.console.out();
     if (m_json) {
-        out << facts.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << "\n";
+        out << jsonText(facts, 1, IfNotUtf8::Replace) << "\n";
     } else {
         out << text;
     }

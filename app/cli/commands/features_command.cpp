@@ -12,6 +12,7 @@
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
 #include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/analysis/feature_export.h"
 
 namespace skimline::cli {
@@ -64,7 +65,7 @@ int FeaturesCommand::run(const CommandContext& context) {
                                            {"steps", written.steps},
                                            {"width", written.width},
                                            {"features_from_cache", written.fromCache}};
-        context.console.out() << facts.dump(1) << "\n";
+        context.console.out() << jsonText(facts, 1) << "\n";
     } else {
         context.console.out() << m_output << ": " << written.steps << " x " << written.width
                               << "\n";

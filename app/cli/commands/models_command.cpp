@@ -9,6 +9,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/installation/weights_catalogue.h"
 
 namespace skimline::cli {
@@ -80,7 +81,7 @@ void ModelsCommand::list(const CommandContext& context) const {
                          {"url", model.url},
                          {"licence", model.licence}});
     }
-    out << facts.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << "\n";
+    out << jsonText(facts, 1, IfNotUtf8::Replace) << "\n";
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/installation/selftest.h"
 
 namespace skimline::cli {
@@ -100,8 +101,7 @@ int SelftestCommand::run(const CommandContext& context) {
         },
         console.context(context.stop, "selftest"));
     if (m_json) {
-        console.out() << facts.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
-                      << "\n";
+        console.out() << jsonText(facts, 1, IfNotUtf8::Replace) << "\n";
     } else {
         console.out() << summary.passed << " passed, " << summary.failed << " failed, "
                       << summary.skipped << " skipped\n";

@@ -10,6 +10,7 @@
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
+#include "core/base/json/json_text.h"
 
 namespace skimline::cli {
 namespace {
@@ -50,7 +51,7 @@ int ShotsCommand::run(const CommandContext& context) {
                                       {"end", shot.range.end.toDouble()},
                                       {"frames", shot.length}});
         }
-        out << facts.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << "\n";
+        out << jsonText(facts, 1, IfNotUtf8::Replace) << "\n";
         return kSuccess;
     }
     for (const Shot& shot : analysis->shots) {

@@ -24,7 +24,7 @@
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/output_paths.h"
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/export/transcript_source.h"
 #include "core/isolation/sandbox.h"
 
@@ -182,7 +182,7 @@ int SummarizeCommand::summarizeAll(const CommandContext& context) {
     }
     if (m_json) {
         const Json& shown = plan.size() == 1 ? reports[0] : reports;
-        context.console.out() << shown.dump(1, ' ', false, Json::error_handler_t::replace) << "\n";
+        context.console.out() << jsonText(shown, 1, IfNotUtf8::Replace) << "\n";
     }
     return status;
 }

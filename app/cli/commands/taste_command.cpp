@@ -10,6 +10,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/taste/taste_desk.h"
 
 namespace skimline::cli {
@@ -107,10 +108,7 @@ int TasteCommand::run(const CommandContext& context) {
     }
     const TasteOverview taste = perform();
     if (m_json)
-        context.console.out() << toJson(taste).dump(
-                                     1, ' ', false,
-                                     nlohmann::ordered_json::error_handler_t::replace)
-                              << "\n";
+        context.console.out() << jsonText(toJson(taste), 1, IfNotUtf8::Replace) << "\n";
     else
         print(taste, context.console.out());
     return kSuccess;

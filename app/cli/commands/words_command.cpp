@@ -19,6 +19,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
 #include "core/base/input_files.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/words/chapter_titles.h"
 #include "core/engine/words/explained_summary.h"
 #include "core/engine/words/written_summary.h"
@@ -238,7 +239,7 @@ int WordsCommand::run(const CommandContext& context) {
                    {"keywords", keywordFacts(words)},
                    {"summary", summaryFacts(summary)}};
         if (causes) facts["why"] = causeFacts(*causes);
-        context.console.out() << facts.dump(1, ' ', false, Json::error_handler_t::replace) << "\n";
+        context.console.out() << jsonText(facts, 1, IfNotUtf8::Replace) << "\n";
         return kSuccess;
     }
     if (m_output.empty())

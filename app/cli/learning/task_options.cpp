@@ -8,6 +8,7 @@
 
 #include "app/cli/terminal/options.h"
 #include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/experiments/runs/training_report.h"
 
 namespace skimline::cli {
@@ -30,7 +31,7 @@ void TaskOptions::finish(const CommandContext& context, const nlohmann::ordered_
                          const std::function<void(std::ostream&)>& print) const {
     std::ostream& out = context.console.out();
     if (m_json) {
-        out << facts.dump(1) << "\n";
+        out << jsonText(facts, 1) << "\n";
     } else {
         print(out);
     }

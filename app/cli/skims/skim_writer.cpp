@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/base/atomic_file.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/export/clip_export.h"
 #include "core/engine/export/transcript_source.h"
 #include "core/engine/words/chapter_titles.h"
@@ -167,7 +167,7 @@ std::string writeSkim(const ChosenSkim& skim, const SkimTargets& targets,
         report.erase("timings");
         report.erase("features_from_cache");
     }
-    const std::string text = report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    const std::string text = jsonText(report, 1, IfNotUtf8::Replace) + "\n";
     if (!targets.report.empty()) AtomicFile::write(targets.report, text, ifExists(how.overwrite));
     return text;
 }
@@ -191,7 +191,7 @@ std::string estimateSkim(const ChosenSkim& skim, const SkimTargets& targets,
         if (!found.shifts.empty()) facts["cuts_moved"] = shiftFacts(found.shifts);
         modes.push_back(facts);
     }
-    return Json{{"video", targets.source.string()}, {"estimates", modes}}.dump();
+    return jsonText(Json{{"video", targets.source.string()}, {"estimates", modes}});
 }
 
 }  // namespace skimline::cli

@@ -6,7 +6,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/base/parse_json.h"
+#include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/batch/records/file_hash.h"
 
 namespace skimline::batch {
@@ -67,7 +68,7 @@ std::string recordText(const DoneRecord& record) {
                          {"finished", record.finished},
                          {"seconds", record.seconds},
                          {"attempt", record.attempt}}}};
-    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return jsonText(json, 1, IfNotUtf8::Replace) + "\n";
 }
 
 std::optional<DoneRecord> readDoneRecord(const RunFolder& folder, const std::string& id) {

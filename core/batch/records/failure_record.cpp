@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 
 namespace skimline::batch {
 
@@ -84,7 +84,7 @@ std::string recordText(const FailureRecord& record) {
                        {"attempt", record.attempt},
                        {"host", record.host},
                        {"when", record.when}};
-    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return jsonText(json, 1, IfNotUtf8::Replace) + "\n";
 }
 
 std::optional<FailureRecord> readFailureRecord(const RunFolder& folder, const std::string& id) {

@@ -8,7 +8,9 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "core/base/parse_json.h"
+#include "core/base/error.h"
+#include "core/base/json/json_text.h"
+#include "core/base/read_file.h"
 #include "core/batch/records/file_hash.h"
 
 namespace skimline::batch {
@@ -23,9 +25,7 @@ constexpr std::size_t kIdDigits = 16;
 
 fs::path absolutePath(const fs::path& path) { return fs::absolute(path).lexically_normal(); }
 
-std::string asText(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+std::string asText(const Json& json) { return jsonText(json, -1, IfNotUtf8::Replace); }
 
 /// JSON holds text, and a file's name may be bytes that are none.
 void requireText(const fs::path& path) {

@@ -5,7 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/parse_json.h"
+#include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/batch/records/file_hash.h"
 
 namespace skimline::batch {
@@ -21,7 +22,7 @@ Json bindingPartOf(const BatchRequest& request) {
 }
 
 std::string dumped(const Json& json, int indent) {
-    return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+    return jsonText(json, indent, IfNotUtf8::Replace);
 }
 
 }  // namespace

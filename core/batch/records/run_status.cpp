@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <unordered_set>
 
+#include "core/base/json/json_text.h"
 #include "core/batch/records/request.h"
 
 namespace skimline::batch {
@@ -139,7 +140,7 @@ std::string statusJson(const RunStatus& status) {
                        {"source_bytes", status.bytesInAll},
                        {"records_without_results", status.untruthful},
                        {"failures", failures}};
-    return json.dump(1, ' ', false, Json::error_handler_t::replace);
+    return jsonText(json, 1, IfNotUtf8::Replace);
 }
 
 }  // namespace skimline::batch

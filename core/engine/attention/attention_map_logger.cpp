@@ -13,6 +13,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/attention/attention_export.h"
 #include "core/nets/fulltransnet/encoder_pattern.h"
 #include "core/nets/scores/frame_scores.h"
@@ -163,7 +164,8 @@ void AttentionMapLogger::writeIndex(std::int64_t step, double epoch,
         if (epoch >= 0) map["epoch"] = epoch;
         index["maps"].push_back(map);
     }
-    AtomicFile::write(indexFile(m_folder), index.dump(1) + "\n", AtomicFile::IfExists::Replace);
+    AtomicFile::write(indexFile(m_folder), jsonText(index, 1) + "\n",
+                      AtomicFile::IfExists::Replace);
 }
 
 }  // namespace skimline

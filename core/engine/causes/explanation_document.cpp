@@ -8,6 +8,8 @@
 #include <sstream>
 #include <string>
 
+#include "core/base/json/json_text.h"
+
 namespace skimline {
 namespace {
 
@@ -92,7 +94,7 @@ std::string explanationJson(const Explanation& explanation) {
         facts["faithfulness"].push_back(faithfulnessFacts(row));
     for (const auto& [name, agreement] : explanation.agreement)
         facts["agreement"][name] = finite(agreement);
-    return facts.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return jsonText(facts, 1, IfNotUtf8::Replace) + "\n";
 }
 
 std::string explanationTable(const Explanation& explanation) {

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json/json_text.h"
 #include "core/base/npz_writer.h"
 #include "core/engine/attention/attention_export.h"
 #include "core/engine/compare/compare_figures.h"
@@ -175,7 +176,7 @@ std::string compareJson(const Comparison& comparison) {
                {"times", first.sampleTimes},
                {"runs", Json::array()}};
     for (const ComparedRun& run : comparison.runs) facts["runs"].push_back(factsOf(run));
-    return facts.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return jsonText(facts, 1, IfNotUtf8::Replace) + "\n";
 }
 
 std::vector<DataFile> compareData(const Comparison& comparison, const std::vector<HeadId>& heads,

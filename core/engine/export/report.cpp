@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json/json_text.h"
 #include "core/engine/export/clip_export.h"
 #include "core/engine/runtime/versions.h"
 #include "core/speech/activity/speech_intervals.h"
@@ -155,7 +156,7 @@ std::string reportJson(const Analysis& analysis, const Selection& skim) {
         report["versions"][part.name] = part.version;
     }
     // File names need not be UTF-8; a report must not fail over one.
-    return report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return jsonText(report, 1, IfNotUtf8::Replace) + "\n";
 }
 
 }  // namespace skimline

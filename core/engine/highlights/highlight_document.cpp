@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json/json_text.h"
 #include "core/engine/highlights/highlight_run.h"
 #include "core/engine/highlights/highlight_window.h"
 
@@ -55,7 +56,7 @@ std::string jsonOf(const HighlightRun& run) {
                              {"attention",
                               {{"with_masks", factsOf(found.attention)},
                                {"without_masks", factsOf(run.withoutMasks().attention)}}}};
-    return facts.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+    return jsonText(facts, 1, IfNotUtf8::Replace) + "\n";
 }
 
 std::string csvOf(const HighlightRun& run) {

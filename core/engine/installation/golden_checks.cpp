@@ -11,7 +11,7 @@
 
 #include "core/attention/operator/local_global_attention.h"
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/features/extractors/googlenet.h"
 #include "core/nets/io/safetensors.h"
 #include "core/shots/kts/kts.h"

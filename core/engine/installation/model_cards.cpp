@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/base/read_file.h"
 #include "core/engine/analysis/attention_choice.h"
 #include "core/engine/analysis/checkpoint_choice.h"
@@ -64,8 +64,7 @@ CardText cardFromRecipe(const CheckpointInfo& info) {
         std::ranges::replace(name, '_', ' ');
         if (value.is_null() || value.is_object() || value == "") continue;
         rows << "| " << name << " | "
-             << (value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false))
-             << " |\n";
+             << (value.is_string() ? value.get<std::string>() : jsonText(value)) << " |\n";
     }
     text.data = rows.str();
     text.whole = text.summary + "\n\n" + text.data;

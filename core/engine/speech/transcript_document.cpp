@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/base/rational.h"
 #include "core/text/subtitles/timed_text.h"
 
@@ -51,7 +51,7 @@ std::string jsonOf(const Transcription& transcription, bool sounds) {
                         {"words", wordsJson(cue, sounds)}});
     const Json document{{"language", transcription.language}, {"cues", cues}};
     // A line for every weight would be a long file.
-    return document.dump(sounds ? -1 : 1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return jsonText(document, sounds ? -1 : 1, IfNotUtf8::Replace) + "\n";
 }
 
 std::string plainText(const Transcription& transcription) {

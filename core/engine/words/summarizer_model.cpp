@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error_ids.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/base/read_file.h"
 #include "core/nets/language/vision_config.h"
 #include "core/text/tokenizers/tokenizer_loading.h"

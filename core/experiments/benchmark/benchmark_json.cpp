@@ -6,6 +6,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json/json_text.h"
+
 namespace skimline {
 namespace {
 
@@ -62,7 +64,7 @@ std::string benchmarkJson(const BenchmarkReport& report) {
                                {"reported", listOf(report.reported)},
                                {"results", listOf(report.results)},
                                {"notes", report.notes}};
-    return json.dump(1) + "\n";
+    return jsonText(json, 1) + "\n";
 }
 
 }  // namespace skimline

@@ -8,7 +8,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/batch/records/file_hash.h"
 #include "core/features/cache/feature_cache.h"
 #include "core/training/optim/json_or_yaml.h"
@@ -93,7 +93,7 @@ void keepManifest(const std::filesystem::path& runFolder, const BenchmarkManifes
     ordered_json wanted = toJson(manifest);
     std::filesystem::create_directories(runFolder);
     try {
-        AtomicFile::write(manifestFile(runFolder), wanted.dump(1) + "\n",
+        AtomicFile::write(manifestFile(runFolder), jsonText(wanted, 1) + "\n",
                           AtomicFile::IfExists::Refuse);
         return;
     } catch (const Error& error) {
@@ -112,7 +112,7 @@ void keepManifest(const std::filesystem::path& runFolder, const BenchmarkManifes
 std::string requestHash(const BenchmarkManifest& manifest) {
     ordered_json json = toJson(manifest);
     json.erase("commit");
-    return batch::textHash(json.dump());
+    return batch::textHash(jsonText(json));
 }
 
 std::map<std::string, std::string> hashesOf(const BenchmarkFiles& files,

@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/base/read_file.h"
 #include "core/engine/attention/attention_map_logger.h"
 #include "core/engine/runtime/device_choice.h"
@@ -69,7 +69,7 @@ CheckpointInfo infoFor(const BenchmarkManifest& manifest, const FoldVideos& vide
                                      {"fold", split},
                                      {"commit", manifest.commit},
                                      {"recipe", recipeToJson(manifest.recipe)}};
-    info.recipe = recipe.dump();
+    info.recipe = jsonText(recipe);
     return info;
 }
 

@@ -5,7 +5,7 @@
 
 #include "core/base/error.h"
 #include "core/base/input_files.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/experiments/distillation/distillation.h"
 #include "core/experiments/runs/run_log.h"
@@ -73,7 +73,7 @@ DistillReport distil(const DistillRequest& request, const LogSink& log, const Ru
     info.side = pairs.format().side;
     info.teacherId = pairs.format().teacherId;
     info.teacherVersion = pairs.format().teacherVersion;
-    info.recipe = recipeOf(request, pairs).dump();
+    info.recipe = jsonText(recipeOf(request, pairs));
     std::filesystem::create_directories(request.runFolder);
     Distiller distiller(pairs, info, optionsFrom(request), request.runFolder);
     if (!request.startFrom.empty()) distiller.startFrom(loadStudent(request.startFrom).net);

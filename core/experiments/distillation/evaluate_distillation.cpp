@@ -8,7 +8,7 @@
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/analysis/analysis.h"
 #include "core/engine/analysis/extractor_choice.h"
 #include "core/engine/runtime/thread_limits.h"

@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/json/json_text.h"
+
 #include "core/base/error.h"
 #include "core/engine/highlights/highlight_window.h"
 #include "core/engine/highlights/synthetic_highlights.h"
@@ -47,22 +49,21 @@ HighlightNetConfig configOf(const HighlightTrainRequest& request) {
 }
 
 std::string recipeOf(const HighlightTrainRequest& request, const HighlightTrainReport& report) {
-    return ordered_json{{"data", "windows with planted events"},
-                        {"examples", request.examples},
-                        {"steps", request.training.steps},
-                        {"batch", request.training.batch},
-                        {"optimiser", "adam"},
-                        {"learning_rate", request.training.learningRate},
-                        {"sound", request.training.senses.audio},
-                        {"speech", request.speech},
-                        {"seed", request.training.seed},
-                        {"commit", request.commit},
-                        {"held_out",
-                         {{"windows", request.heldOut},
-                          {"map", report.precision},
-                          {"hit_at_1", report.hit},
-                          {"r1_at_0.5", report.momentRecall}}}}
-        .dump();
+    return jsonText(ordered_json{{"data", "windows with planted events"},
+                                 {"examples", request.examples},
+                                 {"steps", request.training.steps},
+                                 {"batch", request.training.batch},
+                                 {"optimiser", "adam"},
+                                 {"learning_rate", request.training.learningRate},
+                                 {"sound", request.training.senses.audio},
+                                 {"speech", request.speech},
+                                 {"seed", request.training.seed},
+                                 {"commit", request.commit},
+                                 {"held_out",
+                                  {{"windows", request.heldOut},
+                                   {"map", report.precision},
+                                   {"hit_at_1", report.hit},
+                                   {"r1_at_0.5", report.momentRecall}}}});
 }
 
 void measure(const HighlightNet& net, const HighlightTrainRequest& request,

@@ -4,7 +4,7 @@
 #include "core/experiments/montages/evaluate_on_montages.h"
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/analysis/checkpoint_choice.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/engine/runtime/training_names.h"

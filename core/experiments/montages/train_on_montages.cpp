@@ -8,7 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/base/input_files.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/analysis/attention_choice.h"
 #include "core/engine/attention/attention_map_logger.h"
 #include "core/engine/runtime/device_choice.h"
@@ -140,7 +140,7 @@ CheckpointInfo infoOf(const TrainRequest& request, const FeatureBank& bank) {
     info.extractorVersion = bank.extractorVersion;
     info.input = inputOf(request);
     info.sampleRate = bank.sampleRate;
-    info.recipe = recipeOf(request, bank).dump();
+    info.recipe = jsonText(recipeOf(request, bank));
     return info;
 }
 

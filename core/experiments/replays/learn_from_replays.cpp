@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/engine/runtime/device_choice.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/experiments/replays/replay_examples.h"
@@ -44,7 +45,7 @@ CheckpointInfo infoOf(const ReplayTrainRequest& request, const BenchmarkRecipe& 
         {"seed", request.seed},
         {"commit", request.commit},
         {"recipe", recipeToJson(recipe)}};
-    info.recipe = made.dump();
+    info.recipe = jsonText(made);
     return info;
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/base/byte_hash.h"
 #include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/nets/scores/frame_scores.h"
 #include "core/training/optim/random.h"
 
@@ -135,7 +136,7 @@ std::string ReplayExamples::fingerprint() const {
     const nlohmann::json json = {{"replays", m_file.path().filename().string()},
                                  {"videos", hash},
                                  {"train", m_split.train.size()}};
-    return json.dump();
+    return jsonText(json);
 }
 
 }  // namespace skimline

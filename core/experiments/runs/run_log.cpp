@@ -6,6 +6,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json/json_text.h"
+
 namespace skimline {
 
 RunLog::RunLog(const std::filesystem::path& folder, const RecordNames& names)
@@ -22,7 +24,7 @@ void RunLog::write(const TrainingRecord& record) {
         line[m_names.validation] = record.validation;
         m_validation = record.validation;
     }
-    m_file << line.dump() << std::endl;
+    m_file << jsonText(line) << std::endl;
     const double memory = m_steps == 0 ? 0 : 0.99;
     m_loss = memory * m_loss + (1 - memory) * record.loss;
     m_secondLoss = memory * m_secondLoss + (1 - memory) * record.secondLoss;

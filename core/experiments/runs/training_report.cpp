@@ -14,7 +14,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/base/read_file.h"
 #include "core/experiments/runs/html_page.h"
 #include "core/figures/axes.h"

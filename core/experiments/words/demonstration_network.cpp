@@ -9,6 +9,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json/json_text.h"
+
 #include "core/base/atomic_file.h"
 #include "core/experiments/words/synthetic_captions.h"
 #include "core/experiments/words/synthetic_scenes.h"
@@ -106,13 +108,12 @@ void measure(const EncoderDecoderModel& model, const SyntheticCaptions& tales,
 }
 
 std::string fingerprintOf(const DemonstrationOptions& options) {
-    return ordered_json{{"task", "pictures"},
-                        {"views", options.views},
-                        {"steps", options.training.steps},
-                        {"batch", options.batch},
-                        {"learning_rate", options.training.learningRate},
-                        {"seed", options.seed}}
-        .dump();
+    return jsonText(ordered_json{{"task", "pictures"},
+                                 {"views", options.views},
+                                 {"steps", options.training.steps},
+                                 {"batch", options.batch},
+                                 {"learning_rate", options.training.learningRate},
+                                 {"seed", options.seed}});
 }
 
 /// Half the bytes: what was learnt does not hang on the last bits.
@@ -134,7 +135,7 @@ DemonstrationResult trainDemonstration(const DemonstrationOptions& options,
     std::filesystem::create_directories(result.network);
     const std::int64_t vocabulary = writeBytePairFiles(result.network, SyntheticScenes::words());
     const SceneImages images(run / "pictures.safetensors", options.views, options.seed, context);
-    const std::string text = configOf(vocabulary, images.width()).dump(1);
+    const std::string text = jsonText(configOf(vocabulary, images.width()), 1);
     const LanguageConfig shape = languageConfigFromJson(text);
     LanguageModelOptions model;
     model.vision = visionOptionsFromJson(text);

@@ -10,6 +10,8 @@
 #include <numeric>
 #include <vector>
 
+#include "core/base/json/json_text.h"
+
 #include "core/nets/language/language_parameters.h"
 #include "core/nets/layers/parameter_initializer.h"
 #include "core/training/optim/random.h"
@@ -108,13 +110,13 @@ double learnKeywordRecall(const KeywordRecallOptions& options, const RecordSink&
                           const RunContext& context) {
     LoopOptions training = options.training;
     training.adam.weightDecay = 0;
-    training.fingerprint = nlohmann::ordered_json{
-        {"task", "keywords"},
-        {"globals", static_cast<int>(options.globals)},
-        {"steps", training.steps},
-        {"batch", options.batch},
-        {"learning_rate", training.learningRate},
-        {"seed", options.seed}}.dump();
+    training.fingerprint =
+        jsonText(nlohmann::ordered_json{{"task", "keywords"},
+                                        {"globals", static_cast<int>(options.globals)},
+                                        {"steps", training.steps},
+                                        {"batch", options.batch},
+                                        {"learning_rate", training.learningRate},
+                                        {"seed", options.seed}});
     const auto loss = [&](const ParameterMap& now, std::int64_t step) {
         const RecallTexts texts =
             makeTexts(options.batch, mixSeeds(options.seed, static_cast<std::uint64_t>(step) + 1),

@@ -10,6 +10,8 @@
 #include <numeric>
 #include <vector>
 
+#include "core/base/json/json_text.h"
+
 #include "core/experiments/words/token_batch.h"
 #include "core/nets/language/language_parameters.h"
 #include "core/nets/layers/seeded_random.h"
@@ -138,17 +140,16 @@ private:
 };
 
 std::string fingerprintOf(const NamedObjectOptions& options) {
-    return nlohmann::ordered_json{
-        {"task", "objects"},
-        {"fusion",
-         {static_cast<int>(options.fusion.kind), options.fusion.heads, options.fusion.forgetGate,
-          static_cast<int>(options.fusion.axis)}},
-        {"frames", static_cast<int>(options.frames)},
-        {"steps", options.training.steps},
-        {"batch", options.batch},
-        {"learning_rate", options.training.learningRate},
-        {"seed", options.seed}}
-        .dump();
+    return jsonText(
+        nlohmann::ordered_json{{"task", "objects"},
+                               {"fusion",
+                                {static_cast<int>(options.fusion.kind), options.fusion.heads,
+                                 options.fusion.forgetGate, static_cast<int>(options.fusion.axis)}},
+                               {"frames", static_cast<int>(options.frames)},
+                               {"steps", options.training.steps},
+                               {"batch", options.batch},
+                               {"learning_rate", options.training.learningRate},
+                               {"seed", options.seed}});
 }
 
 NamedObjectResult measured(const ParameterMap& parameters, const ObjectTexts& texts,

@@ -3,7 +3,7 @@
 
 #include "core/experiments/worth/judged_file.h"
 
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/base/read_file.h"
 
 namespace skimline {

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/nets/fulltransnet/full_trans_net_names.h"
 
 namespace skimline {
@@ -225,7 +225,7 @@ std::string toJson(const FullTransNetConfig& config) {
                                            {"mask_depth", config.maskDepth},
                                            {"mask_fusion", nameOf(config.maskFusion)},
                                            {"mask_activation", nameOf(config.maskActivation)}};
-    return object.dump();
+    return jsonText(object);
 }
 
 FullTransNetConfig configFromJson(const std::string& json) {

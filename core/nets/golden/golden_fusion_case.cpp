@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/nets/golden/golden_comparison.h"
 #include "core/nets/golden/golden_language_case.h"
 #include "core/nets/io/safetensors.h"

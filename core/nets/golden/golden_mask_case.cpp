@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/nets/golden/golden_comparison.h"
 #include "core/nets/io/safetensors.h"
 #include "core/nets/layers/learnable_mask.h"

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/nets/io/safetensors.h"
 
 namespace skimline {
@@ -62,7 +62,7 @@ std::string toJson(const HighlightNetConfig& config) {
     object["mask_fusion"] = kFusions[static_cast<std::size_t>(config.maskFusion)];
     object["mask_activation"] = kActivations[static_cast<std::size_t>(config.maskActivation)];
     if (config.maskCross) object["mask_cross"] = true;
-    return object.dump();
+    return jsonText(object);
 }
 
 HighlightNetConfig fromJson(const std::string& text, const std::string& file) {

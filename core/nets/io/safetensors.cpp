@@ -17,6 +17,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/base/read_file.h"
 #include "core/nets/io/safetensors_header.h"
 
@@ -69,7 +70,7 @@ std::string headerText(const std::string& source, const TensorFile& contents) {
     }
     std::string text;
     try {
-        text = header.dump();
+        text = jsonText(header);
     } catch (const Json::exception&) {
         throw Error(ErrorCode::Usage, source, source + ": a name or value is not valid UTF-8.");
     }

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/nets/fulltransnet/full_trans_net_parameters.h"
 #include "core/nets/io/safetensors.h"
 
@@ -97,10 +97,10 @@ std::string infoToJson(const std::string& file, const CheckpointInfo& info) {
                                      {"sample_rate", info.sampleRate}};
     if (info.input.worthColumn) object["worth_column"] = true;
     object["network"] = parseJson<nlohmann::ordered_json>(toJson(info.config), file);
-    if (info.recipe.empty()) return object.dump();
+    if (info.recipe.empty()) return jsonText(object);
     try {
         object["recipe"] = parseJson<nlohmann::ordered_json>(info.recipe, "The training recipe");
-        return object.dump();
+        return jsonText(object);
     } catch (const nlohmann::ordered_json::exception&) {
         throwFor(file, ErrorCode::Usage, "The training recipe is not valid JSON.");
     }

@@ -11,7 +11,7 @@
 
 #include "core/base/byte_hash.h"
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/nets/io/safetensors.h"
 
 namespace skimline {
@@ -58,7 +58,7 @@ StudentInfo infoFrom(const TensorFile& contents) {
         info.teacherId = object.at("teacher").get<std::string>();
         info.teacherVersion = object.at("teacher_version").get<std::string>();
         info.version = object.at("version").get<std::string>();
-        if (object.contains("recipe")) info.recipe = object["recipe"].dump();
+        if (object.contains("recipe")) info.recipe = jsonText(object["recipe"]);
         if (info.side < kSmallestSide || info.side > kLargestSide || info.version.empty()) {
             throwFor(contents.source, ErrorCode::Config,
                      "The built-in extractor's side or version is impossible.");
@@ -107,7 +107,7 @@ void saveStudent(const fs::path& file, const StudentInfo& info, const StudentNet
                            {"teacher_version", info.teacherVersion}};
     if (!info.recipe.empty())
         object["recipe"] = parseJson<ordered_json>(info.recipe, "The training recipe");
-    contents.metadata[kKey] = object.dump();
+    contents.metadata[kKey] = jsonText(object);
     writeSafetensors(file, contents, true);
 }
 

@@ -7,7 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "core/base/parse_json.h"
+#include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/nets/language/config_reader.h"
 
 namespace skimline {

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/atomic_file.h"
+#include "core/base/json/json_text.h"
 #include "core/text/unicode/unicode.h"
 
 namespace skimline {
@@ -51,7 +52,7 @@ std::int64_t writeBytePairFiles(const std::filesystem::path& folder,
             merged += letter;
         }
     }
-    AtomicFile::write(folder / "vocab.json", vocabulary.dump(), kReplace);
+    AtomicFile::write(folder / "vocab.json", jsonText(vocabulary), kReplace);
     AtomicFile::write(folder / "merges.txt", merges, kReplace);
     return next;
 }

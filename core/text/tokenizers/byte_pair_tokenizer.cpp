@@ -10,7 +10,7 @@
 #include <tuple>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/base/read_file.h"
 #include "core/text/tokenizers/byte_pair_files.h"
 #include "core/text/unicode/unicode.h"

@@ -10,7 +10,7 @@
 
 #include "core/base/byte_hash.h"
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/nets/io/safetensors.h"
 
 namespace skimline {
@@ -122,7 +122,7 @@ void writeFeatureBank(const std::filesystem::path& file, const FeatureBank& bank
     contents.tensors["features"] =
         at::from_blob(const_cast<float*>(bank.features.values.data()),
                       {bank.features.rows, bank.features.cols}, at::kFloat);
-    contents.metadata["bank"] = header.dump();
+    contents.metadata["bank"] = jsonText(header);
     writeSafetensors(file, contents, overwrite);
 }
 

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/nets/scores/frame_scores.h"
 #include "core/training/data/summary_measures.h"
 #include "core/training/optim/random.h"
@@ -113,7 +114,7 @@ std::string LabelledExamples::fingerprint() const {
         {"train", m_names},
         {"validation", validation},
         {"labels", m_label == HumanLabel::Opinion ? "opinion" : "key-shots"}};
-    return json.dump();
+    return jsonText(json);
 }
 
 }  // namespace skimline

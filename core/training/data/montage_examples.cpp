@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/nets/scores/frame_scores.h"
 #include "core/training/optim/random.h"
 
@@ -81,7 +82,7 @@ std::string MontageExamples::fingerprint() const {
     if (montage.worth) json["worth"] = {montage.mostDull};
     if (const auto& turns = m_options.labels.turns)
         json["turns"] = {turns->share, turns->sharpness, turns->explorationRate};
-    return json.dump();
+    return jsonText(json);
 }
 
 }  // namespace skimline

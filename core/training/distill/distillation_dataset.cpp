@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 
 namespace skimline {
 namespace {
@@ -54,7 +54,7 @@ std::string headerOf(const PairFormat& format) {
     const json header = {{"side", format.side},         {"dimension", format.dimension},
                          {"teacher", format.teacherId}, {"teacher_version", format.teacherVersion},
                          {"held_out", format.heldOut},  {"recipe", format.recipe}};
-    return header.dump();
+    return jsonText(header);
 }
 
 /// @return the format and where the records begin

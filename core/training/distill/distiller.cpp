@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/training/optim/random.h"
 
 namespace skimline {
@@ -69,7 +70,7 @@ std::string Distiller::fingerprint() const {
                            {"side", m_info.side},
                            {"seed", m_options.seed}};
     if (m_start) json["started"] = true;
-    return json.dump();
+    return jsonText(json);
 }
 
 Distiller::Batch Distiller::read(const std::vector<std::int64_t>& indices) {

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/training/optim/json_or_yaml.h"
 
 namespace skimline {
@@ -133,7 +133,7 @@ BenchmarkRecipe recipeFromJson(const json& given) {
     }
     ordered_json network = group("network");
     network["d_in"] = recipe.network.inputWidth;
-    recipe.network = configFromJson(network.dump());
+    recipe.network = configFromJson(jsonText(network));
     const ordered_json input = group("input");
     recipe.input.scaling = featureScalingFromName(input["scaling"].get<std::string>());
     recipe.input.shotColumns = input["shot_columns"];

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/nets/fulltransnet/encoder_pattern.h"
 #include "core/nets/scores/frame_scores.h"
 #include "core/training/fulltransnet/network_expansion.h"
@@ -93,7 +93,7 @@ std::string fingerprintOf(const ExampleSource& source, const CheckpointInfo& inf
         {"validate_every", options.returnBest ? options.validateEvery : 0},
         {"seed", options.seed}};
     json.update(parseJson(source.fingerprint(), "fingerprint"));
-    return json.dump();
+    return jsonText(json);
 }
 
 }  // namespace

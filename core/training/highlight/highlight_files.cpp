@@ -12,7 +12,8 @@
 #include <string>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/error_ids.h"
+#include "core/base/json/json_text.h"
 #include "core/base/read_file.h"
 
 namespace skimline {

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/training/highlight/highlight_loss.h"
 #include "core/training/optim/random.h"
 #include "core/training/optim/training_loop.h"
@@ -40,7 +41,7 @@ std::string fingerprintOf(const HighlightNetConfig& config, const HighlightTrain
         {"examples", examples}};
     if (config.hasCrossMasks()) facts["mask_cross"] = true;
     if (config.hearsSpeech()) facts["speech"] = {config.speechTokens, options.senses.speech};
-    return facts.dump();
+    return jsonText(facts);
 }
 
 std::vector<const HighlightExample*> drawn(const std::vector<HighlightExample>& examples,

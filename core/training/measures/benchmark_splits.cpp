@@ -8,6 +8,7 @@
 #include <set>
 
 #include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/training/optim/json_or_yaml.h"
 #include "core/training/optim/random.h"
 
@@ -102,7 +103,7 @@ std::string foldsManifest(const BenchmarkSplits& folds, std::uint64_t seed) {
     for (const BenchmarkSplit& split : folds)
         manifest["folds"].push_back(
             {{"train_keys", keysOf(split.train)}, {"test_keys", keysOf(split.test)}});
-    return manifest.dump(1) + "\n";
+    return jsonText(manifest, 1) + "\n";
 }
 
 bool testsEveryVideoOnce(const BenchmarkSplits& splits) {

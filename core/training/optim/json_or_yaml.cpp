@@ -11,7 +11,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
+#include "core/base/read_file.h"
 
 namespace skimline {
 namespace {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/atomic_file.h"
+#include "core/base/json/json_text.h"
 #include "core/worth/model/model_json.h"
 
 namespace skimline {
@@ -63,7 +64,7 @@ void AppealModel::save(const std::filesystem::path& file, const std::string& how
     const std::string text =
         "{\n" + modelLine("format", kAppealFormat) + modelLine("extractor", m_source.extractorId) +
         modelLine("extractor_version", m_source.extractorVersion) + modelLine("how", how) +
-        " \"weights\": " + roundedWeights(m_weights).dump() + "\n}\n";
+        " \"weights\": " + jsonText(roundedWeights(m_weights)) + "\n}\n";
     AtomicFile::write(file, text, AtomicFile::IfExists::Replace);
 }
 

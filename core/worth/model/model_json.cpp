@@ -7,7 +7,7 @@
 #include <cstdint>
 
 #include "core/base/error.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/base/read_file.h"
 
 namespace skimline {
@@ -56,7 +56,7 @@ nlohmann::ordered_json roundedWeights(std::span<const float> weights) {
 }
 
 std::string modelLine(const char* key, const nlohmann::ordered_json& value) {
-    return std::string(" \"") + key + "\": " + value.dump() + ",\n";
+    return std::string(" \"") + key + "\": " + jsonText(value) + ",\n";
 }
 
 }  // namespace skimline

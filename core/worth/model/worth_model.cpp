@@ -8,6 +8,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/worth/model/idle_moments.h"
 #include "core/worth/model/model_json.h"
 
@@ -78,12 +79,12 @@ void WorthModel::save(const std::filesystem::path& file, const std::string& how)
                                     {"from", term.from},
                                     {"to", term.to},
                                     {"weight", term.weight}};
-        text += between + facts.dump();
+        text += between + jsonText(facts);
         between = ",\n  ";
     }
     text += "],\n" + modelLine("idle_weight", m_idleWeight) +
-            " \"sight\": {\"bias\": " + ordered_json(m_sight.bias).dump() +
-            ", \"weights\": " + roundedWeights(m_sight.weights).dump() + "}\n}\n";
+            " \"sight\": {\"bias\": " + jsonText(ordered_json(m_sight.bias)) +
+            ", \"weights\": " + jsonText(roundedWeights(m_sight.weights)) + "}\n}\n";
     AtomicFile::write(file, text, AtomicFile::IfExists::Replace);
 }
 

@@ -11,7 +11,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error_ids.h"
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/base/read_file.h"
 #include "core/worth/taste/taste_traits.h"
 
@@ -176,7 +176,7 @@ void writeTaste(const std::filesystem::path& file, const Taste& taste) {
     if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), failure);
     AtomicFile target(file, AtomicFile::IfExists::Replace);
     target.keepPrivate();
-    target.write(json.dump() + "\n");
+    target.write(jsonText(json) + "\n");
     target.commit();
 }
 

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/base/read_file.h"
 #include "tests/app/cli/program_process.h"
 #include "tests/support/scratch_folder.h"

@@ -16,7 +16,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 #include "core/training/ranks/connect_ranks.h"
 #include "tests/app/cli/program_process.h"
 #include "tests/core/training/data/tiny_bank.h"

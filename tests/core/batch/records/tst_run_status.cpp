@@ -8,7 +8,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/base/parse_json.h"
+#include "core/base/error.h"
+#include "core/base/json/json_text.h"
 #include "core/batch/records/file_hash.h"
 #include "core/batch/records/request.h"
 #include "tests/support/expect_error.h"

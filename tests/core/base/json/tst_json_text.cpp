@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/base/parse_json.h"
+#include "core/base/json/json_text.h"
 
 #include <gtest/gtest.h>
 
-#include <sstream>
+#include "core/base/error.h"
 
 namespace skimline {
 namespace {
@@ -32,13 +32,11 @@ TEST(ParseJson, readsWhatIsShallow) {
     EXPECT_EQ(json["b"][0], 1);
     EXPECT_EQ(json["a"], "[[[[");
     const auto ordered = parseJson<nlohmann::ordered_json>(R"({"b": 1, "a": 2})", "a.json");
-    EXPECT_EQ(ordered.dump(), R"({"b":1,"a":2})");
-    std::istringstream stream("[1, 2]");
-    EXPECT_EQ(parseJson(stream, "a.json").size(), 2U);
+    EXPECT_EQ(jsonText(ordered), R"({"b":1,"a":2})");
 }
 
 TEST(ParseJson, depthIsBounded) {
-    EXPECT_EQ(parseJson(lists(kMostJsonDepth), "a.json").dump(), lists(kMostJsonDepth));
+    EXPECT_EQ(jsonText(parseJson(lists(kMostJsonDepth), "a.json")), lists(kMostJsonDepth));
     expectTooDeep([] { parseJson(lists(kMostJsonDepth + 1), "a.json"); });
     EXPECT_NO_THROW(parseJson(lists(3), "a.json", IfNotJson::Throw, 3));
     expectTooDeep([] { parseJson(lists(4), "a.json", IfNotJson::Throw, 3); });
@@ -55,6 +53,15 @@ TEST(ParseJson, whatIsNoJson) {
         EXPECT_THROW(parseJson(text, "a.json"), nlohmann::json::parse_error) << text;
         EXPECT_TRUE(parseJson(text, "a.json", IfNotJson::Discard).is_discarded()) << text;
     }
+}
+
+TEST(JsonText, indentAndTextThatIsNotUtf8) {
+    const nlohmann::ordered_json json{{"b", {1, 2}}, {"a", "x"}};
+    EXPECT_EQ(jsonText(json), R"({"b":[1,2],"a":"x"})");
+    EXPECT_EQ(jsonText(json, 1), "{\n \"b\": [\n  1,\n  2\n ],\n \"a\": \"x\"\n}");
+    const nlohmann::json damaged = "caf\xe9";
+    EXPECT_THROW(jsonText(damaged), nlohmann::json::type_error);
+    EXPECT_EQ(jsonText(damaged, -1, IfNotUtf8::Replace), "\"caf\xef\xbf\xbd\"");
 }
 
 }  // namespace

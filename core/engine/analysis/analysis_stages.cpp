@@ -4,6 +4,7 @@
 #include "core/engine/analysis/analysis_stages.h"
 
 #include <chrono>
+#include <optional>
 #include <utility>
 
 #include "core/base/error.h"
@@ -14,7 +15,7 @@
 #include "core/engine/analysis/repeats.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/engine/runtime/thread_limits.h"
-#include "core/features/audio/read_audio_features.h"
+#include "core/features/audio/background_audio.h"
 #include "core/features/extractors/builtin_extractor.h"
 #include "core/features/sights/thumbnail_recorder.h"
 #include "core/speech/activity/speech_intervals.h"
@@ -173,11 +174,11 @@ ExtractorChoice chosenExtractor(const AnalysisRequest& request) {
     return chooseExtractor(request);
 }
 
-AudioFeatures heardAudio(const AnalysisRequest& request, const std::string& contentHash,
-                         const RunContext& context) {
-    const ScoringThreads few(0);
-    return readAudioFeatures({request.video, contentHash, bundledFile(kVoiceFile), request.log},
-                             cacheFor(request), context);
+/// Beside the frames, unless one thread was asked for.
+AudioFeatures heardAudio(const AudioSource& audio, std::optional<BackgroundAudio>& background,
+                         const AnalysisRequest& request, const RunContext& context) {
+    return background ? background->result(context)
+                      : readAudioFeatures(audio, cacheFor(request), context);
 }
 
 /// Lets a skim leave shots behind that show again what better ones show.
@@ -226,6 +227,11 @@ VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,
             part.features = read;
             soFar(part);
         };
+    const bool listens = request.listens && reading.media.audio;
+    const AudioSource audio{request.video, reading.contentHash, bundledFile(kVoiceFile),
+                            request.log};
+    std::optional<BackgroundAudio> background;
+    if (listens && request.threads != 1) background.emplace(audio, cacheFor(request));
     reading.features = stage(Stage::Features, "features", [&] {
         return readFeatures(request, tools, std::move(stored), watch, context);
     });
@@ -235,9 +241,9 @@ VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,
     } else if (request.keepsThumbnails) {
         reading.thumbnails = storedThumbnails(request, key);
     }
-    if (request.listens && reading.media.audio)
+    if (listens)
         reading.audio = stage(Stage::Features, "speech",
-                              [&] { return heardAudio(request, reading.contentHash, context); });
+                              [&] { return heardAudio(audio, background, request, context); });
     return reading;
 }
 

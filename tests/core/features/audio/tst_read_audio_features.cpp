@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/features/audio/background_audio.h"
 #include "core/speech/activity/voice_network.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
@@ -72,6 +73,24 @@ TEST_F(ReadAudioFeaturesTest, stops) {
     stop.request();
     EXPECT_ERROR(ErrorCode::Cancelled,
                  readAudioFeatures(source("scenes.mp4"), m_cache, RunContext(stop, {})));
+}
+
+TEST_F(ReadAudioFeaturesTest, inTheBackgroundItIsTheSame) {
+    const AudioFeatures here = readAudioFeatures(source("scenes.mp4"), m_cache, {});
+    const test::ScratchFolder other;
+    BackgroundAudio background(source("scenes.mp4"), FeatureCache(other.path()));
+    const AudioFeatures there = background.result({});
+    EXPECT_EQ(there.voice, here.voice);
+    EXPECT_EQ(there.tokens.logMel.values, here.tokens.logMel.values);
+}
+
+TEST_F(ReadAudioFeaturesTest, inTheBackgroundItStopsWithTheCaller) {
+    StopFlag stop;
+    stop.request();
+    BackgroundAudio background(source("scenes.mp4"), m_cache);
+    EXPECT_ERROR(ErrorCode::Cancelled, background.result(RunContext(stop, {})));
+    // Nobody asks this one; it ends before what its log writes to does.
+    const BackgroundAudio unheard(source("video_only.mp4"), m_cache);
 }
 
 TEST(AudioFeatures, bytesComeBackAsTheyWere) {

@@ -4241,7 +4241,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>&amp;New skims keep</source>
-        <translation>&amp;Neue Kurzfassungen behalten</translation>
+        <translation>&amp;Neue Kurzfassungen umfassen</translation>
     </message>
 </context>
 <context>
@@ -4537,7 +4537,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
         <source>The same video is at %1.</source>
-        <translation>Dasselbe Video liegt in %1.</translation>
+        <translation>Dasselbe Video liegt unter %1.</translation>
     </message>
     <message>
         <source>Use it</source>
@@ -6509,7 +6509,7 @@ hier nach der Analyse.</translation>
     </message>
     <message>
         <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with the moment of that column. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
-        <translation>Ein Kopf, groß. Suchen Sie am linken Rand einen Moment und lesen Sie seine Zeile: wo sie hell ist, wird dieser Moment mit dem der Spalte verglichen. Das Mausrad vergrößert, ein Klick geht zum Moment. Dass ein Kopf irgendwohin blickt, heißt nicht, dass es etwas geändert hat; das misst der Reiter Ursachen.</translation>
+        <translation>Ein einzelner Kopf, vergrößert. Suchen Sie am linken Rand einen Moment und lesen Sie seine Zeile: wo sie hell ist, wird dieser Moment mit dem der Spalte verglichen. Das Mausrad vergrößert, ein Klick geht zum Moment. Dass ein Kopf irgendwohin blickt, heißt nicht, dass es etwas geändert hat; das misst der Reiter Ursachen.</translation>
     </message>
 </context>
 <context>

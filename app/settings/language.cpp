@@ -3,7 +3,7 @@
 
 #include "app/settings/language.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
@@ -25,6 +25,21 @@ QTranslator* load(QCoreApplication& application, const QLocale& locale, const QS
     return nullptr;
 }
 
+/// Characters that Chinese and Japanese share are drawn differently in either, and Qt would choose
+/// the font by the language of the system.
+void chooseFonts(const QLocale& locale) {
+    if (qobject_cast<QApplication*>(QCoreApplication::instance()) == nullptr) return;
+    QFont font = QApplication::font();
+    static const QStringList usual = font.families();
+    QStringList families = usual;
+    if (locale.language() == QLocale::Chinese)
+        families << QStringLiteral("Noto Sans CJK SC") << QStringLiteral("Noto Sans SC")
+                 << QStringLiteral("Source Han Sans SC") << QStringLiteral("WenQuanYi Micro Hei");
+    if (families == font.families()) return;
+    font.setFamilies(families);
+    QApplication::setFont(font);
+}
+
 }  // namespace
 
 QList<Language> offeredLanguages() {
@@ -44,6 +59,7 @@ void installLanguage(QCoreApplication& application, const QString& code) {
     for (QTranslator* before : application.findChildren<QTranslator*>()) delete before;
     const QLocale locale = code.isEmpty() ? QLocale::system() : QLocale(code);
     QLocale::setDefault(locale);
+    chooseFonts(locale);
     const QString own = QStringLiteral(":/skimline/translations");
     QTranslator* words = load(application, locale, QStringLiteral("skimline"), own);
     if (!words) {

@@ -28,7 +28,7 @@ if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
 endif()
 include(CheckPIESupported)
 check_pie_supported(LANGUAGES CXX)
-# What changes the code is for what is passed on (packaging/check_hardening). Kernels were measured with it.
+# What changes the code is for what is passed on (preset package, packaging/check_hardening). Kernels were measured with it.
 option(SKIMLINE_HARDENED "Compile with the compiler's protections against faults in memory" OFF)
 if(SKIMLINE_HARDENED)
     include(CheckCXXCompilerFlag)

@@ -108,7 +108,12 @@ void HighlightTrack::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     paintCurve(painter);
-    if (hasAudio()) paintAudio(painter);
+    paintLaneName(painter, tr("Highlights"), QRectF(rect()), colors, LaneName::OverMarks);
+    if (hasAudio()) {
+        paintAudio(painter);
+        const QRectF lane(0, height() - audioHeight(), width(), audioHeight());
+        paintLaneName(painter, tr("Audio"), lane, colors, LaneName::OverMarks);
+    }
     paintPlayhead(painter, *m_axis, rect(), colors);
 }
 
@@ -122,7 +127,6 @@ void HighlightTrack::paintCurve(QPainter& painter) const {
         painter.drawRoundedRect(QRectF(left, 0, std::max(right - left, 4.0), curveHeight()), 3, 3);
     }
     painter.fillRect(QRectF(0, curveHeight() - 1, width(), 1), colors.border);
-    paintLaneName(painter, tr("Highlights"), QRectF(rect()), colors, LaneName::BehindMarks);
     QPolygonF line;
     for (int pixel = 0; pixel < width(); ++pixel) {
         const double value = static_cast<double>(largestAt(m_saliency, m_perSecond, pixel));
@@ -147,8 +151,6 @@ void HighlightTrack::paintAudio(QPainter& painter) const {
         const int tall = qRound(share * (audioHeight() - 1));
         painter.fillRect(pixel, bottom - tall, 1, tall, colors.muted);
     }
-    const QRectF lane(0, bottom - audioHeight(), width(), audioHeight());
-    paintLaneName(painter, tr("Audio"), lane, colors, LaneName::BehindMarks);
     for (qsizetype token = 0; token < m_onset.size(); ++token) {
         if (m_onset[token] < kAbrupt) continue;
         const double x = m_axis->toPixel(static_cast<double>(token) / m_audioPerSecond, width());

@@ -124,6 +124,7 @@ private Q_SLOTS:
     void menusHaveOwnAccelerators_data() { languages(); }
     void menusHaveOwnAccelerators();
     void cardsOfShippedNetworksAreTranslated();
+    void chineseIsDrawnByChineseFonts();
 
 private:
     static void languages();
@@ -251,6 +252,17 @@ void TranslationsTest::menusHaveOwnAccelerators() {
     collectClashes(window.menuBar()->actions(), QStringLiteral("bar"), clashes);
     QCoreApplication::removeTranslator(&translator);
     QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(QLatin1Char('\n'))));
+}
+
+void TranslationsTest::chineseIsDrawnByChineseFonts() {
+    const QStringList before = QApplication::font().families();
+    installLanguage(*qApp, QStringLiteral("zh_CN"));
+    const QStringList chinese = QApplication::font().families();
+    installLanguage(*qApp, QStringLiteral("en"));
+    // Behind the usual ones.
+    QCOMPARE(chinese.mid(0, before.size()), before);
+    QVERIFY(chinese.contains(QStringLiteral("Noto Sans CJK SC")));
+    QCOMPARE(QApplication::font().families(), before);
 }
 
 void TranslationsTest::cardsOfShippedNetworksAreTranslated() {

@@ -7,7 +7,6 @@
 #include <QComboBox>
 #include <QDir>
 #include <QFontDatabase>
-#include <QLibraryInfo>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
@@ -16,7 +15,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
-#include <QTranslator>
 #include <cmath>
 
 #include "app/attention/attention_page.h"
@@ -42,6 +40,7 @@
 #include "app/preferences/preferences_dialog.h"
 #include "app/preferences/shortcut_sheet.h"
 #include "app/project/project_controller.h"
+#include "app/settings/language.h"
 #include "app/taste/taste_page.h"
 #include "app/timeline/padding_dialog.h"
 #include "app/timeline/shot_lengths_dialog.h"
@@ -274,15 +273,7 @@ void ScreenshotsTest::pages() {
     QFETCH(QString, language);
     m_theme = theme;
     m_name = QString::fromLatin1(QTest::currentDataTag());
-    QTranslator translator;
-    QVERIFY(translator.load(QStringLiteral(":/skimline/translations/skimline_") + language));
-    QTranslator ofQt;
-    static_cast<void>(ofQt.load(QStringLiteral("qtbase_") + language,
-                                QLibraryInfo::path(QLibraryInfo::TranslationsPath)));
-    // The last one is asked first, as in the program.
-    QCoreApplication::installTranslator(&ofQt);
-    QCoreApplication::installTranslator(&translator);
-    QLocale::setDefault(QLocale(language));
+    installLanguage(*qApp, language);
     if (language.startsWith(QStringLiteral("zh")) &&
         QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty())
         qWarning("No font here has Chinese: these pictures show boxes.");
@@ -303,6 +294,7 @@ void ScreenshotsTest::pages() {
         if (QTest::currentTestFailed()) break;
     }
     m_window.reset();
+    installLanguage(*qApp, QStringLiteral("en"));
     QLocale::setDefault(QLocale::c());
 }
 

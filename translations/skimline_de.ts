@@ -2854,7 +2854,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <name>skimline::HighlightsPage</name>
     <message>
         <source>Anything, or: %1</source>
-        <translation>Alles oder (englisch): %1</translation>
+        <translation>Alles oder: %1</translation>
     </message>
     <message>
         <source>What to look for</source>

@@ -2854,7 +2854,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <name>skimline::HighlightsPage</name>
     <message>
         <source>Anything, or: %1</source>
-        <translation>Todo o (en inglés): %1</translation>
+        <translation>Todo o: %1</translation>
     </message>
     <message>
         <source>What to look for</source>

@@ -818,7 +818,7 @@
     </message>
     <message>
         <source>Switches off one part of the network at a time and makes the skim again: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
-        <translation>每次关闭网络的一个部分，并重新生成精简版：哪些镜头离开，哪些进入。网络先分层读取视频，每层有多个注意力头来比较不同时刻；然后逐个选择镜头，每次选择之前都会回看视频。</translation>
+        <translation>每次关闭网络的一个部分，并重新生成精简版：哪些镜头被移出、哪些被加入。网络先分层读取视频，每层有多个注意力头来比较不同时刻；然后逐个选择镜头，每次选择之前都会回看视频。</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -3930,7 +3930,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Shows more of the video before and after what is kept, on top of the target length. Kept shots that touch are one piece, which has padding at its ends.</source>
-        <translation>在保留部分的前后显示更多视频，不计入目标长度。相邻的保留镜头是一个片段，其两端有余量。</translation>
+        <translation>在保留部分的前后显示更多视频，不计入目标长度。相邻的保留镜头视为一个片段，只在两端加余量。</translation>
     </message>
     <message>
         <source>&amp;Before</source>
@@ -4487,7 +4487,7 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
     <message>
         <source>Unsaved edits to %1 (from %2) can be restored.</source>
-        <translation>可以恢复对%1的未保存编辑（%2）。</translation>
+        <translation>可以恢复对 %1的未保存编辑（%2）。</translation>
     </message>
     <message>
         <source>Restore</source>

@@ -30,8 +30,8 @@ QTranslator* load(QCoreApplication& application, const QLocale& locale, const QS
 void chooseFonts(const QLocale& locale) {
     if (qobject_cast<QApplication*>(QCoreApplication::instance()) == nullptr) return;
     QFont font = QApplication::font();
-    static const QStringList usual = font.families();
-    QStringList families = usual;
+    static const QStringList kUsual = font.families();
+    QStringList families = kUsual;
     if (locale.language() == QLocale::Chinese)
         families << QStringLiteral("Noto Sans CJK SC") << QStringLiteral("Noto Sans SC")
                  << QStringLiteral("Source Han Sans SC") << QStringLiteral("WenQuanYi Micro Hei");

@@ -4,6 +4,7 @@
 #include "app/settings/language.h"
 
 #include <QApplication>
+#include <QFont>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>

@@ -31,7 +31,8 @@ enum class IfNotUtf8 {
 /// but copies and writes with a call per level, so a small file could end the program. Refused
 /// while it is read, before the tree can grow.
 /// @param source  file or argument, for the sentence
-/// @throws Error(Corrupt) for a value within more than `mostDepth` lists and objects
+/// @throws Error(Corrupt) for a value within more than `mostDepth` lists and objects,
+///         Json::parse_error as `ifNotJson` says
 template <class Json = nlohmann::json>
 Json parseJson(std::string_view text, const std::string& source,
                IfNotJson ifNotJson = IfNotJson::Throw, int mostDepth = kMostJsonDepth);
@@ -42,6 +43,7 @@ Json readJson(const std::filesystem::path& file,
               std::uintmax_t mostBytes = std::uintmax_t{1} << 30);
 
 /// The value as text. @param indent  spaces for each level; -1: everything on one line
+/// @throws Json::type_error for text that is not UTF-8, unless it is replaced
 template <class Json>
 std::string jsonText(const Json& json, int indent = -1, IfNotUtf8 ifNotUtf8 = IfNotUtf8::Throw);
 

@@ -2351,10 +2351,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>B&amp;ild</translation>
     </message>
     <message>
-        <source>A part of the frame follows the subject: faces first, then what moves. Every frame is re-encoded.</source>
-        <translation>Ein Ausschnitt folgt dem Motiv: zuerst Gesichtern, dann dem, was sich bewegt. Jedes Bild wird neu kodiert.</translation>
-    </message>
-    <message>
         <source>Co&amp;dec</source>
         <translation>Co&amp;dec</translation>
     </message>
@@ -2377,6 +2373,18 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Paddin&amp;g</source>
         <translation>Vor- und &amp;Nachlauf</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w more where the subject does not fit</source>
+        <translation>Mehr &amp;zeigen, wo das Motiv nicht hineinpasst</translation>
+    </message>
+    <message>
+        <source>A part of the frame follows the subject: what stands out, faces, what moves. Every frame is re-encoded.</source>
+        <translation>Ein Ausschnitt folgt dem Motiv: was sich abhebt, Gesichter, was sich bewegt. Jedes Bild wird neu kodiert.</translation>
+    </message>
+    <message>
+        <source>Such a shot is shown as a square over a blurred ground; all others fill the frame.</source>
+        <translation>Eine solche Einstellung erscheint als Quadrat vor unscharfem Hintergrund; alle anderen füllen das Bild.</translation>
     </message>
 </context>
 <context>

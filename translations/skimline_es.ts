@@ -2351,10 +2351,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Imagen</translation>
     </message>
     <message>
-        <source>A part of the frame follows the subject: faces first, then what moves. Every frame is re-encoded.</source>
-        <translation>Una parte del fotograma sigue al sujeto: primero las caras, luego lo que se mueve. Se recodifica cada fotograma.</translation>
-    </message>
-    <message>
         <source>Co&amp;dec</source>
         <translation>Có&amp;dec</translation>
     </message>
@@ -2377,6 +2373,18 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Paddin&amp;g</source>
         <translation>Mar&amp;gen</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w more where the subject does not fit</source>
+        <translation>Mostrar &amp;más donde el motivo no cabe</translation>
+    </message>
+    <message>
+        <source>A part of the frame follows the subject: what stands out, faces, what moves. Every frame is re-encoded.</source>
+        <translation>Una parte del fotograma sigue al motivo: lo que destaca, las caras, lo que se mueve. Se recodifican todos los fotogramas.</translation>
+    </message>
+    <message>
+        <source>Such a shot is shown as a square over a blurred ground; all others fill the frame.</source>
+        <translation>Un plano así se muestra como un cuadrado sobre un fondo desenfocado; los demás llenan el fotograma.</translation>
     </message>
 </context>
 <context>

@@ -2342,10 +2342,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>画面(&amp;I)</translation>
     </message>
     <message>
-        <source>A part of the frame follows the subject: faces first, then what moves. Every frame is re-encoded.</source>
-        <translation>画面的一部分跟随主体：先是人脸，然后是运动的物体。每一帧都会重新编码。</translation>
-    </message>
-    <message>
         <source>Co&amp;dec</source>
         <translation>编解码器(&amp;D)</translation>
     </message>
@@ -2368,6 +2364,18 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Paddin&amp;g</source>
         <translation>余量(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w more where the subject does not fit</source>
+        <translation>主体放不下时显示更多画面(&amp;W)</translation>
+    </message>
+    <message>
+        <source>A part of the frame follows the subject: what stands out, faces, what moves. Every frame is re-encoded.</source>
+        <translation>画面的一部分跟随主体：突出的事物、人脸、运动的事物。所有帧都会重新编码。</translation>
+    </message>
+    <message>
+        <source>Such a shot is shown as a square over a blurred ground; all others fill the frame.</source>
+        <translation>这样的镜头以方形画面显示在模糊背景上；其他镜头填满画面。</translation>
     </message>
 </context>
 <context>

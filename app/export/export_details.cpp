@@ -35,6 +35,7 @@ ExportDetails::ExportDetails(QWidget* parent)
     : QWidget(parent),
       m_purpose(ExportChoices::purposes(this)),
       m_part(ExportChoices::frameParts(this)),
+      m_widens(new QCheckBox(tr("Sho&w more where the subject does not fit"), this)),
       m_codec(ExportChoices::codecs(this)),
       m_sdr(new QCheckBox(tr("Convert H&DR to SDR"), this)),
       m_tracks(ExportChoices::audioTracks(this)),
@@ -64,20 +65,32 @@ ExportDetails::ExportDetails(QWidget* parent)
             label->widget()->setMinimumHeight(m_purpose->sizeHint().height());
     connect(m_around, &QDoubleSpinBox::valueChanged, this, &ExportDetails::changed);
     connect(m_purpose, &QComboBox::currentIndexChanged, this, &ExportDetails::onPurpose);
-    for (QComboBox* box : {m_part, m_codec, m_tracks, m_loudness})
+    connect(m_part, &QComboBox::currentIndexChanged, this, &ExportDetails::onPart);
+    for (QComboBox* box : {m_codec, m_tracks, m_loudness})
         connect(box, &QComboBox::currentIndexChanged, this, &ExportDetails::changed);
-    for (QCheckBox* box : {m_sdr, m_stereo})
+    for (QCheckBox* box : {m_widens, m_sdr, m_stereo})
         connect(box, &QCheckBox::toggled, this, &ExportDetails::changed);
 }
 
 void ExportDetails::addPicture(QFormLayout* form) {
     form->addRow(tr("P&icture"), m_part);
     m_part->setToolTip(
-        tr("A part of the frame follows the subject: faces first, then what moves. Every frame is "
-           "re-encoded."));
+        tr("A part of the frame follows the subject: what stands out, faces, what moves. Every "
+           "frame is re-encoded."));
+    form->addRow(QString(), m_widens);
+    form->setRowVisible(m_widens, false);
+    m_widens->setChecked(true);
+    m_widens->setToolTip(
+        tr("Such a shot is shown as a square over a blurred ground; all others fill the frame."));
     form->addRow(tr("Co&dec"), m_codec);
     form->addRow(QString(), m_sdr);
     form->setRowVisible(m_sdr, false);
+}
+
+void ExportDetails::onPart() {
+    const double aspect = m_part->currentData().toDouble();
+    static_cast<QFormLayout*>(layout())->setRowVisible(m_widens, reframes() && aspect < 1);
+    Q_EMIT changed();
 }
 
 void ExportDetails::addAudio(QFormLayout* form) {
@@ -120,6 +133,7 @@ ClipOptions ExportDetails::applied(ClipOptions options) const {
     if (const ClipPreset* preset = presetOf(m_purpose)) options = withPreset(options, *preset);
     options.codec = ClipCodec(m_codec->currentData().toInt());
     if (reframes()) options.aspect = m_part->currentData().toDouble();
+    options.widens = m_widens->isChecked();
     options.toSdr = m_sdr->isChecked();
     options.audioTracks = AudioTracks(m_tracks->currentData().toInt());
     if (m_loudness->currentIndex() > 0) options.loudness = m_loudness->currentData().toDouble();

@@ -38,11 +38,13 @@ Q_SIGNALS:
 
 private:
     void addPicture(QFormLayout* form);
+    void onPart();
     void addAudio(QFormLayout* form);
     void onPurpose();
 
     QComboBox* m_purpose;
     QComboBox* m_part;
+    QCheckBox* m_widens;
     QComboBox* m_codec;
     QCheckBox* m_sdr;
     QComboBox* m_tracks;

@@ -14,7 +14,8 @@ namespace skimline::cli {
 /// Options about how a clip is written.
 class ExportOptions {
 public:
-    /// --for, --codec, --aspect, --to-sdr, --audio, --stereo, --loudness, --no-metadata.
+    /// --for, --codec, --aspect, --fill-frame, --to-sdr, --audio, --stereo, --loudness,
+    /// --no-metadata.
     void addTo(CLI::App& command);
 
     /// @throws Error(Usage) for audio tracks that are no numbers
@@ -28,6 +29,7 @@ private:
     std::string m_aspect;
     ClipCodec m_codec = ClipCodec::Auto;
     double m_loudness = 0;
+    bool m_fillFrame = false;
     bool m_toSdr = false;
     bool m_stereo = false;
     bool m_noMetadata = false;

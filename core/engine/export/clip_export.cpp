@@ -51,8 +51,10 @@ ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
     const EditList edits = editListOf(analysis, shots);
     ClipReport report =
         options.aspect
-            ? writeReframedClip(edits, target, complete,
-                                subjectWindow(analysis, edits, *options.aspect, context), context)
+            ? writeReframedClip(
+                  edits, target, complete,
+                  subjectWindow(analysis, edits, {*options.aspect, options.widens}, context),
+                  context)
             : writeClip(edits, target, complete, context);
     if (!remark.empty()) report.remark += (report.remark.empty() ? "" : " ") + remark;
     return report;

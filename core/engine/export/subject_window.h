@@ -13,11 +13,17 @@
 
 namespace skimline {
 
-/// A window of `aspect` (width by height) over what `edits` keep that follows the subject of every
-/// shot: faces, what moves, what stands out. It goes elsewhere at cuts only, never twice within
-/// 1.2 s, and pans once a shot at most, slower than kMostWindowSpeed. Looks at four frames of every
-/// second. @throws as thumbnails(), Error(Cancelled)
-MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, double aspect,
+/// What a clip of another shape is to show.
+struct WindowForm {
+    double aspect = 1;   ///< width by height
+    bool widens = true;  ///< to a square where a vertical window holds too little of the subject
+};
+
+/// A window over what `edits` keep that follows the subject of every shot: what stands out, faces,
+/// what moves. It goes elsewhere or widens at cuts only, never twice within 1.2 s, and pans once a
+/// shot at most, slower than kMostWindowSpeed. Looks at four frames of every second.
+/// @throws as thumbnails(), Error(Cancelled)
+MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, const WindowForm& form,
                            const RunContext& context);
 
 }  // namespace skimline

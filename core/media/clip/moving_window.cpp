@@ -14,16 +14,33 @@ double WindowPan::middleAt(const Rational& time) const {
     return from + (to - from) * t * t * (3 - 2 * t);
 }
 
-CropRectangle MovingWindow::at(const Rational& time) const {
-    double middle = 0.5;
+const WindowPan* MovingWindow::panAt(const Rational& time) const {
+    const WindowPan* last = nullptr;
     for (const WindowPan& pan : pans) {
-        if (&pan != &pans.front() && time < pan.range.start) break;
-        middle = pan.middleAt(time);
+        if (last != nullptr && time < pan.range.start) break;
+        last = &pan;
     }
+    return last;
+}
+
+CropRectangle MovingWindow::at(const Rational& time) const {
+    const WindowPan* pan = panAt(time);
+    return partAround(pan != nullptr ? pan->middleAt(time) : 0.5, width, height);
+}
+
+CropRectangle MovingWindow::partAround(double middle, double shareAcross, double shareDown) const {
     const auto begin = [&](double share) {
-        return std::clamp(middle - share / 2, 0.0, std::max(1 - share, 0.0));
+        return share < 1 ? std::clamp(middle - share / 2, 0.0, 1 - share) : 0.0;
     };
-    return {width < 1 ? begin(width) : 0, height < 1 ? begin(height) : 0, width, height};
+    return {within.left + begin(shareAcross) * within.width,
+            within.top + begin(shareDown) * within.height, shareAcross * within.width,
+            shareDown * within.height};
+}
+
+std::optional<CropRectangle> MovingWindow::widerAt(const Rational& time) const {
+    const WindowPan* pan = panAt(time);
+    if (pan == nullptr || pan->wider <= 0) return {};
+    return partAround(pan->middleAt(time), width < 1 ? pan->wider : 1, height < 1 ? pan->wider : 1);
 }
 
 }  // namespace skimline

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 #include "core/base/edit_list.h"
@@ -15,11 +16,14 @@
 namespace skimline {
 
 /// A stretch of the source during which the window's middle moves from one place to another and
-/// stays there, in shares of the frame's side. It starts and ends softly.
+/// stays there, in shares of the side of MovingWindow::within. It starts and ends softly.
 struct WindowPan {
     TimeRange range;
     double from = 0.5;
     double to = 0.5;
+    /// More than the window's share of that side: what is shown then, over a blurred ground. 0:
+    /// nothing but the window.
+    double wider = 0;
     /// Where the middle is at `time`.
     double middleAt(const Rational& time) const;
 };
@@ -27,13 +31,20 @@ struct WindowPan {
 /// What a clip shows of the upright frames of its source: a part of one size, which moves along the
 /// side that it does not fill.
 struct MovingWindow {
-    double width = 1;  ///< shares of the frame; at least one of them is 1
+    double width = 1;  ///< shares of `within`; at least one of them is 1
     double height = 1;
     std::vector<WindowPan>
-        pans;  ///< in the order of time; the first and last hold beyond their range
+        pans;                ///< in the order of time; the first and last hold beyond their range
+    CropRectangle within{};  ///< where it moves: all of the frame but black bars
 
     /// In shares of the upright frame.
     CropRectangle at(const Rational& time) const;
+    /// The wider part that is shown instead, smaller, above what at() gives, blurred.
+    std::optional<CropRectangle> widerAt(const Rational& time) const;
+
+private:
+    const WindowPan* panAt(const Rational& time) const;
+    CropRectangle partAround(double middle, double shareAcross, double shareDown) const;
 };
 
 /// As writeClip() with ClipMode::Accurate, every frame seen through `window`. Sizes and places are

@@ -9,6 +9,7 @@
 
 #include "core/base/error_ids.h"
 #include "core/media/audio/clip_audio_tracks.h"
+#include "core/media/clip/blurred_ground.h"
 #include "core/media/clip/clip_request.h"
 #include "core/media/encode/clip_metadata.h"
 #include "core/media/encode/clip_subtitles.h"
@@ -37,6 +38,7 @@ private:
     ClipVideoSource m_video;
     ClipForm m_form;
     ClipOutput m_output;
+    BlurredGround m_ground;
     FrameConverter m_converter;
     int m_ticks;
     ClipCoding m_coding;
@@ -175,9 +177,13 @@ void ClipJob::addImage(ClipVideoSource::Frame image, const Rational& clipTime, b
 
 ffmpeg::Frame ClipJob::seenThroughWindow(const ClipVideoSource::Frame& image) {
     if (m_request.window == nullptr) return ffmpeg::share(*image.frame);
-    const CropRectangle part = m_request.window->at(image.time);
     const Orientation toStored = ffmpeg::orientationOf(m_video.stream()).inverse();
-    return evenlyCropped(*image.frame, oriented(part, toStored));
+    const auto cropped = [&](const CropRectangle& part) {
+        return evenlyCropped(*image.frame, oriented(part, toStored));
+    };
+    ffmpeg::Frame seen = cropped(m_request.window->at(image.time));
+    const std::optional<CropRectangle> wider = m_request.window->widerAt(image.time);
+    return wider ? m_ground.under(*cropped(*wider), *seen) : std::move(seen);
 }
 
 // The end of the file as frames tell it; one frame of grace because lengths are known less well

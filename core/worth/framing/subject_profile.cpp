@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "core/worth/cues/frame_view.h"
+#include "core/worth/framing/barrier_map.h"
 
 namespace skimline {
 namespace {
@@ -17,9 +18,9 @@ constexpr int kChannels = 3;
 constexpr int kStep = 2;  // pixels are looked at every so many, each way
 // Smaller changes are noise of the camera.
 constexpr int kStillLevels = 12;
-constexpr float kFaceWeight = 4.0F;
-constexpr float kMotionWeight = 1.5F;
-constexpr float kRarityWeight = 0.5F;
+constexpr float kFaceWeight = 2.0F;
+constexpr float kMotionWeight = 1.0F;
+constexpr float kBarrierWeight = 4.0F;
 // Where nothing is the subject, the middle is.
 constexpr float kMiddleWeight = 0.15F;
 
@@ -71,9 +72,9 @@ void forEachPixel(const RgbImage& image, Value value) {
 
 }  // namespace
 
-std::size_t SubjectProfiler::stripOf(const RgbImage& image, int x, int y) const {
+std::size_t SubjectProfiler::stripOf(int width, int height, int x, int y) const {
     const int at = m_axis == WindowAxis::Across ? x : y;
-    const int length = m_axis == WindowAxis::Across ? image.width : image.height;
+    const int length = m_axis == WindowAxis::Across ? width : height;
     return static_cast<std::size_t>(at) * kProfileStrips / static_cast<std::size_t>(length);
 }
 
@@ -83,27 +84,27 @@ SubjectProfile SubjectProfiler::motion(const RgbImage& image) const {
         return profile;
     forEachPixel(image, [&](int x, int y) {
         const int change = distance(pixelAt(image, x, y), pixelAt(*m_before, x, y));
-        if (change > kStillLevels) profile[stripOf(image, x, y)] += static_cast<float>(change);
+        if (change > kStillLevels)
+            profile[stripOf(image.width, image.height, x, y)] += static_cast<float>(change);
     });
     return standingOut(profile);
 }
 
-SubjectProfile SubjectProfiler::rarity(const RgbImage& image) const {
-    std::array<double, kChannels> sums{};
-    double pixels = 0;
-    forEachPixel(image, [&](int x, int y) {
-        for (std::size_t c = 0; c < kChannels; ++c) sums[c] += pixelAt(image, x, y)[c];
-        ++pixels;
-    });
-    std::array<std::uint8_t, kChannels> mean{};
-    for (std::size_t c = 0; c < kChannels; ++c)
-        mean[c] = static_cast<std::uint8_t>(sums[c] / std::max(pixels, 1.0));
-    SubjectProfile profile{};
-    forEachPixel(image, [&](int x, int y) {
-        const auto off = static_cast<float>(distance(pixelAt(image, x, y), mean.data()));
-        profile[stripOf(image, x, y)] += off * off;
-    });
-    return standingOut(profile);
+SubjectProfile SubjectProfiler::barriers(const RgbImage& image) const {
+    const int length = m_axis == WindowAxis::Across ? image.width : image.height;
+    const ImageMap map = barrierMap(image, std::max(length / static_cast<int>(kProfileStrips), 1));
+    SubjectProfile sums{};
+    SubjectProfile places{};
+    std::size_t at = 0;
+    for (int y = 0; y < map.height; ++y) {
+        for (int x = 0; x < map.width; ++x, ++at) {
+            const std::size_t strip = stripOf(map.width, map.height, x, y);
+            sums[strip] += map.values[at];
+            ++places[strip];
+        }
+    }
+    for (std::size_t i = 0; i < kProfileStrips; ++i) sums[i] /= std::max(places[i], 1.0F);
+    return standingOut(sums);
 }
 
 SubjectProfile SubjectProfiler::faces(const RgbImage& image) const {
@@ -130,7 +131,7 @@ SubjectProfile SubjectProfiler::next(const RgbImage& image) {
     SubjectProfile profile{};
     add(profile, faces(image), kFaceWeight);
     add(profile, motion(image), kMotionWeight);
-    add(profile, rarity(image), kRarityWeight);
+    add(profile, barriers(image), kBarrierWeight);
     add(profile, middle(), kMiddleWeight);
     const float sum = std::accumulate(profile.begin(), profile.end(), 0.0F);
     for (float& value : profile) value /= sum;

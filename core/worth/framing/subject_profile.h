@@ -19,8 +19,8 @@ inline constexpr std::size_t kProfileStrips = 96;
 /// How much of the subject lies in each strip of a frame, from its left or top; the sum is 1.
 using SubjectProfile = std::array<float, kProfileStrips>;
 
-/// Finds where the subject is: faces first, then what moves by itself, then what differs in colour
-/// from the rest. Images of one shot come in order. One thread.
+/// Finds where the subject is: what stands out from the background (barrier_map.h), faces, what
+/// moves. Images of one shot come in order. One thread.
 class SubjectProfiler {
 public:
     /// @param faces  may be none; outlives this
@@ -32,9 +32,9 @@ public:
     void cut() { m_before.reset(); }
 
 private:
-    std::size_t stripOf(const RgbImage& image, int x, int y) const;
+    std::size_t stripOf(int width, int height, int x, int y) const;
     SubjectProfile motion(const RgbImage& image) const;
-    SubjectProfile rarity(const RgbImage& image) const;
+    SubjectProfile barriers(const RgbImage& image) const;
     SubjectProfile faces(const RgbImage& image) const;
 
     FaceFinder* m_faces;

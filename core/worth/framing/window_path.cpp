@@ -14,6 +14,7 @@ namespace {
 constexpr int kPlaces = 49;        // of the middle that are tried
 constexpr double kSoftness = 1.5;  // fastest speed beside the average
 constexpr double kWorthMoving = 1.08;
+constexpr std::size_t kWorstShare = 5;  ///< one image in so many may show less
 /// A part of the window around its middle, and what it counts.
 struct Inner {
     double share;
@@ -52,11 +53,28 @@ double shownBy(const RunningSums& sums, double middle, double share) {
     return total;
 }
 
+/// When image `index` of `count` is shown, as a share of the shot.
+double timeOf(std::size_t index, std::size_t count) {
+    return (static_cast<double>(index) + 0.5) / static_cast<double>(count);
+}
+
 }  // namespace
 
 double middleAt(const WindowPath& path, double at) {
     const double t = std::clamp(at, 0.0, 1.0);
     return path.from + (path.to - path.from) * t * t * (3 - 2 * t);
+}
+
+double surelyShown(std::span<const SubjectProfile> profiles, const WindowPath& path, double share) {
+    if (profiles.empty()) return 1;
+    std::vector<double> shown;
+    for (std::size_t i = 0; i < profiles.size(); ++i) {
+        const double middle = middleAt(path, timeOf(i, profiles.size()));
+        shown.push_back(RunningSums(profiles[i]).between(middle - share / 2, middle + share / 2));
+    }
+    const auto worst = shown.begin() + static_cast<std::ptrdiff_t>(shown.size() / kWorstShare);
+    std::ranges::nth_element(shown, worst);
+    return *worst;
 }
 
 WindowPath windowPath(std::span<const SubjectProfile> profiles, double seconds, double share) {
@@ -66,8 +84,7 @@ WindowPath windowPath(std::span<const SubjectProfile> profiles, double seconds, 
     const auto shown = [&](const WindowPath& path) {
         double total = 0;
         for (std::size_t i = 0; i < sums.size(); ++i) {
-            const double at = (static_cast<double>(i) + 0.5) / static_cast<double>(sums.size());
-            total += shownBy(sums[i], middleAt(path, at), share);
+            total += shownBy(sums[i], middleAt(path, timeOf(i, sums.size())), share);
         }
         return total;
     };

@@ -23,6 +23,10 @@ struct WindowPath {
 /// most 1.5 times as fast as on average.
 double middleAt(const WindowPath& path, double at);
 
+/// The share of the subject that a window on its way shows in all images but the worst fifth.
+/// @param share  as for windowPath(); 1 without profiles
+double surelyShown(std::span<const SubjectProfile> profiles, const WindowPath& path, double share);
+
 /// The path that shows most of the subject; a window that stands still unless moving shows clearly
 /// more.
 /// @param profiles  of the shot's images, evenly spread over it; empty: the middle of the frame

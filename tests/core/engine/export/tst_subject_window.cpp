@@ -135,7 +135,7 @@ TEST(SubjectWindow, followsInAFilmThatIsStoredOtherwise) {
 TEST(SubjectWindow, isSteadyAndGoesElsewhereAtCutsOnly) {
     const auto analysis = drawnAnalysis();
     const EditList edits = editListOf(*analysis, allOf(*analysis));
-    const MovingWindow window = subjectWindow(*analysis, edits, 9.0 / 16, {});
+    const MovingWindow window = subjectWindow(*analysis, edits, {9.0 / 16}, {});
     ASSERT_FALSE(window.pans.empty());
     EXPECT_EQ(window.height, 1);
     EXPECT_NEAR(window.width, 0.3164, 1e-3);
@@ -158,8 +158,79 @@ TEST(SubjectWindow, isSteadyAndGoesElsewhereAtCutsOnly) {
 TEST(SubjectWindow, ofTheFramesOwnShapeIsAllOfIt) {
     const auto analysis = drawnAnalysis();
     const EditList edits = editListOf(*analysis, allOf(*analysis));
-    const MovingWindow window = subjectWindow(*analysis, edits, 16.0 / 9, {});
+    const MovingWindow window = subjectWindow(*analysis, edits, {16.0 / 9}, {});
     EXPECT_EQ(window.at(Rational(3)), CropRectangle());
+}
+
+/// Two posts, far from each other, that keep stepping from side to side.
+fs::path filmOfTwo(const fs::path& folder) {
+    const fs::path film = folder / "two.mp4";
+    const std::string command =
+        "ffmpeg -v error -y -f lavfi -i \"color=c=0x707478:s=640x360:r=10:d=6[wall];"
+        "color=c=0xd02020:s=48x160:r=10:d=6[left];color=c=0xd02020:s=48x160:r=10:d=6[right];"
+        "[wall][left]overlay=x='170+20*sin(4*t)':y=110[one];"
+        "[one][right]overlay=x='420-20*sin(4*t)':y=110,format=yuv420p\" -c:v libx264 "
+        "-preset ultrafast -crf 16 " +
+        film.string();
+    EXPECT_EQ(std::system(command.c_str()), 0);
+    return film;
+}
+
+TEST(SubjectWindow, widensWhereTheSubjectDoesNotFitUnlessToldNotTo) {
+    const test::SmallEngine engine;
+    const auto analysis = analysed(engine, filmOfTwo(engine.folder.path()));
+    const fs::path clip = engine.folder / "clip.mp4";
+    const double both = 2 * 48.0 * 160 * (202.0 / 360) * (202.0 / 360) / (202 * 360);
+    ClipOptions options;
+    options.overwrite = true;
+    options.aspect = 9.0 / 16;
+    for (const auto& [widens, least, most] : {std::tuple{true, 0.95, 1.0}, {false, 0.0, 0.05}}) {
+        options.widens = widens;
+        exportClip(*analysis, allOf(*analysis), clip, options, {});
+        EXPECT_EQ(probe(clip).video.displayWidth, 202);
+        FrameSampler sampler(clip, {.rate = Rational(10)});
+        int frames = 0;
+        int with = 0;
+        while (const auto frame = sampler.next({})) {
+            ++frames;
+            // One post that fills its height is larger than two in a square; both have to be there.
+            const double red = postIn(frame->toRgb(640, 640), both);
+            if (red > 0.9 && red < 1.2) ++with;
+        }
+        EXPECT_GE(with, least * frames);
+        EXPECT_LE(with, most * frames);
+    }
+    EXPECT_FALSE(subjectWindow(*analysis, editListOf(*analysis, allOf(*analysis)), {1.0}, {})
+                     .widerAt(Rational(3)));
+}
+
+TEST(SubjectWindow, leavesBlackBarsOut) {
+    const test::SmallEngine engine;
+    const fs::path film = drawnFilm(engine.folder.path(), ",crop=640:280:0:60,pad=640:360:0:40");
+    const auto analysis = analysed(engine, film);
+    ASSERT_NE(analysis->crop, CropRectangle());
+    const MovingWindow window =
+        subjectWindow(*analysis, editListOf(*analysis, allOf(*analysis)), {9.0 / 16}, {});
+    const CropRectangle part = window.at(Rational(3));
+    EXPECT_GE(part.top, 40.0 / 360);
+    EXPECT_LE(part.top + part.height, 320.0 / 360);
+    EXPECT_NEAR(part.width * 640 / (part.height * 360), 9.0 / 16, 0.01);
+    EXPECT_GT(part.height, 0.72);
+}
+
+TEST(MovingWindow, showsAWiderPartWhereAPanSaysSo) {
+    MovingWindow window{0.3, 1, {{{Rational(0), Rational(2)}, 0.5, 0.5}}};
+    EXPECT_FALSE(window.widerAt(Rational(1)));
+    window.pans.push_back({{Rational(2), Rational(4)}, 0.9, 0.9, 0.6});
+    EXPECT_FALSE(window.widerAt(Rational(1)));
+    const CropRectangle wider = window.widerAt(Rational(3)).value();
+    EXPECT_NEAR(wider.left, 0.4, 1e-12);  // never beyond the frame
+    EXPECT_NEAR(wider.width, 0.6, 1e-12);
+    EXPECT_EQ(wider.height, 1);
+    window.within = {0, 0.1, 1, 0.8};
+    EXPECT_NEAR(window.at(Rational(3)).top, 0.1, 1e-12);
+    EXPECT_NEAR(window.at(Rational(3)).height, 0.8, 1e-12);
+    EXPECT_NEAR(window.widerAt(Rational(3))->height, 0.8, 1e-12);
 }
 
 TEST(MovingWindow, holdsBeforeItsFirstPanAndAfterItsLast) {

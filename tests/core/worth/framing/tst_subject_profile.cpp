@@ -48,7 +48,7 @@ TEST(SubjectProfile, ofNothingIsTheMiddle) {
     EXPECT_NEAR(middleOf(profiler.next(even)), 0.5, 0.03);
 }
 
-TEST(SubjectProfile, isWhereTheColourIsAnother) {
+TEST(SubjectProfile, isWhatStandsBeforeTheWall) {
     for (const auto& [axis, place] : {std::pair{WindowAxis::Across, 40 / double(kWidth)},
                                       {WindowAxis::Down, 80 / double(kHeight)}}) {
         SubjectProfiler profiler(nullptr, axis);
@@ -60,13 +60,13 @@ TEST(SubjectProfile, isWhereTheColourIsAnother) {
     }
 }
 
-TEST(SubjectProfile, whatMovesCountsMoreThanWhatIsThere) {
+TEST(SubjectProfile, ofTwoAlikeTheOneThatMovesCounts) {
     SubjectProfiler profiler(nullptr, WindowAxis::Across);
     SubjectProfile profile{};
     for (int i = 0; i < 3; ++i) {
         RgbImage image = wall(static_cast<unsigned>(3 + i));
-        paint(image, 150, 10, 220, 30);          // stands out and stands still
-        paint(image, 30 + 6 * i, 60, 150, 150);  // hardly stands out, and moves
+        paint(image, 150, 60, 150, 150);
+        paint(image, 30 + 6 * i, 60, 150, 150);
         profile = profiler.next(image);
     }
     EXPECT_LT(middleOf(profile), 0.4);

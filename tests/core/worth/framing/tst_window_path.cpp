@@ -77,6 +77,17 @@ TEST(WindowPath, startsAndEndsSoftly) {
     EXPECT_LT(middleAt(path, 0.05) - 0.2, 0.4 * 0.05 / 4);
 }
 
+TEST(WindowPath, tellsHowMuchOfTheSubjectItSurelyShows) {
+    const WindowPath still{0.3, 0.3};
+    std::vector<SubjectProfile> profiles(10, subjectAt(0.3));
+    EXPECT_NEAR(surelyShown(profiles, still, kShare), 1, 1e-6);
+    profiles[4] = subjectAt(0.8);  // one image does not count
+    EXPECT_NEAR(surelyShown(profiles, still, kShare), 1, 1e-6);
+    for (const std::size_t image : {0U, 7U, 8U}) profiles[image] = subjectAt(0.8);
+    EXPECT_NEAR(surelyShown(profiles, still, kShare), 0, 1e-6);
+    EXPECT_EQ(surelyShown({}, still, kShare), 1);
+}
+
 TEST(WindowPath, isTheMiddleWhereNothingIsKnown) {
     EXPECT_EQ(windowPath({}, 3, kShare).from, 0.5);
     EXPECT_EQ(windowPath(moving(0.1, 0.9, 8), 2, 1).to, 0.5);

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/media/ffmpeg/ffmpeg.h"
+
+namespace skimline {
+
+/// Fills the frame around a part of another shape with a blurred picture of what is there. Keeps
+/// size, pixel format and colours, whatever the depth. One thread.
+class BlurredGround {
+public:
+    /// @param part  is shown as large as it fits, in the middle
+    /// @param ground  of the clip's shape; gives size and what is blurred
+    /// @return `ground` itself for a pixel format that swscale does not write
+    /// @throws std::bad_alloc
+    ffmpeg::Frame under(const AVFrame& part, const AVFrame& ground);
+
+private:
+    ffmpeg::Scaler m_shrink;
+    ffmpeg::Scaler m_grow;
+    ffmpeg::Scaler m_fit;
+};
+
+}  // namespace skimline

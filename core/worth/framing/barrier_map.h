@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/base/image.h"
+
+namespace skimline {
+
+/// A value for every place of a reduced image, row by row.
+struct ImageMap {
+    int width = 0;
+    int height = 0;
+    std::vector<float> values;
+};
+
+/// How much every place stands out from what reaches the left, right and top edge of the image: its
+/// minimum barrier distance (Strand et al., CVIU 2013), the smallest range of levels, 0 to 255, on
+/// any path from there, found by raster scans (Zhang et al., ICCV 2015), summed over luma and twice
+/// two differences of colours. What a person or a thing stands in front of goes on to an edge;
+/// people themselves often end at the bottom one, which is why no path begins there.
+/// @param reduction  pixels to a side of a place, 1 or more
+ImageMap barrierMap(const RgbImage& image, int reduction);
+
+}  // namespace skimline

@@ -2383,8 +2383,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Ein Ausschnitt folgt dem Motiv: was sich abhebt, Gesichter, was sich bewegt. Jedes Bild wird neu kodiert.</translation>
     </message>
     <message>
-        <source>Such a shot is shown as a square over a blurred ground; all others fill the frame.</source>
-        <translation>Eine solche Einstellung erscheint als Quadrat vor unscharfem Hintergrund; alle anderen füllen das Bild.</translation>
+        <source>Of such a shot more is shown, over a blurred ground; all others fill the frame.</source>
+        <translation>Von einer solchen Einstellung ist mehr zu sehen, vor unscharfem Hintergrund; alle anderen füllen das Bild.</translation>
     </message>
 </context>
 <context>
@@ -6590,6 +6590,21 @@ hier nach der Analyse.</translation>
     <message>
         <source>Recent files</source>
         <translation>Zuletzt geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WindowPreview</name>
+    <message>
+        <source>Frames as the clip will show them</source>
+        <translation>Bilder, wie der Clip sie zeigen wird</translation>
+    </message>
+    <message>
+        <source>Looking for the subject…</source>
+        <translation>Das Motiv wird gesucht …</translation>
+    </message>
+    <message>
+        <source>No preview available.</source>
+        <translation>Keine Vorschau verfügbar.</translation>
     </message>
 </context>
 <context>

@@ -2383,8 +2383,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Una parte del fotograma sigue al motivo: lo que destaca, las caras, lo que se mueve. Se recodifican todos los fotogramas.</translation>
     </message>
     <message>
-        <source>Such a shot is shown as a square over a blurred ground; all others fill the frame.</source>
-        <translation>Un plano así se muestra como un cuadrado sobre un fondo desenfocado; los demás llenan el fotograma.</translation>
+        <source>Of such a shot more is shown, over a blurred ground; all others fill the frame.</source>
+        <translation>De un plano así se muestra más, sobre un fondo desenfocado; los demás llenan el fotograma.</translation>
     </message>
 </context>
 <context>
@@ -6590,6 +6590,21 @@ tras el análisis.</translation>
     <message>
         <source>Recent files</source>
         <translation>Archivos recientes</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WindowPreview</name>
+    <message>
+        <source>Frames as the clip will show them</source>
+        <translation>Fotogramas tal como los mostrará el clip</translation>
+    </message>
+    <message>
+        <source>Looking for the subject…</source>
+        <translation>Buscando el motivo…</translation>
+    </message>
+    <message>
+        <source>No preview available.</source>
+        <translation>No hay vista previa.</translation>
     </message>
 </context>
 <context>

@@ -2374,8 +2374,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>画面的一部分跟随主体：突出的事物、人脸、运动的事物。所有帧都会重新编码。</translation>
     </message>
     <message>
-        <source>Such a shot is shown as a square over a blurred ground; all others fill the frame.</source>
-        <translation>这样的镜头以方形画面显示在模糊背景上；其他镜头填满画面。</translation>
+        <source>Of such a shot more is shown, over a blurred ground; all others fill the frame.</source>
+        <translation>这样的镜头会在模糊背景上显示更多画面；其他镜头填满画面。</translation>
     </message>
 </context>
 <context>
@@ -6553,6 +6553,21 @@ after the analysis.</source>
     <message>
         <source>Recent files</source>
         <translation>最近打开的文件</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::WindowPreview</name>
+    <message>
+        <source>Frames as the clip will show them</source>
+        <translation>片段将显示的画面</translation>
+    </message>
+    <message>
+        <source>Looking for the subject…</source>
+        <translation>正在寻找主体…</translation>
+    </message>
+    <message>
+        <source>No preview available.</source>
+        <translation>没有可用的预览。</translation>
     </message>
 </context>
 <context>

@@ -38,6 +38,7 @@ QComboBox* ExportChoices::purposes(QWidget* parent) {
 
 QComboBox* ExportChoices::frameParts(QWidget* parent) {
     auto* box = new QComboBox(parent);
+    box->setObjectName(QStringLiteral("framePart"));
     box->addItem(tr("The whole frame"), 0.0);
     box->addItem(tr("Vertical 9:16 — follows the subject"), 9.0 / 16);
     box->addItem(tr("Vertical 4:5 — follows the subject"), 4.0 / 5);

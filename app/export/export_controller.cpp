@@ -122,6 +122,11 @@ void ExportController::showEstimates(VideoSession& session, ExportDialog* dialog
         if (shown) estimator->ask(requestFor(*shown, *dialog));
     };
     connect(dialog, &ExportDialog::estimateWanted, estimator, ask);
+    connect(estimator, &ExportEstimator::looked, dialog, &ExportDialog::showLooks);
+    connect(dialog, &ExportDialog::looksWanted, estimator,
+            [dialog, estimator, shown = QPointer(&session)] {
+                if (shown) estimator->look(requestFor(*shown, *dialog));
+            });
     dialog->setMode(ClipMode(m_settings->exportMode()));
     if (dialog->problem().isEmpty()) ask();
 }

@@ -15,6 +15,7 @@
 #include <string_view>
 
 #include "app/export/export_choices.h"
+#include "app/export/window_preview.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -36,6 +37,7 @@ ExportDetails::ExportDetails(QWidget* parent)
       m_purpose(ExportChoices::purposes(this)),
       m_part(ExportChoices::frameParts(this)),
       m_widens(new QCheckBox(tr("Sho&w more where the subject does not fit"), this)),
+      m_preview(new WindowPreview(this)),
       m_codec(ExportChoices::codecs(this)),
       m_sdr(new QCheckBox(tr("Convert H&DR to SDR"), this)),
       m_tracks(ExportChoices::audioTracks(this)),
@@ -66,9 +68,10 @@ ExportDetails::ExportDetails(QWidget* parent)
     connect(m_around, &QDoubleSpinBox::valueChanged, this, &ExportDetails::changed);
     connect(m_purpose, &QComboBox::currentIndexChanged, this, &ExportDetails::onPurpose);
     connect(m_part, &QComboBox::currentIndexChanged, this, &ExportDetails::onPart);
+    connect(m_widens, &QCheckBox::toggled, this, &ExportDetails::onPart);
     for (QComboBox* box : {m_codec, m_tracks, m_loudness})
         connect(box, &QComboBox::currentIndexChanged, this, &ExportDetails::changed);
-    for (QCheckBox* box : {m_widens, m_sdr, m_stereo})
+    for (QCheckBox* box : {m_sdr, m_stereo})
         connect(box, &QCheckBox::toggled, this, &ExportDetails::changed);
 }
 
@@ -78,10 +81,12 @@ void ExportDetails::addPicture(QFormLayout* form) {
         tr("A part of the frame follows the subject: what stands out, faces, what moves. Every "
            "frame is re-encoded."));
     form->addRow(QString(), m_widens);
+    form->addRow(m_preview);
     form->setRowVisible(m_widens, false);
+    form->setRowVisible(m_preview, false);
     m_widens->setChecked(true);
     m_widens->setToolTip(
-        tr("Such a shot is shown as a square over a blurred ground; all others fill the frame."));
+        tr("Of such a shot more is shown, over a blurred ground; all others fill the frame."));
     form->addRow(tr("Co&dec"), m_codec);
     form->addRow(QString(), m_sdr);
     form->setRowVisible(m_sdr, false);
@@ -89,9 +94,17 @@ void ExportDetails::addPicture(QFormLayout* form) {
 
 void ExportDetails::onPart() {
     const double aspect = m_part->currentData().toDouble();
-    static_cast<QFormLayout*>(layout())->setRowVisible(m_widens, reframes() && aspect < 1);
+    auto* form = static_cast<QFormLayout*>(layout());
+    form->setRowVisible(m_widens, reframes() && aspect < 1);
+    form->setRowVisible(m_preview, reframes());
+    if (reframes()) {
+        m_preview->expect(aspect);
+        Q_EMIT looksWanted();
+    }
     Q_EMIT changed();
 }
+
+void ExportDetails::setLooks(const std::vector<WindowLook>& looks) { m_preview->setLooks(looks); }
 
 void ExportDetails::addAudio(QFormLayout* form) {
     form->addRow(tr("A&udio"), m_tracks);

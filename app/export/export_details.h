@@ -4,8 +4,10 @@
 #pragma once
 
 #include <QWidget>
+#include <vector>
 
 #include "core/engine/export/clip_export.h"
+#include "core/engine/export/window_looks.h"
 
 class QCheckBox;
 class QComboBox;
@@ -13,6 +15,8 @@ class QDoubleSpinBox;
 class QFormLayout;
 
 namespace skimline {
+
+class WindowPreview;
 
 /// What few exports need: a purpose, the part of the frame, the codec, the audio, more of the
 /// source around every piece.
@@ -28,11 +32,15 @@ public:
 
     ClipOptions applied(ClipOptions options) const;
     Handles handles() const;
+    /// Of the clip, where it is of another shape: shown as the frames will be. None: not known.
+    void setLooks(const std::vector<WindowLook>& looks);
     /// Every frame has to be re-encoded.
     bool reframes() const;
 
 Q_SIGNALS:
     void changed();
+    /// The clip is of another shape, which it was not or not like this: looks are welcome.
+    void looksWanted();
     /// The purpose wants this kind of file. @param suffix  without a dot
     void containerWanted(const QString& suffix);
 
@@ -45,6 +53,7 @@ private:
     QComboBox* m_purpose;
     QComboBox* m_part;
     QCheckBox* m_widens;
+    WindowPreview* m_preview;
     QComboBox* m_codec;
     QCheckBox* m_sdr;
     QComboBox* m_tracks;

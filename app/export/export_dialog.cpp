@@ -61,6 +61,8 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
     connect(m_container, &QComboBox::currentIndexChanged, this, &ExportDialog::applySuffix);
     connect(m_mode, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     connect(m_details, &ExportDetails::changed, this, &ExportDialog::refresh);
+    connect(m_details, &ExportDetails::looksWanted, this, &ExportDialog::fitHeight);
+    connect(m_details, &ExportDetails::looksWanted, this, &ExportDialog::looksWanted);
     connect(m_details, &ExportDetails::containerWanted, this, [this](const QString& suffix) {
         m_container->setCurrentIndex(m_container->findData(suffix));
     });
@@ -134,8 +136,7 @@ QWidget* ExportDialog::detailsSection() {
     connect(m_more, &QToolButton::toggled, this, [this](bool open) {
         m_more->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
         m_details->setVisible(open);
-        layout()->activate();
-        resize(width(), sizeHint().height());
+        fitHeight();
     });
     auto* section = new QWidget(this);
     auto* box = bareLayout<QVBoxLayout>(section, spacing::kUnit);
@@ -143,6 +144,13 @@ QWidget* ExportDialog::detailsSection() {
     box->addWidget(m_details);
     return section;
 }
+
+void ExportDialog::fitHeight() {
+    layout()->activate();
+    resize(width(), sizeHint().height());
+}
+
+void ExportDialog::showLooks(const std::vector<WindowLook>& looks) { m_details->setLooks(looks); }
 
 void ExportDialog::setMedia(const MediaInfo& media) { m_details->setMedia(media); }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/engine/export/clip_export.h"
+#include "core/engine/export/window_looks.h"
 
 class QCheckBox;
 class QComboBox;
@@ -51,6 +52,8 @@ public:
     void setMedia(const MediaInfo& media);
     /// Under the choice of the mode: what it would cost, or (null) that this is not known.
     void showEstimate(const ClipEstimate* estimate);
+    /// Frames of a clip of another shape; none: they could not be made.
+    void showLooks(const std::vector<WindowLook>& looks);
     /// Why it cannot be exported like this; empty when it can.
     QString problem() const;
     void setTarget(const QString& path);
@@ -58,12 +61,15 @@ public:
 Q_SIGNALS:
     /// target() or mode() changed and can be used: an estimate is welcome.
     void estimateWanted();
+    /// The clip is to be of another shape: frames of it are welcome.
+    void looksWanted();
 
 private:
     void buildForm(const QString& summary);
     QGridLayout* fieldsLayout();
     void addSwitches(QGridLayout* form);
     QWidget* detailsSection();
+    void fitHeight();
     void browse();
     void applySuffix();
     void refresh();

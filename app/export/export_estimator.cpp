@@ -3,9 +3,15 @@
 
 #include "app/export/export_estimator.h"
 
+#include <cstddef>
 #include <utility>
 
 namespace skimline {
+namespace {
+
+constexpr std::size_t kLooks = 6;  ///< as many as stand side by side
+
+}  // namespace
 
 ExportEstimator::ExportEstimator(TaskRunner* runner, QObject* parent)
     : QObject(parent), m_runner(runner) {}
@@ -21,6 +27,17 @@ void ExportEstimator::ask(ExportRequest request) {
         },
         [this](const ClipEstimate& estimate) { Q_EMIT estimated(estimate); },
         [this](const Failure&) { Q_EMIT failed(); });
+}
+
+void ExportEstimator::look(ExportRequest request) {
+    m_look = m_runner->start(
+        TaskKind::Estimate, {},
+        [request = std::move(request)](const Engine& engine, const RunContext& context) {
+            return engine.windowLooks(*request.analysis, request.shots, clipOptionsOf(request),
+                                      kLooks, context);
+        },
+        [this](const std::vector<WindowLook>& looks) { Q_EMIT looked(looks); },
+        [this](const Failure&) { Q_EMIT looked({}); });
 }
 
 }  // namespace skimline

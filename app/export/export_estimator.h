@@ -9,7 +9,8 @@
 
 namespace skimline {
 
-/// Says what an export would cost; only the newest question is answered. GUI thread.
+/// Says what an export would cost and how a clip of another shape would look; only the newest
+/// question of each kind is answered. GUI thread.
 class ExportEstimator : public QObject {
     Q_OBJECT
 
@@ -18,15 +19,19 @@ public:
     explicit ExportEstimator(TaskRunner* runner, QObject* parent = nullptr);
 
     void ask(ExportRequest request);
+    void look(ExportRequest request);
 
 Q_SIGNALS:
     void estimated(const skimline::ClipEstimate& estimate);
     /// There is no estimate; the export itself will say why.
     void failed();
+    /// None: there are no looks.
+    void looked(const std::vector<skimline::WindowLook>& looks);
 
 private:
     TaskRunner* m_runner;
     Task m_task;
+    Task m_look;
 };
 
 }  // namespace skimline

@@ -49,12 +49,6 @@ void write(const fs::path& target, const QByteArray& bytes, bool overwrite) {
                       overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
 }
 
-QImage imageOf(const RgbImage& image) {
-    return QImage(image.pixels.data(), image.width, image.height,
-                  static_cast<qsizetype>(image.width) * 3, QImage::Format_RGB888)
-        .copy();
-}
-
 QByteArray pngOf(const QImage& image) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -202,6 +196,12 @@ Sheet curveSheet(const ImageRequest& request, const Analysis& analysis,
 }
 
 }  // namespace
+
+QImage imageOf(const RgbImage& image) {
+    return QImage(image.pixels.data(), image.width, image.height,
+                  static_cast<qsizetype>(image.width) * 3, QImage::Format_RGB888)
+        .copy();
+}
 
 void writeFrame(const Engine& engine, const MediaInfo& video, double seconds,
                 const fs::path& target, const RunContext& context) {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QImage>
 #include <QList>
 #include <filesystem>
 
@@ -34,6 +35,9 @@ struct DrawnImage {
 /// reading frames throws
 void writeImage(const Engine& engine, const DrawnImage& image, const std::filesystem::path& target,
                 bool overwrite, const RunContext& context);
+
+/// A copy of the pixels.
+QImage imageOf(const RgbImage& image);
 
 /// One frame as it is shown, at full size, as PNG. Any thread.
 /// @throws Error(Exists | Io | DiskFull | Cancelled), and what reading frames throws

@@ -71,6 +71,12 @@ public:
                                 const RunContext& context) const override {
         return skimline::estimateExport(analysis, shots, target, options, context);
     }
+    std::vector<WindowLook> windowLooks(const Analysis& analysis, const std::vector<Shot>& shots,
+                                        const ClipOptions& options, std::size_t count,
+                                        const RunContext& context) const override {
+        return skimline::windowLooks(analysis, shots, {options.aspect.value(), options.widens},
+                                     count, context);
+    }
     void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                            InterchangeFormat format, const std::filesystem::path& target,
                            bool overwrite) const override {

@@ -19,6 +19,7 @@
 #include "core/engine/compare/compare_runs.h"
 #include "core/engine/compare/ground_truth.h"
 #include "core/engine/export/clip_export.h"
+#include "core/engine/export/window_looks.h"
 #include "core/engine/highlights/highlight_run.h"
 #include "core/engine/installation/model_cards.h"
 #include "core/engine/speech/audio_peaks.h"
@@ -70,6 +71,11 @@ public:
                                         const std::filesystem::path& target,
                                         const ClipOptions& options,
                                         const RunContext& context) const = 0;
+    /// @param options  with an aspect
+    virtual std::vector<WindowLook> windowLooks(const Analysis& analysis,
+                                                const std::vector<Shot>& shots,
+                                                const ClipOptions& options, std::size_t count,
+                                                const RunContext& context) const = 0;
     virtual void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                                    InterchangeFormat format, const std::filesystem::path& target,
                                    bool overwrite) const = 0;

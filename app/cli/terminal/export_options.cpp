@@ -60,14 +60,14 @@ void ExportOptions::addTo(CLI::App& command) {
     command
         .add_option("--aspect", m_aspect,
                     "Write a vertical (9:16 or 4:5) or square (1:1) clip that shows the part of "
-                    "the frame where the subject is. A shot whose subject does not fit into a "
-                    "vertical clip is shown as a square over a blurred ground. Every frame is "
+                    "the frame where the subject is. Of a shot whose subject does not fit into a "
+                    "vertical clip more is shown, over a blurred ground. Every frame is "
                     "re-encoded. The default is the whole frame.")
         ->check(CLI::IsMember({"9:16", "4:5", "1:1"}));
     command
         .add_flag("--fill-frame", m_fillFrame,
-                  "Show no shot as a square over a blurred ground: a vertical clip fills its "
-                  "frame throughout, and misses what does not fit.")
+                  "Show nothing over a blurred ground: a vertical clip fills its frame "
+                  "throughout, and misses what does not fit.")
         ->needs("--aspect");
     command.add_flag("--to-sdr", m_toSdr, "Convert HDR (PQ or HLG) to SDR (BT.709).");
     command

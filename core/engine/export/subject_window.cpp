@@ -4,6 +4,7 @@
 #include "core/engine/export/subject_window.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -23,9 +24,11 @@ const Rational kShortestStay{6, 5};     // seconds: the window is not moved else
 constexpr std::size_t kMostLooks = 64;  // images in memory at once
 constexpr int kImageSide = 384;
 constexpr double kSoftEdge = 0.005;  // of the frame
-// Of the subject. On judged frames of 37 videos, a sixth of which then get the wider window, this
-// brings in half of what a slim one misses; every further step costs far more slim ones.
+// Of the subject. On judged frames of 37 videos, a sixth of which then get a wider part, this
+// brings in half of what a vertical window misses; every further step costs far more.
 constexpr double kEnoughShown = 0.5;
+constexpr double kEnoughShownWider = 0.6;
+constexpr std::array kWiderAspects{1.0, 4.0 / 3, 16.0 / 9};
 
 /// What is kept, cut at the borders of shots.
 std::vector<TimeRange> piecesOf(const Analysis& analysis, const EditList& edits) {
@@ -106,15 +109,30 @@ std::optional<FaceFinder> faceFinder() {
     return std::optional<FaceFinder>(std::in_place, model);
 }
 
-/// @param wider  share of the side to show where `share` holds too little; 0: never
+/// @param wider  shares of the side to show where `share` holds too little, ascending
 WindowPan panOver(const TimeRange& piece, const std::vector<SubjectProfile>& profiles, double share,
-                  double wider) {
+                  const std::vector<double>& wider) {
     const double seconds = (piece.end - piece.start).toDouble();
     const WindowPath path = windowPath(profiles, seconds, share);
-    if (wider <= share || surelyShown(profiles, path, share) >= kEnoughShown)
-        return {piece, path.from, path.to};
-    const WindowPath widerPath = windowPath(profiles, seconds, wider);
-    return {piece, widerPath.from, widerPath.to, wider};
+    WindowPan pan{piece, path.from, path.to};
+    if (surelyShown(profiles, path, share) >= kEnoughShown) return pan;
+    for (const double part : wider) {
+        const WindowPath widerPath = windowPath(profiles, seconds, part);
+        pan = {piece, widerPath.from, widerPath.to, part};
+        if (surelyShown(profiles, widerPath, part) >= kEnoughShownWider) break;
+    }
+    return pan;
+}
+
+/// Shares of the width of a frame that is `shown` times as wide as high, for a vertical clip.
+std::vector<double> widerShares(const WindowForm& form, double shown) {
+    std::vector<double> shares;
+    if (!form.widens || form.aspect >= 1) return shares;
+    for (const double aspect : kWiderAspects) {
+        if (aspect / shown < 1) shares.push_back(aspect / shown);
+    }
+    if (form.aspect < shown) shares.push_back(1);
+    return shares;
 }
 
 }  // namespace
@@ -130,8 +148,7 @@ MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, cons
     if (form.aspect > shown) window.height = shown / form.aspect;
     const double share = std::min(window.width, window.height);
     if (share >= 1) return window;
-    const bool canWiden = form.widens && form.aspect < 1 && form.aspect < shown;
-    const double wider = canWiden ? std::min(1 / shown, 1.0) : 0;
+    const std::vector<double> wider = widerShares(form, shown);
     std::optional<FaceFinder> faces = faceFinder();
     SubjectProfiler profiler(faces ? &*faces : nullptr,
                              form.aspect < shown ? WindowAxis::Across : WindowAxis::Down);

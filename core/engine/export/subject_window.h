@@ -15,8 +15,9 @@ namespace skimline {
 
 /// What a clip of another shape is to show.
 struct WindowForm {
-    double aspect = 1;   ///< width by height
-    bool widens = true;  ///< to a square where a vertical window holds too little of the subject
+    double aspect = 1;  ///< width by height
+    /// To a square or more of the frame, where a vertical window holds too little of the subject.
+    bool widens = true;
 };
 
 /// A window over what `edits` keep that follows the subject of every shot: what stands out, faces,

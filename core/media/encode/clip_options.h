@@ -59,7 +59,7 @@ struct ClipOptions {
     /// Width by height of a window that follows the subject, for exportClip(); none: the whole
     /// frame
     std::optional<double> aspect;
-    /// That window, where it holds too little of the subject, to a square over a blurred ground.
+    /// A vertical window, where it holds too little of the subject, over a blurred ground.
     bool widens = true;
     bool carryMetadata = true;             ///< tags and chapters of the source
     std::vector<TimedText> chapters = {};  ///< of the source, seconds from its first frame,

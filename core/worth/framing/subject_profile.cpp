@@ -129,12 +129,14 @@ SubjectProfile SubjectProfiler::faces(const RgbImage& image) const {
 
 SubjectProfile SubjectProfiler::next(const RgbImage& image) {
     SubjectProfile profile{};
-    add(profile, faces(image), kFaceWeight);
+    const SubjectProfile found = faces(image);
+    add(profile, found, kFaceWeight);
     add(profile, motion(image), kMotionWeight);
     add(profile, barriers(image), kBarrierWeight);
     add(profile, middle(), kMiddleWeight);
+    const bool face = std::ranges::any_of(found, [](float value) { return value > 0; });
     const float sum = std::accumulate(profile.begin(), profile.end(), 0.0F);
-    for (float& value : profile) value /= sum;
+    for (float& value : profile) value *= (face ? kFaceFrameCounts : 1) / sum;
     m_before = image;
     return profile;
 }

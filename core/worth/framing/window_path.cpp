@@ -70,7 +70,8 @@ double surelyShown(std::span<const SubjectProfile> profiles, const WindowPath& p
     std::vector<double> shown;
     for (std::size_t i = 0; i < profiles.size(); ++i) {
         const double middle = middleAt(path, timeOf(i, profiles.size()));
-        shown.push_back(RunningSums(profiles[i]).between(middle - share / 2, middle + share / 2));
+        const RunningSums sums(profiles[i]);
+        shown.push_back(sums.between(middle - share / 2, middle + share / 2) / sums.between(0, 1));
     }
     const auto worst = shown.begin() + static_cast<std::ptrdiff_t>(shown.size() / kWorstShare);
     std::ranges::nth_element(shown, worst);

@@ -6,9 +6,11 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <algorithm>
 
 #include "app/export/batch_export_controller.h"
@@ -16,6 +18,7 @@
 #include "app/export/export_controller.h"
 #include "app/export/export_dialog.h"
 #include "app/export/import_controller.h"
+#include "app/export/window_preview.h"
 #include "app/lists/video_list_model.h"
 #include "app/progress/jobs_panel.h"
 #include "app/timeline/video_page.h"
@@ -66,6 +69,7 @@ private Q_SLOTS:
     void badEditListsAreOneSentence();
     void whatDoesNotFitIsSaid();
     void aLongEstimateIsReadWhole();
+    void aVerticalClipIsShownBeforeItIsWritten();
 
 private:
     QString video(const QString& name, const QString& folder = {});
@@ -361,6 +365,35 @@ void ExportControllersTest::aLongEstimateIsReadWhole() {
     });
     QVERIFY(found != labels.end());
     QTRY_VERIFY((*found)->height() >= (*found)->heightForWidth((*found)->width()));
+}
+
+void ExportControllersTest::aVerticalClipIsShownBeforeItIsWritten() {
+    open({video(QStringLiteral("a.mp4"))});
+    ExportDialog* dialog = m_window->startExport();
+    QVERIFY(dialog);
+    auto* preview = dialog->findChild<WindowPreview*>();
+    auto* part = dialog->findChild<QComboBox*>(QStringLiteral("framePart"));
+    QVERIFY(preview && part);
+    for (auto* button : dialog->findChildren<QToolButton*>())
+        if (button->isCheckable()) button->setChecked(true);
+    QVERIFY(!preview->isVisible());
+    part->setCurrentIndex(part->findData(9.0 / 16));
+    QVERIFY(preview->isVisible());
+    const auto colours = [&] {
+        const QImage shown = preview->grab().toImage();
+        QSet<QRgb> found;
+        for (int x = 0; x < shown.width(); ++x) found.insert(shown.pixel(x, shown.height() / 4));
+        return found.size();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(colours() > 50, 10000);
+    part->setCurrentIndex(0);
+    QVERIFY(!preview->isVisible());
+    m_script->failAnalysis = true;
+    part->setCurrentIndex(part->findData(1.0));
+    QTest::qWait(200);
+    QVERIFY(preview->isVisible());
+    QVERIFY(colours() < 50);
+    dialog->reject();
 }
 
 QTEST_MAIN(ExportControllersTest)

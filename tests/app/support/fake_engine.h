@@ -90,6 +90,9 @@ public:
     ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& shots,
                                 const std::filesystem::path& target, const ClipOptions& options,
                                 const RunContext& context) const override;
+    std::vector<WindowLook> windowLooks(const Analysis& analysis, const std::vector<Shot>& shots,
+                                        const ClipOptions& options, std::size_t count,
+                                        const RunContext& context) const override;
     void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                            InterchangeFormat format, const std::filesystem::path& target,
                            bool overwrite) const override;

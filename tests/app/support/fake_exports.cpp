@@ -40,6 +40,23 @@ ClipEstimate FakeEngine::estimateExport(const Analysis&, const std::vector<Shot>
     return estimate;
 }
 
+std::vector<WindowLook> FakeEngine::windowLooks(const Analysis&, const std::vector<Shot>&,
+                                                const ClipOptions& options, std::size_t count,
+                                                const RunContext&) const {
+    if (m_script->failAnalysis) throw m_script->failure;
+    std::vector<WindowLook> looks;
+    for (std::size_t i = 0; i < count; ++i) {
+        RgbImage frame{320, 180, std::vector<std::uint8_t>(320 * 180 * 3)};
+        for (std::size_t at = 0; at < frame.pixels.size(); ++at)
+            frame.pixels[at] = static_cast<std::uint8_t>(at / 3 % 320 * 3 / 4 + 20 * (i % 3));
+        const double share = options.aspect.value() * 180 / 320;
+        WindowLook look{std::move(frame), {0.3, 0, share, 1}};
+        if (i % 3 == 1 && options.widens) look.wider = CropRectangle{0.2, 0, 0.5625, 1};
+        looks.push_back(std::move(look));
+    }
+    return looks;
+}
+
 void FakeEngine::exportInterchange(const Analysis&, const std::vector<Shot>& shots,
                                    InterchangeFormat format, const std::filesystem::path& target,
                                    bool overwrite) const {

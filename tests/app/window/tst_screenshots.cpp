@@ -399,6 +399,8 @@ void ScreenshotsTest::snapExports() {
     for (auto* button : exporting->findChildren<QToolButton*>())
         if (button->isCheckable()) button->setChecked(true);
     snap(QStringLiteral("31-export-more"), exporting);
+    exporting->findChild<QComboBox*>(QStringLiteral("framePart"))->setCurrentIndex(1);
+    snap(QStringLiteral("33-export-vertical"), exporting);
     exporting->reject();
     m_window->exportController()->batch()->ask(m_window->videos()->sessions());
     auto* all = m_window->findChild<BatchExportDialog*>();

@@ -12,6 +12,7 @@
 #include "core/base/error.h"
 #include "core/engine/analysis/analysis.h"
 #include "core/engine/export/clip_export.h"
+#include "core/engine/export/window_looks.h"
 #include "core/media/read/frame_sampler.h"
 #include "core/media/read/probe.h"
 #include "core/worth/framing/window_path.h"
@@ -216,6 +217,31 @@ TEST(SubjectWindow, leavesBlackBarsOut) {
     EXPECT_LE(part.top + part.height, 320.0 / 360);
     EXPECT_NEAR(part.width * 640 / (part.height * 360), 9.0 / 16, 0.01);
     EXPECT_GT(part.height, 0.72);
+}
+
+TEST(SubjectWindow, canBeLookedAtBeforeTheClipIsWritten) {
+    const test::SmallEngine engine;
+    const auto analysis = analysed(engine, filmOfTwo(engine.folder.path()));
+    const std::vector<Shot> shots = allOf(*analysis);
+    for (const bool widens : {true, false}) {
+        const auto looks = windowLooks(*analysis, shots, {9.0 / 16, widens}, 5, {});
+        ASSERT_FALSE(looks.empty());
+        EXPECT_LE(looks.size(), 5U);
+        for (const WindowLook& look : looks) {
+            EXPECT_EQ(look.frame.width, 640);
+            EXPECT_NEAR(look.window.width, 0.3164, 1e-3);
+            ASSERT_EQ(look.wider.has_value(), widens);
+            if (!widens) continue;
+            RgbImage seen{static_cast<int>(look.wider->width * 640), 360, {}};
+            const int left = static_cast<int>(look.wider->left * 640);
+            for (int y = 0; y < 360; ++y)
+                seen.pixels.insert(seen.pixels.end(),
+                                   look.frame.pixels.begin() + 3 * (y * 640 + left),
+                                   look.frame.pixels.begin() + 3 * (y * 640 + left + seen.width));
+            EXPECT_GT(postIn(seen, 2 * 48.0 * 160 / (seen.width * 360)), 0.9);
+        }
+    }
+    EXPECT_TRUE(windowLooks(*analysis, {}, {9.0 / 16}, 5, {}).empty());
 }
 
 TEST(MovingWindow, showsAWiderPartWhereAPanSaysSo) {

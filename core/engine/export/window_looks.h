@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/base/image.h"
+#include "core/base/run_context.h"
+#include "core/engine/analysis/analysis_types.h"
+#include "core/engine/export/subject_window.h"
+#include "core/summary/shot.h"
+
+namespace skimline {
+
+/// A frame of a clip of another shape, before it is written.
+struct WindowLook {
+    RgbImage frame;                        ///< all of it, upright, at most 640 pixels a side
+    CropRectangle window{};                ///< what fills the clip
+    std::optional<CropRectangle> wider{};  ///< what is shown before that, blurred
+};
+
+/// Frames from the middle of up to `count` kept pieces, evenly spread.
+/// @throws as subjectWindow()
+std::vector<WindowLook> windowLooks(const Analysis& analysis, const std::vector<Shot>& shots,
+                                    const WindowForm& form, std::size_t count,
+                                    const RunContext& context);
+
+}  // namespace skimline

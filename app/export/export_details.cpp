@@ -15,7 +15,6 @@
 #include <string_view>
 
 #include "app/export/export_choices.h"
-#include "app/export/window_preview.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -37,7 +36,6 @@ ExportDetails::ExportDetails(QWidget* parent)
       m_purpose(ExportChoices::purposes(this)),
       m_part(ExportChoices::frameParts(this)),
       m_widens(new QCheckBox(tr("Sho&w more where the subject does not fit"), this)),
-      m_preview(new WindowPreview(this)),
       m_codec(ExportChoices::codecs(this)),
       m_sdr(new QCheckBox(tr("Convert H&DR to SDR"), this)),
       m_tracks(ExportChoices::audioTracks(this)),
@@ -81,9 +79,7 @@ void ExportDetails::addPicture(QFormLayout* form) {
         tr("A part of the frame follows the subject: what stands out, faces, what moves. Every "
            "frame is re-encoded."));
     form->addRow(QString(), m_widens);
-    form->addRow(m_preview);
     form->setRowVisible(m_widens, false);
-    form->setRowVisible(m_preview, false);
     m_widens->setChecked(true);
     m_widens->setToolTip(
         tr("Of such a shot more is shown, over a blurred ground; all others fill the frame."));
@@ -96,15 +92,9 @@ void ExportDetails::onPart() {
     const double aspect = m_part->currentData().toDouble();
     auto* form = static_cast<QFormLayout*>(layout());
     form->setRowVisible(m_widens, reframes() && aspect < 1);
-    form->setRowVisible(m_preview, reframes());
-    if (reframes()) {
-        m_preview->expect(aspect);
-        Q_EMIT looksWanted();
-    }
+    Q_EMIT shapeChanged();
     Q_EMIT changed();
 }
-
-void ExportDetails::setLooks(const std::vector<WindowLook>& looks) { m_preview->setLooks(looks); }
 
 void ExportDetails::addAudio(QFormLayout* form) {
     form->addRow(tr("A&udio"), m_tracks);

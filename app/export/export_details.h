@@ -4,10 +4,8 @@
 #pragma once
 
 #include <QWidget>
-#include <vector>
 
 #include "core/engine/export/clip_export.h"
-#include "core/engine/export/window_looks.h"
 
 class QCheckBox;
 class QComboBox;
@@ -15,8 +13,6 @@ class QDoubleSpinBox;
 class QFormLayout;
 
 namespace skimline {
-
-class WindowPreview;
 
 /// What few exports need: a purpose, the part of the frame, the codec, the audio, more of the
 /// source around every piece.
@@ -32,15 +28,13 @@ public:
 
     ClipOptions applied(ClipOptions options) const;
     Handles handles() const;
-    /// Of the clip, where it is of another shape: shown as the frames will be. None: not known.
-    void setLooks(const std::vector<WindowLook>& looks);
-    /// Every frame has to be re-encoded.
+    /// The clip is of another shape: every frame has to be re-encoded.
     bool reframes() const;
 
 Q_SIGNALS:
     void changed();
-    /// The clip is of another shape, which it was not or not like this: looks are welcome.
-    void looksWanted();
+    /// What of the frame is shown changed, too.
+    void shapeChanged();
     /// The purpose wants this kind of file. @param suffix  without a dot
     void containerWanted(const QString& suffix);
 
@@ -53,7 +47,6 @@ private:
     QComboBox* m_purpose;
     QComboBox* m_part;
     QCheckBox* m_widens;
-    WindowPreview* m_preview;
     QComboBox* m_codec;
     QCheckBox* m_sdr;
     QComboBox* m_tracks;

@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -22,6 +23,7 @@
 #include "app/export/export_choices.h"
 #include "app/export/export_details.h"
 #include "app/export/piece_clips.h"
+#include "app/export/window_preview.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/number_text.h"
 #include "widgets/style/symbol_icon.h"
@@ -31,6 +33,7 @@
 namespace skimline {
 namespace {
 
+constexpr int kWidth = 560;
 constexpr double kWorthTelling = 0.5;  // seconds that a clip is longer than what is kept
 
 }  // namespace
@@ -49,6 +52,7 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
       m_separately(new QCheckBox(tr("One file for &each piece"), this)),
       m_overwrite(new QCheckBox(tr("O&verwrite the existing file"), this)),
       m_details(new ExportDetails(this)),
+      m_preview(new WindowPreview(this)),
       m_more(new QToolButton(this)),
       m_problem(new QLabel(this)),
       m_export(new QPushButton(tr("Export"), this)) {
@@ -61,14 +65,13 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
     connect(m_container, &QComboBox::currentIndexChanged, this, &ExportDialog::applySuffix);
     connect(m_mode, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     connect(m_details, &ExportDetails::changed, this, &ExportDialog::refresh);
-    connect(m_details, &ExportDetails::looksWanted, this, &ExportDialog::fitHeight);
-    connect(m_details, &ExportDetails::looksWanted, this, &ExportDialog::looksWanted);
+    connect(m_details, &ExportDetails::shapeChanged, this, &ExportDialog::onShape);
     connect(m_details, &ExportDetails::containerWanted, this, [this](const QString& suffix) {
         m_container->setCurrentIndex(m_container->findData(suffix));
     });
     setTarget(suggestedTarget);
     m_name->setFocus();
-    resize(560, sizeHint().height());
+    resize(kWidth, sizeHint().height());
 }
 
 QGridLayout* ExportDialog::fieldsLayout() {
@@ -136,7 +139,7 @@ QWidget* ExportDialog::detailsSection() {
     connect(m_more, &QToolButton::toggled, this, [this](bool open) {
         m_more->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
         m_details->setVisible(open);
-        fitHeight();
+        fit();
     });
     auto* section = new QWidget(this);
     auto* box = bareLayout<QVBoxLayout>(section, spacing::kUnit);
@@ -145,12 +148,27 @@ QWidget* ExportDialog::detailsSection() {
     return section;
 }
 
-void ExportDialog::fitHeight() {
+void ExportDialog::fit() {
     layout()->activate();
-    resize(width(), sizeHint().height());
+    const int beside = m_preview->isHidden() ? 0 : m_preview->width() + spacing::kPage;
+    resize(kWidth + beside, sizeHint().height());
+    // It grew where it stood: what is now off the screen comes back.
+    const QRect room = screen()->availableGeometry();
+    const QRect frame = frameGeometry();
+    if (isVisible() && !room.contains(frame))
+        move(std::max(room.left(), std::min(frame.left(), room.right() - frame.width())),
+             std::max(room.top(), std::min(frame.top(), room.bottom() - frame.height())));
 }
 
-void ExportDialog::showLooks(const std::vector<WindowLook>& looks) { m_details->setLooks(looks); }
+void ExportDialog::onShape() {
+    m_preview->setVisible(m_details->reframes());
+    fit();
+    if (!m_details->reframes()) return;
+    m_preview->expect(*m_details->applied({}).aspect);
+    Q_EMIT looksWanted();
+}
+
+void ExportDialog::showLooks(const std::vector<WindowLook>& looks) { m_preview->setLooks(looks); }
 
 void ExportDialog::setMedia(const MediaInfo& media) { m_details->setMedia(media); }
 
@@ -167,9 +185,14 @@ void ExportDialog::buildForm(const QString& summary) {
     buttons->addButton(m_export, QDialogButtonBox::AcceptRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kWide);
+    auto* columns = new QHBoxLayout(this);
+    columns->setContentsMargins(spacing::kPage, spacing::kPage, spacing::kPage, spacing::kWide);
+    columns->setSpacing(spacing::kPage);
+    auto* layout = new QVBoxLayout;
     layout->setSpacing(spacing::kWide);
+    columns->addLayout(layout, 1);
+    columns->addWidget(m_preview, 0, Qt::AlignTop);
+    m_preview->hide();
     layout->addWidget(lead);
     layout->addLayout(fieldsLayout());
     layout->addWidget(detailsSection());

@@ -20,6 +20,7 @@ class QToolButton;
 namespace skimline {
 
 class ExportDetails;
+class WindowPreview;
 
 /// Where a skim goes and how it is cut: folder, name, container, mode, whether a file there may be
 /// overwritten, which is asked anew in every dialog. Writes nothing; accepted() means that target()
@@ -69,7 +70,8 @@ private:
     QGridLayout* fieldsLayout();
     void addSwitches(QGridLayout* form);
     QWidget* detailsSection();
-    void fitHeight();
+    void fit();
+    void onShape();
     void browse();
     void applySuffix();
     void refresh();
@@ -92,6 +94,7 @@ private:
     QCheckBox* m_separately;
     QCheckBox* m_overwrite;
     ExportDetails* m_details;
+    WindowPreview* m_preview;
     QToolButton* m_more;
     QLabel* m_problem;
     QPushButton* m_export;

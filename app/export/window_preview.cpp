@@ -14,7 +14,9 @@
 namespace skimline {
 namespace {
 
-constexpr int kHeight = 150;
+constexpr int kHeight = 160;
+constexpr QSize kSize(3 * 90 + 2 * spacing::kUnit,
+                      2 * kHeight + spacing::kUnit);  ///< 3 x 2 of 9:16
 constexpr int kRadius = 4;
 constexpr int kBlur = 20;  ///< as in the clip: shrunk so far and enlarged again
 
@@ -47,7 +49,7 @@ QImage shownBy(const WindowLook& look) {
 }  // namespace
 
 WindowPreview::WindowPreview(QWidget* parent) : QWidget(parent) {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setFixedSize(kSize);
     setAccessibleName(tr("Frames as the clip will show them"));
 }
 
@@ -65,36 +67,27 @@ void WindowPreview::setLooks(const std::vector<WindowLook>& looks) {
     update();
 }
 
-QSize WindowPreview::sizeHint() const { return {kHeight * 2, kHeight}; }
-
 void WindowPreview::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
-    const double width = kHeight * m_aspect;
-    double x = 0;
-    const auto fits = [&] { return x + width <= this->width(); };
-    const auto place = [&] { return QRectF(x, 0, width, kHeight); };
-    const auto shaped = [&] {
-        QPainterPath path;
-        path.addRoundedRect(place(), kRadius, kRadius);
-        return path;
-    };
-    if (m_frames.empty()) {
-        for (; fits(); x += width + spacing::kUnit)
-            painter.fillPath(shaped(), palette().alternateBase());
-        painter.setPen(palette().color(QPalette::Text));
-        painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
-                         m_waiting ? tr("Looking for the subject…") : tr("No preview available."));
-        return;
+    QRectF place(0, 0, kHeight * m_aspect, kHeight);
+    for (std::size_t frame = 0; m_frames.empty() || frame < m_frames.size(); ++frame) {
+        if (place.right() > width()) place.moveTo(0, place.bottom() + spacing::kUnit);
+        if (place.bottom() > height()) break;
+        QPainterPath shape;
+        shape.addRoundedRect(place, kRadius, kRadius);
+        painter.fillPath(shape, palette().midlight());
+        if (!m_frames.empty()) {
+            painter.setClipPath(shape);
+            painter.drawImage(place, m_frames[frame]);
+            painter.setClipping(false);
+        }
+        place.translate(place.width() + spacing::kUnit, 0);
     }
-    for (const QImage& frame : m_frames) {
-        if (!fits()) break;
-        painter.save();
-        painter.setClipPath(shaped());
-        painter.drawImage(place(), frame);
-        painter.restore();
-        x += width + spacing::kUnit;
-    }
+    if (!m_frames.empty()) return;
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
+                     m_waiting ? tr("Looking for the subject…") : tr("No preview available."));
 }
 
 }  // namespace skimline

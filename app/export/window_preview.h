@@ -11,7 +11,7 @@
 
 namespace skimline {
 
-/// Frames of a vertical or square clip as they will be, side by side.
+/// Frames of a vertical or square clip as they will be, in rows.
 class WindowPreview : public QWidget {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
     /// None: they could not be made.
     void setLooks(const std::vector<WindowLook>& looks);
 
-    QSize sizeHint() const override;
+    bool isWaiting() const { return m_waiting; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

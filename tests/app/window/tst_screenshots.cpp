@@ -29,6 +29,7 @@
 #include "app/export/batch_export_dialog.h"
 #include "app/export/export_controller.h"
 #include "app/export/export_dialog.h"
+#include "app/export/window_preview.h"
 #include "app/guide/first_hints.h"
 #include "app/guide/guide_controller.h"
 #include "app/guide/guide_window.h"
@@ -400,6 +401,7 @@ void ScreenshotsTest::snapExports() {
         if (button->isCheckable()) button->setChecked(true);
     snap(QStringLiteral("31-export-more"), exporting);
     exporting->findChild<QComboBox*>(QStringLiteral("framePart"))->setCurrentIndex(1);
+    QTRY_VERIFY(!exporting->findChild<WindowPreview*>()->isWaiting());
     snap(QStringLiteral("33-export-vertical"), exporting);
     exporting->reject();
     m_window->exportController()->batch()->ask(m_window->videos()->sessions());

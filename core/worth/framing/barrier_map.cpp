@@ -49,6 +49,11 @@ Planes reducedPlanes(const RgbImage& image, int reduction) {
     return planes;
 }
 
+std::size_t indexOf(const ImageMap& map, int x, int y) {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(map.width) +
+           static_cast<std::size_t>(x);
+}
+
 /// Every place the mean of itself and what is beside it: grain makes no barriers.
 ImageMap smoothed(const ImageMap& map) {
     ImageMap smooth = map;
@@ -58,9 +63,8 @@ ImageMap smoothed(const ImageMap& map) {
             int count = 0;
             for (int j = std::max(y - 1, 0); j <= std::min(y + 1, map.height - 1); ++j)
                 for (int i = std::max(x - 1, 0); i <= std::min(x + 1, map.width - 1); ++i, ++count)
-                    sum += map.values[static_cast<std::size_t>(j * map.width + i)];
-            smooth.values[static_cast<std::size_t>(y * map.width + x)] =
-                sum / static_cast<float>(count);
+                    sum += map.values[indexOf(map, i, j)];
+            smooth.values[indexOf(map, x, y)] = sum / static_cast<float>(count);
         }
     }
     return smooth;

@@ -120,10 +120,21 @@ TEST(VideoFeatures, whereGroupsDoNotDecodeApartOneDecoderGoesOn) {
     options.stopped = [&](const skimline::VideoFeatures&) { ++stops; };
     const auto found = skimline::extractVideoFeatures(fixture("damaged.mkv"), Rational(10),
                                                       extractor, {}, options);
-    // What is concealed depends on which frames are decoded, and more are for who looks at all.
+    // What is concealed depends on which frames are decoded, and more are for who looks at all; and
+    // in one run of a hundred on what another thread of FFmpeg has decoded by then. The damaged
+    // second is therefore only counted.
     const auto look = [](const skimline::ObservedFrame&) {};
-    EXPECT_EQ(found.features.values,
-              oneByOne(fixture("damaged.mkv"), {.rate = Rational(10), .observe = look}));
+    const auto expected = oneByOne(fixture("damaged.mkv"), {.rate = Rational(10), .observe = look});
+    const auto outsideDamage = [](const std::vector<float>& values) {
+        constexpr std::ptrdiff_t kFirst = 30 * 3;
+        constexpr std::ptrdiff_t kBehind = 40 * 3;
+        std::vector<float> kept(values.begin(), values.begin() + kFirst);
+        kept.insert(kept.end(), values.begin() + kBehind, values.end());
+        return kept;
+    };
+    ASSERT_EQ(found.features.values.size(), expected.size());
+    ASSERT_EQ(found.features.rows, 60);
+    EXPECT_EQ(outsideDamage(found.features.values), outsideDamage(expected));
     EXPECT_EQ(stops, 0);
     // What was read before the damage was not looked into again.
     EXPECT_LE(extractor.frames, found.features.rows + extractor.batch);

@@ -9,7 +9,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t kLooks = 6;  ///< as many as stand side by side
+constexpr std::size_t kLooks = 6;  ///< as many as the preview has room for
 
 }  // namespace
 

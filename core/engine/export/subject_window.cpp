@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <utility>
 
@@ -83,15 +84,16 @@ CropRectangle withoutBars(const Analysis& analysis) {
     return part;
 }
 
-std::vector<SubjectProfile> profilesOf(const Analysis& analysis, const TimeRange& piece,
-                                       SubjectProfiler& profiler, const RunContext& context) {
+/// @param within  what of the frames is looked at
+std::vector<SubjectProfile> profilesOf(const std::filesystem::path& video, const TimeRange& piece,
+                                       const CropRectangle& within, SubjectProfiler& profiler,
+                                       const RunContext& context) {
     std::vector<SubjectProfile> profiles;
     profiler.cut();
     std::vector<Rational> times;
     const auto look = [&] {
-        for (const RgbImage& image :
-             thumbnails(analysis.media.path, times, kImageSide, kImageSide, context))
-            profiles.push_back(profiler.next(cropped(image, withoutBars(analysis))));
+        for (const RgbImage& image : thumbnails(video, times, kImageSide, kImageSide, context))
+            profiles.push_back(profiler.next(cropped(image, within)));
         times.clear();
     };
     for (Rational time = piece.start + kLookEvery / Rational(2); time < piece.end;
@@ -160,7 +162,8 @@ MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, cons
             continue;
         }
         window.pans.push_back(
-            panOver(piece, profilesOf(analysis, piece, profiler, context), share, wider));
+            panOver(piece, profilesOf(analysis.media.path, piece, window.within, profiler, context),
+                    share, wider));
     }
     // Pieces may be shown in another order than they are looked up in.
     std::ranges::sort(window.pans, {}, [](const WindowPan& pan) { return pan.range.start; });

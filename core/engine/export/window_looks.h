@@ -18,7 +18,7 @@ namespace skimline {
 struct WindowLook {
     RgbImage frame;                        ///< all of it, upright, at most 640 pixels a side
     CropRectangle window{};                ///< what fills the clip
-    std::optional<CropRectangle> wider{};  ///< what is shown before that, blurred
+    std::optional<CropRectangle> wider{};  ///< shown in front of that, which is then blurred
 };
 
 /// Frames from the middle of up to `count` kept pieces, evenly spread.

@@ -18,10 +18,10 @@ using Make = std::unique_ptr<Command> (*)();
 constexpr Make kBefore[] = {makeSummarizeCommand, makeFeaturesCommand, makeShotsCommand,
                             makeAttentionCommand, makeExplainCommand,  makeCompareCommand,
                             makeModelsCommand,    makeDoctorCommand,   makeSelftestCommand};
-constexpr Make kTrain[] = {makeTrainMontageCommand,    makeTrainBenchmarkCommand,
-                           makeTrainReplaysCommand,    makeTrainDistillCommand,
-                           makeTrainHighlightsCommand, makeTrainTextCommand,
-                           makeTrainWorthCommand,      makeTrainAppealCommand};
+constexpr Make kTrain[] = {
+    makeTrainMontageCommand, makeTrainBenchmarkCommand,  makeTrainReplaysCommand,
+    makeTrainDistillCommand, makeTrainHighlightsCommand, makeTrainTextCommand,
+    makeTrainWorthCommand,   makeTrainAppealCommand,     makeTrainSubjectCommand};
 constexpr Make kEvaluate[] = {makeEvaluateMontageCommand,    makeEvaluateBenchmarkCommand,
                               makeEvaluateReplaysCommand,    makeEvaluateDistillCommand,
                               makeEvaluateHighlightsCommand, makeEvaluateWordsCommand,

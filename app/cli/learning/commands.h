@@ -18,6 +18,7 @@ std::unique_ptr<Command> makeTrainHighlightsCommand();
 std::unique_ptr<Command> makeTrainTextCommand();
 std::unique_ptr<Command> makeTrainWorthCommand();
 std::unique_ptr<Command> makeTrainAppealCommand();
+std::unique_ptr<Command> makeTrainSubjectCommand();
 
 // skimline evaluate ...
 std::unique_ptr<Command> makeEvaluateMontageCommand();

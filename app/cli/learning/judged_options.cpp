@@ -8,11 +8,10 @@
 
 namespace skimline::cli {
 
-void addJudgedTo(CLI::App& command, const JudgedFiles& files) {
+void addJudgedTo(CLI::App& command, const JudgedFiles& files, const std::string& example) {
     command
         .add_option("--judged", files.judged,
-                    "Read judgements of spans from this JSON file, for example "
-                    "resources/judged/judged-shots.json.")
+                    "Read judgements from this JSON file, for example " + example + ".")
         ->required();
     command.add_option("--footage", files.footage, "Take the judged videos from this folder.")
         ->required();

@@ -17,8 +17,9 @@ struct JudgedFiles {
     std::filesystem::path& footage;
 };
 
-/// --judged and --footage, which are required.
-void addJudgedTo(CLI::App& command, const JudgedFiles& files);
+/// --judged and --footage, which are required. @param example  a file that --judged may be
+void addJudgedTo(CLI::App& command, const JudgedFiles& files,
+                 const std::string& example = "resources/judged/judged-shots.json");
 void addPartTo(CLI::App& command, std::string& part);
 /// --extractor and --models. @param analysis  outlives the command
 void addAnalysedWithTo(CLI::App& command, AnalysisRequest& analysis);

@@ -118,7 +118,7 @@ std::optional<AppealModel> appealOf(const FeatureExtractor& network, const LogSi
     const std::filesystem::path file = bundledFile(appealFile(network.id()).c_str());
     if (file.empty()) return {};
     AppealModel appeal = AppealModel::load(file);
-    if (appeal.source() == AppealSource{network.id(), network.version()}) return appeal;
+    if (appeal.source() == LayerSource{network.id(), network.version()}) return appeal;
     logTo(log, LogLevel::Warning, file.string() + " is of another version of the extractor.");
     return {};
 }

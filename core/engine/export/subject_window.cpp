@@ -8,14 +8,18 @@
 #include <cmath>
 #include <cstddef>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <utility>
 
 #include "core/base/image.h"
 #include "core/engine/runtime/bundled_files.h"
+#include "core/features/extractors/builtin_extractor.h"
+#include "core/features/subjects/subject_sight.h"
 #include "core/media/read/thumbnails.h"
 #include "core/worth/framing/subject_profile.h"
 #include "core/worth/framing/window_path.h"
+#include "core/worth/model/subject_model.h"
 
 namespace skimline {
 namespace {
@@ -111,6 +115,14 @@ std::optional<FaceFinder> faceFinder() {
     return std::optional<FaceFinder>(std::in_place, model);
 }
 
+/// Not that of the analysis: where a clip looks does not depend on who extracted the features.
+std::unique_ptr<SubjectFinder> subjectFinder(const RunContext& context) {
+    const std::filesystem::path network = bundledFile(kBuiltinFile);
+    const std::filesystem::path model = bundledFile(kSubjectFile);
+    if (network.empty() || model.empty()) return nullptr;
+    return std::make_unique<SubjectSight>(network, model, context);
+}
+
 /// @param wider  shares of the side to show where `share` holds too little, ascending
 WindowPan panOver(const TimeRange& piece, const std::vector<SubjectProfile>& profiles, double share,
                   const std::vector<double>& wider) {
@@ -152,7 +164,8 @@ MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, cons
     if (share >= 1) return window;
     const std::vector<double> wider = widerShares(form, shown);
     std::optional<FaceFinder> faces = faceFinder();
-    SubjectProfiler profiler(faces ? &*faces : nullptr,
+    const std::unique_ptr<SubjectFinder> subjects = subjectFinder(context);
+    SubjectProfiler profiler(faces ? &*faces : nullptr, subjects.get(),
                              form.aspect < shown ? WindowAxis::Across : WindowAxis::Down);
     for (const TimeRange& piece : piecesOf(analysis, edits)) {
         context.throwIfStopped();

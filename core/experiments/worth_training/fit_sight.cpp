@@ -5,19 +5,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <deque>
 #include <numeric>
 
 #include "core/base/error.h"
+#include "core/experiments/fitting/least_of.h"
 
 namespace skimline {
 namespace {
 
 constexpr double kScale = 8;
 constexpr double kRidge = 0.003;
-constexpr int kMostSteps = 500;
-constexpr double kSteepest = 1e-7;  // gradient at which the fit is done; the loss is about 0.5
-constexpr std::size_t kMemory = 10;
 
 using Vector = std::vector<double>;
 
@@ -61,79 +58,6 @@ private:
     std::span<const WorthPair> m_pairs;
 };
 
-/// What the last steps say about the curvature.
-class Curvature {
-public:
-    void note(Vector step, Vector change) {
-        const double along = dot(step, change);
-        if (along <= 0) return;  // rounding alone: the loss is strictly convex
-        m_past.push_back({std::move(step), std::move(change), 1 / along});
-        if (m_past.size() > kMemory) m_past.pop_front();
-    }
-
-    Vector downhill(const Vector& gradient) const {
-        Vector way = gradient;
-        Vector parts;
-        for (auto past = m_past.rbegin(); past != m_past.rend(); ++past) {
-            parts.push_back(past->inverse * dot(past->step, way));
-            addScaled(way, -parts.back(), past->change);
-        }
-        if (!m_past.empty()) {
-            const Past& last = m_past.back();
-            const double size = 1 / (last.inverse * dot(last.change, last.change));
-            for (double& value : way) value *= size;
-        }
-        for (const Past& past : m_past) {
-            const double back = past.inverse * dot(past.change, way);
-            addScaled(way, parts.back() - back, past.step);
-            parts.pop_back();
-        }
-        for (double& value : way) value = -value;
-        return way;
-    }
-
-private:
-    struct Past {
-        Vector step;
-        Vector change;  ///< of the gradient
-        double inverse = 0;
-    };
-    std::deque<Past> m_past;
-};
-
-Vector leastOf(const Loss& loss, std::size_t width, const RunContext& context) {
-    Vector weights(width);
-    Vector gradient;
-    double now = loss.at(weights, gradient);
-    Curvature curvature;
-    for (int step = 0; step < kMostSteps && std::sqrt(dot(gradient, gradient)) > kSteepest;
-         ++step) {
-        context.throwIfStopped();
-        const Vector way = curvature.downhill(gradient);
-        const double slope = dot(way, gradient);
-        Vector next;
-        Vector nextGradient;
-        double then = now;
-        double length = 1;
-        for (int tries = 0; tries < 40; ++tries, length /= 2) {
-            next = weights;
-            addScaled(next, length, way);
-            then = loss.at(next, nextGradient);
-            if (then <= now + 1e-4 * length * slope) break;
-        }
-        if (then >= now) break;  // as low as double precision tells
-        Vector moved = next;
-        addScaled(moved, -1, weights);
-        Vector change = nextGradient;
-        addScaled(change, -1, gradient);
-        curvature.note(std::move(moved), std::move(change));
-        weights = std::move(next);
-        gradient = std::move(nextGradient);
-        now = then;
-    }
-    return weights;
-}
-
 }  // namespace
 
 WorthSight fitSight(std::span<const WorthRow> rows, std::span<const WorthPair> pairs,
@@ -144,7 +68,11 @@ WorthSight fitSight(std::span<const WorthRow> rows, std::span<const WorthPair> p
     if (width == 0 || !alike)
         throw Error(ErrorCode::Shape, "rows", "Rows of features must be of one width.");
     WorthSight sight;
-    for (const double weight : leastOf(Loss(rows, pairs), width, context))
+    const Loss loss(rows, pairs);
+    const auto lossAt = [&](const Vector& weights, Vector& gradient) {
+        return loss.at(weights, gradient);
+    };
+    for (const double weight : leastOf(lossAt, width, context))
         sight.weights.push_back(static_cast<float>(std::round(kScale * weight * 1e4) / 1e4));
     return sight;
 }

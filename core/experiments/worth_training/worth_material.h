@@ -32,7 +32,7 @@ struct WorthMaterial {
     std::vector<std::size_t> images;  ///< as they are
     std::vector<WorthPair> titled;    ///< an image of `images` above its titled twin
     std::vector<DulledRow> dulled;
-    AppealSource extractor;  ///< whose numbers these are
+    LayerSource extractor;  ///< whose numbers these are
 };
 
 /// Sees all judged videos and images, and draws titles over `request.titles` of the images,

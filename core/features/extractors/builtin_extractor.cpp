@@ -3,12 +3,8 @@
 
 #include "core/features/extractors/builtin_extractor.h"
 
-#include <ATen/ATen.h>
-
-#include <vector>
-
+#include "core/features/extractors/builtin_layers.h"
 #include "core/features/extractors/inception_network.h"
-#include "core/nets/io/tensor_values.h"
 #include "core/nets/student/student_file.h"
 
 namespace skimline {
@@ -16,23 +12,12 @@ namespace {
 
 constexpr std::int64_t kBuiltinTogether = 4;
 
-std::vector<CaffeConvolution> layersOf(const StudentNet& net) {
-    std::vector<CaffeConvolution> layers;
-    for (const StudentLayer& layer : net.layers()) {
-        layers.push_back({layer.name, static_cast<int>(layer.inputs),
-                          static_cast<int>(layer.outputs), static_cast<int>(layer.kernel),
-                          valuesOf(net.parameters().at(layer.name + ".weight")),
-                          valuesOf(net.parameters().at(layer.name + ".bias"))});
-    }
-    return layers;
-}
-
 class BuiltinExtractor final : public FeatureExtractor {
 public:
     BuiltinExtractor(const StudentFile& file, const ExtractorSettings& settings,
                      const RunContext& context)
         : m_version(file.info.version),
-          m_network(layersOf(file.net),
+          m_network(builtinLayers(file.net),
                     {static_cast<int>(file.info.side), kBuiltinTogether, settings.device,
                      settings.precision},
                     context) {}

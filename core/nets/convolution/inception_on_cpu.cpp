@@ -195,8 +195,11 @@ void InceptionOnCpu::normalise(BlockedImages& values, std::int64_t images) const
     }
 }
 
-void InceptionOnCpu::runModule(const Module& module, const BlockedImages& input,
-                               ModuleActivations& all, std::int64_t images) const {
+const BlockedImages& InceptionOnCpu::runModule(std::size_t index, const BlockedImages& input,
+                                               Activations& activations,
+                                               std::int64_t images) const {
+    const Module& module = m_modules[index];
+    ModuleActivations& all = activations.modules[index];
     module.one.run(input, all.output, 0, images);
     module.threeReduce.run(input, all.threeReduced, 0, images);
     module.three.run(all.threeReduced, all.output, module.threeBlock, images);
@@ -204,6 +207,9 @@ void InceptionOnCpu::runModule(const Module& module, const BlockedImages& input,
     module.five.run(all.fiveReduced, all.output, module.fiveBlock, images);
     pool(input, all.pooled, 1, images);
     module.projection.run(all.pooled, all.output, module.projectionBlock, images);
+    if (!endsStage(index)) return all.output;
+    pool(all.output, all.halved, 2, images);
+    return all.halved;
 }
 
 std::int64_t InceptionOnCpu::middleDimension() const {
@@ -242,34 +248,66 @@ void InceptionOnCpu::summarise(const BlockedImages& middle, std::int64_t images,
     }
 }
 
+void InceptionOnCpu::giveBack(std::unique_ptr<Activations> all) const {
+    const std::lock_guard lock(m_mutex);
+    m_idle.push_back(std::move(all));
+}
+
+void InceptionOnCpu::runStem(std::span<const std::uint8_t> bgr, std::int64_t count,
+                             const std::function<void()>& betweenLayers, Activations& all) const {
+    centre(bgr, all.input);
+    m_stem[0].run(all.input, all.conv1, 0, count);
+    betweenLayers();
+    pool(all.conv1, all.pool1, 2, count);
+    normalise(all.pool1, count);
+    m_stem[1].run(all.pool1, all.conv2Reduced, 0, count);
+    m_stem[2].run(all.conv2Reduced, all.conv2, 0, count);
+    normalise(all.conv2, count);
+    pool(all.conv2, all.pool2, 2, count);
+}
+
 void InceptionOnCpu::run(std::span<const std::uint8_t> bgr, std::int64_t count,
                          const std::function<void()>& betweenLayers, float* features,
                          float* middle) const {
     std::unique_ptr<Activations> all = takeActivations();
-    centre(bgr, all->input);
-    m_stem[0].run(all->input, all->conv1, 0, count);
-    betweenLayers();
-    pool(all->conv1, all->pool1, 2, count);
-    normalise(all->pool1, count);
-    m_stem[1].run(all->pool1, all->conv2Reduced, 0, count);
-    m_stem[2].run(all->conv2Reduced, all->conv2, 0, count);
-    normalise(all->conv2, count);
-    pool(all->conv2, all->pool2, 2, count);
+    runStem(bgr, count, betweenLayers, *all);
     const BlockedImages* input = &all->pool2;
     for (std::size_t i = 0; i < m_modules.size(); ++i) {
         betweenLayers();
-        ModuleActivations& module = all->modules[i];
-        runModule(m_modules[i], *input, module, count);
-        input = &module.output;
-        if (i == kMiddleModule) summarise(module.output, count, middle);
-        if (!endsStage(i)) continue;
-        pool(module.output, module.halved, 2, count);
-        input = &module.halved;
+        input = &runModule(i, *input, *all, count);
+        if (i == kMiddleModule) summarise(*input, count, middle);
     }
     for (std::int64_t image = 0; image < count; ++image)
         average(*input, m_lastSlots, image, features + image * dimension());
-    const std::lock_guard lock(m_mutex);
-    m_idle.push_back(std::move(all));
+    giveBack(std::move(all));
+}
+
+std::int64_t InceptionOnCpu::mapSide() const {
+    ImageSize size = m_stem[0].outputSize({m_side, m_side});
+    for (int halvings = 0; halvings < 3; ++halvings) size = halved(size);  // two in the stem, 3b
+    return size.width;
+}
+
+void InceptionOnCpu::runToMiddle(std::span<const std::uint8_t> bgr,
+                                 const std::function<void()>& betweenLayers, float* map) const {
+    std::unique_ptr<Activations> all = takeActivations();
+    runStem(bgr, 1, betweenLayers, *all);
+    const BlockedImages* input = &all->pool2;
+    for (std::size_t i = 0; i <= kMiddleModule; ++i) {
+        betweenLayers();
+        input = &runModule(i, *input, *all, 1);
+    }
+    const ChannelSlots& channels = m_modules[kMiddleModule].output;
+    const ImageSize size = input->layout().size;
+    for (std::int64_t place = 0; place < size.height * size.width; ++place) {
+        std::vector<float> values(static_cast<std::size_t>(channels.blocks * kBlockChannels));
+        for (std::int64_t block = 0; block < channels.blocks; ++block)
+            m_kernels.addPixels(input->at(0, block, place / size.width, place % size.width), 1,
+                                values.data() + block * kBlockChannels);
+        for (const std::int64_t slot : channels.slots)
+            *map++ = values[static_cast<std::size_t>(slot)];
+    }
+    giveBack(std::move(all));
 }
 
 }  // namespace skimline::cpu

@@ -38,12 +38,18 @@ public:
     std::int64_t dimension() const { return static_cast<std::int64_t>(m_lastSlots.slots.size()); }
     /// Twice the channels of kMiddleModule.
     std::int64_t middleDimension() const;
+    /// Places along each side of what kMiddleModule gives.
+    std::int64_t mapSide() const;
     /// @param bgr  count * side * side * 3 bytes
     /// @param betweenLayers  may throw
     /// @param features  [count, dimension()]: means of the last module's channels
     /// @param middle    [count, middleDimension()]: means, then maxima, of kMiddleModule's
     void run(std::span<const std::uint8_t> bgr, std::int64_t count,
              const std::function<void()>& betweenLayers, float* features, float* middle) const;
+    /// The middle layer, place by place: kMiddleModule and what comes before it alone is run.
+    /// @param map  [mapSide(), mapSide(), middleDimension() / 2] of one image
+    void runToMiddle(std::span<const std::uint8_t> bgr, const std::function<void()>& betweenLayers,
+                     float* map) const;
 
 private:
     struct Module;
@@ -52,12 +58,16 @@ private:
 
     std::unique_ptr<Activations> newActivations() const;
     std::unique_ptr<Activations> takeActivations() const;
+    void giveBack(std::unique_ptr<Activations> all) const;
+    void runStem(std::span<const std::uint8_t> bgr, std::int64_t count,
+                 const std::function<void()>& betweenLayers, Activations& all) const;
+    /// @return what the next module takes
+    const BlockedImages& runModule(std::size_t index, const BlockedImages& input, Activations& all,
+                                   std::int64_t images) const;
     void centre(std::span<const std::uint8_t> bgr, BlockedImages& images) const;
     void pool(const BlockedImages& input, BlockedImages& output, int stride,
               std::int64_t images) const;
     void normalise(BlockedImages& values, std::int64_t images) const;
-    void runModule(const Module& module, const BlockedImages& input, ModuleActivations& all,
-                   std::int64_t images) const;
     void average(const BlockedImages& values, const ChannelSlots& channels, std::int64_t image,
                  float* means) const;
     void summarise(const BlockedImages& middle, std::int64_t images, float* rows) const;

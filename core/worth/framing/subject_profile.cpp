@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
+#include <vector>
 
 #include "core/worth/cues/frame_view.h"
 #include "core/worth/framing/barrier_map.h"
@@ -18,9 +19,10 @@ constexpr int kChannels = 3;
 constexpr int kStep = 2;  // pixels are looked at every so many, each way
 // Smaller changes are noise of the camera.
 constexpr int kStillLevels = 12;
-constexpr float kFaceWeight = 2.0F;
+constexpr float kSubjectWeight = 2.0F;  // times its concentration
+constexpr float kFaceWeight = 1.0F;
 constexpr float kMotionWeight = 1.0F;
-constexpr float kBarrierWeight = 4.0F;
+constexpr float kBarrierWeight = 1.0F;
 // Where nothing is the subject, the middle is.
 constexpr float kMiddleWeight = 0.15F;
 
@@ -53,6 +55,12 @@ void add(SubjectProfile& sum, const SubjectProfile& part, float weight) {
     for (std::size_t i = 0; i < kProfileStrips; ++i) sum[i] += weight * part[i];
 }
 
+/// Of shares of 1: 1 where they are even, more the fewer strips they lie in.
+float concentrationOf(const SubjectProfile& profile) {
+    return kProfileStrips *
+           std::inner_product(profile.begin(), profile.end(), profile.begin(), 0.0F);
+}
+
 SubjectProfile middle() {
     SubjectProfile profile{};
     for (std::size_t i = 0; i < kProfileStrips; ++i) {
@@ -62,6 +70,16 @@ SubjectProfile middle() {
     const float sum = std::accumulate(profile.begin(), profile.end(), 0.0F);
     for (float& value : profile) value /= sum;
     return profile;
+}
+
+/// Of values in the middle of equal parts of a line, the one at a share of it, linearly.
+double between(const std::vector<double>& values, double share) {
+    const double most = static_cast<double>(values.size()) - 1;
+    const double at =
+        std::clamp(share * static_cast<double>(values.size()) - 0.5, 0.0, std::max(most, 0.0));
+    const auto before = static_cast<std::size_t>(at);
+    const std::size_t after = std::min(before + 1, values.size() - 1);
+    return std::lerp(values[before], values[after], at - static_cast<double>(before));
 }
 
 template <typename Value>
@@ -127,12 +145,35 @@ SubjectProfile SubjectProfiler::faces(const RgbImage& image) const {
     return profile;
 }
 
+SubjectProfile SubjectProfiler::subjects(const RgbImage& image) const {
+    const ImageMap map = m_subjects->find(image);
+    const bool across = m_axis == WindowAxis::Across;
+    std::vector<double> places(static_cast<std::size_t>(across ? map.width : map.height));
+    std::size_t at = 0;
+    for (int y = 0; y < map.height; ++y)
+        for (int x = 0; x < map.width; ++x, ++at)
+            places[static_cast<std::size_t>(across ? x : y)] += double{map.values[at]};
+    SubjectProfile profile{};
+    double sum = 0;
+    for (std::size_t i = 0; i < kProfileStrips; ++i) {
+        const double middle = between(places, (static_cast<double>(i) + 0.5) / kProfileStrips);
+        profile[i] = static_cast<float>(middle);
+        sum += middle;
+    }
+    for (float& value : profile) value /= static_cast<float>(sum);
+    return profile;
+}
+
 SubjectProfile SubjectProfiler::next(const RgbImage& image) {
     SubjectProfile profile{};
     const SubjectProfile found = faces(image);
     add(profile, found, kFaceWeight);
     add(profile, motion(image), kMotionWeight);
     add(profile, barriers(image), kBarrierWeight);
+    if (m_subjects != nullptr) {
+        const SubjectProfile known = subjects(image);
+        add(profile, known, kSubjectWeight * concentrationOf(known));
+    }
     add(profile, middle(), kMiddleWeight);
     const bool face = std::ranges::any_of(found, [](float value) { return value > 0; });
     const float sum = std::accumulate(profile.begin(), profile.end(), 0.0F);

@@ -9,6 +9,7 @@
 
 #include "core/base/image.h"
 #include "core/worth/cues/face_finder.h"
+#include "core/worth/framing/subject_finder.h"
 
 namespace skimline {
 
@@ -21,12 +22,13 @@ inline constexpr float kFaceFrameCounts = 6;
 /// much the frame counts beside others of its shot: 1, or kFaceFrameCounts where there is a face.
 using SubjectProfile = std::array<float, kProfileStrips>;
 
-/// Finds where the subject is: what stands out from the background (barrier_map.h), faces, what
-/// moves. Images of one shot come in order. One thread.
+/// Finds where the subject is: what a network takes for one, what stands out from the background
+/// (barrier_map.h), faces, what moves. Images of one shot come in order. One thread.
 class SubjectProfiler {
 public:
-    /// @param faces  may be none; outlives this
-    SubjectProfiler(FaceFinder* faces, WindowAxis axis) : m_faces(faces), m_axis(axis) {}
+    /// @param faces, subjects  may be none; outlive this
+    SubjectProfiler(FaceFinder* faces, SubjectFinder* subjects, WindowAxis axis)
+        : m_faces(faces), m_subjects(subjects), m_axis(axis) {}
 
     /// @param image  upright, 96 pixels or more each way
     SubjectProfile next(const RgbImage& image);
@@ -38,8 +40,10 @@ private:
     SubjectProfile motion(const RgbImage& image) const;
     SubjectProfile barriers(const RgbImage& image) const;
     SubjectProfile faces(const RgbImage& image) const;
+    SubjectProfile subjects(const RgbImage& image) const;
 
     FaceFinder* m_faces;
+    SubjectFinder* m_subjects;
     WindowAxis m_axis;
     std::optional<RgbImage> m_before;
 };

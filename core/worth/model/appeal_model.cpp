@@ -7,21 +7,13 @@
 #include <cmath>
 #include <utility>
 
-#include "core/base/atomic_file.h"
-#include "core/base/json/json_text.h"
 #include "core/worth/model/model_json.h"
 
 namespace skimline {
 namespace {
 
 constexpr const char* kAppealFormat = "skimline-appeal";
-
-std::string textOf(const ModelJson& model, const nlohmann::json& json, const char* key) {
-    const auto found = json.find(key);
-    if (found == json.end() || !found->is_string())
-        model.refuse(std::string("\"") + key + "\" is not a text");
-    return found->get<std::string>();
-}
+constexpr const char* kAppealKind = "appeal model";
 
 double lengthOf(std::span<const float> values) {
     double squares = 0;
@@ -47,32 +39,26 @@ std::vector<double> appealRow(std::span<const float> middle) {
     return row;
 }
 
-AppealModel::AppealModel(AppealSource source, std::vector<float> weights)
-    : m_source(std::move(source)), m_weights(std::move(weights)) {}
+AppealModel::AppealModel(LayerSource source, std::vector<float> weights)
+    : m_weights{std::move(source), std::move(weights)} {}
 
 AppealModel AppealModel::load(const std::filesystem::path& file) {
-    const ModelJson model{file, "appeal model"};
-    const nlohmann::json json = model.read(kAppealFormat);
-    std::vector<float> weights = model.weights(json, "weights");
-    if (weights.empty() || weights.size() % 2 != 0)
-        model.refuse("it has no weights, or one without its twin");
-    return {{textOf(model, json, "extractor"), textOf(model, json, "extractor_version")},
-            std::move(weights)};
+    LayerWeights found = LayerWeights::load(file, kAppealKind, kAppealFormat);
+    if (found.weights.size() % 2 != 0)
+        ModelJson{file, kAppealKind}.refuse("a weight of it is without its twin");
+    return {std::move(found.source), std::move(found.weights)};
 }
 
 void AppealModel::save(const std::filesystem::path& file, const std::string& how) const {
-    const std::string text =
-        "{\n" + modelLine("format", kAppealFormat) + modelLine("extractor", m_source.extractorId) +
-        modelLine("extractor_version", m_source.extractorVersion) + modelLine("how", how) +
-        " \"weights\": " + jsonText(roundedWeights(m_weights)) + "\n}\n";
-    AtomicFile::write(file, text, AtomicFile::IfExists::Replace);
+    m_weights.save(file, kAppealFormat, how);
 }
 
 float AppealModel::of(std::span<const float> middle) const {
-    if (middle.size() != m_weights.size()) return 0;
+    if (middle.size() != width()) return 0;
     const std::vector<double> row = appealRow(middle);
     double sum = 0;
-    for (std::size_t k = 0; k < row.size(); ++k) sum += row[k] * static_cast<double>(m_weights[k]);
+    for (std::size_t k = 0; k < row.size(); ++k)
+        sum += row[k] * static_cast<double>(m_weights.weights[k]);
     return static_cast<float>(std::clamp(sum, -kMostAppeal, kMostAppeal));
 }
 

@@ -8,14 +8,9 @@
 #include <string>
 #include <vector>
 
-namespace skimline {
+#include "core/worth/model/layer_weights.h"
 
-/// Which network's middle layer an appeal reads.
-struct AppealSource {
-    std::string extractorId;
-    std::string extractorVersion;
-    bool operator==(const AppealSource&) const = default;
-};
+namespace skimline {
 
 /// No appeal is larger, or smaller than its negative; the worth model's ramp ends there, too.
 inline constexpr double kMostAppeal = 4;
@@ -30,23 +25,20 @@ std::string appealFile(const std::string& extractorId);
 class AppealModel {
 public:
     /// @param weights  [m], m even: of the means, then of the maxima
-    AppealModel(AppealSource source, std::vector<float> weights);
+    AppealModel(LayerSource source, std::vector<float> weights);
     /// @throws Error(NotFound | Corrupt) with the file in its sentence
     static AppealModel load(const std::filesystem::path& file);
-    /// Whole or not at all; replaces what is there. Weights are rounded to 4 decimals.
-    /// @param how  one sentence on where the weights come from, for people who open the file
-    /// @throws Error(NotFound | Io | DiskFull)
+    /// As LayerWeights::save().
     void save(const std::filesystem::path& file, const std::string& how) const;
 
-    const AppealSource& source() const { return m_source; }
-    std::size_t width() const { return m_weights.size(); }
+    const LayerSource& source() const { return m_weights.source; }
+    std::size_t width() const { return m_weights.weights.size(); }
     /// @param middle  a row of Extraction::middle. Of another width than width(), as weights of the
     /// user's own may give it, it says nothing: 0
     float of(std::span<const float> middle) const;
 
 private:
-    AppealSource m_source;
-    std::vector<float> m_weights;
+    LayerWeights m_weights;
 };
 
 /// The row that AppealModel's weights are for: both halves over their length and the root of two.

@@ -48,6 +48,13 @@ std::vector<float> ModelJson::weights(const nlohmann::json& object, const char* 
     return numbers;
 }
 
+std::string ModelJson::text(const nlohmann::json& object, const char* key) const {
+    const auto found = object.find(key);
+    if (found == object.end() || !found->is_string())
+        refuse(std::string("\"") + key + "\" is not a text");
+    return found->get<std::string>();
+}
+
 nlohmann::ordered_json roundedWeights(std::span<const float> weights) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const float weight : weights)

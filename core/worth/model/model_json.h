@@ -23,6 +23,8 @@ struct ModelJson {
     nlohmann::json read(const std::string& format) const;
     /// The list of finite numbers under `key`. @throws Error(Corrupt)
     std::vector<float> weights(const nlohmann::json& object, const char* key) const;
+    /// The text under `key`. @throws Error(Corrupt)
+    std::string text(const nlohmann::json& object, const char* key) const;
 };
 
 /// Rounded to 4 decimals.

@@ -150,7 +150,7 @@ TEST_F(TrainWorth, anAppealIsFittedToTheMiddleLayerOnTopOfAllElse) {
     const WorthTrainingReport report = trainWorth(training, {}, {});
     EXPECT_EQ(report.spans, 4);
     const AppealModel made = AppealModel::load(model());
-    EXPECT_EQ(made.source(), (AppealSource{"grid", "1"}));
+    EXPECT_EQ(made.source(), (LayerSource{"grid", "1"}));
     EXPECT_EQ(made.width(), static_cast<std::size_t>(test::GridExtractor::kDimension));
     bool images = false;
     for (const WorthMeasure& found : report.measures) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <numeric>
 #include <random>
+#include <tuple>
 
 namespace skimline {
 namespace {
@@ -42,7 +43,7 @@ double middleOf(const SubjectProfile& profile) {
 }
 
 TEST(SubjectProfile, ofNothingIsTheMiddle) {
-    SubjectProfiler profiler(nullptr, WindowAxis::Across);
+    SubjectProfiler profiler(nullptr, nullptr, WindowAxis::Across);
     RgbImage even = wall(1);
     std::ranges::fill(even.pixels, std::uint8_t{90});
     EXPECT_NEAR(middleOf(profiler.next(even)), 0.5, 0.03);
@@ -51,7 +52,7 @@ TEST(SubjectProfile, ofNothingIsTheMiddle) {
 TEST(SubjectProfile, isWhatStandsBeforeTheWall) {
     for (const auto& [axis, place] : {std::pair{WindowAxis::Across, 40 / double(kWidth)},
                                       {WindowAxis::Down, 80 / double(kHeight)}}) {
-        SubjectProfiler profiler(nullptr, axis);
+        SubjectProfiler profiler(nullptr, nullptr, axis);
         RgbImage image = wall(2);
         paint(image, 30, 70, 220, 30);
         const SubjectProfile profile = profiler.next(image);
@@ -61,7 +62,7 @@ TEST(SubjectProfile, isWhatStandsBeforeTheWall) {
 }
 
 TEST(SubjectProfile, ofTwoAlikeTheOneThatMovesCounts) {
-    SubjectProfiler profiler(nullptr, WindowAxis::Across);
+    SubjectProfiler profiler(nullptr, nullptr, WindowAxis::Across);
     SubjectProfile profile{};
     for (int i = 0; i < 3; ++i) {
         RgbImage image = wall(static_cast<unsigned>(3 + i));
@@ -73,7 +74,7 @@ TEST(SubjectProfile, ofTwoAlikeTheOneThatMovesCounts) {
 }
 
 TEST(SubjectProfile, aCutIsNoMotion) {
-    SubjectProfiler profiler(nullptr, WindowAxis::Across);
+    SubjectProfiler profiler(nullptr, nullptr, WindowAxis::Across);
     RgbImage before = wall(7);
     paint(before, 20, 40, 10, 10);
     RgbImage after = wall(7);
@@ -81,8 +82,32 @@ TEST(SubjectProfile, aCutIsNoMotion) {
     profiler.next(before);
     profiler.cut();
     const SubjectProfile cut = profiler.next(after);
-    SubjectProfiler fresh(nullptr, WindowAxis::Across);
+    SubjectProfiler fresh(nullptr, nullptr, WindowAxis::Across);
     EXPECT_EQ(cut, fresh.next(after));
+}
+
+/// Knows one place of four by three.
+class OneWhoKnows : public SubjectFinder {
+public:
+    ImageMap find(const RgbImage&) override {
+        ImageMap map{4, 3, std::vector<float>(12)};
+        map.values[1 * 4 + 3] = 1;
+        return map;
+    }
+};
+
+TEST(SubjectProfile, isWhereANetworkSaysMoreThanWhereThingsStandOut) {
+    OneWhoKnows subjects;
+    for (const auto& [axis, from, to] :
+         {std::tuple{WindowAxis::Across, 0.75, 1.0}, {WindowAxis::Down, 0.33, 0.67}}) {
+        SubjectProfiler profiler(nullptr, &subjects, axis);
+        RgbImage image = wall(2);
+        paint(image, 20, 5, 220, 30);
+        const SubjectProfile profile = profiler.next(image);
+        EXPECT_NEAR(std::accumulate(profile.begin(), profile.end(), 0.0), 1.0, 1e-5);
+        EXPECT_GT(middleOf(profile), from);
+        EXPECT_LT(middleOf(profile), to);
+    }
 }
 
 }  // namespace

@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-const AppealSource kSource{"googlenet", "1"};
+const LayerSource kSource{"googlenet", "1"};
 
 TEST(AppealModel, meansAndMaximaCountAlikeWhateverTheirLength) {
     const AppealModel model(kSource, {1, 0, 0, 1});

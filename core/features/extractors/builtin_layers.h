@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/nets/convolution/convolution_layer.h"
+#include "core/nets/student/student_net.h"
+
+namespace skimline {
+
+/// What cpu::InceptionOnCpu and InceptionNetwork run.
+std::vector<ConvolutionLayer> builtinLayers(const StudentNet& net);
+
+}  // namespace skimline

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+#include "core/base/image.h"
+#include "core/base/run_context.h"
+#include "core/features/subjects/middle_maps.h"
+#include "core/worth/framing/subject_finder.h"
+#include "core/worth/model/subject_model.h"
+
+namespace skimline {
+
+/// Finds subjects with the built-in network's middle layer and a model that was fitted to it.
+class SubjectSight final : public SubjectFinder {
+public:
+    /// @param network  of loadBuiltinExtractor()
+    /// @throws as MiddleMaps, SubjectModel::load(); Error(Mismatch) when the model was fitted to
+    /// another network
+    SubjectSight(const std::filesystem::path& network, const std::filesystem::path& model,
+                 const RunContext& context);
+    /// @throws Error(Cancelled)
+    ImageMap find(const RgbImage& image) override;
+
+private:
+    MiddleMaps m_maps;
+    SubjectModel m_model;
+};
+
+/// The image as MiddleMaps::of() takes it: averaged down to a square, or enlarged to it.
+std::vector<std::uint8_t> squareBgr(const RgbImage& image, int side);
+
+}  // namespace skimline

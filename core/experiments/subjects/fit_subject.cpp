@@ -49,10 +49,8 @@ public:
 
     /// Adds `scale` times the gradient.
     double at(const Vector& weights, double scale, Vector& gradient) const {
-        Vector shares = sharesFor(weights);
-        double wanted = 0;
-        for (std::size_t place = 0; place < shares.size(); ++place)
-            wanted += shares[place] * wantedAt(place);
+        const Vector shares = sharesFor(weights);
+        const double wanted = wantedOf(shares);
         for (std::size_t place = 0; place < shares.size(); ++place) {
             const double slope = scale * shares[place] * (1 - wantedAt(place) / wanted);
             const auto row = m_rows.row(static_cast<std::int64_t>(place));
@@ -63,6 +61,13 @@ public:
     }
 
 private:
+    double wantedOf(const Vector& shares) const {
+        double wanted = 0;
+        for (std::size_t place = 0; place < shares.size(); ++place)
+            wanted += shares[place] * wantedAt(place);
+        return wanted;
+    }
+
     double wantedAt(std::size_t place) const {
         return m_wanted[place % static_cast<std::size_t>(m_side)];
     }

@@ -115,7 +115,8 @@ std::optional<FaceFinder> faceFinder() {
     return std::optional<FaceFinder>(std::in_place, model);
 }
 
-/// Not that of the analysis: where a clip looks does not depend on who extracted the features.
+/// Always with the built-in network, so that a clip looks the same way whichever network extracted
+/// the features.
 std::unique_ptr<SubjectFinder> subjectFinder(const RunContext& context) {
     const std::filesystem::path network = bundledFile(kBuiltinFile);
     const std::filesystem::path model = bundledFile(kSubjectFile);

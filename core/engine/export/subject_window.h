@@ -20,9 +20,9 @@ struct WindowForm {
     bool widens = true;
 };
 
-/// A window over what `edits` keep that follows the subject of every shot: what stands out, faces,
-/// what moves. It goes elsewhere or widens at cuts only, never twice within 1.2 s, and pans once a
-/// shot at most, slower than kMostWindowSpeed. Looks at four frames of every second.
+/// A window over what `edits` keep that follows the subject of every shot (SubjectProfiler). It
+/// goes elsewhere or widens at cuts only, never twice within 1.2 s, and pans once a shot at most,
+/// slower than kMostWindowSpeed. Looks at four frames of every second.
 /// @throws as thumbnails(), Error(Cancelled)
 MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, const WindowForm& form,
                            const RunContext& context);

@@ -15,6 +15,7 @@
 #include "core/base/error.h"
 #include "core/features/extractors/builtin_extractor.h"
 #include "core/features/extractors/googlenet.h"
+#include "core/features/subjects/subject_sight.h"
 #include "core/features/weights/model_store.h"
 #include "tests/support/shared_data.h"
 
@@ -79,6 +80,19 @@ void skimlineBuiltinFast(benchmark::State& state) {
     extract(state, [&] { return skimline::loadBuiltinExtractor(file, kFast); });
 }
 
+/// What a vertical clip adds to a look at one frame.
+void skimlineSubject(benchmark::State& state) {
+    constexpr int kWidth = skimline::kSubjectImageSide;
+    constexpr int kHeight = kWidth * 9 / 16;
+    const auto models = skimline::test::sourceFolder() / "resources/models";
+    skimline::SubjectSight sight(models / skimline::kBuiltinFile, models / skimline::kSubjectFile,
+                                 {});
+    skimline::RgbImage image{kWidth, kHeight, frames(1, kWidth)};
+    image.pixels.resize(std::size_t{kWidth} * kHeight * 3);
+    for (auto _ : state) benchmark::DoNotOptimize(sight.find(image).values.data());
+    countImages(state, 1);
+}
+
 void openCvGoogLeNet(benchmark::State& state) {
     const auto folder = skimline::test::sharedPath("data/googlenet");
     if (!folder) {
@@ -131,6 +145,7 @@ BENCHMARK(skimlineBuiltinFast)
     ->UseRealTime()
     ->MeasureProcessCPUTime()
     ->Unit(benchmark::kMillisecond);
+BENCHMARK(skimlineSubject)->UseRealTime()->MeasureProcessCPUTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(openCvGoogLeNet)
     ->Args({1, 1})
     ->Args({1, 8})

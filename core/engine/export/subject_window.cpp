@@ -27,8 +27,7 @@ namespace {
 const Rational kLookEvery{1, 4};        // seconds
 const Rational kShortestStay{6, 5};     // seconds: the window is not moved elsewhere sooner
 constexpr std::size_t kMostLooks = 64;  // images in memory at once
-constexpr int kImageSide = 384;
-constexpr double kSoftEdge = 0.005;  // of the frame
+constexpr double kSoftEdge = 0.005;     // of the frame
 // Of the subject. On judged frames of 37 videos, a sixth of which then get a wider part, this
 // brings in half of what a vertical window misses; every further step costs far more.
 constexpr double kEnoughShown = 0.5;
@@ -96,7 +95,8 @@ std::vector<SubjectProfile> profilesOf(const std::filesystem::path& video, const
     profiler.cut();
     std::vector<Rational> times;
     const auto look = [&] {
-        for (const RgbImage& image : thumbnails(video, times, kImageSide, kImageSide, context))
+        for (const RgbImage& image :
+             thumbnails(video, times, kSubjectImageSide, kSubjectImageSide, context))
             profiles.push_back(profiler.next(cropped(image, within)));
         times.clear();
     };

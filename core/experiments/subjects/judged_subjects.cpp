@@ -5,7 +5,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
 #include "core/experiments/worth/judged_file.h"
 
 namespace skimline {
@@ -13,17 +12,13 @@ namespace {
 
 using nlohmann::json;
 
-[[noreturn]] void misshapen(const std::filesystem::path& file) {
-    throw Error(ErrorCode::Corrupt, file.string(),
-                "The judgements " + file.string() + " are not laid out as they should be.");
-}
-
 /// [[left, right], ...]
 std::vector<SubjectRange> rangesFrom(const json& list, const std::filesystem::path& file) {
     std::vector<SubjectRange> ranges;
     for (const json& pair : list) {
         const SubjectRange range{pair.at(0).get<double>(), pair.at(1).get<double>()};
-        if (!(range.left >= 0 && range.right <= 1 && range.left < range.right)) misshapen(file);
+        if (!(range.left >= 0 && range.right <= 1 && range.left < range.right))
+            refuseJudgements(file);
         ranges.push_back(range);
     }
     return ranges;
@@ -38,7 +33,7 @@ JudgedSubjects readJudgedSubjects(const std::filesystem::path& file) {
         for (const json& video : object.at("videos")) {
             for (const json& frame : video.at("frames")) {
                 const double seconds = frame.at("time").get<double>();
-                if (!(seconds >= 0)) misshapen(file);
+                if (!(seconds >= 0)) refuseJudgements(file);
                 found.frames.push_back({video.at("video").get<std::string>(), seconds,
                                         rangesFrom(frame.at("subjects"), file)});
             }
@@ -48,7 +43,7 @@ JudgedSubjects readJudgedSubjects(const std::filesystem::path& file) {
                                     rangesFrom(image.at("subjects"), file)});
         return found;
     } catch (const json::exception&) {
-        misshapen(file);
+        refuseJudgements(file);
     }
 }
 

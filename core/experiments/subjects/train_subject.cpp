@@ -31,7 +31,6 @@
 namespace skimline {
 namespace {
 
-constexpr int kImageSide = 384;
 constexpr double kImagesShare = 0.5;  // of the frames' weight
 constexpr std::uint64_t kFolds = 5;
 constexpr double kEnoughShown = 0.6;  // of a subject
@@ -96,7 +95,8 @@ private:
         for (const JudgedSubject& frame : frames)
             times.emplace_back(std::llround(frame.seconds * 1000), 1000);
         const std::vector<RgbImage> images =
-            thumbnails(video, times, kImageSide, kImageSide, RunContext(m_context.stopFlag(), {}));
+            thumbnails(video, times, kSubjectImageSide, kSubjectImageSide,
+                       RunContext(m_context.stopFlag(), {}));
         for (std::size_t i = 0; i < images.size(); ++i) {
             m_found.frames.push_back(sampleOf(images[i], frames[i]));
             const double aspect = static_cast<double>(images[i].width) / images[i].height;

@@ -3,6 +3,7 @@
 
 #include "core/experiments/worth/judged_file.h"
 
+#include "core/base/error.h"
 #include "core/base/json/json_text.h"
 #include "core/base/read_file.h"
 
@@ -10,6 +11,11 @@ namespace skimline {
 
 nlohmann::json readJudgements(const std::filesystem::path& file) {
     return parseJson<nlohmann::json>(readFile(file), file.string());
+}
+
+void refuseJudgements(const std::filesystem::path& file) {
+    throw Error(ErrorCode::Corrupt, file.string(),
+                "The judgements " + file.string() + " are not laid out as they should be.");
 }
 
 double meanMark(const nlohmann::json& object) {

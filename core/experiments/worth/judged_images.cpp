@@ -6,18 +6,12 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
 #include "core/experiments/worth/judged_file.h"
 
 namespace skimline {
 namespace {
 
 using nlohmann::json;
-
-[[noreturn]] void misshapen(const std::filesystem::path& file) {
-    throw Error(ErrorCode::Corrupt, file.string(),
-                "The judgements " + file.string() + " are not laid out as they should be.");
-}
 
 /// [left, top, side] in shares of the photograph's width and height.
 CropRectangle cropFrom(const json& list, const std::filesystem::path& file) {
@@ -27,7 +21,7 @@ CropRectangle cropFrom(const json& list, const std::filesystem::path& file) {
     constexpr double kRounding = 0.002;
     const bool inside = left >= 0 && top >= 0 && side > 0 && left + side <= 1 + kRounding &&
                         top + side <= 1 + kRounding;
-    if (!inside) misshapen(file);
+    if (!inside) refuseJudgements(file);
     return {left, top, side, side};
 }
 
@@ -36,7 +30,7 @@ JudgedImage imageFrom(const json& object, const std::filesystem::path& file) {
     image.image = object.at("picture").get<std::string>();
     if (object.contains("crop")) image.crop = cropFrom(object["crop"], file);
     image.worth = meanMark(object);
-    if (!std::isfinite(image.worth)) misshapen(file);
+    if (!std::isfinite(image.worth)) refuseJudgements(file);
     return image;
 }
 
@@ -49,7 +43,7 @@ std::vector<JudgedImage> readJudgedImages(const std::filesystem::path& file) {
         for (const json& image : object.at("pictures")) images.push_back(imageFrom(image, file));
         return images;
     } catch (const json::exception&) {
-        misshapen(file);
+        refuseJudgements(file);
     }
 }
 

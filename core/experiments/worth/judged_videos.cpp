@@ -5,7 +5,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
 #include "core/experiments/worth/judged_file.h"
 
 namespace skimline {
@@ -40,8 +39,7 @@ std::vector<JudgedVideo> readJudgedVideos(const std::filesystem::path& file) {
         for (const json& video : object["videos"]) videos.push_back(videoFrom(video));
         return videos;
     } catch (const json::exception&) {
-        throw Error(ErrorCode::Corrupt, file.string(),
-                    "The judgements " + file.string() + " are not laid out as they should be.");
+        refuseJudgements(file);
     }
 }
 

@@ -15,6 +15,9 @@
 
 namespace skimline {
 
+/// Of the images that the model was fitted to, at most, pixels: give it such.
+inline constexpr int kSubjectImageSide = 384;
+
 /// Finds subjects with the built-in network's middle layer and a model that was fitted to it.
 class SubjectSight final : public SubjectFinder {
 public:

@@ -58,11 +58,7 @@ TEST(JudgedSubjects, damagedOnesAreRefused) {
 class SubjectLessons : public testing::Test {
 protected:
     SubjectLessons() {
-        StudentInfo info;
-        info.side = 96;
-        info.teacherId = "googlenet";
-        info.teacherVersion = "1";
-        saveStudent(m_request.builtinWeights, info, test::smallStudent(24));
+        test::saveSmallStudent(m_request.builtinWeights, 96);
         std::ofstream judged(m_request.judged);
         judged << R"({"videos":[)";
         for (int film = 0; film < 6; ++film) {

@@ -26,13 +26,7 @@ constexpr std::size_t kFrame = kSide * kSide * 3;
 
 class Builtin : public testing::Test {
 protected:
-    Builtin() {
-        StudentInfo info;
-        info.side = kSide;
-        info.teacherId = "googlenet";
-        info.teacherVersion = "1";
-        saveStudent(m_file, info, test::smallStudent(24));
-    }
+    Builtin() { test::saveSmallStudent(m_file, kSide); }
 
     test::ScratchFolder m_folder;
     std::filesystem::path m_file = m_folder / kBuiltinFile;

@@ -23,13 +23,7 @@ constexpr int kSide = 96;
 
 class Maps : public testing::Test {
 protected:
-    Maps() {
-        StudentInfo info;
-        info.side = kSide;
-        info.teacherId = "googlenet";
-        info.teacherVersion = "1";
-        saveStudent(m_file, info, test::smallStudent(24));
-    }
+    Maps() { test::saveSmallStudent(m_file, kSide); }
 
     test::ScratchFolder m_folder;
     std::filesystem::path m_file = m_folder / kBuiltinFile;

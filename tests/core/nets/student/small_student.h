@@ -5,9 +5,11 @@
 
 #include <ATen/ATen.h>
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
+#include "core/nets/student/student_file.h"
 #include "core/nets/student/student_net.h"
 
 namespace skimline::test {
@@ -42,6 +44,15 @@ inline ParameterMap studentParameters(std::int64_t width, std::uint64_t seed) {
 
 inline StudentNet smallStudent(std::int64_t width = 8, std::uint64_t seed = 1) {
     return StudentNet(studentParameters(width, seed));
+}
+
+/// As a file of the built-in extractor.
+inline void saveSmallStudent(const std::filesystem::path& file, std::int64_t side) {
+    StudentInfo info;
+    info.side = side;
+    info.teacherId = "googlenet";
+    info.teacherVersion = "1";
+    saveStudent(file, info, smallStudent(24));
 }
 
 /// Smooth random images, packed BGR: noise has hardly any structure for a network to tell apart.

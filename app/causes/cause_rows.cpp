@@ -20,7 +20,7 @@ namespace {
 constexpr int kKeyRole = Qt::UserRole;
 constexpr int kShareRole = Qt::UserRole + 1;
 constexpr int kValueColumn = 1;
-constexpr int kMostRows = 9;
+constexpr int kMostCauseRows = 9;
 constexpr int kNumberWidth = 56;
 
 /// Weights of long videos are small.
@@ -76,7 +76,7 @@ void CauseRows::setRows(const QStringList& headings, const QList<CauseRow>& rows
         item->setData(0, kKeyRole, row.key);
         item->setData(kValueColumn, kShareRole, row.value / most);
     }
-    const int shown = std::min(static_cast<int>(rows.size()), kMostRows);
+    const int shown = std::min(static_cast<int>(rows.size()), kMostCauseRows);
     if (shown > 0)
         setFixedHeight(shown * sizeHintForRow(0) + header()->sizeHint().height() +
                        2 * frameWidth());

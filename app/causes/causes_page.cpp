@@ -28,7 +28,7 @@ namespace skimline {
 namespace {
 
 constexpr int kMostShots = 9;
-constexpr std::size_t kMostFrames = 6;
+constexpr std::size_t kFramesShown = 6;
 
 QLabel* wrapped(QLabel* label) {
     label->setWordWrap(true);
@@ -260,7 +260,7 @@ void CausesPage::choose(int key) {
     QList<ShotFrame> frames;
     addFrames(effect.leave, false, frames);
     addFrames(effect.enter, true, frames);
-    m_frames->setFrames(frames.mid(0, kMostFrames));
+    m_frames->setFrames(frames.mid(0, kFramesShown));
 }
 
 void CausesPage::setAsking(bool asking, double fraction, const QString& what) {

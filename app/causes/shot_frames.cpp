@@ -13,12 +13,12 @@
 namespace skimline {
 namespace {
 
-constexpr int kWidth = 104;
-constexpr int kHeight = 58;
+constexpr int kFrameWidth = 104;
+constexpr int kFrameHeight = 58;
 constexpr int kCaption = 18;
 constexpr int kGap = spacing::kUnit;
 
-int columnsIn(int width) { return std::max(1, (width + kGap) / (kWidth + kGap)); }
+int columnsIn(int width) { return std::max(1, (width + kGap) / (kFrameWidth + kGap)); }
 
 }  // namespace
 
@@ -41,13 +41,13 @@ void ShotFrames::setFrames(const QList<ShotFrame>& frames) {
 int ShotFrames::heightForWidth(int width) const {
     const int columns = columnsIn(width);
     const int rows = (static_cast<int>(m_frames.size()) + columns - 1) / columns;
-    return rows * (kHeight + kCaption + kGap);
+    return rows * (kFrameHeight + kCaption + kGap);
 }
 
 QRect ShotFrames::cellOf(int place) const {
     const int columns = columnsIn(width());
-    return {place % columns * (kWidth + kGap), place / columns * (kHeight + kCaption + kGap),
-            kWidth, kHeight};
+    return {place % columns * (kFrameWidth + kGap), place / columns * (kFrameHeight + kCaption + kGap),
+            kFrameWidth, kFrameHeight};
 }
 
 void ShotFrames::paintEvent(QPaintEvent*) {
@@ -66,7 +66,7 @@ void ShotFrames::paintEvent(QPaintEvent*) {
         painter.setPen(QPen(frame.enters ? colors.accent : colors.danger, 2));
         painter.drawRect(cell.adjusted(1, 1, -1, -1));
         painter.setPen(colors.text);
-        painter.drawText(cell.translated(0, kHeight).adjusted(0, 0, 0, kCaption - kHeight),
+        painter.drawText(cell.translated(0, kFrameHeight).adjusted(0, 0, 0, kCaption - kFrameHeight),
                          Qt::AlignCenter, frame.caption);
     }
 }

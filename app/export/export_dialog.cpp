@@ -33,7 +33,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kWidth = 560;
+constexpr int kDialogWidth = 560;
 constexpr double kWorthTelling = 0.5;  // seconds that a clip is longer than what is kept
 
 }  // namespace
@@ -71,7 +71,7 @@ ExportDialog::ExportDialog(const QString& source, const QString& suggestedTarget
     });
     setTarget(suggestedTarget);
     m_name->setFocus();
-    resize(kWidth, sizeHint().height());
+    resize(kDialogWidth, sizeHint().height());
 }
 
 QGridLayout* ExportDialog::fieldsLayout() {
@@ -151,7 +151,7 @@ QWidget* ExportDialog::detailsSection() {
 void ExportDialog::fit() {
     layout()->activate();
     const int beside = m_preview->isHidden() ? 0 : m_preview->width() + spacing::kPage;
-    resize(kWidth + beside, sizeHint().height());
+    resize(kDialogWidth + beside, sizeHint().height());
     // It grew where it stood: what is now off the screen comes back.
     const QRect room = screen()->availableGeometry();
     const QRect frame = frameGeometry();

@@ -14,9 +14,9 @@
 namespace skimline {
 namespace {
 
-constexpr int kHeight = 160;
+constexpr int kPreviewHeight = 160;
 constexpr QSize kSize(3 * 90 + 2 * spacing::kUnit,
-                      2 * kHeight + spacing::kUnit);  ///< 3 x 2 of 9:16
+                      2 * kPreviewHeight + spacing::kUnit);  ///< 3 x 2 of 9:16
 constexpr int kRadius = 4;
 constexpr int kBlur = 20;  ///< as in the clip: shrunk so far and enlarged again
 
@@ -70,7 +70,7 @@ void WindowPreview::setLooks(const std::vector<WindowLook>& looks) {
 void WindowPreview::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
-    QRectF place(0, 0, kHeight * m_aspect, kHeight);
+    QRectF place(0, 0, kPreviewHeight * m_aspect, kPreviewHeight);
     for (std::size_t frame = 0; m_frames.empty() || frame < m_frames.size(); ++frame) {
         if (place.right() > width()) place.moveTo(0, place.bottom() + spacing::kUnit);
         if (place.bottom() > height()) break;

@@ -14,7 +14,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kWidth = 300;
+constexpr int kCardWidth = 300;
 
 }  // namespace
 
@@ -23,7 +23,7 @@ HintCard::HintCard(QWidget* window) : QFrame(window), m_text(new QLabel(this)) {
     setAttribute(Qt::WA_StyledBackground);
     setAccessibleName(tr("Hint"));
     m_text->setWordWrap(true);
-    m_text->setFixedWidth(kWidth);
+    m_text->setFixedWidth(kCardWidth);
     auto* none = new QPushButton(tr("No more hints"), this);
     auto* read = new QPushButton(tr("Got it"), this);
     read->setObjectName(QStringLiteral("primary"));

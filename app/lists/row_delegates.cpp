@@ -14,13 +14,13 @@
 namespace skimline {
 namespace {
 
-constexpr int kRowHeight = 56;
-constexpr QSize kImageSize(72, 40);
+constexpr int kShotRowHeight = 56;
+constexpr QSize kRowImageSize(72, 40);
 
 void paintImage(QPainter* painter, const QRect& row, const QImage& image, const ThemeColors& colors,
                 qreal opacity) {
-    const QRect frame(QPoint(row.left() + 12, row.center().y() - kImageSize.height() / 2),
-                      kImageSize);
+    const QRect frame(QPoint(row.left() + 12, row.center().y() - kRowImageSize.height() / 2),
+                      kRowImageSize);
     painter->setPen(Qt::NoPen);
     painter->setBrush(colors.raised);
     painter->drawRoundedRect(frame, 3, 3);
@@ -36,7 +36,7 @@ void paintImage(QPainter* painter, const QRect& row, const QImage& image, const 
 }
 
 QRect textRect(const QRect& row, int rightMargin) {
-    return row.adjusted(12 + kImageSize.width() + spacing::kUnit + 2, 8, -rightMargin, -8);
+    return row.adjusted(12 + kRowImageSize.width() + spacing::kUnit + 2, 8, -rightMargin, -8);
 }
 
 constexpr int kReasonLines = 2;
@@ -155,7 +155,7 @@ void VideoDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 }
 
 QSize VideoDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
-    return {160, kRowHeight};
+    return {160, kShotRowHeight};
 }
 
 QRect ShotDelegate::toggleRect(const QRect& row) {
@@ -200,8 +200,8 @@ bool ShotDelegate::isShownWithTheOneBefore(const QModelIndex& index) {
 
 QSize ShotDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     if (isTransition(index)) return {200, ReasonLayout::heightOf(option.font, 1) + spacing::kUnit};
-    const int text = shotTextRect({0, 0, 200, kRowHeight}, option.font).height();
-    return {200, std::max(kRowHeight, text + spacing::kWide)};
+    const int text = shotTextRect({0, 0, 200, kShotRowHeight}, option.font).height();
+    return {200, std::max(kShotRowHeight, text + spacing::kWide)};
 }
 
 }  // namespace skimline

@@ -24,7 +24,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kSymbolSize = 16;
+constexpr int kJobSymbolSize = 16;
 constexpr int kAboutWidth = 110;
 constexpr int kTimeWidth = 110;
 
@@ -89,7 +89,7 @@ public:
         held.setRetainSizeWhenHidden(true);
         m_bar->setSizePolicy(held);
         m_bar->setAccessibleName(m_title->fullText());
-        m_symbol->setFixedWidth(kSymbolSize);
+        m_symbol->setFixedWidth(kJobSymbolSize);
         buildButtons(panel, id);
         buildLayout();
         setState(TaskState::Waiting);
@@ -178,7 +178,7 @@ private:
         const QColor ink = m_state == TaskState::Done     ? colors.accent
                            : m_state == TaskState::Failed ? colors.danger
                                                           : colors.secondaryText;
-        m_symbol->setPixmap(symbolPixmap(symbol, kSymbolSize, ink, devicePixelRatioF()));
+        m_symbol->setPixmap(symbolPixmap(symbol, kJobSymbolSize, ink, devicePixelRatioF()));
     }
 
     TaskKind m_kind;

@@ -66,10 +66,10 @@ public:
     };
 };
 
-QString number(double value, int decimals) { return QLocale().toString(value, 'f', decimals); }
+QString decimalText(double value, int decimals) { return QLocale().toString(value, 'f', decimals); }
 
 /// A face of half a percent is one percent, not none.
-QString percent(double share) { return number(std::max(100 * share, 1.0), 0); }
+QString faceShare(double share) { return decimalText(std::max(100 * share, 1.0), 0); }
 
 QString likeTime(const ShotReason& reason) {
     return timeText(reason.like ? reason.like->start.toDouble() : 0);
@@ -80,8 +80,8 @@ QString measureOf(const ShotReason& reason) {
     for (const auto& [kind, text, decimals] : ReasonTexts::kMeasures)
         if (kind == reason.kind)
             return ReasonTexts::tr(text).arg(decimals == ReasonTexts::kPercent
-                                                 ? percent(reason.value)
-                                                 : number(reason.value, decimals));
+                                                 ? faceShare(reason.value)
+                                                 : decimalText(reason.value, decimals));
     return {};
 }
 

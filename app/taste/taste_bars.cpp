@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t kMostRows = 12;
+constexpr std::size_t kMostBars = 12;
 constexpr double kLeastWeight = 0.02;
 constexpr double kLeastScale = 0.3;  // log-odds: weak weights stay short
 constexpr double kFaintest = 0.25;
@@ -32,7 +32,7 @@ void TasteBars::setTraits(const std::vector<LearnedTrait>& traits) {
     m_largest = kLeastScale;
     QStringList spoken;
     for (const LearnedTrait& trait : traits) {
-        if (m_rows.size() >= kMostRows || std::abs(trait.weight) < kLeastWeight) break;
+        if (m_rows.size() >= kMostBars || std::abs(trait.weight) < kLeastWeight) break;
         m_rows.push_back({traitName(trait), trait.weight, trait.certainty});
         m_largest = std::max(m_largest, std::abs(trait.weight));
         spoken << sentenceOf(m_rows.back());

@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kRestMilliseconds = 1500;  // after a cut was moved with the keyboard
+constexpr int kKeyRestMilliseconds = 1500;  // after a cut was moved with the keyboard
 /// Into a frame, in frames: what is asked for lies in it, whatever times are rounded to.
 constexpr double kInto = 0.25;
 
@@ -22,7 +22,7 @@ constexpr double kInto = 0.25;
 TrimFrames::TrimFrames(TimelinePanel* panel, TaskRunner* runner)
     : QObject(panel), m_panel(panel), m_card(new TrimPreview(panel)), m_images(runner, this) {
     const ShotStrip* strip = panel->shotStrip();
-    m_rest.setInterval(kRestMilliseconds);
+    m_rest.setInterval(kKeyRestMilliseconds);
     m_rest.setSingleShot(true);
     connect(&m_rest, &QTimer::timeout, this, &TrimFrames::hide);
     connect(strip, &ShotStrip::boundaryDragged, this, [this](int border) { show(border); });

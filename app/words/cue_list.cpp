@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kTimeWidth = 52;
+constexpr int kCueTimeWidth = 52;
 constexpr double kWordOpacity = 0.35;
 constexpr int kTextFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
@@ -147,7 +147,7 @@ public:
         if (!time.isEmpty()) {
             painter->setPen(colors.secondaryText);
             painter->drawText(text, Qt::AlignLeft | Qt::AlignTop, time);
-            text.setLeft(text.left() + kTimeWidth);
+            text.setLeft(text.left() + kCueTimeWidth);
         }
         const bool struck = index.data(Model::StruckRole).toBool();
         QFont font = option.font;
@@ -163,7 +163,7 @@ public:
     void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
                               const QModelIndex& index) const override {
         const bool timed = !index.data(Model::TimeRole).toString().isEmpty();
-        editor->setGeometry(option.rect.adjusted(timed ? kTimeWidth : 0, 2, -spacing::kUnit, -2));
+        editor->setGeometry(option.rect.adjusted(timed ? kCueTimeWidth : 0, 2, -spacing::kUnit, -2));
     }
 
 private:
@@ -223,7 +223,7 @@ private:
 
     static int textWidth(int width, const QModelIndex& index) {
         const bool timed = !index.data(Model::TimeRole).toString().isEmpty();
-        return width - 2 * spacing::kWide - (timed ? kTimeWidth : 0);
+        return width - 2 * spacing::kWide - (timed ? kCueTimeWidth : 0);
     }
 
     CueList* m_view;

@@ -17,7 +17,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kLeastHeight = 96;  // more where there is room
+constexpr int kLeastPanelHeight = 96;  // more where there is room
 
 QList<WordSoundMap::Row> rowsOf(const SubtitleCue& cue, const std::vector<WordSound>& sounds) {
     QList<WordSoundMap::Row> rows;
@@ -97,7 +97,7 @@ void SoundPanel::refresh() {
     m_hint->setVisible(rows.isEmpty());
     m_area->setVisible(!rows.isEmpty());
     const int height = m_map->minimumSizeHint().height();
-    m_area->setMinimumHeight(std::min(height, kLeastHeight));
+    m_area->setMinimumHeight(std::min(height, kLeastPanelHeight));
     m_area->setMaximumHeight(height);
 }
 

@@ -28,7 +28,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kSettleMilliseconds = 200;
+constexpr int kQuietMilliseconds = 200;
 
 std::vector<KeptStretch> keptStretches(const std::vector<Shot>& shots) {
     std::vector<KeptStretch> kept;
@@ -48,7 +48,7 @@ WordsController::WordsController(const InspectorParts& parts)
       m_speech(new SpeechWriter(m_page->empty(), parts, this)),
       m_onTimeline(new WordsOnTimeline(m_page, parts.video->timeline(), this)) {
     m_later.setSingleShot(true);
-    m_later.setInterval(kSettleMilliseconds);
+    m_later.setInterval(kQuietMilliseconds);
     connect(&m_later, &QTimer::timeout, this, &WordsController::refresh);
     parts.dock->addPage(m_page, {tr("Words"), Symbol::Words, QStringLiteral("words")});
     connectPage();

@@ -28,6 +28,13 @@ struct FloatMatrix {
     std::span<float> row(std::int64_t index) {
         return {values.data() + index * cols, static_cast<std::size_t>(cols)};
     }
+
+    /// Adds the rows of another, which has as many columns unless there is no row yet.
+    void append(const FloatMatrix& more) {
+        cols = more.cols;
+        rows += more.rows;
+        values.insert(values.end(), more.values.begin(), more.values.end());
+    }
 };
 
 }  // namespace skimline

@@ -72,7 +72,13 @@ add_library(skimline::flags ALIAS skimline_flags)
 target_include_directories(skimline_flags INTERFACE ${PROJECT_SOURCE_DIR})
 # Not for nvcc, which passes code of its own to the host compiler.
 target_compile_options(skimline_flags INTERFACE
-    "$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wpedantic;-Wshadow;-Wnon-virtual-dtor>")
+    "$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wpedantic;-Wnon-virtual-dtor>")
+# In a unity build names of one file hide those of another.
+if(NOT CMAKE_UNITY_BUILD)
+    target_compile_options(skimline_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-Wshadow>)
+endif()
+# Nobody asks errno what a square root was of, and several are taken at once without it.
+target_compile_options(skimline_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-fno-math-errno>)
 if(SKIMLINE_WERROR)
     target_compile_options(skimline_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-Werror>)
 endif()

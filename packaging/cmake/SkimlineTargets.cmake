@@ -13,24 +13,36 @@ function(skimline_library folder)
     endif()
     add_library(${name} STATIC ${ARG_SOURCES})
     target_link_libraries(${name} PUBLIC skimline::flags ${ARG_PUBLIC_DEPS} PRIVATE ${ARG_PRIVATE_DEPS})
+    set_property(GLOBAL APPEND PROPERTY skimline_rooms ${name})
+endfunction()
+
+# skimline_take_pch(<target> <owner> LINKS <targets> HEADERS <headers>): the owner compiles headers once, and all its
+# targets take them.
+function(skimline_take_pch target owner)
+    if(TARGET ${owner})
+        target_precompile_headers(${target} REUSE_FROM ${owner})
+        return()
+    endif()
+    cmake_parse_arguments(ARG "" "" "LINKS;HEADERS" ${ARGN})
+    # Written once: a newer file would have everything that takes the headers compiled again.
+    set(source ${PROJECT_BINARY_DIR}/${owner}.cpp)
+    if(NOT EXISTS ${source})
+        file(WRITE ${source} "")
+    endif()
+    add_library(${owner} STATIC ${source})
+    target_link_libraries(${owner} PUBLIC skimline::flags ${ARG_LINKS})
+    target_precompile_headers(${owner} PRIVATE ${ARG_HEADERS})
+    target_precompile_headers(${target} REUSE_FROM ${owner})
 endfunction()
 
 # skimline_torch_pch(<target>): all sources that speak ATen share the compiled form of one header;
 # parsing it costs several seconds per file otherwise.
 function(skimline_torch_pch target)
-    if(NOT TARGET skimline_torch_pch_owner)
-        # Written once: a newer file would have everything that speaks ATen compiled again.
-        if(NOT EXISTS ${PROJECT_BINARY_DIR}/torch_pch.cpp)
-            file(WRITE ${PROJECT_BINARY_DIR}/torch_pch.cpp "")
-        endif()
-        add_library(skimline_torch_pch_owner STATIC ${PROJECT_BINARY_DIR}/torch_pch.cpp)
-        target_link_libraries(skimline_torch_pch_owner PUBLIC skimline::flags skimline::torch)
-        target_precompile_headers(skimline_torch_pch_owner PRIVATE <ATen/ATen.h> <nlohmann/json.hpp> <memory> <string> <vector>)
-    endif()
     # The header was compiled with -fPIC; with the -fPIE of an executable it would not be taken.
     set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
     target_compile_options(${target} PRIVATE -fPIC)
-    target_precompile_headers(${target} REUSE_FROM skimline_torch_pch_owner)
+    skimline_take_pch(${target} skimline_torch_pch_owner LINKS skimline::torch
+        HEADERS <ATen/ATen.h> <nlohmann/json.hpp> <memory> <string> <vector>)
 endfunction()
 
 # skimline_rooms(<folder> <room>...): a folder of folders, each a library of its own; the folder's name stands for all.
@@ -46,20 +58,16 @@ endfunction()
 # skimline_qt_target(<target>): moc, and the compiled form of Qt's headers that all such targets share. They all link
 # skimline_qt: a precompiled header is only taken where the same Qt modules are defined.
 function(skimline_qt_target target)
-    if(NOT TARGET skimline_qt_pch_owner)
-        if(NOT EXISTS ${PROJECT_BINARY_DIR}/qt_pch.cpp)
-            file(WRITE ${PROJECT_BINARY_DIR}/qt_pch.cpp "")
-        endif()
-        add_library(skimline_qt_pch_owner STATIC ${PROJECT_BINARY_DIR}/qt_pch.cpp)
-        target_link_libraries(skimline_qt_pch_owner PUBLIC skimline::flags skimline_qt)
-        target_precompile_headers(skimline_qt_pch_owner
-            PRIVATE <QtWidgets> <QtConcurrent> <filesystem> <functional> <memory>)
-    endif()
-    set_target_properties(${target} PROPERTIES AUTOMOC ON)
+    # moc reads headers of ours alone, so it waits for no library.
+    set_target_properties(${target} PROPERTIES AUTOMOC ON AUTOGEN_ORIGIN_DEPENDS OFF)
     # What moc makes is included by the sources (check_layers); CMake compiles an empty file all the same.
     set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${target}_autogen/mocs_compilation.cpp
         PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-    target_precompile_headers(${target} REUSE_FROM skimline_qt_pch_owner)
+    # The few sources of a unity build are quicker without.
+    if(NOT CMAKE_UNITY_BUILD)
+        skimline_take_pch(${target} skimline_qt_pch_owner LINKS skimline_qt
+            HEADERS <QtWidgets> <QtConcurrent> <filesystem> <functional> <memory>)
+    endif()
 endfunction()
 
 # skimline_built_quickly(<target>): for what no user waits for, but everyone who builds it. A quarter to a third of the
@@ -70,15 +78,9 @@ endfunction()
 
 # skimline_cli_pch(<target>): parsing these two takes longer than anything else in the command line.
 function(skimline_cli_pch target)
-    if(NOT TARGET skimline_cli_pch_owner)
-        if(NOT EXISTS ${PROJECT_BINARY_DIR}/cli_pch.cpp)
-            file(WRITE ${PROJECT_BINARY_DIR}/cli_pch.cpp "")
-        endif()
-        add_library(skimline_cli_pch_owner STATIC ${PROJECT_BINARY_DIR}/cli_pch.cpp)
-        target_link_libraries(skimline_cli_pch_owner
-            PUBLIC skimline::flags CLI11::CLI11 skimline_core_base_json)
-        target_precompile_headers(skimline_cli_pch_owner PRIVATE <CLI/CLI.hpp> <nlohmann/json.hpp>)
+    if(NOT CMAKE_UNITY_BUILD)
+        skimline_take_pch(${target} skimline_cli_pch_owner LINKS CLI11::CLI11 skimline_core_base_json
+            HEADERS <CLI/CLI.hpp> <nlohmann/json.hpp>)
     endif()
-    target_precompile_headers(${target} REUSE_FROM skimline_cli_pch_owner)
     skimline_built_quickly(${target})
 endfunction()

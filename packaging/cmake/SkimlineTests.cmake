@@ -142,16 +142,8 @@ endmacro()
 
 # skimline_test_pch(<target>): the compiled form of GoogleTest, for all tests that have no larger one.
 function(skimline_test_pch target)
-    if(NOT TARGET skimline_test_pch_owner)
-        if(NOT EXISTS ${PROJECT_BINARY_DIR}/test_pch.cpp)
-            file(WRITE ${PROJECT_BINARY_DIR}/test_pch.cpp "")
-        endif()
-        add_library(skimline_test_pch_owner STATIC ${PROJECT_BINARY_DIR}/test_pch.cpp)
-        target_link_libraries(skimline_test_pch_owner PUBLIC skimline::flags GTest::gtest)
-        skimline_built_quickly(skimline_test_pch_owner)
-        target_precompile_headers(skimline_test_pch_owner PRIVATE <gtest/gtest.h> <filesystem> <string> <vector>)
-    endif()
-    target_precompile_headers(${target} REUSE_FROM skimline_test_pch_owner)
+    skimline_take_pch(${target} skimline_test_pch_owner LINKS GTest::gtest
+        HEADERS <gtest/gtest.h> <filesystem> <string> <vector>)
 endfunction()
 
 # The entries <floor>_reference and, of files with the label slow, <floor>_reference_slow, when every test is known.

@@ -28,4 +28,7 @@ get_filename_component(skimline_torch_folder ${SKIMLINE_TORCH_torch_cpu} DIRECTO
 if(EXISTS ${skimline_torch_folder}/libgomp.so.1)
     set(OpenMP_gomp_LIBRARY ${skimline_torch_folder}/libgomp.so.1 CACHE FILEPATH "")
 endif()
+# at::parallel_for is a template in the caller's code: serial unless that is compiled with OpenMP.
+find_package(OpenMP REQUIRED COMPONENTS CXX)
+target_link_libraries(skimline_torch INTERFACE OpenMP::OpenMP_CXX)
 include(SkimlineCuda)

@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-constexpr double kZoomStep = 1.25;
+constexpr double kMapZoomStep = 1.25;
 constexpr qint64 kLongStep = 10;
 
 }  // namespace
@@ -34,7 +34,7 @@ void AttentionMapView::wheelEvent(QWheelEvent* event) {
                         std::clamp(event->position().y(), rect.top(), rect.bottom()));
     setWindow(m_scene.window.zoomed(m_scene.rowEdge(rect).toCell(place.y()),
                                     m_scene.columnEdge(rect).toCell(place.x()),
-                                    std::pow(kZoomStep, event->angleDelta().y() / 120.0)));
+                                    std::pow(kMapZoomStep, event->angleDelta().y() / 120.0)));
     event->accept();
 }
 
@@ -151,9 +151,9 @@ void AttentionMapView::keyPressEvent(QKeyEvent* event) {
             return moveCursor(step, 0);
         case Qt::Key_Plus:
         case Qt::Key_Equal:
-            return zoom(kZoomStep);
+            return zoom(kMapZoomStep);
         case Qt::Key_Minus:
-            return zoom(1 / kZoomStep);
+            return zoom(1 / kMapZoomStep);
         case Qt::Key_0:
             return showAll();
         case Qt::Key_Return:

@@ -14,7 +14,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kGap = 2;  // between the two frames, one more where the halves need it
+constexpr int kFrameGap = 2;  // between the two frames, one more where the halves need it
 
 QWidget* blackWidget(QWidget* parent) {
     auto* black = new QWidget(parent);
@@ -35,7 +35,7 @@ PlayerStage::PlayerStage(QWidget* parent)
     // Low: with every lane on show the window must fit a screen of 720 pixels.
     black->setMinimumSize(240, 72);
     addWidgets(m_stack, {black, m_panes});
-    bareLayout<QHBoxLayout>(m_panes, kGap);
+    bareLayout<QHBoxLayout>(m_panes, kFrameGap);
     m_sourcePane = addPane(m_sourceCaption);
     m_skimPane = addPane(m_skimCaption);
     m_sourcePane->hide();
@@ -88,7 +88,7 @@ void PlayerStage::setClocks(const QString& source, const QString& skim) {
 
 void PlayerStage::resizeEvent(QResizeEvent* event) {
     // To the pixel: what is compared must not differ in size.
-    m_panes->layout()->setSpacing(kGap + width() % 2);
+    m_panes->layout()->setSpacing(kFrameGap + width() % 2);
     QWidget::resizeEvent(event);
 }
 

@@ -25,7 +25,7 @@ constexpr int kCurveHeight = 40;
 constexpr int kLowCurveHeight = 24;
 constexpr int kAudioHeight = 22;
 constexpr int kLowAudioHeight = 14;
-constexpr int kGap = 4;
+constexpr int kRowGap = 4;
 constexpr float kQuietest = -60;  // dB; below it nothing is drawn
 constexpr float kAbrupt = 0.8F;   // an onset that deserves a tick
 
@@ -46,7 +46,7 @@ HighlightTrack::HighlightTrack(TimeAxis* axis, QWidget* parent) : QWidget(parent
 }
 
 QSize HighlightTrack::sizeHint() const {
-    return {640, hasAudio() ? curveHeight() + kGap + audioHeight() : curveHeight()};
+    return {640, hasAudio() ? curveHeight() + kRowGap + audioHeight() : curveHeight()};
 }
 
 void HighlightTrack::setWanted(bool wanted) {

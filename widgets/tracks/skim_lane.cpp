@@ -24,7 +24,7 @@ constexpr double kPieceGap = 2;    // pixels between two pieces
 constexpr double kLeastStep = 72;  // pixels between two numbers
 constexpr double kLineWidth = 2;
 constexpr double kTargetWidth = 4;
-constexpr double kNarrowest = 3;  // pixels in which a frame still shows
+constexpr double kNarrowestPiece = 3;  // pixels in which a frame still shows
 
 }  // namespace
 
@@ -145,7 +145,7 @@ void SkimLane::paintPiece(QPainter& painter, const TimeSpan& span, double start,
     const QRectF box(left, kRulerHeight, std::max(right - left - kPieceGap, 1.0),
                      height() - kRulerHeight);
     painter.fillRect(box, colors.accent);
-    if (box.width() < kNarrowest) return;
+    if (box.width() < kNarrowestPiece) return;
     painter.save();
     painter.setClipRect(box);
     for (double x = box.left(); x < box.right(); x += cell) {

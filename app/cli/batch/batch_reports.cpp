@@ -21,7 +21,7 @@ using Kind = batch::BatchEvent::Kind;
 
 constexpr std::chrono::seconds kWriteEvery{1};
 
-const char* nameOf(Kind kind) {
+const char* kindName(Kind kind) {
     switch (kind) {
         case Kind::Begun:
             return "begun";
@@ -88,7 +88,7 @@ void BatchReports::sayInWords(const batch::BatchEvent& event) const {
 void BatchReports::sayAsJson(const batch::BatchEvent& event) const {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     Json json = {{"time", std::round(std::chrono::duration<double>(now).count() * 1000) / 1000},
-                 {"event", nameOf(event.kind)},
+                 {"event", kindName(event.kind)},
                  {"shard", m_where.shard},
                  {"id", event.entry.id},
                  {"video", event.entry.source.string()},

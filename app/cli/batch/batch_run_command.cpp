@@ -23,7 +23,7 @@ namespace {
 /// Of a job whose only video cannot be skimmed: Kubernetes' FailIndex.
 constexpr int kFailedForGood = 42;
 
-std::string nameOf(const batch::Shard& shard) {
+std::string shardName(const batch::Shard& shard) {
     return std::to_string(shard.index + 1) + "/" + std::to_string(shard.count);
 }
 
@@ -99,7 +99,7 @@ batch::Shard BatchRunCommand::chosenShard(const CommandContext& context) const {
     batch::Shard shard = batch::chooseShard(m_shard, m_of, batch::environmentOfProcess());
     if (!shard.origin.empty() && !m_logJson)
         context.console.log(LogLevel::Info,
-                            "This is shard " + nameOf(shard) + ", by " + shard.origin + ".");
+                            "This is shard " + shardName(shard) + ", by " + shard.origin + ".");
     return shard;
 }
 
@@ -124,7 +124,7 @@ int BatchRunCommand::run(const CommandContext& context) {
     requireSameResults(request, runContext);
     const batch::Shard shard = chosenShard(context);
     const auto part = batch::partOf(batch::readManifest(folder.manifest()), shard);
-    BatchReports reports(context.console, {m_logJson, m_metrics, nameOf(shard)},
+    BatchReports reports(context.console, {m_logJson, m_metrics, shardName(shard)},
                          static_cast<std::int64_t>(part.size()));
     batch::WorkOrder order{.folder = folder, .request = request.hash()};
     order.how = m_verify ? batch::Thorough::Hashes : batch::Thorough::Sizes;

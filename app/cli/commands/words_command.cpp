@@ -30,7 +30,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const char* nameOf(FoundTranscript::Origin origin) {
+const char* originName(FoundTranscript::Origin origin) {
     switch (origin) {
         case FoundTranscript::Origin::GivenFile:
             return "given";
@@ -46,7 +46,7 @@ const char* nameOf(FoundTranscript::Origin origin) {
 
 Json transcriptFacts(const Words& words) {
     const FoundTranscript& found = words.transcript;
-    return {{"path", found.file.string()},         {"origin", nameOf(found.origin)},
+    return {{"path", found.file.string()},         {"origin", originName(found.origin)},
             {"cues", found.cues.size()},           {"damaged_cues", found.damagedCues},
             {"sentences", words.sentences.size()}, {"topics", words.topics.size()}};
 }

@@ -19,12 +19,12 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using State = WorkerProcess::State;
 
-constexpr auto kLookEvery = std::chrono::milliseconds(50);
+constexpr auto kLookAtProcessesEvery = std::chrono::milliseconds(50);
 constexpr auto kLookAtLogsEvery = std::chrono::milliseconds(500);
-constexpr auto kPatience = std::chrono::seconds(20);
+constexpr auto kTimeToStop = std::chrono::seconds(20);
 constexpr int kMostStarts = 3;
 
-std::string nameOf(const NetworkId& id) {
+std::string labelOf(const NetworkId& id) {
     return "Seed " + std::to_string(id.seed) + ", split " + std::to_string(id.split + 1);
 }
 
@@ -55,7 +55,7 @@ public:
             auto logsAt = Clock::now();
             while (!std::ranges::all_of(m_jobs, &Job::done)) {
                 startWhatFits();
-                std::this_thread::sleep_for(kLookEvery);
+                std::this_thread::sleep_for(kLookAtProcessesEvery);
                 context.throwIfStopped();
                 lookAfterProcesses();
                 if (Clock::now() < logsAt) continue;
@@ -113,18 +113,18 @@ private:
             if (state == State::Running) continue;
             if (state == State::Failed)
                 throw Error(ErrorCode::Io, "--jobs",
-                            nameOf(job.network.id) + ": " + job.process->lastWords());
+                            labelOf(job.network.id) + ": " + job.process->lastWords());
             job.process.reset();
             job.done = state == State::Succeeded;
             if (job.done) {
-                logTo(m_log, LogLevel::Info, nameOf(job.network.id) + " is trained.");
+                logTo(m_log, LogLevel::Info, labelOf(job.network.id) + " is trained.");
             } else if (job.starts >= kMostStarts) {
                 throw Error(ErrorCode::Io, "--jobs",
-                            nameOf(job.network.id) + ": its process was killed " +
+                            labelOf(job.network.id) + ": its process was killed " +
                                 std::to_string(kMostStarts) + " times.");
             } else {
                 logTo(m_log, LogLevel::Warning,
-                      nameOf(job.network.id) +
+                      labelOf(job.network.id) +
                           ": its process was killed; it goes on from its last saved state.");
             }
         }
@@ -134,12 +134,12 @@ private:
     void stopAll() {
         for (Job& job : m_jobs)
             if (job.isRunning()) job.process->stop();
-        const auto deadline = Clock::now() + kPatience;
+        const auto deadline = Clock::now() + kTimeToStop;
         const auto runs = [](Job& job) {
             return job.isRunning() && job.process->state() == State::Running;
         };
         while (std::ranges::any_of(m_jobs, runs) && Clock::now() < deadline)
-            std::this_thread::sleep_for(kLookEvery);
+            std::this_thread::sleep_for(kLookAtProcessesEvery);
         for (Job& job : m_jobs) job.process.reset();
     }
 

@@ -18,7 +18,7 @@ namespace skimline::cli {
 
 namespace {
 
-constexpr std::chrono::milliseconds kLookEvery{5};
+constexpr std::chrono::milliseconds kAskEvery{5};
 
 int handleOf(pid_t process) {
 #ifdef SYS_pidfd_open
@@ -58,7 +58,7 @@ ChildProcess::State ChildProcess::state() {
 ChildProcess::State ChildProcess::waitFor(std::chrono::milliseconds longest) {
     if (state() != State::Running) return m_state;
     if (m_handle < 0) {
-        std::this_thread::sleep_for(std::min(longest, kLookEvery));
+        std::this_thread::sleep_for(std::min(longest, kAskEvery));
     } else {
         pollfd end{m_handle, POLLIN, 0};
         poll(&end, 1, static_cast<int>(longest.count()));

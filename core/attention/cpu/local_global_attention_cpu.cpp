@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "core/attention/cpu/reordered_rows.h"
 
@@ -29,7 +30,6 @@ void forEachBlock(const AttentionSize& size, const std::vector<RowBlock>& blocks
     });
 }
 
-constexpr double kLog2E = 1.44269504088896340736;
 constexpr std::int64_t kLongVideo = 4096;
 constexpr std::int64_t kHeadsOfLongVideos = 2;
 
@@ -40,7 +40,7 @@ double scaleOf(const AttentionSize& size) {
 /// What q is multiplied by: Note [Powers of two] in row_kernels_body.h.
 template <class T>
 T queryFactor(const AttentionSize& size) {
-    return static_cast<T>(scaleOf(size) * kLog2E);
+    return static_cast<T>(scaleOf(size) * std::numbers::log2e);
 }
 
 template <class T>
@@ -56,7 +56,7 @@ void backwardHeads(const AttentionSize& size, const AttentionPattern& pattern,
     Reordered<T> forK(size, layout);
     Reordered<T> forV(size, layout);
     auto logSums = reorderedScalars<T>(size, layout,
-                                       [&](std::int64_t at) { return arrays.lse[at] * T(kLog2E); });
+                                       [&](std::int64_t at) { return arrays.lse[at] * T(std::numbers::log2e); });
     const auto delta = reorderedScalars<T>(size, layout, [&](std::int64_t at) {
         T sum = 0;
         for (std::int64_t d = at * size.width; d < (at + 1) * size.width; ++d) {

@@ -6,6 +6,7 @@
 // Numbers of learnable masks for the maps of attention; compiled once per instruction set, as
 // row_kernels_body.h says.
 
+#include <numbers>
 #include <vector>
 
 #include "core/attention/cpu/map_kernels.h"
@@ -42,7 +43,7 @@ public:
         Vector<float> sum = m_masks.bias[key] - Vector<float>{};
         for (const Lanes& lanes : m_lanes) sum += lanes.at * *values++;
         if (m_masks.activation != MaskActivation::None) activate(sum);
-        return m_masks.fusion == MaskFusion::Add ? sum * kLog2E : sum;
+        return m_masks.fusion == MaskFusion::Add ? sum * std::numbers::log2e_v<float> : sum;
     }
 
     Vector<float> fused(const Vector<float>& score, const Vector<float>& number) const {
@@ -53,7 +54,6 @@ private:
     struct Lanes {
         Vector<float> at;
     };
-    static constexpr float kLog2E = 1.44269504088896340736F;
 
     void activate(Vector<float>& numbers) const {
         for (std::int64_t lane = 0; lane < kLanes<float>; ++lane) {

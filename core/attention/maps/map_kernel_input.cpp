@@ -6,6 +6,7 @@
 #include <ATen/ATen.h>
 
 #include <cmath>
+#include <numbers>
 #include <string>
 
 #include "core/attention/cpu/row_kernel_choice.h"
@@ -14,9 +15,8 @@
 namespace skimline {
 namespace {
 
-constexpr double kLog2E = 1.44269504088896340736;
 
-void require(bool holds, const std::string& argument, const std::string& sentence) {
+void requireMap(bool holds, const std::string& argument, const std::string& sentence) {
     if (!holds) throw Error(ErrorCode::Shape, argument, "Attention map: " + sentence);
 }
 
@@ -81,12 +81,12 @@ MapReach reachOf(const MapSource& source) {
 
 void checkMask(const MapSource& source) {
     const PairMask& mask = source.mask;
-    require(isMatrix(mask.rows) && mask.rows.size(0) == source.q.size(0), "mask",
+    requireMap(isMatrix(mask.rows) && mask.rows.size(0) == source.q.size(0), "mask",
             "the mask's rows must be a float32 matrix with one row per query.");
-    require(isMatrix(mask.columns) && mask.columns.size(0) == source.k.size(0) &&
+    requireMap(isMatrix(mask.columns) && mask.columns.size(0) == source.k.size(0) &&
                 mask.columns.size(1) == mask.rows.size(1),
             "mask", "the mask's columns must be a float32 matrix with one row per key.");
-    require(mask.bias.defined() && mask.bias.dim() == 1 && mask.bias.size(0) == source.k.size(0) &&
+    requireMap(mask.bias.defined() && mask.bias.dim() == 1 && mask.bias.size(0) == source.k.size(0) &&
                 mask.bias.scalar_type() == at::kFloat,
             "mask", "the mask's bias must be one float32 number per key.");
 }
@@ -110,9 +110,9 @@ MapKernelInput::MapKernelInput(std::span<const MapSource> heads, const MapView& 
     m_lse.reserve(static_cast<std::size_t>(m_heads.count * view.rows));
     for (const MapSource& head : heads) {
         addRows(m_q, head.q, rows, m_padded,
-                kLog2E / std::sqrt(static_cast<double>(head.q.size(1))));
+                std::numbers::log2e / std::sqrt(static_cast<double>(head.q.size(1))));
         addRows(m_k, head.k, columns, m_padded, 1);
-        addRows(m_lse, head.lse.unsqueeze(1), rows, 1, kLog2E);
+        addRows(m_lse, head.lse.unsqueeze(1), rows, 1, std::numbers::log2e);
     }
     if (heads.front().mask.defined()) addMasks(heads, rows, columns);
 }
@@ -163,25 +163,25 @@ cpu::MapColumns MapKernelInput::columns() const {
 }
 
 void checkSource(const MapSource& source) {
-    require(isMatrix(source.q), "q", "q must be a float32 matrix with one row per query.");
-    require(isMatrix(source.k) && source.k.size(1) == source.q.size(1), "k",
+    requireMap(isMatrix(source.q), "q", "q must be a float32 matrix with one row per query.");
+    requireMap(isMatrix(source.k) && source.k.size(1) == source.q.size(1), "k",
             "k must be a float32 matrix as wide as q.");
-    require(source.q.size(1) >= 1 && source.q.size(1) <= cpu::kWidestHead, "q",
+    requireMap(source.q.size(1) >= 1 && source.q.size(1) <= cpu::kWidestHead, "q",
             "the head width must be 1 to " + std::to_string(cpu::kWidestHead) + ".");
-    require(source.lse.defined() && source.lse.dim() == 1 &&
+    requireMap(source.lse.defined() && source.lse.dim() == 1 &&
                 source.lse.scalar_type() == at::kFloat && source.lse.size(0) == source.q.size(0),
             "lse", "lse must have one float32 value per row.");
     if (source.mask.defined()) checkMask(source);
     if (source.cells != MapCells::Pattern) return;
-    require(source.k.size(0) == source.q.size(0), "k", "rows and columns must be the same steps.");
+    requireMap(source.k.size(0) == source.q.size(0), "k", "rows and columns must be the same steps.");
     checkPattern(source.pattern, source.q.size(0));
 }
 
 void checkView(const MapView& view, const MapSource& source) {
-    require(holds(view.firstRow, view.rows, source.q.size(0)) &&
+    requireMap(holds(view.firstRow, view.rows, source.q.size(0)) &&
                 holds(view.firstColumn, view.columns, source.k.size(0)),
             "view", "the window lies outside the map.");
-    require(view.width >= 1 && view.height >= 1 && view.width <= 1 << 20 && view.height <= 1 << 20,
+    requireMap(view.width >= 1 && view.height >= 1 && view.width <= 1 << 20 && view.height <= 1 << 20,
             "view", "the image needs 1 to 1,048,576 pixels each way.");
 }
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <vector>
 
 #include "core/attention/cpu/row_kernel_choice.h"
@@ -16,7 +17,6 @@
 namespace skimline {
 namespace {
 
-constexpr double kLog2E = 1.44269504088896340736;
 
 bool isCpuFloat(const at::Tensor& tensor) {
     return tensor.defined() && tensor.dim() == 3 && tensor.is_cpu() &&
@@ -47,7 +47,7 @@ AttentionResult decodeAttention(const at::Tensor& q, const at::Tensor& k, const 
     }
     const std::int64_t queries = q.size(1);
     const std::int64_t width = q.size(2);
-    const at::Tensor scaled = (q * (kLog2E / std::sqrt(static_cast<double>(width)))).contiguous();
+    const at::Tensor scaled = (q * (std::numbers::log2e / std::sqrt(static_cast<double>(width)))).contiguous();
     AttentionResult result{at::empty(q.sizes(), q.options()),
                            at::empty({q.size(0), queries}, q.options())};
     const auto kernels = cpu::rowKernelsFor<float>(cpu::availableInstructionSets().back(), width);

@@ -19,7 +19,7 @@ namespace {
 constexpr double kVoiceTolerance = 1e-4;
 constexpr const char* kAudio = "audio";
 
-std::span<const float> numbersOf(const at::Tensor& tensor) {
+std::span<const float> samplesOf(const at::Tensor& tensor) {
     return {tensor.data_ptr<float>(), static_cast<std::size_t>(tensor.numel())};
 }
 
@@ -45,9 +45,9 @@ std::vector<GoldenFinding> checkVoiceCase(const std::filesystem::path& file,
         const std::string wanted = "probabilities" + name.substr(std::string(kAudio).size());
         const at::Tensor audio = samples.to(at::kFloat).contiguous();
         const at::Tensor expected = golden.at(wanted).to(at::kFloat).contiguous();
-        const SpeechTrack found = speechTrack(network, numbersOf(audio));
+        const SpeechTrack found = speechTrack(network, samplesOf(audio));
         findings.push_back(
-            {wanted, largestDifference(found.probabilities, numbersOf(expected)), kVoiceTolerance});
+            {wanted, largestDifference(found.probabilities, samplesOf(expected)), kVoiceTolerance});
     }
     return findings;
 }

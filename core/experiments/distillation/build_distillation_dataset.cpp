@@ -17,7 +17,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::uint64_t kOrderSeed = 2;
+constexpr std::uint64_t kViewSeed = 2;
 constexpr std::size_t kImagesTogether = 16;  // images per call of the teacher
 
 /// One film, or one view of one photo.
@@ -73,7 +73,7 @@ private:
 
 std::vector<FoundFile> shuffledPhotos(const std::vector<std::filesystem::path>& folders) {
     auto photos = findSources(folders, SourceKind::Photo);
-    Random random(kOrderSeed);
+    Random random(kViewSeed);
     random.shuffle(photos);
     return photos;
 }
@@ -124,7 +124,7 @@ cv::Mat renderedImage(const FoundFile* file) {
 bool addPhoto(const Item& item, std::uint64_t number, PairMaker& maker) {
     const cv::Mat photo = renderedImage(item.file);
     if (photo.empty()) return false;
-    Random random(mixSeeds(kOrderSeed, number));
+    Random random(mixSeeds(kViewSeed, number));
     const cv::Mat view = imageView(photo, renderedImage(item.other), item.view, random);
     maker.add(number, item.validation,
               [&](int side, std::span<std::uint8_t> bgr) { scaleInto(view, side, bgr); });

@@ -10,7 +10,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kSmallestSide = 16;
+constexpr int kSmallestCrop = 16;
 constexpr double kLeastArea = 0.25;
 constexpr double kRatioSpread = 0.3;  // of the logarithm
 constexpr double kBlendShare = 0.2;   // of the views
@@ -19,7 +19,7 @@ cv::Mat randomCrop(const cv::Mat& photo, Random& random) {
     const double scale = std::sqrt(random.uniform(kLeastArea, 1.0));
     const double ratio = std::exp(0.5 * random.uniform(-kRatioSpread, kRatioSpread));
     const auto side = [](double share, int whole) {
-        return std::clamp(static_cast<int>(share * whole), std::min(kSmallestSide, whole), whole);
+        return std::clamp(static_cast<int>(share * whole), std::min(kSmallestCrop, whole), whole);
     };
     const int width = side(scale * ratio, photo.cols);
     const int height = side(scale / ratio, photo.rows);

@@ -16,9 +16,9 @@
 namespace skimline {
 namespace {
 
-constexpr std::int64_t kTokens = 24;
+constexpr std::int64_t kMaskTokens = 24;
 constexpr std::int64_t kClasses = 6;
-constexpr std::int64_t kSlots = kTokens / kClasses;
+constexpr std::int64_t kSlots = kMaskTokens / kClasses;
 constexpr std::int64_t kTestExamples = 256;
 
 struct Examples {
@@ -28,15 +28,15 @@ struct Examples {
 
 Examples makeExamples(std::int64_t count, std::uint64_t seed) {
     Random random(seed);
-    Examples made{at::zeros({count, kTokens, kClasses + 1}), at::zeros({count, kTokens})};
+    Examples made{at::zeros({count, kMaskTokens, kClasses + 1}), at::zeros({count, kMaskTokens})};
     auto tokens = made.tokens.accessor<float, 3>();
     auto answers = made.answers.accessor<float, 2>();
     for (std::int64_t example = 0; example < count; ++example) {
-        for (std::int64_t at = 0; at < kTokens; ++at) {
+        for (std::int64_t at = 0; at < kMaskTokens; ++at) {
             tokens[example][at][random.below(kClasses)] = 1;
             tokens[example][at][kClasses] = static_cast<float>(random.normal());
         }
-        for (std::int64_t at = 0; at < kTokens; ++at) {
+        for (std::int64_t at = 0; at < kMaskTokens; ++at) {
             std::int64_t group = 0;
             while (tokens[example][at][group] == 0) ++group;
             for (std::int64_t slot = 0; slot < kSlots; ++slot)
@@ -81,7 +81,7 @@ public:
 
 private:
     static LearnableMaskConfig maskConfig(const MaskProbeOptions& options) {
-        return {options.width, kTokens, options.depth, options.fusion, options.activation};
+        return {options.width, kMaskTokens, options.depth, options.fusion, options.activation};
     }
 
     at::Tensor applied(const std::string& name, const at::Tensor& x) const {
@@ -91,7 +91,7 @@ private:
     ScoreMask maskOn(const at::Tensor& x) const {
         if (m_options.mask == ProbeMask::None) return {};
         NamedParameters named(m_parameters, {});
-        ScoreMask mask = LearnableMask(named, "mask.", m_config).on(x, kTokens);
+        ScoreMask mask = LearnableMask(named, "mask.", m_config).on(x, kMaskTokens);
         if (m_options.mask == ProbeMask::Transposed) mask.values = mask.values.transpose(2, 3);
         return mask;
     }

@@ -32,7 +32,7 @@ bool hasSuffix(const std::filesystem::path& path, SourceKind kind) {
     return kind == SourceKind::Photo ? isListed(kPhotoSuffixes) : isListed(kFilmSuffixes);
 }
 
-std::uint64_t seedOf(const std::string& name) {
+std::uint64_t seedOfName(const std::string& name) {
     std::uint64_t seed = 0;
     for (const char letter : name) {
         seed = mixSeeds(seed, static_cast<std::uint64_t>(static_cast<unsigned char>(letter)));
@@ -91,7 +91,7 @@ std::vector<FoundFile> findSources(const std::vector<std::filesystem::path>& fol
 FloatMatrix photoFeatures(const FoundFile& photo, int crops, FeatureExtractor& extractor) {
     const cv::Mat image = cv::imread(photo.path.string(), cv::IMREAD_COLOR);
     if (image.empty()) return {};
-    Random random(seedOf(photo.name));
+    Random random(seedOfName(photo.name));
     const View from = drawView(random);
     const View to = drawView(random);
     const int side = extractor.inputSize();

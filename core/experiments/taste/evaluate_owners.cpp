@@ -34,7 +34,7 @@ constexpr double kOffered = 0.3;
 constexpr double kLikedPart = 0.4;
 constexpr double kBlur = 0.3;
 constexpr double kMistakes = 0.1;
-constexpr double kDullBelow = 0.75;
+constexpr double kDislikedBelow = 0.75;
 
 /// A judged span with its samples.
 struct Span {
@@ -56,12 +56,6 @@ struct Montage {
     std::vector<std::int64_t> takes;
     std::vector<float> worth;
 };
-
-void appendRows(FloatMatrix& matrix, const FloatMatrix& rows) {
-    matrix.cols = rows.cols;
-    matrix.rows += rows.rows;
-    matrix.values.insert(matrix.values.end(), rows.values.begin(), rows.values.end());
-}
 
 FloatMatrix rowsOf(const FloatMatrix& matrix, const std::vector<std::int64_t>& steps) {
     FloatMatrix rows(static_cast<std::int64_t>(steps.size()), matrix.cols);
@@ -145,7 +139,7 @@ private:
     double liking(std::size_t span) const {
         const double worth = m_spans[span].judged.worth;
         if (m_subject.empty()) return worth;
-        if (worth < kDullBelow) return 0;
+        if (worth < kDislikedBelow) return 0;
         return shows(span) ? 3 : 1;
     }
 
@@ -207,9 +201,9 @@ private:
         for (const std::size_t span : chosen) {
             const std::int64_t first = montage.cues.rows;
             if (first > 0) montage.takes.push_back(first);
-            appendRows(montage.cues, m_spans[span].cues);
-            appendRows(montage.features, m_spans[span].features);
-            appendRows(montage.traits, m_spans[span].traits);
+            montage.cues.append(m_spans[span].cues);
+            montage.features.append(m_spans[span].features);
+            montage.traits.append(m_spans[span].traits);
             montage.steps.push_back({first, montage.cues.rows, false, false});
         }
         if (!chosen.empty())

@@ -45,12 +45,6 @@ struct Reel {
     }
 };
 
-void appendRows(FloatMatrix& matrix, const FloatMatrix& rows) {
-    matrix.cols = rows.cols;
-    matrix.rows += rows.rows;
-    matrix.values.insert(matrix.values.end(), rows.values.begin(), rows.values.end());
-}
-
 void append(Reel& reel, const JudgedVideo& judged, const Analysis& video) {
     const VideoFeatures& found = *video.features;
     const Rational start = reel.duration;
@@ -60,8 +54,8 @@ void append(Reel& reel, const JudgedVideo& judged, const Analysis& video) {
     for (const std::int64_t take :
          takesOf(found.sights.boundaries, found.sampleRate, found.features.rows))
         reel.takes.push_back(reel.features.rows + take);
-    appendRows(reel.features, found.features);
-    appendRows(reel.cues, found.sights.cues);
+    reel.features.append(found.features);
+    reel.cues.append(found.sights.cues);
     for (const Rational& moment : found.sights.stillest) reel.stillest.push_back(start + moment);
     for (const Shot& shot : video.shots) {
         const ExactShot piece{start + shot.range.start, std::min(start + shot.range.end, end),

@@ -12,12 +12,12 @@
 namespace skimline {
 namespace {
 
-void append(std::string& bytes, std::int64_t number) {
+void appendNumber(std::string& bytes, std::int64_t number) {
     bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
 }
 
 void append(std::string& bytes, const std::vector<float>& values) {
-    append(bytes, static_cast<std::int64_t>(values.size()));
+    appendNumber(bytes, static_cast<std::int64_t>(values.size()));
     bytes.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float));
 }
 
@@ -40,7 +40,7 @@ bool take(std::string_view& rest, std::vector<float>& values) {
 
 std::string bytesOf(const AudioFeatures& audio) {
     std::string bytes;
-    append(bytes, audio.voice.samples);
+    appendNumber(bytes, audio.voice.samples);
     append(bytes, audio.voice.probabilities);
     append(bytes, audio.voice.power);
     append(bytes, audio.tokens.logMel.values);

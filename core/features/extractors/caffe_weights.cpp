@@ -18,7 +18,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t kBlockBytes = std::size_t{1} << 20;
+constexpr std::size_t kStretchBytes = std::size_t{1} << 20;
 constexpr std::uintmax_t kLargestModel = std::uintmax_t{1}
                                          << 30;  // bytes; the official file has 53 MB
 
@@ -37,9 +37,9 @@ std::vector<char> readWhole(const std::filesystem::path& file, const RunContext&
     if (failure || size > kLargestModel) throwCorrupt(file, "the file is too large");
     std::vector<char> bytes(static_cast<std::size_t>(size));
     std::ifstream stream = openToRead(file);
-    for (std::size_t done = 0; done < bytes.size(); done += kBlockBytes) {
+    for (std::size_t done = 0; done < bytes.size(); done += kStretchBytes) {
         context.throwIfStopped();
-        const std::size_t block = std::min(kBlockBytes, bytes.size() - done);
+        const std::size_t block = std::min(kStretchBytes, bytes.size() - done);
         if (!stream.read(bytes.data() + done, static_cast<std::streamsize>(block)))
             throwCorrupt(file, "the file cannot be read");
     }

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kBlockBytes = std::size_t{1} << 18;
+constexpr std::size_t kReadBytes = std::size_t{1} << 18;
 
 fs::path dataFolder() { return xdgDataFolder() / "skimline" / "models"; }
 
@@ -88,7 +88,7 @@ void copyBytes(const fs::path& from, const fs::path& to, const RunContext& conte
     std::ifstream input = openToRead(from);
     std::ofstream output(to, std::ios::binary | std::ios::trunc);
     StageProgress progress(context, Stage::Fetch, static_cast<std::int64_t>(fs::file_size(from)));
-    std::vector<char> block(kBlockBytes);
+    std::vector<char> block(kReadBytes);
     std::int64_t copied = 0;
     while (input && output) {
         input.read(block.data(), static_cast<std::streamsize>(block.size()));

@@ -29,7 +29,7 @@ constexpr int kGrid = 8;
 /// Coding anew changes the mean of a sixty-fourth of the frame by one or two steps of 255.
 constexpr int kLargestDifference = 16;
 
-[[noreturn]] void refuse(const std::string& what) {
+[[noreturn]] void refuseCut(const std::string& what) {
     throw NotCopyable{"the spliced clip failed verification (" + what + ")"};
 }
 
@@ -85,26 +85,26 @@ std::int64_t Check::frameAt(std::int64_t time, AVRational base) const {
 void Check::readTimes() {
     MediaSource source(m_file, m_context);
     const AVStream& stream = source.video();
-    if (ffmpeg::orientationOf(stream) != m_expected.orientation) refuse("the rotation is lost");
+    if (ffmpeg::orientationOf(stream) != m_expected.orientation) refuseCut("the rotation is lost");
     source.keepOnly({stream.index});
     std::vector<std::int64_t> times;
     std::int64_t end = INT64_MIN;
     while (source.read(*m_packet)) {
         if (m_packet->stream_index != stream.index) continue;
-        if (m_packet->pts == AV_NOPTS_VALUE) refuse("a frame has no time");
+        if (m_packet->pts == AV_NOPTS_VALUE) refuseCut("a frame has no time");
         times.push_back(m_packet->pts);
         end = std::max(end, m_packet->pts + m_packet->duration);
         m_packets.push_back({0, (m_packet->flags & AV_PKT_FLAG_KEY) != 0});
     }
     const auto& images = m_expected.plan.images;
     if (times.size() != images.size())
-        refuse(std::to_string(times.size()) + " instead of " + std::to_string(images.size()) +
+        refuseCut(std::to_string(times.size()) + " instead of " + std::to_string(images.size()) +
                " frames");
     m_zero = *std::ranges::min_element(times);
     std::vector<bool> found(images.size());
     for (std::size_t i = 0; i < times.size(); ++i) {
         const std::int64_t image = frameAt(times[i], stream.time_base);
-        if (image < 0 || found[static_cast<std::size_t>(image)]) refuse("a frame has a wrong time");
+        if (image < 0 || found[static_cast<std::size_t>(image)]) refuseCut("a frame has a wrong time");
         found[static_cast<std::size_t>(image)] = true;
         m_packets[i].image = image;
     }
@@ -113,7 +113,7 @@ void Check::readTimes() {
     const double last = static_cast<double>(images.back().duration) / m_expected.ticks;
     const double usual = static_cast<double>(ticksPerFrame(stream)) * av_q2d(stream.time_base);
     if (std::abs(length - m_expected.plan.end().toDouble()) > std::max(last, usual) + 0.002)
-        refuse("its length is wrong");
+        refuseCut("its length is wrong");
 }
 
 std::vector<Check::Window> Check::windows() const {
@@ -168,13 +168,13 @@ void Check::decode(const Window& window, MediaSource& source, std::size_t& at) {
         // Leading frames of the place where decoding begins need others in front of it.
         if (image < begin) continue;
         decoder->skip_frame = image < window.firstImage ? AVDISCARD_NONREF : AVDISCARD_DEFAULT;
-        if (avcodec_send_packet(decoder.get(), m_packet.get()) < 0) refuse("a frame is damaged");
+        if (avcodec_send_packet(decoder.get(), m_packet.get()) < 0) refuseCut("a frame is damaged");
         take(*decoder, stream.time_base, window, seen);
     }
     avcodec_send_packet(decoder.get(), nullptr);
     take(*decoder, stream.time_base, window, seen);
     if (seen.size() != window.lastImage - window.firstImage + 1)
-        refuse("a frame at a join is missing");
+        refuseCut("a frame at a join is missing");
 }
 
 void Check::take(AVCodecContext& decoder, AVRational base, const Window& window,
@@ -182,19 +182,19 @@ void Check::take(AVCodecContext& decoder, AVRational base, const Window& window,
     int code = 0;
     while ((code = ffmpeg::receiveFrame(decoder, *m_frame)) >= 0) {
         const std::int64_t found = frameAt(m_frame->best_effort_timestamp, base);
-        if (found < 0) refuse("a frame has a wrong time");
+        if (found < 0) refuseCut("a frame has a wrong time");
         const auto image = static_cast<std::size_t>(found);
         if (image < window.firstImage || image > window.lastImage) continue;
         if (ffmpeg::isDamaged(*m_frame) || !seen.insert(image).second)
-            refuse("a frame at a join is damaged");
+            refuseCut("a frame at a join is damaged");
         const auto known = m_expected.signatures.find(image);
         if (known == m_expected.signatures.end()) continue;
         const FrameSignature signature = signatureOf(*m_frame);
         for (std::size_t i = 0; i < signature.size(); ++i)
             if (std::abs(signature[i] - known->second[i]) > kLargestDifference)
-                refuse("a frame at a join looks wrong");
+                refuseCut("a frame at a join looks wrong");
     }
-    if (code != AVERROR(EAGAIN) && code != AVERROR_EOF) refuse("a frame is damaged");
+    if (code != AVERROR(EAGAIN) && code != AVERROR_EOF) refuseCut("a frame is damaged");
 }
 
 /// Brightness of a part of a row.
@@ -239,7 +239,7 @@ void checkClip(const std::filesystem::path& file, const ClipExpectation& expecte
         check.decodeJoins(progress);
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
-        refuse("it cannot be read");
+        refuseCut("it cannot be read");
     }
 }
 

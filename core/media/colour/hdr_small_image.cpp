@@ -14,7 +14,7 @@ constexpr int kWidth = SmallImage::kWidth;
 constexpr int kHeight = SmallImage::kHeight;
 constexpr int kColourWidth = SmallImage::kColourWidth;
 constexpr int kColourHeight = SmallImage::kColourHeight;
-constexpr float kGray = 128;
+constexpr float kNeutral = 128;
 
 std::uint16_t codeWithin(float value) { return codeOf(std::clamp(value, 0.0F, 1.0F)); }
 
@@ -38,8 +38,8 @@ std::vector<std::uint16_t> pixelsOf(const HdrCells& cells) {
     const float black = cells.fullRange ? 0.0F : 16.0F;
     forEachCell([&](std::size_t place, std::size_t colour) {
         const float white = (cells.luma[place] - black) / lumaRange;
-        const float blue = (cells.blue[colour] - kGray) / colourRange;
-        const float red = (cells.red[colour] - kGray) / colourRange;
+        const float blue = (cells.blue[colour] - kNeutral) / colourRange;
+        const float red = (cells.red[colour] - kNeutral) / colourRange;
         pixels[3 * place] = codeWithin(white + 1.4746F * red);
         pixels[3 * place + 1] = codeWithin(white - 0.16455F * blue - 0.57135F * red);
         pixels[3 * place + 2] = codeWithin(white + 1.8814F * blue);
@@ -65,8 +65,8 @@ void toneMapCells(const HdrLight& light, const HdrCells& cells, SmallImage& out)
     });
     const float share = static_cast<float>(blue.size()) / static_cast<float>(cells.luma.size());
     for (std::size_t i = 0; i < blue.size(); ++i) {
-        out.blue[i] = static_cast<std::uint8_t>(kGray + 0.5F + 224.0F * blue[i] * share);
-        out.red[i] = static_cast<std::uint8_t>(kGray + 0.5F + 224.0F * red[i] * share);
+        out.blue[i] = static_cast<std::uint8_t>(kNeutral + 0.5F + 224.0F * blue[i] * share);
+        out.red[i] = static_cast<std::uint8_t>(kNeutral + 0.5F + 224.0F * red[i] * share);
     }
 }
 

@@ -9,7 +9,7 @@
 namespace skimline {
 namespace {
 
-constexpr AVRational kMilliseconds{1, 1000};
+constexpr AVRational kMillisecond{1, 1000};
 constexpr std::size_t kLongestText = 0xFFFF;  // what the length of a timed text can say
 
 AVCodecID codecFor(ClipContainer container) {
@@ -70,7 +70,7 @@ ClipSubtitles::ClipSubtitles(ClipOutput& output, ClipContainer container,
         std::ranges::copy(entry, parameters->extradata);
         parameters->extradata_size = static_cast<int>(entry.size());
     }
-    m_stream = output.addStream(*parameters, kMilliseconds);
+    m_stream = output.addStream(*parameters, kMillisecond);
 }
 
 void ClipSubtitles::write() {
@@ -87,7 +87,7 @@ void ClipSubtitles::write() {
         packet->pts = packet->dts = start;
         packet->duration = end - start;
         packet->flags |= AV_PKT_FLAG_KEY;
-        m_output.write(m_stream, *packet, kMilliseconds);
+        m_output.write(m_stream, *packet, kMillisecond);
     }
 }
 

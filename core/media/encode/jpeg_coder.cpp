@@ -14,8 +14,8 @@ namespace skimline {
 namespace {
 
 constexpr int kQuantiser = 4;  ///< of 2 (best) to 31
-constexpr int kLargestSide = 4096;
-constexpr std::size_t kChannels = 3;
+constexpr int kLargestJpegSide = 4096;
+constexpr std::size_t kPixelBytes = 3;
 
 ffmpeg::Codec encoderFor(int width, int height) {
     const AVCodec* codec = avcodec_find_encoder(AV_CODEC_ID_MJPEG);
@@ -62,7 +62,7 @@ void fillCell(const RgbImage& image, int column, int row, AVFrame& frame) {
     for (int y = 2 * row; y < std::min(2 * row + 2, image.height); ++y)
         for (int x = 2 * column; x < std::min(2 * column + 2, image.width); ++x) {
             const auto at = static_cast<std::size_t>(y) * image.width + x;
-            const std::uint8_t* pixel = image.pixels.data() + kChannels * at;
+            const std::uint8_t* pixel = image.pixels.data() + kPixelBytes * at;
             Sum one;
             one.add(pixel);
             cell.add(pixel);
@@ -99,7 +99,7 @@ JpegCoder::JpegCoder() : m_data(std::make_unique<Data>()) {}
 JpegCoder::~JpegCoder() = default;
 
 std::string JpegCoder::code(const RgbImage& image) {
-    if (image.width < 1 || image.height < 1 || std::max(image.width, image.height) > kLargestSide)
+    if (image.width < 1 || image.height < 1 || std::max(image.width, image.height) > kLargestJpegSide)
         return {};
     if (image.width != m_data->width || image.height != m_data->height) {
         m_data->encoder = encoderFor(image.width, image.height);

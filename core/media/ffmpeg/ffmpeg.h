@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <span>
 #include <string>
@@ -81,6 +82,8 @@ void silence();
 
 /// FFmpeg's words for an error code, for the end of a sentence: "invalid data found when ...".
 std::string errorText(int code);
+/// The name of a file in quotation marks, for a sentence.
+std::string quotedName(const std::filesystem::path& path);
 
 /// @throws Error(Corrupt) for a zero denominator
 Rational toRational(AVRational value);

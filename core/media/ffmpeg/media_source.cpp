@@ -38,8 +38,6 @@ int stopRequested(void* opaque) {
     return static_cast<const StopFlag*>(opaque)->requested() ? 1 : 0;
 }
 
-std::string quoted(const fs::path& path) { return "\"" + path.filename().string() + "\""; }
-
 bool isOneOf(std::string_view names, std::initializer_list<std::string_view> refused) {
     while (!names.empty()) {
         const std::size_t comma = std::min(names.find(','), names.size());
@@ -53,11 +51,11 @@ void refuseUnsuitable(const AVInputFormat& format, const fs::path& path) {
     const std::string_view name = format.name;
     if (isOneOf(name, {"hls", "dash", "concat", "sdp", "rtsp", "rtp", "imf", "webm_dash_manifest",
                        "redir", "vapoursynth", "avisynth", "libopenmpt"}))
-        throw Error(ErrorCode::Unsupported, ErrorId::FileList, {quoted(path), path.string()});
+        throw Error(ErrorCode::Unsupported, ErrorId::FileList, {ffmpeg::quotedName(path), path.string()});
     if (name.ends_with("_pipe") || isOneOf(name, {"image2", "image2pipe", "ico"}))
-        throw Error(ErrorCode::NoVideo, ErrorId::StillImage, {quoted(path), path.string()});
+        throw Error(ErrorCode::NoVideo, ErrorId::StillImage, {ffmpeg::quotedName(path), path.string()});
     if (isOneOf(name, {"tty", "bin", "xbin", "adf", "idf", "ffmetadata", "txd"}))
-        throw Error(ErrorCode::Unsupported, ErrorId::NotVideo, {quoted(path), path.string()});
+        throw Error(ErrorCode::Unsupported, ErrorId::NotVideo, {ffmpeg::quotedName(path), path.string()});
 }
 
 bool isVideoStream(const AVStream& stream) {
@@ -68,23 +66,23 @@ bool isVideoStream(const AVStream& stream) {
 /// Without a key a decoder would take noise for damage.
 void requirePlain(const AVPacket& packet, const fs::path& path) {
     if (av_packet_get_side_data(&packet, AV_PKT_DATA_ENCRYPTION_INFO, nullptr) != nullptr)
-        throw Error(ErrorCode::Unsupported, ErrorId::EncryptedVideo, {quoted(path), path.string()});
+        throw Error(ErrorCode::Unsupported, ErrorId::EncryptedVideo, {ffmpeg::quotedName(path), path.string()});
 }
 
 void requireReadableFile(const fs::path& path) {
     std::error_code failure;
     const fs::file_status status = fs::status(path, failure);
     if (status.type() == fs::file_type::not_found)
-        throw Error(ErrorCode::NotFound, ErrorId::VideoMissing, {quoted(path), path.string()});
+        throw Error(ErrorCode::NotFound, ErrorId::VideoMissing, {ffmpeg::quotedName(path), path.string()});
     if (status.type() == fs::file_type::directory)
-        throw Error(ErrorCode::Unreadable, ErrorId::FolderNotVideo, {quoted(path), path.string()});
+        throw Error(ErrorCode::Unreadable, ErrorId::FolderNotVideo, {ffmpeg::quotedName(path), path.string()});
     if (failure)
         throw Error(ErrorCode::Unreadable, ErrorId::VideoNotOpened,
-                    {quoted(path), failure.message(), path.string()});
+                    {ffmpeg::quotedName(path), failure.message(), path.string()});
     if (status.type() != fs::file_type::regular)
-        throw Error(ErrorCode::Unreadable, ErrorId::NotRegularFile, {quoted(path), path.string()});
+        throw Error(ErrorCode::Unreadable, ErrorId::NotRegularFile, {ffmpeg::quotedName(path), path.string()});
     if (fs::file_size(path, failure) == 0 && !failure)
-        throw Error(ErrorCode::Corrupt, ErrorId::EmptyFile, {quoted(path), path.string()});
+        throw Error(ErrorCode::Corrupt, ErrorId::EmptyFile, {ffmpeg::quotedName(path), path.string()});
 }
 
 }  // namespace
@@ -110,9 +108,9 @@ void MediaSource::fail(int code, ErrorId sentence) const {
     if (code == AVERROR(EBUSY)) code = AVERROR_INVALIDDATA;
     if (code == AVERROR(EACCES) || code == AVERROR(EPERM) || code == AVERROR(EIO) ||
         code == AVERROR(ENFILE) || code == AVERROR(EMFILE))
-        throw Error(ErrorCode::Unreadable, sentence, {quoted(m_path), ffmpeg::errorText(code)});
+        throw Error(ErrorCode::Unreadable, sentence, {ffmpeg::quotedName(m_path), ffmpeg::errorText(code)});
     throw Error(ErrorCode::Corrupt, ErrorId::DamagedVideo,
-                {quoted(m_path), ffmpeg::errorText(code), m_path.string()});
+                {ffmpeg::quotedName(m_path), ffmpeg::errorText(code), m_path.string()});
 }
 
 void MediaSource::openFile() {
@@ -162,7 +160,7 @@ void MediaSource::requireSensibleSize() const {
     const AVCodecParameters& coding = *video().codecpar;
     if (std::int64_t{coding.width} * coding.height <= kMostPixels) return;
     throw Error(ErrorCode::Unsupported, ErrorId::ImageTooLarge,
-                {quoted(m_path), std::to_string(coding.width), std::to_string(coding.height),
+                {ffmpeg::quotedName(m_path), std::to_string(coding.width), std::to_string(coding.height),
                  std::to_string(kMostPixels / 1'000'000), m_path.string()});
 }
 
@@ -194,8 +192,8 @@ void MediaSource::chooseVideo(Needs needs) {
     if (undecodable != nullptr)
         throw Error(
             ErrorCode::Unsupported, ErrorId::NoVideoDecoder,
-            {quoted(m_path), avcodec_get_name(undecodable->codecpar->codec_id), m_path.string()});
-    throw Error(ErrorCode::NoVideo, ErrorId::NoVideoStream, {quoted(m_path), m_path.string()});
+            {ffmpeg::quotedName(m_path), avcodec_get_name(undecodable->codecpar->codec_id), m_path.string()});
+    throw Error(ErrorCode::NoVideo, ErrorId::NoVideoStream, {ffmpeg::quotedName(m_path), m_path.string()});
 }
 
 std::vector<int> MediaSource::audioStreams() const {
@@ -236,7 +234,7 @@ ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const fs::path& p
     const AVCodec* codec = avcodec_find_decoder(stream.codecpar->codec_id);
     if (codec == nullptr)
         throw Error(ErrorCode::Unsupported, ErrorId::NoStreamDecoder,
-                    {quoted(path), avcodec_get_name(stream.codecpar->codec_id), path.string()});
+                    {ffmpeg::quotedName(path), avcodec_get_name(stream.codecpar->codec_id), path.string()});
     return openDecoder(stream, *codec, path,
                        [threads](AVCodecContext& context) { context.thread_count = threads; });
 }
@@ -252,7 +250,7 @@ ffmpeg::Codec openDecoder(const AVStream& stream, const AVCodec& codec, const fs
     if (code >= 0) code = avcodec_open2(decoder.get(), &codec, nullptr);
     if (code < 0)
         throw Error(ErrorCode::Corrupt, ErrorId::StreamNotDecoded,
-                    {codec.name, quoted(path), ffmpeg::errorText(code), path.string()});
+                    {codec.name, ffmpeg::quotedName(path), ffmpeg::errorText(code), path.string()});
     return decoder;
 }
 

@@ -37,7 +37,7 @@ const Twin* twinOf(AVPixelFormat format) {
 }
 
 template <typename Value>
-Value* rowOf(const AVFrame& frame, int plane, int row) {
+Value* lineOf(const AVFrame& frame, int plane, int row) {
     return reinterpret_cast<Value*>(frame.data[plane] +
                                     std::ptrdiff_t{row} * frame.linesize[plane]);
 }
@@ -48,14 +48,14 @@ void separate(const AVFrame& from, AVFrame& to, int shift) {
     const int width = (from.width + 1) / 2;
     const int height = (from.height + 1) / 2;
     for (int y = 0; y < from.height; ++y) {
-        const auto* in = rowOf<const Value>(from, 0, y);
-        auto* out = rowOf<Value>(to, 0, y);
+        const auto* in = lineOf<const Value>(from, 0, y);
+        auto* out = lineOf<Value>(to, 0, y);
         for (int x = 0; x < from.width; ++x) out[x] = static_cast<Value>(in[x] >> shift);
     }
     for (int y = 0; y < height; ++y) {
-        const auto* in = rowOf<const Value>(from, 1, y);
-        auto* blue = rowOf<Value>(to, 1, y);
-        auto* red = rowOf<Value>(to, 2, y);
+        const auto* in = lineOf<const Value>(from, 1, y);
+        auto* blue = lineOf<Value>(to, 1, y);
+        auto* red = lineOf<Value>(to, 2, y);
         for (int x = 0; x < width; ++x) {
             blue[x] = static_cast<Value>(in[2 * x] >> shift);
             red[x] = static_cast<Value>(in[2 * x + 1] >> shift);

@@ -15,7 +15,7 @@ namespace {
 
 /// Shorter gaps are decoded through: a seek costs the decoder's delay and part of a group of
 /// frames.
-const Rational kWorthSeeking{2};
+const Rational kFarEnoughToSeek{2};
 /// Below this distance every frame counts, because one of them may be shown when a range begins.
 const Rational kFullDecode{1, 2};
 /// Seconds that a seek may land late by.
@@ -138,7 +138,7 @@ void ClipVideoSource::goTo(const Rational& time) {
         return;
     }
     const Frame* next = peek();
-    if (next == nullptr || time - next->time <= kWorthSeeking || !m_timeShifts.empty()) return;
+    if (next == nullptr || time - next->time <= kFarEnoughToSeek || !m_timeShifts.empty()) return;
     m_decoder.skipUnreferencedBefore(m_zero + time - kFullDecode);
     if (!m_seekable || !m_decoder.seekingSaves(m_zero + time)) return;
     if (seekTo(time)) return;

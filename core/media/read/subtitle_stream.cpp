@@ -35,8 +35,6 @@ bool isText(const AVStream& stream) {
            avcodec_find_decoder(stream.codecpar->codec_id) != nullptr;
 }
 
-std::string quoted(const fs::path& path) { return "\"" + path.filename().string() + "\""; }
-
 const AVStream& chooseStream(const MediaSource& source, std::optional<int> wanted) {
     const auto rank = [](const AVStream& stream) {
         return std::tuple((stream.disposition & AV_DISPOSITION_FORCED) == 0,
@@ -52,7 +50,7 @@ const AVStream& chooseStream(const MediaSource& source, std::optional<int> wante
         if (isText(stream) && (best == nullptr || rank(stream) > rank(*best))) best = &stream;
     }
     if (best != nullptr) return *best;
-    const std::string name = quoted(source.path());
+    const std::string name = ffmpeg::quotedName(source.path());
     if (frames)
         throw Error(ErrorCode::Unsupported, ErrorId::ImageSubtitles,
                     {name, source.path().string()});

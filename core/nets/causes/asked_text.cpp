@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-using Part = WatchedAttention::Part;
+using Watched = WatchedAttention::Part;
 
 /// One head of one layer of cross-attention gives its mean over the rows.
 class CrossSwitch : public AttentionWatch {
@@ -22,7 +22,7 @@ public:
         : m_layer(layer), m_head(head), m_kept(kept) {}
 
     at::Tensor attended(const WatchedAttention& attention) override {
-        if (attention.part != Part::Cross || m_next++ != m_layer || m_kept == 1)
+        if (attention.part != Watched::Cross || m_next++ != m_layer || m_kept == 1)
             return attention.out;
         at::Tensor out = attention.out.clone();
         at::Tensor own = out.select(1, m_head);

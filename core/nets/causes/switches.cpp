@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-void require(bool holds, const char* argument, const char* sentence) {
+void requireSwitch(bool holds, const char* argument, const char* sentence) {
     if (!holds) throw Error(ErrorCode::Usage, argument, sentence);
 }
 
@@ -23,13 +23,13 @@ bool isOneOf(std::int64_t index, std::int64_t count) {
 
 void checkSwitch(const AttentionSwitch& one, const FullTransNetConfig& config) {
     const bool encodes = one.part == AttentionPart::Encoder;
-    require(isOneOf(one.layer, encodes ? config.encoderLayers : config.decoderLayers), "layer",
+    requireSwitch(isOneOf(one.layer, encodes ? config.encoderLayers : config.decoderLayers), "layer",
             "The network has no such layer.");
-    require(isOneOf(one.head, config.heads), "head", "The network has no such head.");
-    require(encodes || (!one.rows && one.share == SwitchedShare::All), "part",
+    requireSwitch(isOneOf(one.head, config.heads), "head", "The network has no such head.");
+    requireSwitch(encodes || (!one.rows && one.share == SwitchedShare::All), "part",
             "Frames and shares can be switched off in the encoder only.");
-    require(one.kept >= 0 && one.kept <= 1, "kept", "A switch lies between 0 and 1.");
-    require(!one.rows || one.rows->size() >= 1, "rows", "A switch of frames needs frames.");
+    requireSwitch(one.kept >= 0 && one.kept <= 1, "kept", "A switch lies between 0 and 1.");
+    requireSwitch(!one.rows || one.rows->size() >= 1, "rows", "A switch of frames needs frames.");
 }
 
 /// What the window's keys bring to every head's output: their own attention, by their share of the

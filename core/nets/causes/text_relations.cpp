@@ -15,7 +15,7 @@
 namespace skimline {
 namespace {
 
-using Part = WatchedAttention::Part;
+using Watched = WatchedAttention::Part;
 
 constexpr std::int64_t kRowsAtATime = 32;
 
@@ -66,7 +66,7 @@ private:
 
     PairNumbers numbers() const {
         PairNumbers numbers{m_attention.q, m_attention.k, m_attention.lse};
-        if (m_attention.part == Part::Encoder) {
+        if (m_attention.part == Watched::Encoder) {
             numbers.cells = MapCells::Pattern;
             numbers.pattern = m_attention.pattern;
         }
@@ -105,13 +105,13 @@ struct Stack {
     }
     /// Globals of LED stand in for rows of the layer before them, so both are one E.
     std::size_t beginOf(std::size_t end) const {
-        return layers[end - 1].part == Part::EncoderGlobals ? end - 2 : end - 1;
+        return layers[end - 1].part == Watched::EncoderGlobals ? end - 2 : end - 1;
     }
     /// R c - c of so many layers; summed by itself, as relevance.cpp says
     at::Tensor columns(const at::Tensor& c, std::size_t count) const {
         at::Tensor rest = at::zeros_like(c);
         for (std::size_t begin = 0; begin < count;) {
-            const bool pair = begin + 1 < count && layers[begin + 1].part == Part::EncoderGlobals;
+            const bool pair = begin + 1 < count && layers[begin + 1].part == Watched::EncoderGlobals;
             at::Tensor added = at(begin).columns(c + rest);
             if (pair) added += at(begin + 1).columns(c + rest);
             rest = rest + added;
@@ -169,12 +169,12 @@ at::Tensor framesOf(const TextRecord& record, const TextGradients& gradients, at
 }  // namespace
 
 at::Tensor TextRecorder::attended(const WatchedAttention& attention) {
-    auto& all = attention.part == Part::Decoder  ? m_record.decoder
-                : attention.part == Part::Cross  ? m_record.cross
-                : attention.part == Part::Sights ? m_record.sights
-                : attention.part == Part::Frames ? m_record.frames
+    auto& all = attention.part == Watched::Decoder  ? m_record.decoder
+                : attention.part == Watched::Cross  ? m_record.cross
+                : attention.part == Watched::Sights ? m_record.sights
+                : attention.part == Watched::Frames ? m_record.frames
                                                  : m_record.encoder;
-    if (attention.part == Part::Sights) m_record.sightsAfter.push_back(m_record.encoder.size());
+    if (attention.part == Watched::Sights) m_record.sightsAfter.push_back(m_record.encoder.size());
     all.push_back(attention);
     WatchedAttention& kept = all.back();
     // The graph begins at the first heads that nothing leads to yet.

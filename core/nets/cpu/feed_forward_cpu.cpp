@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "core/nets/cpu/amx_support.h"
+#include "core/nets/cpu/scratch.h"
 
 namespace skimline::cpu {
 
@@ -29,10 +30,6 @@ FeedForwardView tokensOf(const FeedForwardView& view, std::int64_t begin, std::i
     if (part.gradY != nullptr) part.gradY += skipped;
     if (part.gradX != nullptr) part.gradX += skipped;
     return part;
-}
-
-std::unique_ptr<float[]> memoryFor(std::int64_t numbers) {
-    return std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(numbers));
 }
 
 }  // namespace

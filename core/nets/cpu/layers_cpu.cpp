@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "core/nets/cpu/amx_support.h"
+#include "core/nets/cpu/scratch.h"
 
 namespace skimline::cpu {
 
@@ -16,10 +17,6 @@ namespace {
 
 // Below so many multiply-adds per thread, waking it costs more than it saves.
 constexpr std::int64_t kWorkPerThread = 4'000'000;
-
-std::unique_ptr<float[]> memoryFor(std::int64_t numbers) {
-    return std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(numbers));
-}
 
 /// Hands out panels of tokens, each with memory for so many numbers.
 template <class Function>

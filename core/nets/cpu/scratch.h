@@ -3,10 +3,17 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 
 namespace skimline::cpu {
 namespace {
+
+/// Memory for so many numbers, with whatever was in it.
+inline std::unique_ptr<float[]> memoryFor(std::int64_t numbers) {
+    return std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(numbers));
+}
 
 /// Takes arrays from the scratch memory one after the other, each on a line of its own.
 class Scratch {

@@ -83,7 +83,7 @@ void addMasks(Maker& maker, const HighlightNetConfig& config) {
         maker.addMask(crossMaskPrefix(config, layer), config.maskConfig());
 }
 
-[[noreturn]] void throwTensor(const std::string& name, const char* what) {
+[[noreturn]] void refuseTensor(const std::string& name, const char* what) {
     throw Error(ErrorCode::Mismatch, name,
                 "The tensor \"" + name.substr(0, 80) + "\" " + what + ".");
 }
@@ -119,13 +119,13 @@ ParameterMap initialParameters(const HighlightNetConfig& config, std::uint64_t s
 void checkParameters(const HighlightNetConfig& config, const ParameterMap& parameters) {
     const ParameterMap expected = initialParameters(config, 0);
     for (const auto& [name, tensor] : parameters)
-        if (!expected.contains(name)) throwTensor(name, "does not belong to this model");
+        if (!expected.contains(name)) refuseTensor(name, "does not belong to this model");
     for (const auto& [name, tensor] : expected) {
         const auto found = parameters.find(name);
-        if (found == parameters.end()) throwTensor(name, "is missing");
+        if (found == parameters.end()) refuseTensor(name, "is missing");
         if (!found->second.defined() || found->second.sizes() != tensor.sizes() ||
             found->second.scalar_type() != at::kFloat)
-            throwTensor(name, "has another shape or type than its model");
+            refuseTensor(name, "has another shape or type than its model");
     }
 }
 

@@ -8,13 +8,12 @@
 
 #include "core/base/error.h"
 #include "core/base/json/json_text.h"
+#include "core/nets/language/config_reader.h"
 
 namespace skimline {
 namespace {
 
 using Json = nlohmann::json;
-
-constexpr std::int64_t kMostWidth = 65536;
 
 [[noreturn]] void refuse(const std::string& why) {
     throw Error(ErrorCode::Config, "vision_guidance", "config.json: vision_guidance " + why + ".");

@@ -18,7 +18,7 @@ constexpr std::int64_t kMostDepth = 64;
 constexpr std::int64_t kWidest = 1 << 16;
 constexpr double kLastLayerDeviation = 0.02;
 
-void require(const char* what, std::int64_t value, std::int64_t least, std::int64_t most) {
+void requireWithin(const char* what, std::int64_t value, std::int64_t least, std::int64_t most) {
     if (value >= least && value <= most) return;
     throw Error(ErrorCode::Config, what,
                 "The " + std::string(what) + " of an attention mask must lie between " +
@@ -44,9 +44,9 @@ at::Tensor rotation(std::int64_t n, std::uint64_t seed, const std::string& name)
 }  // namespace
 
 void checkMaskConfig(const LearnableMaskConfig& config) {
-    require("depth", config.depth, kLeastDepth, kMostDepth);
-    require("width", config.width, 2, kWidest);
-    require("number of columns", config.columns, 1, 1 << 20);
+    requireWithin("depth", config.depth, kLeastDepth, kMostDepth);
+    requireWithin("width", config.width, 2, kWidest);
+    requireWithin("number of columns", config.columns, 1, 1 << 20);
     if (config.width % 2 != 0)
         throw Error(ErrorCode::Config, "width", "The width of an attention mask must be even.");
 }

@@ -21,12 +21,12 @@ namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
 constexpr const char* kKey = "extractor";
-constexpr const char* kFormat = "skimline-builtin-extractor";
-constexpr int kFormatVersion = 1;
+constexpr const char* kStudentFormat = "skimline-builtin-extractor";
+constexpr int kStudentFormatVersion = 1;
 constexpr std::int64_t kSmallestSide = 64;
 constexpr std::int64_t kLargestSide = 512;
 
-[[noreturn]] void throwFor(const std::string& file, ErrorCode code, const std::string& what) {
+[[noreturn]] void refuseStudent(const std::string& file, ErrorCode code, const std::string& what) {
     throw Error(code, file, file + ": " + what);
 }
 
@@ -45,12 +45,12 @@ std::string versionOf(const std::map<std::string, at::Tensor>& tensors) {
 StudentInfo infoFrom(const TensorFile& contents) {
     const auto found = contents.metadata.find(kKey);
     if (found == contents.metadata.end()) {
-        throwFor(contents.source, ErrorCode::Config, "The file holds no built-in extractor.");
+        refuseStudent(contents.source, ErrorCode::Config, "The file holds no built-in extractor.");
     }
     try {
         const auto object = parseJson<ordered_json>(found->second, contents.source);
-        if (object.at("format") != kFormat || object.at("format_version") != kFormatVersion) {
-            throwFor(contents.source, ErrorCode::Config,
+        if (object.at("format") != kStudentFormat || object.at("format_version") != kStudentFormatVersion) {
+            refuseStudent(contents.source, ErrorCode::Config,
                      "The format of the built-in extractor is not supported.");
         }
         StudentInfo info;
@@ -60,12 +60,12 @@ StudentInfo infoFrom(const TensorFile& contents) {
         info.version = object.at("version").get<std::string>();
         if (object.contains("recipe")) info.recipe = jsonText(object["recipe"]);
         if (info.side < kSmallestSide || info.side > kLargestSide || info.version.empty()) {
-            throwFor(contents.source, ErrorCode::Config,
+            refuseStudent(contents.source, ErrorCode::Config,
                      "The built-in extractor's side or version is impossible.");
         }
         return info;
     } catch (const ordered_json::exception&) {
-        throwFor(contents.source, ErrorCode::Config,
+        refuseStudent(contents.source, ErrorCode::Config,
                  "The description of the built-in extractor cannot be read.");
     }
 }
@@ -79,14 +79,14 @@ StudentFile loadStudent(const fs::path& file) {
     for (const auto& [name, tensor] : contents.tensors) {
         const at::Tensor working = tensor.to(at::kFloat);
         if (!at::isfinite(working).all().item<bool>())
-            throwFor(contents.source, ErrorCode::Corrupt,
+            refuseStudent(contents.source, ErrorCode::Corrupt,
                      "The tensor \"" + name + "\" holds numbers that are not finite.");
         parameters.emplace(name, working);
     }
     try {
         return {std::move(info), StudentNet(std::move(parameters))};
     } catch (const Error& error) {
-        throwFor(contents.source, error.code(), error.what());
+        refuseStudent(contents.source, error.code(), error.what());
     }
 }
 
@@ -95,12 +95,12 @@ void saveStudent(const fs::path& file, const StudentInfo& info, const StudentNet
     for (const auto& [name, parameter] : net.parameters()) {
         const at::Tensor stored = parameter.detach().to(at::kHalf).contiguous();
         if (!at::isfinite(stored.to(at::kFloat)).all().item<bool>())
-            throwFor(file.string(), ErrorCode::Usage,
+            refuseStudent(file.string(), ErrorCode::Usage,
                      "The tensor \"" + name + "\" holds numbers that cannot be stored.");
         contents.tensors.emplace(name, stored);
     }
-    ordered_json object = {{"format", kFormat},
-                           {"format_version", kFormatVersion},
+    ordered_json object = {{"format", kStudentFormat},
+                           {"format_version", kStudentFormatVersion},
                            {"version", versionOf(contents.tensors)},
                            {"side", info.side},
                            {"teacher", info.teacherId},

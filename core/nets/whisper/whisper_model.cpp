@@ -20,7 +20,7 @@ namespace {
 // Rows between two looks at the stop flag: few milliseconds, which a busy machine makes many of.
 constexpr std::int64_t kSlice = 128;
 
-void require(bool holds, const char* argument, const std::string& sentence) {
+void requireInput(bool holds, const char* argument, const std::string& sentence) {
     if (!holds) throw Error(ErrorCode::Shape, argument, "Speech network: " + sentence);
 }
 
@@ -101,7 +101,7 @@ at::Tensor WhisperModel::selfAttention(const WhisperLayer& layer, const at::Tens
 
 at::Tensor WhisperModel::encode(const at::Tensor& mel, const RunContext& context) const {
     const c10::NoGradGuard noGradients;
-    require(mel.dim() == 2 && mel.size(0) == m_config.melBands && mel.size(1) == melFrames(), "mel",
+    requireInput(mel.dim() == 2 && mel.size(0) == m_config.melBands && mel.size(1) == melFrames(), "mel",
             "mel must have " + std::to_string(m_config.melBands) + " bands of " +
                 std::to_string(melFrames()) + " frames.");
     context.throwIfStopped();
@@ -121,7 +121,7 @@ at::Tensor WhisperModel::encode(const at::Tensor& mel, const RunContext& context
 
 DecoderState WhisperModel::start(const at::Tensor& memory, std::int64_t rows) const {
     const c10::NoGradGuard noGradients;
-    require(memory.dim() == 2 && memory.size(1) == m_config.width, "memory",
+    requireInput(memory.dim() == 2 && memory.size(1) == m_config.width, "memory",
             "memory must be what encode() gave.");
     DecoderState state;
     state.beams = rows;
@@ -157,10 +157,10 @@ at::Tensor WhisperModel::decoderLayer(const WhisperLayer& weights, const at::Ten
 at::Tensor WhisperModel::decode(const at::Tensor& ids, DecoderState& state,
                                 const RunContext& context) const {
     const c10::NoGradGuard noGradients;
-    require(ids.dim() == 2 && ids.scalar_type() == at::kLong && ids.numel() > 0 &&
+    requireInput(ids.dim() == 2 && ids.scalar_type() == at::kLong && ids.numel() > 0 &&
                 ids.size(0) == state.beams,
             "ids", "ids must be whole numbers in the shape [rows, tokens].");
-    require(
+    requireInput(
         ids.min().item<std::int64_t>() >= 0 && ids.max().item<std::int64_t>() < m_config.vocabulary,
         "ids", "an id lies outside the vocabulary.");
     const std::int64_t end = state.length + ids.size(1);

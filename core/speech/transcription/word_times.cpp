@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t kMedianWidth = 7;
 /// Seconds: the heads look at a word when it has begun. The median over speech with known times.
-constexpr double kLate = 0.1;
+constexpr double kHeardLate = 0.1;
 
 /// The step by which a field of the table is reached.
 enum class Step : std::uint8_t { Both, Down, Right };
@@ -151,7 +151,7 @@ TimedTokens timedTokens(const SpeechNetwork& network, const at::Tensor& memory,
     const auto from = static_cast<std::int64_t>(opening.size());
     const auto to = static_cast<std::int64_t>(all.size()) - 1;
     std::vector<double> times = walkThrough(heard, from, to);
-    for (double& time : times) time = std::max(time - kLate, 0.0);
+    for (double& time : times) time = std::max(time - kHeardLate, 0.0);
     // A token is written by what the one before it sees.
     return {std::move(times), heard.mean(0).slice(0, from, to - 1)};
 }

@@ -12,7 +12,7 @@
 namespace skimline {
 namespace {
 
-constexpr std::uintmax_t kLargestFile = std::uintmax_t{256} << 20;
+constexpr std::uintmax_t kLargestWordList = std::uintmax_t{256} << 20;
 
 bool isLetterAt(std::string_view text, std::size_t at) {
     return at < text.size() && isLetter(codePointAt(text, at).value);
@@ -36,7 +36,7 @@ std::vector<Word> wordsOf(std::string_view text) {
 }
 
 WordFrequencies WordFrequencies::read(const std::filesystem::path& file) {
-    return parse(textFromBytes(readFile(file, kLargestFile)), file.string());
+    return parse(textFromBytes(readFile(file, kLargestWordList)), file.string());
 }
 
 WordFrequencies WordFrequencies::parse(std::string_view text, const std::string& source) {

@@ -74,8 +74,7 @@ void FeatureBank::append(BankSource source, const FloatMatrix& rows) {
     }
     source.firstRow = features.rows;
     source.rows = rows.rows;
-    features.values.insert(features.values.end(), rows.values.begin(), rows.values.end());
-    features.rows += rows.rows;
+    features.append(rows);
     sources.push_back(std::move(source));
 }
 

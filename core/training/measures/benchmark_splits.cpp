@@ -18,7 +18,7 @@ namespace {
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-[[noreturn]] void refuse(const std::filesystem::path& file, const std::string& reason) {
+[[noreturn]] void refuseSplits(const std::filesystem::path& file, const std::string& reason) {
     throw Error(ErrorCode::Corrupt, file.string(),
                 "The split file " + file.string() + " " + reason + ".");
 }
@@ -33,22 +33,22 @@ std::vector<VideoId> idsFrom(const json& split, const char* part,
                              const std::filesystem::path& file) {
     const auto found = split.find(part);
     if (found == split.end() || !found->is_array())
-        refuse(file, "has a split without " + std::string(part));
+        refuseSplits(file, "has a split without " + std::string(part));
     std::vector<VideoId> ids;
     for (const json& key : *found) {
-        if (!key.is_string()) refuse(file, "holds a key that is no text");
+        if (!key.is_string()) refuseSplits(file, "holds a key that is no text");
         ids.push_back(idFrom(key.get<std::string>()));
-        if (ids.back().key.empty()) refuse(file, "holds an empty key");
+        if (ids.back().key.empty()) refuseSplits(file, "holds an empty key");
     }
     return ids;
 }
 
 void checkSplit(const BenchmarkSplit& split, const std::filesystem::path& file) {
-    if (split.test.empty()) refuse(file, "has a split that tests nothing");
+    if (split.test.empty()) refuseSplits(file, "has a split that tests nothing");
     const std::set<VideoId> tested(split.test.begin(), split.test.end());
-    if (tested.size() != split.test.size()) refuse(file, "tests a video twice in one split");
+    if (tested.size() != split.test.size()) refuseSplits(file, "tests a video twice in one split");
     for (const VideoId& id : split.train) {
-        if (tested.contains(id)) refuse(file, "trains on " + id.key + ", which it also tests");
+        if (tested.contains(id)) refuseSplits(file, "trains on " + id.key + ", which it also tests");
     }
 }
 
@@ -72,10 +72,10 @@ std::string datasetName(const std::filesystem::path& file) {
 BenchmarkSplits readSplits(const std::filesystem::path& file) {
     json list = readStructuredFile(file);
     if (list.is_object()) list = list.value("folds", json());
-    if (!list.is_array() || list.empty()) refuse(file, "holds no list of splits");
+    if (!list.is_array() || list.empty()) refuseSplits(file, "holds no list of splits");
     BenchmarkSplits splits;
     for (const json& entry : list) {
-        if (!entry.is_object()) refuse(file, "holds a split that is no object");
+        if (!entry.is_object()) refuseSplits(file, "holds a split that is no object");
         splits.push_back({idsFrom(entry, "train_keys", file), idsFrom(entry, "test_keys", file)});
         checkSplit(splits.back(), file);
     }

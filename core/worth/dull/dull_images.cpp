@@ -13,7 +13,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kLargestSide = 4096;
+constexpr int kLargestImageSide = 4096;
 
 constexpr std::array<std::string_view, kDullKindCount> kNames{
     "black",   "near-black",  "white",     "uniform",       "colour-bars",  "gradient",
@@ -75,7 +75,7 @@ DullCanvas degradedCanvas(DullCanvas canvas, DullKind kind, DullRandom& random) 
 }
 
 void checkSize(ImageSize size) {
-    if (std::min(size.width, size.height) < 1 || std::max(size.width, size.height) > kLargestSide)
+    if (std::min(size.width, size.height) < 1 || std::max(size.width, size.height) > kLargestImageSide)
         throw Error(ErrorCode::Shape, "size", "A synthetic image has 1 to 4096 pixels a side.");
 }
 

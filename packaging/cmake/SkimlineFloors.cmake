@@ -1,0 +1,88 @@
+# SPDX-FileCopyrightText: 2026 The Skimline authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# In a unity build the sources of all rooms of a floor (core/nets, widgets) are compiled as one, not the sources of each
+# room: most of the compiler's time goes into what headers instantiate, over and over. The library of a room then holds
+# nothing and passes on what the room's users need; the floor's holds the code.
+
+# The library that the sources of `room` join: one for every floor and way to compile.
+function(skimline_floor_library room library_variable)
+    get_target_property(folder ${room} SOURCE_DIR)
+    file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${folder})
+    string(REGEX MATCH "^(core/[a-z]+|app/cli|app|widgets)" floor ${folder})
+    foreach(property COMPILE_OPTIONS PRECOMPILE_HEADERS_REUSE_FROM AUTOMOC POSITION_INDEPENDENT_CODE)
+        get_target_property(${property} ${room} ${property})
+        if(NOT ${property})
+            set(${property} "")
+        endif()
+    endforeach()
+    string(MD5 way "${COMPILE_OPTIONS} ${PRECOMPILE_HEADERS_REUSE_FROM} ${AUTOMOC}")
+    string(SUBSTRING ${way} 0 4 way)
+    string(REPLACE "/" "_" library "skimline_${floor}_${way}")
+    set(${library_variable} ${library} PARENT_SCOPE)
+    if(TARGET ${library})
+        return()
+    endif()
+    add_library(${library} STATIC)
+    # To the compiler these are headers. A function without a caller may have lost it to another file's of the same name.
+    target_compile_options(${library} PRIVATE ${COMPILE_OPTIONS} -Wno-subobject-linkage -Werror=unused-function)
+    set_target_properties(${library} PROPERTIES AUTOMOC "${AUTOMOC}"
+        POSITION_INDEPENDENT_CODE "${POSITION_INDEPENDENT_CODE}")
+    if(PRECOMPILE_HEADERS_REUSE_FROM)
+        target_precompile_headers(${library} REUSE_FROM ${PRECOMPILE_HEADERS_REUSE_FROM})
+    endif()
+    if(AUTOMOC)
+        set_target_properties(${library} PROPERTIES AUTOGEN_ORIGIN_DEPENDS OFF)
+        set_source_files_properties(${PROJECT_BINARY_DIR}/${library}_autogen/mocs_compilation.cpp
+            PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+    endif()
+endfunction()
+
+# Moves the sources of `room` to `library`, each with the options that only it is compiled with.
+function(skimline_move_sources room library)
+    get_target_property(sources ${room} SOURCES)
+    get_target_property(folder ${room} SOURCE_DIR)
+    foreach(source IN LISTS sources)
+        get_filename_component(path ${source} ABSOLUTE BASE_DIR ${folder})
+        foreach(property COMPILE_OPTIONS SKIP_PRECOMPILE_HEADERS)
+            get_source_file_property(value ${path} TARGET_DIRECTORY ${room} ${property})
+            if(value)
+                set_source_files_properties(${path} PROPERTIES ${property} "${value}")
+            endif()
+        endforeach()
+        target_sources(${library} PRIVATE ${path})
+    endforeach()
+    get_target_property(resources ${room} AUTORCC)
+    if(resources)
+        get_target_property(options ${room} AUTORCC_OPTIONS)
+        set_target_properties(${library} PROPERTIES AUTORCC ON AUTORCC_OPTIONS "${options}")
+    endif()
+    # A library without a source is none; one without an object is.
+    set_target_properties(${room} PROPERTIES SOURCES CMakeLists.txt LINKER_LANGUAGE CXX AUTOMOC OFF AUTORCC OFF)
+endfunction()
+
+# To be called after the last room.
+function(skimline_compile_floors_as_one)
+    get_property(rooms GLOBAL PROPERTY skimline_rooms)
+    foreach(room IN LISTS rooms)
+        skimline_floor_library(${room} library)
+        set(library_of_${room} ${library})
+    endforeach()
+    foreach(room IN LISTS rooms)
+        set(library ${library_of_${room}})
+        skimline_move_sources(${room} ${library})
+        foreach(property COMPILE_DEFINITIONS INCLUDE_DIRECTORIES)
+            get_target_property(values ${room} ${property})
+            if(values)
+                set_property(TARGET ${library} APPEND PROPERTY ${property} ${values})
+            endif()
+        endforeach()
+        get_target_property(linked ${room} LINK_LIBRARIES)
+        foreach(other IN LISTS linked)
+            if(NOT "${library_of_${other}}" STREQUAL ${library})
+                target_link_libraries(${library} PRIVATE ${other})
+            endif()
+        endforeach()
+        target_link_libraries(${room} INTERFACE ${library})
+    endforeach()
+endfunction()

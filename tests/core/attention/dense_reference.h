@@ -43,7 +43,8 @@ inline DenseAttention denseAttention(const at::Tensor& q, const at::Tensor& k, c
 inline double relativeError(const at::Tensor& actual, const at::Tensor& expected) {
     const at::Tensor want = expected.to(at::kDouble);
     const double scale = want.abs().max().item<double>();
-    const double error = (actual.to(at::kDouble) - want).abs().max().item<double>();
+    const at::Tensor found = actual.to(want.device(), at::kDouble);
+    const double error = (found - want).abs().max().item<double>();
     return scale > 0 ? error / scale : error;
 }
 

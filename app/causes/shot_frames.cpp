@@ -46,8 +46,8 @@ int ShotFrames::heightForWidth(int width) const {
 
 QRect ShotFrames::cellOf(int place) const {
     const int columns = columnsIn(width());
-    return {place % columns * (kFrameWidth + kGap), place / columns * (kFrameHeight + kCaption + kGap),
-            kFrameWidth, kFrameHeight};
+    return {place % columns * (kFrameWidth + kGap),
+            place / columns * (kFrameHeight + kCaption + kGap), kFrameWidth, kFrameHeight};
 }
 
 void ShotFrames::paintEvent(QPaintEvent*) {
@@ -66,8 +66,9 @@ void ShotFrames::paintEvent(QPaintEvent*) {
         painter.setPen(QPen(frame.enters ? colors.accent : colors.danger, 2));
         painter.drawRect(cell.adjusted(1, 1, -1, -1));
         painter.setPen(colors.text);
-        painter.drawText(cell.translated(0, kFrameHeight).adjusted(0, 0, 0, kCaption - kFrameHeight),
-                         Qt::AlignCenter, frame.caption);
+        painter.drawText(
+            cell.translated(0, kFrameHeight).adjusted(0, 0, 0, kCaption - kFrameHeight),
+            Qt::AlignCenter, frame.caption);
     }
 }
 

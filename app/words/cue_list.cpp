@@ -163,7 +163,8 @@ public:
     void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
                               const QModelIndex& index) const override {
         const bool timed = !index.data(Model::TimeRole).toString().isEmpty();
-        editor->setGeometry(option.rect.adjusted(timed ? kCueTimeWidth : 0, 2, -spacing::kUnit, -2));
+        editor->setGeometry(
+            option.rect.adjusted(timed ? kCueTimeWidth : 0, 2, -spacing::kUnit, -2));
     }
 
 private:

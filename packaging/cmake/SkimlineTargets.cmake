@@ -41,7 +41,8 @@ function(skimline_torch_pch target)
     # The header was compiled with -fPIC; with the -fPIE of an executable it would not be taken.
     set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
     target_compile_options(${target} PRIVATE -fPIC)
-    skimline_take_pch(${target} skimline_torch_pch_owner LINKS skimline::torch
+    target_link_libraries(${target} PRIVATE OpenMP::OpenMP_CXX)
+    skimline_take_pch(${target} skimline_torch_pch_owner LINKS skimline::torch OpenMP::OpenMP_CXX
         HEADERS <ATen/ATen.h> <nlohmann/json.hpp> <memory> <string> <vector>)
 endfunction()
 

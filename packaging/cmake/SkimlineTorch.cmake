@@ -30,5 +30,4 @@ if(EXISTS ${skimline_torch_folder}/libgomp.so.1)
 endif()
 # at::parallel_for is a template in the caller's code: serial unless that is compiled with OpenMP.
 find_package(OpenMP REQUIRED COMPONENTS CXX)
-target_link_libraries(skimline_torch INTERFACE OpenMP::OpenMP_CXX)
 include(SkimlineCuda)

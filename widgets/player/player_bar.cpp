@@ -24,7 +24,7 @@ namespace {
 constexpr int kVolumeWidth = 72;
 constexpr double kHour = 3600;
 constexpr int kLeastVolumeWidth = 24;  // it gives way first where there is little room
-constexpr int kNoVolumeBelow = 680;           // below this the volume is left to the keys
+constexpr int kNoVolumeBelow = 680;    // below this the volume is left to the keys
 
 QString speedText(double speed) {
     return PlayerBar::tr("%1×", "playing speed").arg(QLocale().toString(speed));

@@ -55,8 +55,8 @@ void backwardHeads(const AttentionSize& size, const AttentionPattern& pattern,
     Reordered<T> forQ(size, layout);
     Reordered<T> forK(size, layout);
     Reordered<T> forV(size, layout);
-    auto logSums = reorderedScalars<T>(size, layout,
-                                       [&](std::int64_t at) { return arrays.lse[at] * T(std::numbers::log2e); });
+    auto logSums = reorderedScalars<T>(
+        size, layout, [&](std::int64_t at) { return arrays.lse[at] * T(std::numbers::log2e); });
     const auto delta = reorderedScalars<T>(size, layout, [&](std::int64_t at) {
         T sum = 0;
         for (std::int64_t d = at * size.width; d < (at + 1) * size.width; ++d) {

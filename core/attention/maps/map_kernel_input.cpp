@@ -15,7 +15,6 @@
 namespace skimline {
 namespace {
 
-
 void requireMap(bool holds, const std::string& argument, const std::string& sentence) {
     if (!holds) throw Error(ErrorCode::Shape, argument, "Attention map: " + sentence);
 }
@@ -82,13 +81,13 @@ MapReach reachOf(const MapSource& source) {
 void checkMask(const MapSource& source) {
     const PairMask& mask = source.mask;
     requireMap(isMatrix(mask.rows) && mask.rows.size(0) == source.q.size(0), "mask",
-            "the mask's rows must be a float32 matrix with one row per query.");
+               "the mask's rows must be a float32 matrix with one row per query.");
     requireMap(isMatrix(mask.columns) && mask.columns.size(0) == source.k.size(0) &&
-                mask.columns.size(1) == mask.rows.size(1),
-            "mask", "the mask's columns must be a float32 matrix with one row per key.");
-    requireMap(mask.bias.defined() && mask.bias.dim() == 1 && mask.bias.size(0) == source.k.size(0) &&
-                mask.bias.scalar_type() == at::kFloat,
-            "mask", "the mask's bias must be one float32 number per key.");
+                   mask.columns.size(1) == mask.rows.size(1),
+               "mask", "the mask's columns must be a float32 matrix with one row per key.");
+    requireMap(mask.bias.defined() && mask.bias.dim() == 1 &&
+                   mask.bias.size(0) == source.k.size(0) && mask.bias.scalar_type() == at::kFloat,
+               "mask", "the mask's bias must be one float32 number per key.");
 }
 
 }  // namespace
@@ -165,24 +164,26 @@ cpu::MapColumns MapKernelInput::columns() const {
 void checkSource(const MapSource& source) {
     requireMap(isMatrix(source.q), "q", "q must be a float32 matrix with one row per query.");
     requireMap(isMatrix(source.k) && source.k.size(1) == source.q.size(1), "k",
-            "k must be a float32 matrix as wide as q.");
+               "k must be a float32 matrix as wide as q.");
     requireMap(source.q.size(1) >= 1 && source.q.size(1) <= cpu::kWidestHead, "q",
-            "the head width must be 1 to " + std::to_string(cpu::kWidestHead) + ".");
+               "the head width must be 1 to " + std::to_string(cpu::kWidestHead) + ".");
     requireMap(source.lse.defined() && source.lse.dim() == 1 &&
-                source.lse.scalar_type() == at::kFloat && source.lse.size(0) == source.q.size(0),
-            "lse", "lse must have one float32 value per row.");
+                   source.lse.scalar_type() == at::kFloat && source.lse.size(0) == source.q.size(0),
+               "lse", "lse must have one float32 value per row.");
     if (source.mask.defined()) checkMask(source);
     if (source.cells != MapCells::Pattern) return;
-    requireMap(source.k.size(0) == source.q.size(0), "k", "rows and columns must be the same steps.");
+    requireMap(source.k.size(0) == source.q.size(0), "k",
+               "rows and columns must be the same steps.");
     checkPattern(source.pattern, source.q.size(0));
 }
 
 void checkView(const MapView& view, const MapSource& source) {
     requireMap(holds(view.firstRow, view.rows, source.q.size(0)) &&
-                holds(view.firstColumn, view.columns, source.k.size(0)),
-            "view", "the window lies outside the map.");
-    requireMap(view.width >= 1 && view.height >= 1 && view.width <= 1 << 20 && view.height <= 1 << 20,
-            "view", "the image needs 1 to 1,048,576 pixels each way.");
+                   holds(view.firstColumn, view.columns, source.k.size(0)),
+               "view", "the window lies outside the map.");
+    requireMap(
+        view.width >= 1 && view.height >= 1 && view.width <= 1 << 20 && view.height <= 1 << 20,
+        "view", "the image needs 1 to 1,048,576 pixels each way.");
 }
 
 }  // namespace skimline

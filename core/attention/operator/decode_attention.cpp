@@ -17,7 +17,6 @@
 namespace skimline {
 namespace {
 
-
 bool isCpuFloat(const at::Tensor& tensor) {
     return tensor.defined() && tensor.dim() == 3 && tensor.is_cpu() &&
            tensor.scalar_type() == at::kFloat;
@@ -47,7 +46,8 @@ AttentionResult decodeAttention(const at::Tensor& q, const at::Tensor& k, const 
     }
     const std::int64_t queries = q.size(1);
     const std::int64_t width = q.size(2);
-    const at::Tensor scaled = (q * (std::numbers::log2e / std::sqrt(static_cast<double>(width)))).contiguous();
+    const at::Tensor scaled =
+        (q * (std::numbers::log2e / std::sqrt(static_cast<double>(width)))).contiguous();
     AttentionResult result{at::empty(q.sizes(), q.options()),
                            at::empty({q.size(0), queries}, q.options())};
     const auto kernels = cpu::rowKernelsFor<float>(cpu::availableInstructionSets().back(), width);

@@ -99,12 +99,13 @@ void Check::readTimes() {
     const auto& images = m_expected.plan.images;
     if (times.size() != images.size())
         refuseCut(std::to_string(times.size()) + " instead of " + std::to_string(images.size()) +
-               " frames");
+                  " frames");
     m_zero = *std::ranges::min_element(times);
     std::vector<bool> found(images.size());
     for (std::size_t i = 0; i < times.size(); ++i) {
         const std::int64_t image = frameAt(times[i], stream.time_base);
-        if (image < 0 || found[static_cast<std::size_t>(image)]) refuseCut("a frame has a wrong time");
+        if (image < 0 || found[static_cast<std::size_t>(image)])
+            refuseCut("a frame has a wrong time");
         found[static_cast<std::size_t>(image)] = true;
         m_packets[i].image = image;
     }

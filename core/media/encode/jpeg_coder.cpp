@@ -99,7 +99,8 @@ JpegCoder::JpegCoder() : m_data(std::make_unique<Data>()) {}
 JpegCoder::~JpegCoder() = default;
 
 std::string JpegCoder::code(const RgbImage& image) {
-    if (image.width < 1 || image.height < 1 || std::max(image.width, image.height) > kLargestJpegSide)
+    if (image.width < 1 || image.height < 1 ||
+        std::max(image.width, image.height) > kLargestJpegSide)
         return {};
     if (image.width != m_data->width || image.height != m_data->height) {
         m_data->encoder = encoderFor(image.width, image.height);

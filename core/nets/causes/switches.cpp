@@ -23,11 +23,11 @@ bool isOneOf(std::int64_t index, std::int64_t count) {
 
 void checkSwitch(const AttentionSwitch& one, const FullTransNetConfig& config) {
     const bool encodes = one.part == AttentionPart::Encoder;
-    requireSwitch(isOneOf(one.layer, encodes ? config.encoderLayers : config.decoderLayers), "layer",
-            "The network has no such layer.");
+    requireSwitch(isOneOf(one.layer, encodes ? config.encoderLayers : config.decoderLayers),
+                  "layer", "The network has no such layer.");
     requireSwitch(isOneOf(one.head, config.heads), "head", "The network has no such head.");
     requireSwitch(encodes || (!one.rows && one.share == SwitchedShare::All), "part",
-            "Frames and shares can be switched off in the encoder only.");
+                  "Frames and shares can be switched off in the encoder only.");
     requireSwitch(one.kept >= 0 && one.kept <= 1, "kept", "A switch lies between 0 and 1.");
     requireSwitch(!one.rows || one.rows->size() >= 1, "rows", "A switch of frames needs frames.");
 }

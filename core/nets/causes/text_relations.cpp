@@ -111,7 +111,8 @@ struct Stack {
     at::Tensor columns(const at::Tensor& c, std::size_t count) const {
         at::Tensor rest = at::zeros_like(c);
         for (std::size_t begin = 0; begin < count;) {
-            const bool pair = begin + 1 < count && layers[begin + 1].part == Watched::EncoderGlobals;
+            const bool pair =
+                begin + 1 < count && layers[begin + 1].part == Watched::EncoderGlobals;
             at::Tensor added = at(begin).columns(c + rest);
             if (pair) added += at(begin + 1).columns(c + rest);
             rest = rest + added;
@@ -173,7 +174,7 @@ at::Tensor TextRecorder::attended(const WatchedAttention& attention) {
                 : attention.part == Watched::Cross  ? m_record.cross
                 : attention.part == Watched::Sights ? m_record.sights
                 : attention.part == Watched::Frames ? m_record.frames
-                                                 : m_record.encoder;
+                                                    : m_record.encoder;
     if (attention.part == Watched::Sights) m_record.sightsAfter.push_back(m_record.encoder.size());
     all.push_back(attention);
     WatchedAttention& kept = all.back();

@@ -25,23 +25,23 @@ void checkConfig(const HighlightNetConfig& config) {
     };
     requireKey(within(config.width, 2) && config.width % 2 == 0, "width", "must be even and small");
     requireKey(within(config.heads, 1) && config.width % config.heads == 0, "heads",
-            "do not divide the width");
+               "do not divide the width");
     requireKey(within(config.videoWidth, 1) && within(config.audioWidth, 1), "inputs",
-            "must have 1 to 4096 columns");
+               "must have 1 to 4096 columns");
     requireKey(within(config.videoTokens, 1) && within(config.audioTokens, 1) &&
-                within(config.wordTokens, 1),
-            "tokens", "must number 1 to 4096 of each kind");
+                   within(config.wordTokens, 1),
+               "tokens", "must number 1 to 4096 of each kind");
     requireKey(config.hearsSpeech() == (config.speechWidth != 0) && config.speechTokens >= 0 &&
-                config.speechTokens <= most && config.speechWidth >= 0 &&
-                config.speechWidth <= most,
-            "speech", "must have 1 to 4096 tokens and columns, or neither");
+                   config.speechTokens <= most && config.speechWidth >= 0 &&
+                   config.speechWidth <= most,
+               "speech", "must have 1 to 4096 tokens and columns, or neither");
     requireKey(config.words >= 0 && config.words <= 1 << 16, "words", "are too many");
     requireKey(within(config.layers, 1) && config.layers <= 64, "layers", "must number 1 to 64");
     requireKey(within(config.feedForward, 1), "feedForward", "must lie between 1 and 4096");
     requireKey(config.momentQueries >= 0 && config.momentQueries <= 100, "momentQueries",
-            "must number 0 to 100");
+               "must number 0 to 100");
     requireKey(within(config.momentLayers, 1) && config.momentLayers <= 64, "momentLayers",
-            "must number 1 to 64");
+               "must number 1 to 64");
     if (config.mask != MaskUse::None) checkMaskConfig(config.maskConfig());
 }
 

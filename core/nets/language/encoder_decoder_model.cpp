@@ -17,10 +17,11 @@ void requireText(bool holds, const char* argument, const std::string& sentence) 
 }
 
 void requireIds(const at::Tensor& ids, std::int64_t vocabulary) {
-    requireText(ids.defined() && ids.dim() == 2 && ids.scalar_type() == at::kLong && ids.numel() > 0,
-            "ids", "ids must be whole numbers in the shape [texts, tokens].");
+    requireText(
+        ids.defined() && ids.dim() == 2 && ids.scalar_type() == at::kLong && ids.numel() > 0, "ids",
+        "ids must be whole numbers in the shape [texts, tokens].");
     requireText(ids.min().item<std::int64_t>() >= 0 && ids.max().item<std::int64_t>() < vocabulary,
-            "ids", "an id lies outside the vocabulary.");
+                "ids", "an id lies outside the vocabulary.");
 }
 
 void requireLength(std::int64_t length, std::int64_t positions) {
@@ -51,22 +52,22 @@ void EncoderDecoderModel::checkInput(const EncoderInput& input) const {
         return mask.sizes() == input.ids.sizes() && mask.scalar_type() == at::kBool;
     };
     requireText(input.mask.defined() && fits(input.mask), "mask",
-            "the mask must be true or false in the shape of ids.");
+                "the mask must be true or false in the shape of ids.");
     requireText(!input.globals.defined() || fits(input.globals), "globals",
-            "the global tokens must be true or false in the shape of ids.");
+                "the global tokens must be true or false in the shape of ids.");
     const at::Tensor lengths = input.mask.sum(1, /*keepdim=*/true);
     const at::Tensor prefix =
         at::arange(input.ids.size(1), input.ids.options()).unsqueeze(0) < lengths;
     requireText(at::equal(prefix, input.mask) && lengths.min().item<std::int64_t>() > 0, "mask",
-            "texts must begin at the first column and be padded on the right.");
+                "texts must begin at the first column and be padded on the right.");
     requireLength(input.ids.size(1), m_config.encoderPositions);
 }
 
 void EncoderDecoderModel::checkDecoding(const at::Tensor& ids, const DecoderState& state) const {
     requireIds(ids, m_config.vocabulary);
     requireText(!state.layers.empty() &&
-                ids.size(0) == state.layers.front().crossKeys.size(0) * state.beams,
-            "ids", "there must be one row for every beam of every text.");
+                    ids.size(0) == state.layers.front().crossKeys.size(0) * state.beams,
+                "ids", "there must be one row for every beam of every text.");
     requireLength(state.length + ids.size(1), m_config.decoderPositions);
 }
 

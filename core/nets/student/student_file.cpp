@@ -49,9 +49,10 @@ StudentInfo infoFrom(const TensorFile& contents) {
     }
     try {
         const auto object = parseJson<ordered_json>(found->second, contents.source);
-        if (object.at("format") != kStudentFormat || object.at("format_version") != kStudentFormatVersion) {
+        if (object.at("format") != kStudentFormat ||
+            object.at("format_version") != kStudentFormatVersion) {
             refuseStudent(contents.source, ErrorCode::Config,
-                     "The format of the built-in extractor is not supported.");
+                          "The format of the built-in extractor is not supported.");
         }
         StudentInfo info;
         info.side = object.at("side").get<std::int64_t>();
@@ -61,12 +62,12 @@ StudentInfo infoFrom(const TensorFile& contents) {
         if (object.contains("recipe")) info.recipe = jsonText(object["recipe"]);
         if (info.side < kSmallestSide || info.side > kLargestSide || info.version.empty()) {
             refuseStudent(contents.source, ErrorCode::Config,
-                     "The built-in extractor's side or version is impossible.");
+                          "The built-in extractor's side or version is impossible.");
         }
         return info;
     } catch (const ordered_json::exception&) {
         refuseStudent(contents.source, ErrorCode::Config,
-                 "The description of the built-in extractor cannot be read.");
+                      "The description of the built-in extractor cannot be read.");
     }
 }
 
@@ -80,7 +81,7 @@ StudentFile loadStudent(const fs::path& file) {
         const at::Tensor working = tensor.to(at::kFloat);
         if (!at::isfinite(working).all().item<bool>())
             refuseStudent(contents.source, ErrorCode::Corrupt,
-                     "The tensor \"" + name + "\" holds numbers that are not finite.");
+                          "The tensor \"" + name + "\" holds numbers that are not finite.");
         parameters.emplace(name, working);
     }
     try {
@@ -96,7 +97,7 @@ void saveStudent(const fs::path& file, const StudentInfo& info, const StudentNet
         const at::Tensor stored = parameter.detach().to(at::kHalf).contiguous();
         if (!at::isfinite(stored.to(at::kFloat)).all().item<bool>())
             refuseStudent(file.string(), ErrorCode::Usage,
-                     "The tensor \"" + name + "\" holds numbers that cannot be stored.");
+                          "The tensor \"" + name + "\" holds numbers that cannot be stored.");
         contents.tensors.emplace(name, stored);
     }
     ordered_json object = {{"format", kStudentFormat},

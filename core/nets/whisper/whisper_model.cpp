@@ -101,9 +101,10 @@ at::Tensor WhisperModel::selfAttention(const WhisperLayer& layer, const at::Tens
 
 at::Tensor WhisperModel::encode(const at::Tensor& mel, const RunContext& context) const {
     const c10::NoGradGuard noGradients;
-    requireInput(mel.dim() == 2 && mel.size(0) == m_config.melBands && mel.size(1) == melFrames(), "mel",
-            "mel must have " + std::to_string(m_config.melBands) + " bands of " +
-                std::to_string(melFrames()) + " frames.");
+    requireInput(mel.dim() == 2 && mel.size(0) == m_config.melBands && mel.size(1) == melFrames(),
+                 "mel",
+                 "mel must have " + std::to_string(m_config.melBands) + " bands of " +
+                     std::to_string(melFrames()) + " frames.");
     context.throwIfStopped();
     at::Tensor x = at::conv1d(mel.unsqueeze(0), m_weights.conv1, m_weights.conv1Bias, 1, 1);
     context.throwIfStopped();
@@ -122,7 +123,7 @@ at::Tensor WhisperModel::encode(const at::Tensor& mel, const RunContext& context
 DecoderState WhisperModel::start(const at::Tensor& memory, std::int64_t rows) const {
     const c10::NoGradGuard noGradients;
     requireInput(memory.dim() == 2 && memory.size(1) == m_config.width, "memory",
-            "memory must be what encode() gave.");
+                 "memory must be what encode() gave.");
     DecoderState state;
     state.beams = rows;
     for (const WhisperLayer& layer : m_weights.decoder) {
@@ -158,8 +159,8 @@ at::Tensor WhisperModel::decode(const at::Tensor& ids, DecoderState& state,
                                 const RunContext& context) const {
     const c10::NoGradGuard noGradients;
     requireInput(ids.dim() == 2 && ids.scalar_type() == at::kLong && ids.numel() > 0 &&
-                ids.size(0) == state.beams,
-            "ids", "ids must be whole numbers in the shape [rows, tokens].");
+                     ids.size(0) == state.beams,
+                 "ids", "ids must be whole numbers in the shape [rows, tokens].");
     requireInput(
         ids.min().item<std::int64_t>() >= 0 && ids.max().item<std::int64_t>() < m_config.vocabulary,
         "ids", "an id lies outside the vocabulary.");

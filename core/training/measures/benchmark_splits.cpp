@@ -48,7 +48,8 @@ void checkSplit(const BenchmarkSplit& split, const std::filesystem::path& file) 
     const std::set<VideoId> tested(split.test.begin(), split.test.end());
     if (tested.size() != split.test.size()) refuseSplits(file, "tests a video twice in one split");
     for (const VideoId& id : split.train) {
-        if (tested.contains(id)) refuseSplits(file, "trains on " + id.key + ", which it also tests");
+        if (tested.contains(id))
+            refuseSplits(file, "trains on " + id.key + ", which it also tests");
     }
 }
 

@@ -26,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+constexpr double kNotMeasured = std::numeric_limits<double>::quiet_NaN();
 
 /// One network's log; a run that was killed repeats lines, of which the last counts.
 struct NetworkLog {
@@ -39,10 +39,10 @@ struct NetworkLog {
             const auto value = line->second.find(key);
             if (value != line->second.end() && value->is_number()) return *value;
         }
-        return kNone;
+        return kNotMeasured;
     }
     double best(const char* key) const {
-        double most = kNone;
+        double most = kNotMeasured;
         for (const auto& [step, line] : lines) {
             const auto value = line.find(key);
             if (value != line.end() && value->is_number()) most = std::fmax(most, *value);

@@ -14,7 +14,7 @@
 namespace skimline {
 namespace {
 
-constexpr double kRidge = 0.01;
+constexpr double kSubjectRidge = 0.01;
 // Beside the subject: keeps the logarithm finite, and a label's error cheap.
 constexpr double kElsewhere = 1e-4;
 
@@ -106,9 +106,9 @@ std::vector<float> fitSubject(std::span<const SubjectSample* const> samples,
     }
     const auto lossAt = [&](const Vector& weights, Vector& gradient) {
         gradient = weights;
-        for (double& slope : gradient) slope *= 2 * kRidge;
+        for (double& slope : gradient) slope *= 2 * kSubjectRidge;
         double loss = 0;
-        for (const double weight : weights) loss += kRidge * weight * weight;
+        for (const double weight : weights) loss += kSubjectRidge * weight * weight;
         for (const SampleLoss& sample : losses) {
             const double scale = sample.weight() / total;
             loss += scale * sample.at(weights, scale, gradient);

@@ -32,7 +32,7 @@ namespace skimline {
 namespace {
 
 constexpr double kImagesShare = 0.5;  // of the frames' weight
-constexpr std::uint64_t kFolds = 5;
+constexpr std::uint64_t kSubjectFolds = 5;
 constexpr double kEnoughShown = 0.6;  // of a subject
 constexpr double kFilled = 0.9;       // of a window, by a subject that is wider
 
@@ -42,10 +42,10 @@ struct Material {
     std::vector<SubjectSample> images;
 };
 
-class Gathering {
+class SubjectGathering {
 public:
-    Gathering(const SubjectTraining& request, const MiddleMaps& maps, const LogSink& log,
-              const RunContext& context)
+    SubjectGathering(const SubjectTraining& request, const MiddleMaps& maps, const LogSink& log,
+                     const RunContext& context)
         : m_request(request), m_maps(maps), m_log(log), m_context(context) {}
 
     Material gather() {
@@ -172,7 +172,7 @@ public:
 
     /// Without every fold in turn, and last with all.
     std::vector<SubjectModel> allFitted(int threads) const {
-        constexpr auto kFits = static_cast<std::int64_t>(kFolds) + 1;
+        constexpr auto kFits = static_cast<std::int64_t>(kSubjectFolds) + 1;
         StageProgress progress(m_context, Stage::Train, kFits);
         std::vector<SubjectModel> models(kFits, SubjectModel(m_source, {}));
         std::mutex mutex;
@@ -204,11 +204,11 @@ public:
     }
 
     static std::uint64_t foldOf(const SubjectSample& frame) {
-        return mixedByteHash(frame.source) % kFolds;
+        return mixedByteHash(frame.source) % kSubjectFolds;
     }
 
 private:
-    /// @param leftOut  a fold that is not learned from; kFolds: none
+    /// @param leftOut  a fold that is not learned from; kSubjectFolds: none
     SubjectModel fitted(std::uint64_t leftOut) const {
         std::vector<const SubjectSample*> samples;
         for (const SubjectSample& frame : m_material.frames)
@@ -236,11 +236,11 @@ SubjectTrainingReport trainSubject(const SubjectTraining& request, const LogSink
                                    const RunContext& context) {
     requireTargetIsNotInput(request.model, {request.judged, request.footage, request.photos});
     const MiddleMaps maps(networkOf(request), context);
-    const Material material = Gathering(request, maps, log, context).gather();
+    const Material material = SubjectGathering(request, maps, log, context).gather();
     const LayerSource source{kBuiltinId, maps.version()};
     const Trials trials(material, source, context);
     const std::vector<SubjectModel> models = trials.allFitted(request.threads);
-    const SubjectModel& model = models[kFolds];
+    const SubjectModel& model = models[kSubjectFolds];
     SubjectTrainingReport report{std::ssize(material.frames), std::ssize(material.images)};
     report.middle = trials.shown([](const SubjectSample&, double) { return 0.5; });
     report.fitted = trials.shown(

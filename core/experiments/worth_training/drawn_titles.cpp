@@ -15,7 +15,7 @@ namespace {
 constexpr std::array kFonts = {cv::FONT_HERSHEY_SIMPLEX,        cv::FONT_HERSHEY_DUPLEX,
                                cv::FONT_HERSHEY_COMPLEX,        cv::FONT_HERSHEY_TRIPLEX,
                                cv::FONT_HERSHEY_SCRIPT_COMPLEX, cv::FONT_HERSHEY_PLAIN};
-constexpr std::array kWords = {
+constexpr std::array kTitleWords = {
     "Summer", "Part", "One",   "Two",    "The",    "Journey", "Highlights", "Welcome", "Episode",
     "Season", "Our",  "City",  "Winter", "Game",   "Day",     "Lesson",     "Chapter", "Best",
     "Of",     "2019", "2024",  "How",    "To",     "Make",    "Family",     "Trip",    "North",
@@ -34,7 +34,7 @@ std::string lineOf(Random& random) {
     const std::int64_t words = random.between(1, 3);
     for (std::int64_t word = 0; word < words; ++word) {
         if (word > 0) line += ' ';
-        line += kWords[static_cast<std::size_t>(random.below(std::ssize(kWords)))];
+        line += kTitleWords[static_cast<std::size_t>(random.below(std::ssize(kTitleWords)))];
     }
     if (random.uniform() < 0.4) std::ranges::transform(line, line.begin(), ::toupper);
     return line;

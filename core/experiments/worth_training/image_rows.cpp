@@ -16,7 +16,7 @@
 namespace skimline {
 namespace {
 
-constexpr int kWidth = 320;
+constexpr int kImageWidth = 320;
 constexpr int kHeight = 240;
 
 cv::Mat scaledTo(const cv::Mat& image, int width, int height) {
@@ -46,7 +46,7 @@ cv::Mat shownImage(const std::filesystem::path& folder, const JudgedImage& judge
     cv::Mat photo = cv::imread((folder / judged.image).string(), cv::IMREAD_COLOR);
     if (photo.empty()) return {};
     if (judged.crop) photo = photo(pixelsOf(*judged.crop, photo.size()));
-    return photo.empty() ? cv::Mat() : scaledTo(photo, kWidth, kHeight);
+    return photo.empty() ? cv::Mat() : scaledTo(photo, kImageWidth, kHeight);
 }
 
 ImageRows::ImageRows(std::shared_ptr<FeatureExtractor> extractor,

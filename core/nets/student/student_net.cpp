@@ -13,8 +13,8 @@
 namespace skimline {
 namespace {
 
-constexpr std::array<float, 3> kMeanBgr{104.0F, 117.0F, 123.0F};
-constexpr double kResponseScale = 1e-4 / 5;
+constexpr std::array<float, 3> kPixelMean{104.0F, 117.0F, 123.0F};
+constexpr double kSquareScale = 1e-4 / 5;
 constexpr std::int64_t kReach = 2;  // channels on either side
 constexpr auto kChannelsInnermost = at::MemoryFormat::ChannelsLast;
 
@@ -133,7 +133,7 @@ at::Tensor StudentNet::convolved(const at::Tensor& input, const std::string& lay
 at::Tensor StudentNet::normalised(const at::Tensor& input) {
     const at::Tensor sums = at::conv2d(input.square(), neighbours(input.size(1), input.options()));
     // (1 + s) ^ -3/4 by square roots: powers are slow.
-    const at::Tensor root = (sums * kResponseScale + 1).rsqrt();
+    const at::Tensor root = (sums * kSquareScale + 1).rsqrt();
     return input * (root * root.sqrt());
 }
 
@@ -166,7 +166,7 @@ at::Tensor studentInput(const std::uint8_t* bgr, std::int64_t count, std::int64_
                                   at::TensorOptions(at::kFloat).memory_format(kChannelsInnermost));
     float* values = images.data_ptr<float>();
     for (std::int64_t i = 0; i < count * side * side * 3; ++i)
-        values[i] = static_cast<float>(bgr[i]) - kMeanBgr[static_cast<std::size_t>(i % 3)];
+        values[i] = static_cast<float>(bgr[i]) - kPixelMean[static_cast<std::size_t>(i % 3)];
     return images;
 }
 

@@ -12,26 +12,26 @@
 namespace skimline {
 namespace {
 
-constexpr int kSide = static_cast<int>(FrameTiles::kSize);
+constexpr int kStepsOfTile = static_cast<int>(FrameTiles::kSize);
 constexpr std::int64_t kMostSlots = 64;
 
-using Doubles = double __attribute__((vector_size(kSide * sizeof(double)), aligned(8)));
-using Floats = float __attribute__((vector_size(kSide * sizeof(float)), aligned(4)));
+using Doubles = double __attribute__((vector_size(kStepsOfTile * sizeof(double)), aligned(8)));
+using Floats = float __attribute__((vector_size(kStepsOfTile * sizeof(float)), aligned(4)));
 
 // The accumulators of `Rows` tile rows must fit the registers of the instruction set; products of
 // two float32 values are exact in float64, so only the additions round.
 template <int Rows>
 [[gnu::always_inline]] inline void multiply(const double* rows, const float* columns,
                                             std::int64_t depth, double* tile) {
-    for (int first = 0; first < kSide; first += Rows) {
+    for (int first = 0; first < kStepsOfTile; first += Rows) {
         Doubles sums[Rows] = {};
         for (std::int64_t k = 0; k < depth; ++k) {
             const Doubles column = __builtin_convertvector(
-                *reinterpret_cast<const Floats*>(columns + k * kSide), Doubles);
-            for (int r = 0; r < Rows; ++r) sums[r] += rows[k * kSide + first + r] * column;
+                *reinterpret_cast<const Floats*>(columns + k * kStepsOfTile), Doubles);
+            for (int r = 0; r < Rows; ++r) sums[r] += rows[k * kStepsOfTile + first + r] * column;
         }
         for (int r = 0; r < Rows; ++r)
-            *reinterpret_cast<Doubles*>(tile + std::ptrdiff_t{first + r} * kSide) = sums[r];
+            *reinterpret_cast<Doubles*>(tile + std::ptrdiff_t{first + r} * kStepsOfTile) = sums[r];
     }
 }
 
@@ -133,22 +133,22 @@ void FrameTiles::multiply(const double* packedRows, std::int64_t columnBlock, Ti
 
 double FrameTiles::product(std::int64_t frame, const double* vector) const {
     const auto row = m_features.row(frame);
-    double sums[kSide] = {};
-    const std::size_t whole = row.size() / kSide * kSide;
-    for (std::size_t k = 0; k < whole; k += kSide)
-        for (std::size_t lane = 0; lane < kSide; ++lane)
+    double sums[kStepsOfTile] = {};
+    const std::size_t whole = row.size() / kStepsOfTile * kStepsOfTile;
+    for (std::size_t k = 0; k < whole; k += kStepsOfTile)
+        for (std::size_t lane = 0; lane < kStepsOfTile; ++lane)
             sums[lane] += vector[k + lane] * row[k + lane];
     for (std::size_t k = whole; k < row.size(); ++k) sums[k - whole] += vector[k] * row[k];
-    return m_scales[frame] * std::accumulate(sums, sums + kSide, 0.0);
+    return m_scales[frame] * std::accumulate(sums, sums + kStepsOfTile, 0.0);
 }
 
 double FrameTiles::addTo(std::int64_t frame, double* sum) const {
     const auto row = m_features.row(frame);
     const double scale = m_scales[frame];
-    double squares[kSide] = {};
-    const std::size_t whole = row.size() / kSide * kSide;
-    for (std::size_t k = 0; k < whole; k += kSide)
-        for (std::size_t lane = 0; lane < kSide; ++lane) {
+    double squares[kStepsOfTile] = {};
+    const std::size_t whole = row.size() / kStepsOfTile * kStepsOfTile;
+    for (std::size_t k = 0; k < whole; k += kStepsOfTile)
+        for (std::size_t lane = 0; lane < kStepsOfTile; ++lane) {
             sum[k + lane] += scale * row[k + lane];
             squares[lane] += sum[k + lane] * sum[k + lane];
         }
@@ -156,7 +156,7 @@ double FrameTiles::addTo(std::int64_t frame, double* sum) const {
         sum[k] += scale * row[k];
         squares[k - whole] += sum[k] * sum[k];
     }
-    return std::accumulate(squares, squares + kSide, 0.0);
+    return std::accumulate(squares, squares + kStepsOfTile, 0.0);
 }
 
 }  // namespace skimline

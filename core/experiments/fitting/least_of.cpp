@@ -5,8 +5,9 @@
 
 #include <cmath>
 #include <deque>
-#include <numeric>
 #include <utility>
+
+#include "core/experiments/fitting/vectors.h"
 
 namespace skimline {
 namespace {
@@ -16,14 +17,6 @@ constexpr double kSteepest = 1e-7;  // gradient at which the fit is done
 constexpr std::size_t kMemory = 10;
 
 using Vector = std::vector<double>;
-
-double dot(const Vector& a, const Vector& b) {
-    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
-}
-
-void addScaled(Vector& target, double factor, const Vector& other) {
-    for (std::size_t i = 0; i < target.size(); ++i) target[i] += factor * other[i];
-}
 
 /// What the last steps say about the curvature.
 class Curvature {

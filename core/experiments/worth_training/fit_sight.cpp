@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "core/base/error.h"
 #include "core/experiments/fitting/least_of.h"
+#include "core/experiments/fitting/vectors.h"
 
 namespace skimline {
 namespace {
@@ -17,14 +17,6 @@ constexpr double kScale = 8;
 constexpr double kRidge = 0.003;
 
 using Vector = std::vector<double>;
-
-double dot(const Vector& a, const Vector& b) {
-    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
-}
-
-void addScaled(Vector& target, double factor, const Vector& other) {
-    for (std::size_t i = 0; i < target.size(); ++i) target[i] += factor * other[i];
-}
 
 /// The loss of weights and its gradient.
 class Loss {

@@ -91,7 +91,7 @@ function(skimline_compile_floors_as_one)
                 endif()
             endforeach()
             get_target_property(linked ${room} LINK_LIBRARIES)
-            foreach(other IN LISTS linked)
+            foreach(other IN LISTS room linked)
                 set(needed ${other})
                 if(library IN_LIST libraries_of_${other})
                     # Not itself: moc would wait for it, and it for moc.

@@ -58,13 +58,23 @@ endif()
 # ccache makes repeated clean builds cheap. Precompiled headers need the relaxed checks below; headers are
 # compared by content and not taken when newer than the compilation, so that one saved during a build never
 # leaves a stale object in the cache.
+# GCC writes addresses of its own into a precompiled header. Where they are random, one in some hundreds comes out
+# broken: whatever takes it fills the memory until it is killed, and ccache would hand it on. So they are not random.
 find_program(CCACHE_PROGRAM ccache)
-if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    set(CMAKE_CXX_COMPILER_LAUNCHER
-        ${CMAKE_COMMAND} -E env
-        CCACHE_SLOPPINESS=pch_defines,time_macros
-        CCACHE_NOHASHDIR=true CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}
-        ${CCACHE_PROGRAM})
+find_program(SETARCH_PROGRAM setarch)
+if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    if(CCACHE_PROGRAM)
+        set(CMAKE_CXX_COMPILER_LAUNCHER
+            ${CMAKE_COMMAND} -E env
+            CCACHE_SLOPPINESS=pch_defines,time_macros
+            CCACHE_NOHASHDIR=true CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}
+            ${CCACHE_PROGRAM})
+    endif()
+    # A container may forbid it.
+    execute_process(COMMAND ${SETARCH_PROGRAM} --addr-no-randomize true RESULT_VARIABLE failed ERROR_QUIET)
+    if(SETARCH_PROGRAM AND failed EQUAL 0)
+        list(PREPEND CMAKE_CXX_COMPILER_LAUNCHER ${SETARCH_PROGRAM} --addr-no-randomize)
+    endif()
 endif()
 
 add_library(skimline_flags INTERFACE)

@@ -58,8 +58,8 @@ endif()
 # ccache makes repeated clean builds cheap. Precompiled headers need the relaxed checks below; headers are
 # compared by content and not taken when newer than the compilation, so that one saved during a build never
 # leaves a stale object in the cache.
-# GCC writes addresses of its own into a precompiled header. Where they are random, one in some hundreds comes out
-# broken: whatever takes it fills the memory until it is killed, and ccache would hand it on. So they are not random.
+# GCC writes addresses of its own into a precompiled header. With random ones a header was broken once: the compiler
+# filled the memory when it read it, and ccache kept it. Without them the same header is the same but for a few bytes.
 find_program(CCACHE_PROGRAM ccache)
 find_program(SETARCH_PROGRAM setarch)
 if(NOT CMAKE_CXX_COMPILER_LAUNCHER)

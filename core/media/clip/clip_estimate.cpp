@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "core/media/clip/smart_cut_plan.h"
+#include "core/media/encode/clip_form.h"
 #include "core/media/ffmpeg/stream_info.h"
 #include "core/media/read/packet_reader.h"
 
@@ -169,7 +170,8 @@ double Costs::codingSeconds(double images) const {
 double Costs::codedBytes(double seconds) const {
     if (const double bits = fixedBitsPerPixel(m_form.codec); bits > 0)
         return bits * m_pixels * m_rate * seconds / 8;
-    const double quality = std::exp2((kUsualQuality - m_options.crf) / kHalvingSteps);
+    const int crf = crfForDepth(m_options.crf, m_form.pixels);
+    const double quality = std::exp2((kUsualQuality - crf) / kHalvingSteps);
     const double byPixels =
         m_pixels * m_rate * quality * std::pow(kUsualPixels / m_pixels, kSmallFrames);
     if (m_bitRate <= 0) return kBitsPerPixel * byPixels * seconds / 8;

@@ -31,6 +31,9 @@ struct Pixels {
     }
 };
 
+/// Of the scale on which 6 halve the bits.
+constexpr int kFinerForDepth = 2;
+
 ClipCodec plainCodec(ClipContainer container, bool deep) {
     if (container == ClipContainer::WebM) return ClipCodec::Vp9;
     return deep ? ClipCodec::Hevc : ClipCodec::H264;
@@ -145,6 +148,10 @@ ClipForm clipFormFor(const AVFrame& first, bool turned, ClipContainer container,
         form.pixels = AV_PIX_FMT_YUVA420P;
     }
     return form;
+}
+
+int crfForDepth(int crf, AVPixelFormat pixels) {
+    return Pixels(pixels).depth > 8 ? std::max(crf - kFinerForDepth, 0) : crf;
 }
 
 }  // namespace skimline

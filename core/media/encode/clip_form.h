@@ -31,4 +31,9 @@ void checkClipCodec(ClipContainer container, ClipCodec codec);
 ClipForm clipFormFor(const AVFrame& first, bool turned, ClipContainer container,
                      const ClipOptions& options);
 
+/// The constant quality for such frames: 10 bits are there for smooth skies and wide contrast, so
+/// they are coded finer than 8 (at 20, default of the options, HDR keeps 46 dB in 10 bits).
+/// @param crf  on the scale of H.264 for 8 bits
+int crfForDepth(int crf, AVPixelFormat pixels);
+
 }  // namespace skimline

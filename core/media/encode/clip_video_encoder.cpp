@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "core/base/error_ids.h"
+#include "core/media/encode/clip_form.h"
 
 namespace skimline {
 namespace {
@@ -59,10 +60,11 @@ void setHevcOptions(ffmpeg::Options& settings, const ClipCoding& coding) {
     settings.set("x265-params", parameters);
 }
 
-// VP9 reaches the same quality at a higher number on a longer scale. Its slow presets are out of
-// proportion to what they gain; ours differ for H.264 only.
+// VP9 reaches the same quality at a higher number on a longer scale, but for 10 bits at a lower one.
+// Its slow presets are out of proportion to what they gain; ours differ for H.264 only.
 void setVp9Options(ffmpeg::Options& settings, AVCodecContext& encoder, const ClipCoding& coding) {
-    settings.set("crf", std::to_string(std::clamp(coding.crf * 5 / 4 + 6, 0, 63)));
+    const int shift = encoder.pix_fmt == AV_PIX_FMT_YUV420P10 ? -6 : 6;
+    settings.set("crf", std::to_string(std::clamp(coding.crf * 5 / 4 + shift, 0, 63)));
     settings.set("b", "0");
     settings.set("deadline", "realtime");
     settings.set("cpu-used", "6");
@@ -154,8 +156,10 @@ ClipVideoEncoder::ClipVideoEncoder(const ClipCoding& coding, const FrameConverte
     m_encoder->profile = coding.profile;
     m_encoder->level = coding.level;
     if (coding.globalHeader) m_encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
+    ClipCoding fitted = coding;
+    fitted.crf = crfForDepth(coding.crf, m_encoder->pix_fmt);
     ffmpeg::Options settings;
-    setOptions(settings, *m_encoder, coding);
+    setOptions(settings, *m_encoder, fitted);
     const int code = avcodec_open2(m_encoder.get(), codec, settings.address());
     if (code < 0)
         throw Error(ErrorCode::Unsupported, ErrorId::EncoderRefusedVideo,

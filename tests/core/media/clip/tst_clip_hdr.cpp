@@ -184,6 +184,24 @@ INSTANTIATE_TEST_SUITE_P(
              "h264|High 10|yuv420p10le|bt709|bt709|bt709", ClipMode::Smart}),
     [](const auto& each) { return each.param.name; });
 
+// Nobody sets a quality by hand: what the options begin with must do for HDR, also where all of the
+// frame changes all the time.
+TEST(ClipHdrQuality, isFineEnoughByDefault) {
+    const ScratchFolder folder;
+    const fs::path source = sourceOf(
+        "-f lavfi -i mandelbrot=s=640x360:r=24:maxiter=120 -t 2 -vf format=yuv420p10le "
+        "-c:v libx265 -crf 10 -preset veryfast -x265-params 'log-level=none' " PQ,
+        ".mp4");
+    ASSERT_FALSE(source.empty());
+    for (const char* target : {"out.mp4", "out.webm"}) {
+        writeClip({source, Rational(24), {images(0, 48)}}, folder / target, {}, {});
+        const double quality =
+            psnr(pixelsOf(folder / target, 0, 48, folder), pixelsOf(source, 0, 48, folder));
+        RecordProperty(target, std::to_string(quality));
+        EXPECT_GE(quality, 45.0) << target;
+    }
+}
+
 TEST(ClipToSdr, becomesEightBitsOfBt709) {
     const ScratchFolder folder;
     const fs::path source = sourceOf(X265(MASTERED) PQ, ".mp4");

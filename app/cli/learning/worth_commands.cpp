@@ -27,6 +27,8 @@ ordered_json toJson(const WorthResult& result) {
             {"preference", found.preference},
             {"dull", found.dull},
             {"lift", found.lift},
+            {"share", found.share},
+            {"covered", found.covered},
             {"redundancy", found.redundancy},
             {"cuts", found.cuts},
             {"exact_cuts", found.exactCuts},
@@ -37,20 +39,21 @@ ordered_json toJson(const WorthResult& result) {
 
 void printTable(std::ostream& out, const std::vector<WorthResult>& results) {
     char line[256];
-    std::snprintf(line, sizeof line, "%-16s %-9s %7s %6s %6s %6s %6s %9s %9s %8s\n", "reel",
-                  "method", "pairs", "prefer", "dull", "lift", "redund", "cuts", "flashes",
-                  "shortest");
+    std::snprintf(line, sizeof line, "%-16s %-9s %7s %6s %6s %6s %6s %7s %6s %9s %9s %8s\n", "reel",
+                  "method", "pairs", "prefer", "dull", "lift", "share", "covered", "redund", "cuts",
+                  "flashes", "shortest");
     out << line;
     for (const WorthResult& result : results) {
         const SkimMeasures& found = result.measures;
-        std::snprintf(
-            line, sizeof line,
-            "%-16.16s %-9.9s %7lld %6.3f %6.3f %6.2f %6.2f %4lld/%-4lld %4lld/%-4lld %8.2f\n",
-            result.reel.c_str(), result.method.c_str(), static_cast<long long>(found.pairs),
-            found.preference, found.dull, found.lift, found.redundancy,
-            static_cast<long long>(found.exactCuts), static_cast<long long>(found.cuts),
-            static_cast<long long>(found.flashes), static_cast<long long>(found.pieces),
-            found.shortest);
+        std::snprintf(line, sizeof line,
+                      "%-16.16s %-9.9s %7lld %6.3f %6.3f %6.2f %6.3f %7.3f %6.2f %4lld/%-4lld "
+                      "%4lld/%-4lld %8.2f\n",
+                      result.reel.c_str(), result.method.c_str(),
+                      static_cast<long long>(found.pairs), found.preference, found.dull, found.lift,
+                      found.share, found.covered, found.redundancy,
+                      static_cast<long long>(found.exactCuts), static_cast<long long>(found.cuts),
+                      static_cast<long long>(found.flashes), static_cast<long long>(found.pieces),
+                      found.shortest);
         out << line;
     }
 }

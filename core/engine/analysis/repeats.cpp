@@ -7,13 +7,15 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/nets/scores/interest.h"
-
 namespace skimline {
 namespace {
 
-constexpr double kLeastSimilarity = 0.5;
 constexpr std::size_t kMostRivals = 1000;
+/// From here on nothing is new. Chosen on the train and tune parts of the judged videos: skims are
+/// as worth seeing as with a damping that starts at 0.5 and ends at 0.9, and repeat less.
+constexpr double kNothingNewFrom = 0.8;
+
+double leftOf(double similarity) { return std::clamp(1 - similarity / kNothingNewFrom, 0.0, 1.0); }
 
 void normalise(std::span<float> row) {
     double squares = 0;
@@ -77,10 +79,9 @@ std::vector<Repeat> findRepeats(const FloatMatrix& features, const std::vector<S
             if (similarity > repeat.similarity)
                 repeat = {shots[shot].range, shots[rival].range, similarity};
         }
-        if (repeat.similarity >= kLeastSimilarity) repeats.push_back(repeat);
+        if (repeat.similarity > 0) repeats.push_back(repeat);
         // What repeats another adds no rival: whoever resembles it resembles that one.
-        const bool isNew = noveltyAt(static_cast<float>(repeat.similarity)) > 0;
-        if (isNew && rivals.size() < kMostRivals) rivals.push_back(shot);
+        if (leftOf(repeat.similarity) > 0 && rivals.size() < kMostRivals) rivals.push_back(shot);
     }
     std::ranges::sort(repeats, {}, [](const Repeat& repeat) { return repeat.shot.start; });
     return repeats;
@@ -89,10 +90,10 @@ std::vector<Repeat> findRepeats(const FloatMatrix& features, const std::vector<S
 void dampRepeats(std::vector<float>& scores, const std::vector<Repeat>& repeats,
                  const std::vector<Shot>& shots) {
     for (const Repeat& repeat : repeats) {
-        const float novelty = noveltyAt(static_cast<float>(repeat.similarity));
+        const auto left = static_cast<float>(leftOf(repeat.similarity));
         const auto shot = std::ranges::find(shots, repeat.shot, &Shot::range);
         for (std::int64_t step = shot->firstStep; step < shot->endStep; ++step)
-            scores[static_cast<std::size_t>(step)] *= novelty;
+            scores[static_cast<std::size_t>(step)] *= left;
     }
 }
 

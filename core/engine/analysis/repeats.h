@@ -10,13 +10,13 @@
 
 namespace skimline {
 
-/// Shots that show again what a shot with a higher mean score shows: the most similar better one of
-/// each, from a similarity of 0.5 on. Compares mean features, centred over the video, of each shot
-/// with the thousand best.
+/// Shots that show again, wholly or in part, what a shot with a higher mean score shows: the most
+/// similar better one of each. Compares mean features, centred over the video, of each shot with
+/// the thousand best; what has nothing in common with any of them (cosine 0 or less) is left out.
 /// @param features  [steps, d]  @return in the order of `shots`
 std::vector<Repeat> findRepeats(const FloatMatrix& features, const std::vector<Shot>& shots);
 
-/// Leaves of every repeat's scores what noveltyAt() leaves of its similarity.
+/// Lowers every repeat's scores: the more similar, the more, and to nothing from 0.8 on.
 /// @param scores  [steps]  @param shots  those that `repeats` were found in
 void dampRepeats(std::vector<float>& scores, const std::vector<Repeat>& repeats,
                  const std::vector<Shot>& shots);

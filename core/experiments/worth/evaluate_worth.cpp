@@ -157,6 +157,8 @@ public:
         sum.preference += one.preference;
         sum.dull += one.dull;
         sum.lift += one.lift;
+        sum.share += one.share;
+        sum.covered += one.covered;
         sum.redundancy += one.redundancy;
         sum.cuts += one.cuts;
         sum.exactCuts += one.exactCuts;
@@ -168,7 +170,8 @@ public:
     WorthResult mean(const std::string& method) {
         SkimMeasures mean = m_sums[method];
         const auto count = static_cast<double>(std::max<std::int64_t>(m_counts[method], 1));
-        for (double* value : {&mean.dull, &mean.lift, &mean.redundancy}) *value /= count;
+        for (double* value : {&mean.dull, &mean.lift, &mean.share, &mean.covered, &mean.redundancy})
+            *value /= count;
         mean.preference /= static_cast<double>(std::max<std::int64_t>(m_withPairs[method], 1));
         return {"mean", method, mean};
     }

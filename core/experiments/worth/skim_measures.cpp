@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kFrame = 0.042;
 constexpr double kDullBelow = 0.75;
+constexpr double kGoodFrom = 2;
 
 using Piece = std::pair<double, double>;
 
@@ -66,17 +67,25 @@ void weighKept(SkimMeasures& measures, const std::vector<JudgedSpan>& spans,
     double kept = 0;
     double keptWorth = 0;
     double dull = 0;
+    double keptGood = 0;
     double all = 0;
     double allWorth = 0;
+    double good = 0;
     for (const JudgedSpan& span : spans) {
         double seconds = 0;
         for (const Piece& piece : pieces) seconds += overlap(piece, span.start, span.end);
         kept += seconds;
         keptWorth += seconds * span.worth;
         if (span.worth < kDullBelow) dull += seconds;
-        all += span.end - span.start;
-        allWorth += (span.end - span.start) * span.worth;
+        const double whole = span.end - span.start;
+        all += whole;
+        allWorth += whole * span.worth;
+        if (span.worth < kGoodFrom) continue;
+        keptGood += seconds;
+        good += whole;
     }
+    if (all > 0) measures.share = kept / all;
+    if (good > 0) measures.covered = keptGood / good;
     if (kept <= 0 || allWorth <= 0) return;
     measures.dull = dull / kept;
     measures.lift = (keptWorth / kept) / (allWorth / all);

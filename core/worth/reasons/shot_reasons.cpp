@@ -12,7 +12,8 @@
 namespace skimline {
 namespace {
 
-constexpr double kRepeatsFrom = 0.75;
+/// Three quarters of the score are gone (dampRepeats()).
+constexpr double kRepeatsFrom = 0.6;
 
 std::string formatted(const char* format, double value) {
     char text[96];

@@ -50,6 +50,20 @@ TEST(Repeats, passingShotsCountForNothing) {
     EXPECT_TRUE(findRepeats(video.features, video.shots).empty());
 }
 
+TEST(Repeats, theMoreAlikeTheLessIsLeft) {
+    const Video video({0, 1, 2, 3}, {0.4, 0.8, 0.9, 0.1});
+    std::vector<float> scores(16, 1.0F);
+    const auto& shots = video.shots;
+    dampRepeats(scores,
+                {{shots[0].range, shots[2].range, 0.2},
+                 {shots[1].range, shots[2].range, 0.4},
+                 {shots[3].range, shots[2].range, 0.8}},
+                shots);
+    for (const auto& [step, left] :
+         {std::pair{0, 0.75F}, {3, 0.75F}, {4, 0.5F}, {8, 1.0F}, {11, 1.0F}, {12, 0.0F}})
+        EXPECT_NEAR(scores[static_cast<std::size_t>(step)], left, 1e-6F) << step;
+}
+
 TEST(Repeats, oneShotRepeatsNothing) {
     Video video({0}, {1});
     video.features = FloatMatrix(4, 4);

@@ -63,6 +63,8 @@ TEST(SkimMeasures, liftAndDullWeighWhatIsKept) {
                                            judged());
     EXPECT_NEAR(found.dull, 0.5, 1e-9);
     EXPECT_NEAR(found.lift, 1.5 / (4.0 / 3), 1e-9);
+    EXPECT_NEAR(found.share, 10.0 / 30, 1e-9);
+    EXPECT_NEAR(found.covered, 0.5, 1e-9);
     EXPECT_NEAR(found.shortest, 5, 1e-9);
     EXPECT_EQ(found.pieces, 2);
 }
@@ -72,6 +74,8 @@ TEST(SkimMeasures, nobodyDoesBetterThanTheJudgementsThemselves) {
     const SkimMeasures best = bestPossible(judged(), 12);
     EXPECT_NEAR(best.lift, (32.0 / 12) / (4.0 / 3), 1e-9);
     EXPECT_EQ(best.dull, 0);
+    EXPECT_NEAR(best.share, 0.4, 1e-9);
+    EXPECT_NEAR(best.covered, 1, 1e-9);
     // Everything kept: the dull span is a third of it.
     EXPECT_NEAR(bestPossible(judged(), 60).lift, 1, 1e-9);
     EXPECT_NEAR(bestPossible(judged(), 60).dull, 1.0 / 3, 1e-9);
@@ -99,6 +103,8 @@ TEST(SkimMeasures, nothingKeptIsNothing) {
     const SkimMeasures found =
         measureSkim(video.times, video.scores, {shotOf(0, 300, false)}, judged());
     EXPECT_EQ(found.lift, 0);
+    EXPECT_EQ(found.share, 0);
+    EXPECT_EQ(found.covered, 0);
     EXPECT_EQ(found.pieces, 0);
     EXPECT_EQ(found.shortest, 0);
 }

@@ -152,11 +152,14 @@ public:
         SkimMeasures& sum = m_sums[result.method];
         const SkimMeasures& one = result.measures;
         ++m_counts[result.method];
-        if (one.pairs > 0) ++m_withPairs[result.method];
         sum.pairs += one.pairs;
         sum.preference += one.preference;
         sum.dull += one.dull;
         sum.lift += one.lift;
+        if (one.pairs > 0) {
+            ++m_choices[result.method].reels;
+            m_choices[result.method].lift += one.lift;
+        }
         sum.share += one.share;
         sum.covered += one.covered;
         sum.redundancy += one.redundancy;
@@ -172,14 +175,24 @@ public:
         const auto count = static_cast<double>(std::max<std::int64_t>(m_counts[method], 1));
         for (double* value : {&mean.dull, &mean.lift, &mean.share, &mean.covered, &mean.redundancy})
             *value /= count;
-        mean.preference /= static_cast<double>(std::max<std::int64_t>(m_withPairs[method], 1));
+        const Choices& choices = m_choices[method];
+        if (choices.reels > 0) {
+            mean.preference /= static_cast<double>(choices.reels);
+            mean.lift = choices.lift / static_cast<double>(choices.reels);
+        }
         return {"mean", method, mean};
     }
 
 private:
+    /// Reels in which not all is worth the same.
+    struct Choices {
+        std::int64_t reels = 0;
+        double lift = 0;
+    };
+
     std::map<std::string, SkimMeasures> m_sums;
     std::map<std::string, std::int64_t> m_counts;
-    std::map<std::string, std::int64_t> m_withPairs;  ///< a reel without has no preference
+    std::map<std::string, Choices> m_choices;
 };
 
 class Evaluation {

@@ -24,7 +24,9 @@ struct WorthRequest {
 
 /// One way to choose, on one reel.
 struct WorthResult {
-    std::string reel;    ///< source; "mean" over the reels
+    /// Source; "mean" over the reels, of preference and lift over those that leave a choice: where
+    /// all is worth the same there are no pairs and every skim lifts by 1.
+    std::string reel;
     std::string method;  ///< uniform, random, coverage, worth, teacher, network, judged
     SkimMeasures measures;
 };

@@ -135,6 +135,9 @@ SkimMeasures bestPossible(const JudgedVideo& video, double seconds) {
         seconds -= length;
     }
     SkimMeasures measures;
+    std::vector<double> worths;
+    for (const JudgedSpan& span : video.spans) worths.push_back(span.worth);
+    comparePairs(measures, video.spans, worths);
     weighKept(measures, video.spans, pieces);
     return measures;
 }

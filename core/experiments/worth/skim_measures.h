@@ -36,7 +36,8 @@ SkimMeasures measureSkim(std::span<const double> times, std::span<const float> s
                          const std::vector<Shot>& shots, const JudgedVideo& video);
 
 /// What a skim of that length would come to if it were put together from the judgements
-/// themselves, cut anywhere: the bound of `lift` and `dull`. Nothing else of the result is set.
+/// themselves, cut anywhere: the bound of `lift`, `dull` and `covered`. Neither redundancy nor cuts
+/// nor pieces are set.
 SkimMeasures bestPossible(const JudgedVideo& video, double seconds);
 
 }  // namespace skimline

@@ -74,6 +74,8 @@ TEST(SkimMeasures, nobodyDoesBetterThanTheJudgementsThemselves) {
     const SkimMeasures best = bestPossible(judged(), 12);
     EXPECT_NEAR(best.lift, (32.0 / 12) / (4.0 / 3), 1e-9);
     EXPECT_EQ(best.dull, 0);
+    EXPECT_EQ(best.pairs, 3);
+    EXPECT_EQ(best.preference, 1);
     EXPECT_NEAR(best.share, 0.4, 1e-9);
     EXPECT_NEAR(best.covered, 1, 1e-9);
     // Everything kept: the dull span is a third of it.

@@ -16,7 +16,7 @@ namespace skimline {
 /// How new frames are coded.
 struct ClipCoding {
     AVCodecID codec = AV_CODEC_ID_H264;  ///< or HEVC, VP9, AV1, ProRes, FFV1
-    int crf = 20;                        ///< on the scale of H.264 for 8 bits; not for editors' codecs
+    int crf = 20;  ///< on the scale of H.264 for 8 bits; not for editors' codecs
     std::string preset;
     Rational frameRate;
     int ticksPerSecond = 0;  ///< unit of all times

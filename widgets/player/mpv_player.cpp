@@ -6,15 +6,29 @@
 #include <QList>
 #include <clocale>
 #include <cstring>
+#include <utility>
 
 namespace skimline {
 namespace {
 
 // What libmpv calls a property change is told apart by these.
-enum Observed : std::uint64_t { timePosition = 1, pauseState, endReached, trackTurn, frameTurn };
+enum Observed : std::uint64_t {
+    timePosition = 1,
+    pauseState,
+    endReached,
+    trackTurn,
+    frameTurn,
+    curve
+};
 
 constexpr const char* kTrackTurn = "current-tracks/video/demux-rotation";
 constexpr const char* kFrameTurn = "video-dec-params/rotate";
+constexpr const char* kCurve = "video-dec-params/gamma";
+/// White at 203 candela (BT.2408), as thumbnails have it; what is brighter is compressed. Small
+/// frames first: every pixel costs three floating-point numbers.
+constexpr const char* kToSdr =
+    "@sdr:lavfi=[scale=w='min(960,iw)':h=-2,zscale=t=linear:npl=203,format=gbrpf32le,"
+    "zscale=p=bt709,tonemap=mobius:param=0.6:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p]";
 
 }  // namespace
 
@@ -192,6 +206,22 @@ void MpvPlayer::leaveRotationToSurface() {
     if (m_handle) mpv_set_property_string(m_handle.get(), "video-rotate", "no");
 }
 
+void MpvPlayer::convertHdr() {
+    if (m_handle) mpv_observe_property(m_handle.get(), curve, kCurve, MPV_FORMAT_STRING);
+}
+
+void MpvPlayer::setCurve(const mpv_event_property& property) {
+    // Between two files there is none.
+    if (!property.data) return;
+    const QByteArray name = *static_cast<const char* const*>(property.data);
+    const bool hdr = name == "pq" || name == "hlg";
+    if (std::exchange(m_converted, hdr) == hdr) return;
+    if (hdr)
+        command({"vf", "add", kToSdr});
+    else
+        command({"vf", "remove", "@sdr"});
+}
+
 void MpvPlayer::setRotation(int& kept, const mpv_event_property& property) {
     const int before = rotation();
     // Without a value there is nothing to turn. Only quarter turns are for screens.
@@ -203,6 +233,7 @@ void MpvPlayer::setRotation(int& kept, const mpv_event_property& property) {
 void MpvPlayer::onProperty(const mpv_event_property& property) {
     if (std::strcmp(property.name, kTrackTurn) == 0) return setRotation(m_trackRotation, property);
     if (std::strcmp(property.name, kFrameTurn) == 0) return setRotation(m_frameRotation, property);
+    if (std::strcmp(property.name, kCurve) == 0) return setCurve(property);
     if (!property.data) return;
     if (std::strcmp(property.name, "time-pos") == 0) {
         m_position = *static_cast<double*>(property.data);

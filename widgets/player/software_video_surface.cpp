@@ -25,6 +25,7 @@ SoftwareVideoSurface::SoftwareVideoSurface(MpvPlayer* player, QWidget* parent)
     // libmpv cannot turn frames in memory: a quarter turn ends the program, half a one is not
     // done.
     player->leaveRotationToSurface();
+    player->convertHdr();
     connect(player, &MpvPlayer::rotationChanged, this, &SoftwareVideoSurface::shapeFrames);
 }
 

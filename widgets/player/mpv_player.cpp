@@ -187,6 +187,7 @@ void MpvPlayer::onEvent(const mpv_event& event) {
         case MPV_EVENT_FILE_LOADED:
             m_loaded = true;
             m_starting = true;
+            if (m_convertsHdr) askForCurve();
             Q_EMIT loaded();
             break;
         case MPV_EVENT_PLAYBACK_RESTART:
@@ -206,16 +207,22 @@ void MpvPlayer::leaveRotationToSurface() {
     if (m_handle) mpv_set_property_string(m_handle.get(), "video-rotate", "no");
 }
 
-void MpvPlayer::convertHdr() {
-    if (m_handle) mpv_observe_property(m_handle.get(), curve, kCurve, MPV_FORMAT_STRING);
+void MpvPlayer::convertHdr() { m_convertsHdr = true; }
+
+/// Filters of one file are not those of the next one, whose curve may be the same: each file is
+/// asked anew.
+void MpvPlayer::askForCurve() {
+    m_isHdr.reset();
+    mpv_unobserve_property(m_handle.get(), curve);
+    mpv_observe_property(m_handle.get(), curve, kCurve, MPV_FORMAT_STRING);
 }
 
 void MpvPlayer::setCurve(const mpv_event_property& property) {
-    // Between two files there is none.
+    // There is none before the first frame.
     if (!property.data) return;
     const QByteArray name = *static_cast<const char* const*>(property.data);
     const bool hdr = name == "pq" || name == "hlg";
-    if (std::exchange(m_converted, hdr) == hdr) return;
+    if (std::exchange(m_isHdr, hdr) == hdr) return;
     if (hdr)
         command({"vf", "add", kToSdr});
     else

@@ -57,7 +57,8 @@ public:
     int rotation() const { return m_trackRotation != 0 ? m_trackRotation : m_frameRotation; }
     /// Frames come out as they are coded; whoever shows them turns them by rotation().
     void leaveRotationToSurface();
-    /// Where frames come out in memory, libmpv shows HDR far too bright: it becomes SDR before.
+    /// For surfaces in memory, where libmpv shows HDR far too bright: HDR frames are converted to
+    /// SDR before they are drawn.
     void convertHdr();
     /// position() is still that of before the seek.
     bool isSeeking() const { return m_seeking || m_nextSeek; }
@@ -81,6 +82,7 @@ private:
     void onEvent(const mpv_event& event);
     void onProperty(const mpv_event_property& property);
     void setRotation(int& kept, const mpv_event_property& property);
+    void askForCurve();
     void setCurve(const mpv_event_property& property);
     void onEndFile(const mpv_event_end_file& end);
     static QString sentenceFor(int error);
@@ -92,7 +94,8 @@ private:
     bool m_silent;
     bool m_surfaceReady = false;
     bool m_mirrored = false;
-    bool m_converted = false;  ///< by the filter for HDR
+    bool m_convertsHdr = false;
+    std::optional<bool> m_isHdr;  ///< not known before the first frame of a file
     bool m_loaded = false;
     bool m_starting = false;  ///< loaded, but the first frame is still to come
     bool m_paused = true;

@@ -3,6 +3,7 @@
 
 #include <QProcess>
 #include <QTemporaryDir>
+#include <utility>
 
 #include "tests/widgets/player/shown_player.h"
 
@@ -73,8 +74,15 @@ void PlayerHdrTest::hdrLooksLikeItsSdrTwin() {
         return image.isNull() ? 0 : image.pixelColor(image.rect().center()).green();
     };
     const auto isGrey = [&] { return std::abs(shown() - kGrey) <= kTolerance; };
-    for (const QString& path : {hdrClip(curve), sdrClip(), hdrClip(curve)}) {
-        m_player.view.setVideo(path, 0, 1);
+    // Mirrored frames have a filter of their own, for their file alone.
+    using Opened = std::pair<QString, bool>;
+    for (const auto& [path, mirrored] : {Opened{hdrClip(curve), false},
+                                         {hdrClip(curve), true},
+                                         {sdrClip(), false},
+                                         {hdrClip(curve), true},
+                                         {hdrClip(curve), false},
+                                         {sdrClip(), true}}) {
+        m_player.view.setVideo(path, 0, 1, mirrored);
         QTRY_VERIFY2_WITH_TIMEOUT(m_player.isAtRest() && isGrey(),
                                   qPrintable(QString::number(shown())), test::kPatience);
         m_player.view.seek(0.5);

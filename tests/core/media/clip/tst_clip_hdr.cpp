@@ -184,8 +184,8 @@ INSTANTIATE_TEST_SUITE_P(
              "h264|High 10|yuv420p10le|bt709|bt709|bt709", ClipMode::Smart}),
     [](const auto& each) { return each.param.name; });
 
-// Nobody sets a quality by hand: what the options begin with must do for HDR, also where all of the
-// frame changes all the time.
+// Few people set a quality by hand: the default must do for HDR, also where all of the frame
+// changes all the time.
 TEST(ClipHdrQuality, isFineEnoughByDefault) {
     const ScratchFolder folder;
     const fs::path source = sourceOf(

@@ -57,9 +57,8 @@ SkimState solved(SkimState state) {
         // shots keep the scores they have.
         ShotScale scale = scaleOf(analysis);
         const std::int64_t frames = state.plan.budget.frames(scale.duration, scale.frameRate);
-        const std::vector<float> scores =
-            choosingScores(state.plan.shownBefore, scale,
-                           static_cast<double>(frames) / scale.frameRate.toDouble());
+        const double seconds = static_cast<double>(frames) / scale.frameRate.toDouble();
+        const std::vector<float> scores = choosingScores(state.plan.shownBefore, scale, seconds);
         scale.scores = scores;
         std::vector<Shot>& shots = state.plan.shots;
         std::vector<Shot> selected = measuredAgain(shots, scale);
@@ -68,6 +67,8 @@ SkimState solved(SkimState state) {
         for (std::size_t place = 0; place < shots.size(); ++place)
             shots[place].kept = selected[place].kept;
         if (problem) throw *problem;
+        if (!skimSourceOf(analysis).fills)
+            leaveOutFillers(shots, seconds / scale.duration.toDouble());
     } catch (...) {
         state.problem = currentFailure().sentence;
     }

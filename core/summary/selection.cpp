@@ -15,6 +15,9 @@ namespace {
 constexpr float kShownShare = 0.3F;
 // Of the clips at hand a few with one subject and one setting lie below (0.2); the next have 0.3.
 constexpr float kLeastSpread = 0.25F;
+// Of the best score, for a small budget. Chosen on judged videos at 15, 30 and 50 %: from here on
+// good shots would go, too.
+constexpr double kFillerBelow = 0.2;
 // Halves of a smaller budget are no watchable moments.
 constexpr double kLeastToHalve = 4.8;
 
@@ -119,6 +122,15 @@ std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotSca
     return scores;
 }
 
+void leaveOutFillers(std::vector<Shot>& shots, double share) {
+    double best = 0;
+    for (const Shot& shot : shots)
+        if (shot.kept) best = std::max(best, shot.meanScore);
+    const double least = best * kFillerBelow * (1 - share);
+    for (Shot& shot : shots)
+        if (shot.lock == Lock::None && shot.meanScore < least) shot.kept = false;
+}
+
 Selection select(const SkimSource& source, const Budget& budget,
                  std::vector<TimeRange> shownBefore) {
     ShotScale scale = source.scale;
@@ -140,6 +152,7 @@ Selection select(const SkimSource& source, const Budget& budget,
         preferOneStretch(selection, measuredAgain(source.shots, scale), scale, frames);
     // Only the choice is another one; the scores that the user sees are not.
     for (Shot& shot : shots) shot.meanScore = measuredShot(shot.range, source.scale).meanScore;
+    if (!source.fills) leaveOutFillers(shots, seconds / scale.duration.toDouble());
     return selection;
 }
 

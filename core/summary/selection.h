@@ -22,6 +22,7 @@ struct SkimSource {
     std::span<const Rational> stillest;  ///< [steps] moments to cut at; empty: the samples
     bool trims = true;   ///< long shots are cut so that their best part can be kept alone
     bool splits = true;  ///< shots of which none fits the budget are cut into pieces that do
+    bool fills = true;   ///< the budget is filled with whatever fits; false: leaveOutFillers()
 };
 
 /// The shots of a skim. That a budget holds none is an answer, too.
@@ -47,6 +48,11 @@ bool nothingStandsOut(std::span<const float> worth);
 /// many as the budget holds parts, come first.
 std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotScale& scale,
                                   double budgetSeconds);
+
+/// Takes out of a skim what only fills its budget: free shots whose score is a small part of the
+/// best kept one's. Shots that are locked in stay, and so does the best. Room is left instead.
+/// @param share  the budget's of the video, (0, 1]: who wants nearly all of it gets nearly all
+void leaveOutFillers(std::vector<Shot>& shots, double share);
 
 /// The best skim within the budget.
 /// @param shownBefore  by earlier skims: what they showed is left alone as far as there is anything

@@ -181,7 +181,8 @@ AudioFeatures heardAudio(const AudioSource& audio, std::optional<BackgroundAudio
                       : readAudioFeatures(audio, cacheFor(request), context);
 }
 
-/// Lets a skim leave shots behind that show again what better ones show.
+}  // namespace
+
 void dampShownAgain(Analysis& video) {
     std::vector<float>& chosenBy = video.choice.empty() ? video.scores : video.choice;
     ShotScale scale = scaleOf(video);
@@ -190,8 +191,6 @@ void dampShownAgain(Analysis& video) {
     video.repeats = findRepeats(video.features->features, shots);
     dampRepeats(chosenBy, video.repeats, shots);
 }
-
-}  // namespace
 
 AnalysisTools toolsFor(const AnalysisRequest& request) {
     AnalysisTools tools{chosenExtractor(request), DeviceChoice(request.device, request.log), {}};

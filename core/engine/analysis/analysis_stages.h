@@ -45,6 +45,9 @@ void tellPart(VideoReading part, AnalysisRequest request, const ExtractorChoice&
 /// Both halves: all but the scores. @throws as the stages, Error(Cancelled)
 Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools, const RunContext& context);
 
+/// Lets a skim leave shots behind that show again what better ones show.
+void dampShownAgain(Analysis& video);
+
 struct ScoredVideo {
     Analysis analysis;
     AttentionTrace trace;  ///< filled when asked for

@@ -194,6 +194,8 @@ inline SkimSource skimSourceOf(const Analysis& analysis) {
     if (analysis.features) source.stillest = analysis.features->sights.stillest;
     source.trims = !analysis.bounds.onGrid();
     source.splits = !analysis.bounds.limitLengths();
+    // Only a measured worth tells next to nothing from something; turns alone fall steeply.
+    source.fills = analysis.bounds.onGrid() || analysis.choice.empty();
     return source;
 }
 

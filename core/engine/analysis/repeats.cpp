@@ -11,11 +11,19 @@ namespace skimline {
 namespace {
 
 constexpr std::size_t kMostRivals = 1000;
-/// From here on nothing is new. Chosen on the train and tune parts of the judged videos: skims are
-/// as worth seeing as with a damping that starts at 0.5 and ends at 0.9, and repeat less.
-constexpr double kNothingNewFrom = 0.8;
+/// From here on hardly anything is new. Chosen on the train and tune parts of the judged videos:
+/// skims are as worth seeing as with a damping that starts at 0.5 and ends at 0.9, and repeat less.
+constexpr double kLittleNewFrom = 0.8;
+constexpr double kTheSameFrom = 0.95;
+/// Another car on the same road is still worth more than the road without one.
+constexpr double kLeftOfAnother = 0.2;
 
-double leftOf(double similarity) { return std::clamp(1 - similarity / kNothingNewFrom, 0.0, 1.0); }
+/// What a shot keeps of its score.
+double leftOf(double similarity) {
+    const double likeness = (kTheSameFrom - similarity) / (kTheSameFrom - kLittleNewFrom);
+    const double another = kLeftOfAnother * std::clamp(likeness, 0.0, 1.0);
+    return std::max(1 - similarity / kLittleNewFrom, another);
+}
 
 void normalise(std::span<float> row) {
     double squares = 0;
@@ -81,7 +89,8 @@ std::vector<Repeat> findRepeats(const FloatMatrix& features, const std::vector<S
         }
         if (repeat.similarity > 0) repeats.push_back(repeat);
         // What repeats another adds no rival: whoever resembles it resembles that one.
-        if (leftOf(repeat.similarity) > 0 && rivals.size() < kMostRivals) rivals.push_back(shot);
+        if (repeat.similarity < kLittleNewFrom && rivals.size() < kMostRivals)
+            rivals.push_back(shot);
     }
     std::ranges::sort(repeats, {}, [](const Repeat& repeat) { return repeat.shot.start; });
     return repeats;

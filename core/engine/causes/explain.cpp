@@ -8,7 +8,6 @@
 
 #include "core/base/error.h"
 #include "core/engine/analysis/analysis_stages.h"
-#include "core/engine/analysis/repeats.h"
 #include "core/engine/runtime/thread_limits.h"
 #include "core/nets/causes/asked_network.h"
 #include "core/summary/transition.h"
@@ -123,10 +122,9 @@ private:
     /// The shots that a skim by these scores keeps, as an analysis would.
     std::vector<std::int64_t> skimOf(const std::vector<float>& scores) const {
         Analysis video = *m_analysis;
-        video.scores = scores;
-        video.choice.clear();
-        video.shots = measuredAgain(video.shots, scaleOf(video));
-        dampRepeats(video.scores, findRepeats(video.features->features, video.shots), video.shots);
+        (video.choice.empty() ? video.scores : video.choice) = scores;
+        if (video.choice.empty()) video.shots = measuredAgain(video.shots, scaleOf(video));
+        dampShownAgain(video);
         const Selection skim = select(skimSourceOf(video), m_request.budget);
         std::vector<std::int64_t> kept;
         for (std::size_t index = 0; index < m_analysis->shots.size(); ++index) {

@@ -90,10 +90,14 @@ public:
         return shots;
     }
 
-    std::vector<Shot> choose(const std::vector<float>& scores) const {
+    /// @param choice  as ShotScale::choice, which an analysis has where the worth is known
+    std::vector<Shot> choose(const std::vector<float>& scores,
+                             const std::vector<float>& choice = {}) const {
         const std::vector<Shot> whole = measured(scores);
-        Selection selection =
-            select({scale(scores), whole, m_firstSteps, m_reel.stillest}, m_budget);
+        SkimSource source{scale(scores), whole, m_firstSteps, m_reel.stillest};
+        source.scale.choice = choice;
+        source.fills = choice.empty();
+        Selection selection = select(source, m_budget);
         if (selection.problem) throw *selection.problem;
         return std::move(selection.shots);
     }
@@ -212,10 +216,12 @@ public:
         const std::vector<float> even(static_cast<std::size_t>(reel.features.rows), 0.5F);
         note("uniform", even, chooser.uniform(even));
         noteRandom(reel, chooser);
+        const std::vector<float> covering =
+            greedyScores(Coverage(reel.features), chooser.firstSteps());
+        note("coverage", covering, chooser.choose(covering));
         const auto chosen = [&](const char* method, const std::vector<float>& scores) {
-            note(method, scores, chooser.choose(scores));
+            note(method, scores, chooser.choose(scores, scores));
         };
-        chosen("coverage", greedyScores(Coverage(reel.features), chooser.firstSteps()));
         chosen("worth", reel.worth);
         const std::vector<float> taught =
             greedyScores(Coverage(reel.features, reel.worth), chooser.firstSteps());
@@ -225,8 +231,11 @@ public:
         const FrameScores scores =
             frameScores(m_checkpoint, reel.features, chooser.firstSteps(),
                         m_checkpoint.info.config.pattern, false, m_context, known);
-        const std::vector<float>& choice = scores.choice.empty() ? scores.scores : scores.choice;
-        note("network", scores.scores, chooser.choose(dampened(choice, reel, chooser)));
+        if (scores.choice.empty())
+            note("network", scores.scores, chooser.choose(dampened(scores.scores, reel, chooser)));
+        else
+            note("network", scores.scores,
+                 chooser.choose(scores.scores, dampened(scores.choice, reel, chooser)));
         const std::int64_t frames = m_request.budget.frames(reel.duration, reel.frameRate);
         const double seconds = (Rational(frames) / reel.frameRate).toDouble();
         keep({reel.judged.source, "judged", bestPossible(reel.judged, seconds)});

@@ -13,6 +13,8 @@ namespace {
 constexpr double kFrame = 0.042;
 constexpr double kDullBelow = 0.75;
 constexpr double kGoodFrom = 2;
+// Two readers who differ by one leave half a step between spans that look the same.
+constexpr double kDifferent = 1;
 
 using Piece = std::pair<double, double>;
 
@@ -54,7 +56,7 @@ void comparePairs(SkimMeasures& measures, const std::vector<JudgedSpan>& spans,
     double right = 0;
     for (std::size_t a = 0; a < spans.size(); ++a) {
         for (std::size_t b = 0; b < spans.size(); ++b) {
-            if (spans[a].worth <= spans[b].worth) continue;
+            if (spans[a].worth < spans[b].worth + kDifferent) continue;
             ++measures.pairs;
             right += scores[a] > scores[b] ? 1 : scores[a] == scores[b] ? 0.5 : 0;
         }

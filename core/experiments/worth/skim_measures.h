@@ -15,12 +15,12 @@ namespace skimline {
 /// How a skim looks beside what somebody thought of the video.
 struct SkimMeasures {
     std::int64_t pairs = 0;
-    double preference =
-        0;               ///< pairs of different worth that the scores put in order; ties count half
-    double dull = 0;     ///< share of the kept judged seconds that are worth less than 0.75
-    double lift = 0;     ///< mean worth of the kept judged seconds / of all
-    double share = 0;    ///< of the judged seconds that is kept: a short skim lifts easily
-    double covered = 0;  ///< of the judged seconds that are worth 2 or more
+    double preference = 0;  ///< pairs whose worth differs by a step or more and that the scores put
+                            ///< in order; ties count half
+    double dull = 0;        ///< share of the kept judged seconds that are worth less than 0.75
+    double lift = 0;        ///< mean worth of the kept judged seconds / of all
+    double share = 0;       ///< of the judged seconds that is kept: a short skim lifts easily
+    double covered = 0;     ///< of the judged seconds that are worth 2 or more
     double redundancy =
         0;  ///< mean largest similarity of a kept shot to another; filled by the caller
     std::int64_t cuts = 0;

@@ -206,7 +206,7 @@ std::string textOf(const ShotReason& reason) {
         case ReasonKind::Fits:
             return formatted("gain %.2f, within the budget", reason.value);
         case ReasonKind::Budget:
-            return formatted("gain %.2f, not within the budget", reason.value);
+            return formatted("gain %.2f, others were better", reason.value);
         default:
             return imageText(reason);
     }

@@ -143,6 +143,41 @@ TEST_F(SelectionTest, aChoiceDecidesAndScoresAreShown) {
     EXPECT_GT(skim.shots[0].meanScore, skim.shots[2].meanScore);
 }
 
+/// Six shots of five seconds: one good, one fair, the others next to nothing.
+std::vector<float> mostlyEmpty() {
+    std::vector<float> scores(60, 0.1F);
+    std::fill(scores.begin() + 20, scores.begin() + 30, 1.0F);
+    std::fill(scores.begin() + 40, scores.begin() + 50, 0.5F);
+    return scores;
+}
+
+TEST_F(SelectionTest, roomIsLeftRatherThanFilledWithNextToNothing) {
+    const std::vector<float> scores = mostlyEmpty();
+    source.scale.scores = scores;
+    const Budget half{0.5, 0};
+    EXPECT_EQ(keptOf(select(source, half).shots).size(), 3U);
+    source.fills = false;
+    // 0.2 x (1 - 0.5) of the best: as much as the others have.
+    EXPECT_EQ(keptOf(select(source, half).shots).size(), 3U);
+    EXPECT_EQ(keptOf(select(source, {0.4, 0}).shots), (std::vector<std::size_t>{2, 4}));
+    // Who asks for nearly all gets it.
+    EXPECT_EQ(keptOf(select(source, {0.85, 0}).shots).size(), 5U);
+}
+
+TEST_F(SelectionTest, whatIsLockedInIsNoFiller) {
+    const std::vector<float> scores = mostlyEmpty();
+    source.scale.scores = scores;
+    std::vector<Shot> shots = measuredAgain(source.shots, source.scale);
+    for (Shot& shot : shots) shot.kept = true;
+    shots[0].lock = Lock::In;
+    leaveOutFillers(shots, 0.15);
+    EXPECT_EQ(keptOf(shots), (std::vector<std::size_t>{0, 2, 4}));
+    // Where all is alike nothing is filler, and where nothing is kept nothing is left out.
+    for (Shot& shot : shots) shot.meanScore = 0.1;
+    leaveOutFillers(shots, 0.15);
+    EXPECT_EQ(keptOf(shots), (std::vector<std::size_t>{0, 2, 4}));
+}
+
 TEST_F(SelectionTest, noRemainderIsChosenInPlaceOfTheBestStretch) {
     // A few frames of a shot may score higher than any stretch; they are no skim.
     std::vector<float> scores(60, 0.4F);

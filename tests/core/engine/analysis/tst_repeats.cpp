@@ -57,10 +57,23 @@ TEST(Repeats, theMoreAlikeTheLessIsLeft) {
     dampRepeats(scores,
                 {{shots[0].range, shots[2].range, 0.2},
                  {shots[1].range, shots[2].range, 0.4},
-                 {shots[3].range, shots[2].range, 0.8}},
+                 {shots[3].range, shots[2].range, 0.95}},
                 shots);
     for (const auto& [step, left] :
          {std::pair{0, 0.75F}, {3, 0.75F}, {4, 0.5F}, {8, 1.0F}, {11, 1.0F}, {12, 0.0F}})
+        EXPECT_NEAR(scores[static_cast<std::size_t>(step)], left, 1e-6F) << step;
+}
+
+TEST(Repeats, anotherOneOfItsKindIsWorthMoreThanNothing) {
+    const Video video({0, 1, 2, 3}, {0.4, 0.8, 0.9, 0.1});
+    std::vector<float> scores(16, 1.0F);
+    const auto& shots = video.shots;
+    dampRepeats(scores,
+                {{shots[0].range, shots[2].range, 0.7},
+                 {shots[1].range, shots[2].range, 0.8},
+                 {shots[3].range, shots[2].range, 0.875}},
+                shots);
+    for (const auto& [step, left] : {std::pair{0, 0.2F}, {4, 0.2F}, {12, 0.1F}})
         EXPECT_NEAR(scores[static_cast<std::size_t>(step)], left, 1e-6F) << step;
 }
 

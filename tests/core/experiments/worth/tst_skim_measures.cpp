@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <map>
 #include <set>
 
 #include "core/base/error.h"
@@ -52,6 +53,16 @@ TEST(SkimMeasures, preferenceCountsPairsInOrder) {
     EXPECT_NEAR(preference({1, 0, 0.5F}), 0, 1e-12);
     EXPECT_NEAR(preference({0.5F, 0.5F, 0.5F}), 0.5, 1e-12);
     EXPECT_NEAR(preference({0.5F, 1, 0}), 2.0 / 3, 1e-12);
+}
+
+TEST(SkimMeasures, halfAStepBetweenReadersIsNoDifference) {
+    JudgedVideo video = judged();
+    video.spans[2].worth = 2.5;
+    const Scored scored({0, 0.5F, 1});
+    const SkimMeasures found =
+        measureSkim(scored.times, scored.scores, {shotOf(0, 300, true)}, video);
+    EXPECT_EQ(found.pairs, 2);
+    EXPECT_EQ(found.preference, 1);
 }
 
 TEST(SkimMeasures, liftAndDullWeighWhatIsKept) {
@@ -137,16 +148,20 @@ TEST(JudgedVideos, theBundledFileIsWhatItSays) {
     const auto videos = readJudgedVideos(SKIMLINE_JUDGED);
     std::size_t spans = 0;
     std::set<std::string> parts;
+    std::map<std::string, std::string> partOf;
     for (const JudgedVideo& video : videos) {
         parts.insert(video.part);
+        EXPECT_EQ(partOf.try_emplace(video.source, video.part).first->second, video.part)
+            << video.source;
         for (const JudgedSpan& span : video.spans) {
             EXPECT_LT(span.start, span.end);
             EXPECT_TRUE(span.worth >= 0 && span.worth <= 3);
         }
         spans += video.spans.size();
     }
-    EXPECT_EQ(videos.size(), 128U);
-    EXPECT_EQ(spans, 1422U);
+    EXPECT_EQ(videos.size(), 297U);
+    EXPECT_EQ(spans, 3244U);
+    EXPECT_EQ(partOf.size(), 112U);
     EXPECT_EQ(parts, (std::set<std::string>{"train", "tune", "test"}));
 }
 

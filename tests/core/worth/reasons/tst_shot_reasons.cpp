@@ -139,7 +139,7 @@ TEST_F(Reasons, aKeptShotIsNeverSaidToBeOverTheBudget) {
     all[0].kept = true;
     EXPECT_EQ(kinds(all, 0), (std::vector<ReasonKind>{ReasonKind::Fits}));
     EXPECT_EQ(textOf(reasons(all, 0)[0]), "gain 0.50, within the budget");
-    EXPECT_EQ(textOf(reasons(all, 1)[0]), "gain 0.50, not within the budget");
+    EXPECT_EQ(textOf(reasons(all, 1)[0]), "gain 0.50, others were better");
 }
 
 }  // namespace

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void marksStayInOrder();
     void aLengthIsABudgetToo();
     void theSliderGivesWhatAnAnalysisGives();
+    void aSkimIsNotFilledWithNextToNothing();
     void whatIsLockedStaysWhateverTheBudget();
     void decisionsOutliveASecondAnalysis();
     void decisionsWaitForTheirAnalysis();
@@ -223,6 +224,31 @@ void SkimEditorTest::theSliderGivesWhatAnAnalysisGives() {
         fresh.begin(m_analysis);
         QVERIFY(m_editor->plan().shots == fresh.plan().shots);
     }
+}
+
+void SkimEditorTest::aSkimIsNotFilledWithNextToNothing() {
+    auto sparse = std::make_shared<Analysis>(*m_analysis);
+    sparse->bounds = {};
+    const std::size_t tenth = sparse->scores.size() / 10;
+    for (std::size_t step = 0; step < sparse->scores.size(); ++step)
+        sparse->scores[step] = step < tenth ? 1.0F : 0.02F;
+    sparse->shots = measuredAgain(sparse->shots, scaleOf(*sparse));
+    m_editor->begin(sparse);
+    m_editor->setBudget({0.4, 0});
+    const double filled = m_editor->keptSeconds();
+    // Where the worth is known there is a choice, and room is left.
+    sparse = std::make_shared<Analysis>(*sparse);
+    sparse->choice = sparse->scores;
+    SkimEditor knowing(Budget{0.4, 0});
+    knowing.begin(sparse);
+    QVERIFY(knowing.problem().isEmpty());
+    QVERIFY(knowing.keptShots() > 0);
+    QVERIFY(knowing.keptSeconds() < filled - 1);
+    const int last = static_cast<int>(knowing.plan().shots.size()) - 1;
+    const int kept = knowing.keptShots();
+    QVERIFY(!knowing.plan().shots[static_cast<std::size_t>(last)].kept);
+    knowing.setLock(last, Lock::In);
+    QCOMPARE(knowing.keptShots(), kept + 1);
 }
 
 void SkimEditorTest::whatIsLockedStaysWhateverTheBudget() {

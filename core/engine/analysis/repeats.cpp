@@ -88,9 +88,8 @@ std::vector<Repeat> findRepeats(const FloatMatrix& features, const std::vector<S
                 repeat = {shots[shot].range, shots[rival].range, similarity};
         }
         if (repeat.similarity > 0) repeats.push_back(repeat);
-        // What repeats another adds no rival: whoever resembles it resembles that one.
-        if (repeat.similarity < kLittleNewFrom && rivals.size() < kMostRivals)
-            rivals.push_back(shot);
+        // What is the same as another adds no rival: whoever resembles it resembles that one.
+        if (repeat.similarity < kTheSameFrom && rivals.size() < kMostRivals) rivals.push_back(shot);
     }
     std::ranges::sort(repeats, {}, [](const Repeat& repeat) { return repeat.shot.start; });
     return repeats;

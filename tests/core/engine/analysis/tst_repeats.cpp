@@ -77,6 +77,21 @@ TEST(Repeats, anotherOneOfItsKindIsWorthMoreThanNothing) {
         EXPECT_NEAR(scores[static_cast<std::size_t>(step)], left, 1e-6F) << step;
 }
 
+TEST(Repeats, anotherOneOfItsKindIsSeenOnce) {
+    Video video({0, 0, 2, 0}, {0.9, 0.8, 0.1, 0.7});
+    for (const std::size_t shot : {1U, 3U})
+        for (std::int64_t step = 0; step < 4; ++step)
+            video.features.row(video.shots[shot].firstStep + step)[1] = 0.143F;
+    const auto repeats = findRepeats(video.features, video.shots);
+    ASSERT_EQ(repeats.size(), 2U);
+    EXPECT_EQ(repeats[0].like, video.shots[0].range);
+    EXPECT_GT(repeats[0].similarity, 0.8);
+    EXPECT_LT(repeats[0].similarity, 0.95);
+    // The last one is the same as the second, of which a fifth is left, and not only like the best.
+    EXPECT_EQ(repeats[1].like, video.shots[1].range);
+    EXPECT_NEAR(repeats[1].similarity, 1, 1e-5);
+}
+
 TEST(Repeats, oneShotRepeatsNothing) {
     Video video({0}, {1});
     video.features = FloatMatrix(4, 4);

@@ -51,7 +51,7 @@ std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotSc
 
 /// Takes out of a skim what only fills its budget: free shots whose score is a small part of the
 /// best kept one's. Shots that are locked in stay, and so does the best. Room is left instead.
-/// @param share  the budget's of the video, (0, 1]: who wants nearly all of it gets nearly all
+/// @param share  of the video that the budget allows, (0, 1]: the more, the less is left out
 void leaveOutFillers(std::vector<Shot>& shots, double share);
 
 /// The best skim within the budget.

@@ -14,13 +14,12 @@ constexpr std::size_t kMostRivals = 1000;
 /// From here on hardly anything is new. Chosen on the train and tune parts of the judged videos:
 /// skims are as worth seeing as with a damping that starts at 0.5 and ends at 0.9, and repeat less.
 constexpr double kLittleNewFrom = 0.8;
-constexpr double kTheSameFrom = 0.95;
 /// Another car on the same road is still worth more than the road without one.
 constexpr double kLeftOfAnother = 0.2;
 
 /// What a shot keeps of its score.
 double leftOf(double similarity) {
-    const double likeness = (kTheSameFrom - similarity) / (kTheSameFrom - kLittleNewFrom);
+    const double likeness = (kSameFrom - similarity) / (kSameFrom - kLittleNewFrom);
     const double another = kLeftOfAnother * std::clamp(likeness, 0.0, 1.0);
     return std::max(1 - similarity / kLittleNewFrom, another);
 }
@@ -89,7 +88,7 @@ std::vector<Repeat> findRepeats(const FloatMatrix& features, const std::vector<S
         }
         if (repeat.similarity > 0) repeats.push_back(repeat);
         // What is the same as another adds no rival: whoever resembles it resembles that one.
-        if (repeat.similarity < kTheSameFrom && rivals.size() < kMostRivals) rivals.push_back(shot);
+        if (repeat.similarity < kSameFrom && rivals.size() < kMostRivals) rivals.push_back(shot);
     }
     std::ranges::sort(repeats, {}, [](const Repeat& repeat) { return repeat.shot.start; });
     return repeats;

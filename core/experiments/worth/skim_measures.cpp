@@ -13,7 +13,7 @@ namespace {
 constexpr double kFrame = 0.042;
 constexpr double kDullBelow = 0.75;
 constexpr double kGoodFrom = 2;
-// Two readers who differ by one leave half a step between spans that look the same.
+// Marks are means of two readers: half a step only says that one of them saw a difference.
 constexpr double kDifferent = 1;
 
 using Piece = std::pair<double, double>;
@@ -88,8 +88,9 @@ void weighKept(SkimMeasures& measures, const std::vector<JudgedSpan>& spans,
     }
     if (all > 0) measures.share = kept / all;
     if (good > 0) measures.covered = keptGood / good;
-    if (kept <= 0 || allWorth <= 0) return;
+    if (kept <= 0) return;
     measures.dull = dull / kept;
+    if (allWorth <= 0) return;
     measures.lift = (keptWorth / kept) / (allWorth / all);
 }
 

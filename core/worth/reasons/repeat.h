@@ -7,6 +7,9 @@
 
 namespace skimline {
 
+/// From this similarity on two shots show the same.
+inline constexpr double kSameFrom = 0.95;
+
 /// A shot that resembles one with a higher score.
 struct Repeat {
     TimeRange shot;

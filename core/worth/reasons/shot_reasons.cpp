@@ -99,16 +99,20 @@ bool isInside(const TimeRange& part, const TimeRange& whole) {
     return whole.start <= part.start && part.end <= whole.end;
 }
 
+/// What the shot at `range` repeats of what is kept.
 std::optional<ShotReason> repeatOf(std::span<const Repeat> repeats, const std::vector<Shot>& shots,
-                                   const Shot& shot) {
+                                   const TimeRange& range) {
     for (const Repeat& repeat : repeats) {
-        if (repeat.similarity < kRepeatsFrom || !isInside(shot.range, repeat.shot)) continue;
+        if (repeat.similarity < kRepeatsFrom || !isInside(range, repeat.shot)) continue;
         // A long shot is cut to its best part: that is the one to point at.
         const auto other = std::ranges::find_if(shots, [&](const Shot& kept) {
             return kept.kept && isInside(kept.range, repeat.like);
         });
         if (other != shots.end())
             return ShotReason{ReasonKind::Repeats, repeat.similarity, other->range};
+        // The same as a shot that was left out, perhaps because that one repeats a kept one. Shots
+        // are the same as better ones, so that this ends.
+        if (repeat.similarity >= kSameFrom) return repeatOf(repeats, shots, repeat.like);
     }
     return std::nullopt;
 }
@@ -167,7 +171,8 @@ std::vector<ShotReason> ShotReasons::of(const std::vector<Shot>& shots, std::siz
     const std::optional<CueRow> cues = meanCues(m_input.cues, shot);
     if (!shot.kept) {
         if (isShown(m_input.shownBefore, shot)) reasons.push_back({ReasonKind::ShownBefore, 0, {}});
-        if (const auto repeat = repeatOf(m_input.repeats, shots, shot)) reasons.push_back(*repeat);
+        if (const auto repeat = repeatOf(m_input.repeats, shots, shot.range))
+            reasons.push_back(*repeat);
         if (cues) addFaults(*cues, reasons);
     } else if (cues) {
         addMerits(*cues, m_usualMotion, m_usualEdges, reasons);

@@ -50,31 +50,27 @@ TEST(Repeats, passingShotsCountForNothing) {
     EXPECT_TRUE(findRepeats(video.features, video.shots).empty());
 }
 
-TEST(Repeats, theMoreAlikeTheLessIsLeft) {
-    const Video video({0, 1, 2, 3}, {0.4, 0.8, 0.9, 0.1});
+/// What a shot keeps of its score when it resembles a better one.
+float leftAt(double similarity) {
+    const Video video({0, 1}, {0.4, 0.9});
     std::vector<float> scores(16, 1.0F);
-    const auto& shots = video.shots;
-    dampRepeats(scores,
-                {{shots[0].range, shots[2].range, 0.2},
-                 {shots[1].range, shots[2].range, 0.4},
-                 {shots[3].range, shots[2].range, 0.95}},
-                shots);
-    for (const auto& [step, left] :
-         {std::pair{0, 0.75F}, {3, 0.75F}, {4, 0.5F}, {8, 1.0F}, {11, 1.0F}, {12, 0.0F}})
-        EXPECT_NEAR(scores[static_cast<std::size_t>(step)], left, 1e-6F) << step;
+    dampRepeats(scores, {{video.shots[0].range, video.shots[1].range, similarity}}, video.shots);
+    EXPECT_EQ(scores[0], scores[3]);
+    EXPECT_EQ(scores[4], 1.0F) << "the better one keeps its score";
+    return scores[0];
+}
+
+TEST(Repeats, theMoreAlikeTheLessIsLeft) {
+    EXPECT_NEAR(leftAt(0.2), 0.75, 1e-6);
+    EXPECT_NEAR(leftAt(0.4), 0.5, 1e-6);
+    EXPECT_EQ(leftAt(kSameFrom), 0);
+    EXPECT_EQ(leftAt(1), 0);
 }
 
 TEST(Repeats, anotherOneOfItsKindIsWorthMoreThanNothing) {
-    const Video video({0, 1, 2, 3}, {0.4, 0.8, 0.9, 0.1});
-    std::vector<float> scores(16, 1.0F);
-    const auto& shots = video.shots;
-    dampRepeats(scores,
-                {{shots[0].range, shots[2].range, 0.7},
-                 {shots[1].range, shots[2].range, 0.8},
-                 {shots[3].range, shots[2].range, 0.875}},
-                shots);
-    for (const auto& [step, left] : {std::pair{0, 0.2F}, {4, 0.2F}, {12, 0.1F}})
-        EXPECT_NEAR(scores[static_cast<std::size_t>(step)], left, 1e-6F) << step;
+    EXPECT_NEAR(leftAt(0.7), 0.2, 1e-6);
+    EXPECT_NEAR(leftAt(0.8), 0.2, 1e-6);
+    EXPECT_NEAR(leftAt(0.875), 0.1, 1e-6);
 }
 
 TEST(Repeats, anotherOneOfItsKindIsSeenOnce) {

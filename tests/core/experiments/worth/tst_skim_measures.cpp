@@ -80,6 +80,16 @@ TEST(SkimMeasures, liftAndDullWeighWhatIsKept) {
     EXPECT_EQ(found.pieces, 2);
 }
 
+TEST(SkimMeasures, aSkimOfNothingIsDull) {
+    JudgedVideo video = judged();
+    for (JudgedSpan& span : video.spans) span.worth = 0;
+    const Scored scored({0, 1, 0.5F});
+    const SkimMeasures found =
+        measureSkim(scored.times, scored.scores, {shotOf(0, 50, true)}, video);
+    EXPECT_EQ(found.dull, 1);
+    EXPECT_EQ(found.lift, 0);
+}
+
 TEST(SkimMeasures, nobodyDoesBetterThanTheJudgementsThemselves) {
     // 10 s worth 3 and 2 s worth 1, of all 4/3.
     const SkimMeasures best = bestPossible(judged(), 12);

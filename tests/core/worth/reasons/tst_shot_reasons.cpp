@@ -101,6 +101,18 @@ TEST_F(Reasons, aRepeatSaysWhatItRepeatsWhileThatIsKept) {
     EXPECT_FALSE(has(kinds(all, 4), ReasonKind::Repeats));
 }
 
+TEST_F(Reasons, theSameAsARepeatRepeatsWhatThatRepeats) {
+    // The second shot is like the first, which is kept; the fourth is the same as the second.
+    m_repeats = {{{Rational(5), Rational(10)}, {Rational(0), Rational(5)}, 0.8},
+                 {{Rational(15), Rational(20)}, {Rational(5), Rational(10)}, 0.99},
+                 {{Rational(20), Rational(25)}, {Rational(5), Rational(10)}, 0.9}};
+    std::vector<Shot> all = shots();
+    all[0].kept = true;
+    EXPECT_EQ(textOf(reasons(all, 3)[0]), "like 0:00 (0.80)");
+    // What only resembles the second need not resemble the first.
+    EXPECT_FALSE(has(kinds(all, 4), ReasonKind::Repeats));
+}
+
 TEST_F(Reasons, decisionsComeFirst) {
     set(2, 3, Cue::Crushed, 1);
     std::vector<Shot> all = shots();

@@ -55,11 +55,6 @@ CLI::App* EvaluateOwnersCommand::addTo(CLI::App& evaluate) {
     addJudgedTo(*command, {m_request.judged, m_request.footage});
     addPartTo(*command, m_request.part);
     addAnalysedWithTo(*command, m_request.analysis);
-    command
-        ->add_option("--scenes", m_request.scenes,
-                     "Read where the judged spans were taken from this file, for example "
-                     "resources/judged/judged-scenes.json.")
-        ->required();
     addOption(*command, "--deals", m_request.draws, "Deal the scenes this often for every owner.");
     addOption(*command, "--edited", m_request.videos,
               "Let owners edit this many videos before they are measured.");

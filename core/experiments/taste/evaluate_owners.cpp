@@ -13,7 +13,7 @@
 #include "core/base/error.h"
 #include "core/engine/analysis/analysis.h"
 #include "core/engine/runtime/bundled_files.h"
-#include "core/experiments/taste/judged_scenes.h"
+#include "core/experiments/worth/judged_videos.h"
 #include "core/training/optim/random.h"
 #include "core/worth/model/worth_model.h"
 #include "core/worth/taste/taste_evidence.h"
@@ -38,7 +38,7 @@ constexpr double kDislikedBelow = 0.75;
 
 /// A judged span with its samples.
 struct Span {
-    SceneSpan judged;
+    JudgedSpan judged;
     FloatMatrix cues;
     FloatMatrix features;
     FloatMatrix traits;
@@ -65,7 +65,7 @@ FloatMatrix rowsOf(const FloatMatrix& matrix, const std::vector<std::int64_t>& s
 }
 
 /// Samples inside a span, off its ends where something is left.
-std::vector<std::int64_t> samplesOf(const SceneSpan& span, std::int64_t count) {
+std::vector<std::int64_t> samplesOf(const JudgedSpan& span, std::int64_t count) {
     for (const double margin : {0.25, -0.5}) {
         std::vector<std::int64_t> steps;
         for (std::int64_t step = 0; step < count; ++step) {
@@ -134,7 +134,7 @@ private:
         result.error = std::sqrt(squares / std::max(count - 1, 1.0) / count);
     }
 
-    bool shows(std::size_t span) const { return m_spans[span].judged.shows.contains(m_subject); }
+    bool shows(std::size_t span) const { return m_spans[span].judged.shows->contains(m_subject); }
 
     double liking(std::size_t span) const {
         const double worth = m_spans[span].judged.worth;
@@ -312,7 +312,7 @@ private:
 std::vector<Span> spansOf(const OwnersRequest& request, const LogSink& log,
                           const RunContext& context) {
     std::vector<Span> spans;
-    for (const SceneVideo& video : readSceneVideos(request.judged, request.scenes)) {
+    for (const JudgedVideo& video : readJudgedVideos(request.judged)) {
         if (!request.part.empty() && video.part != request.part) continue;
         AnalysisRequest analysis = request.analysis;
         analysis.video = request.footage / video.video;
@@ -322,7 +322,8 @@ std::vector<Span> spansOf(const OwnersRequest& request, const LogSink& log,
         }
         const AnalysisPointer read = readVideo(analysis, context);
         const Analysis& found = *read;
-        for (const SceneSpan& judged : video.spans) {
+        for (const JudgedSpan& judged : video.spans) {
+            if (!judged.shows) continue;
             const auto steps = samplesOf(judged, found.cues.rows);
             if (!steps.empty() && found.traits.rows > 0)
                 spans.push_back({judged, rowsOf(found.cues, steps),

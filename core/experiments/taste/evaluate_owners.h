@@ -15,8 +15,7 @@
 namespace skimline {
 
 struct OwnersRequest {
-    std::filesystem::path judged;   ///< readSceneVideos()
-    std::filesystem::path scenes;   ///< readSceneVideos()
+    std::filesystem::path judged;   ///< readJudgedVideos(); spans that say what they show
     std::filesystem::path footage;  ///< folder that the paths in them start from
     std::string part;               ///< train, tune, test; empty: all
     int draws = 100;
@@ -47,8 +46,8 @@ struct OwnerResult {
 /// belongs to the 40 % they like least, with some blur in their liking; one edit in ten is at
 /// random. Preference is the share of pairs of different liking that the worth puts in order,
 /// ties half.
-/// @throws Error as readSceneVideos() and readVideo(); videos that are not there are left out, with
-/// a warning
+/// @throws Error as readJudgedVideos() and readVideo(); videos that are not there are left out,
+/// with a warning
 std::vector<OwnerResult> evaluateOwners(const OwnersRequest& request, const LogSink& log,
                                         const RunContext& context);
 

@@ -65,8 +65,11 @@ void append(Reel& reel, const JudgedVideo& judged, const Analysis& video) {
     reel.pieces.back().end = end;
     if (offset > 0) reel.judged.cuts.push_back(offset);
     for (const double cut : judged.cuts) reel.judged.cuts.push_back(offset + cut);
-    for (const JudgedSpan& span : judged.spans)
-        reel.judged.spans.push_back({offset + span.start, offset + span.end, span.worth});
+    for (JudgedSpan span : judged.spans) {
+        span.start += offset;
+        span.end += offset;
+        reel.judged.spans.push_back(std::move(span));
+    }
     reel.duration = end;
     reel.frameRate = std::max(reel.frameRate, video.media.video.frameRate);
 }

@@ -16,16 +16,21 @@ double worthOf(const json& span) {
     return span.contains("passes") ? meanMark(span) : span.at("worth").get<double>();
 }
 
+JudgedSpan spanFrom(const json& object, const std::string& source) {
+    JudgedSpan span{object.at("start").get<double>(), object.at("end").get<double>(),
+                    worthOf(object), object.value("scene", source), std::nullopt};
+    if (object.contains("shows")) span.shows = object["shows"].get<std::set<std::string>>();
+    return span;
+}
+
 JudgedVideo videoFrom(const json& object) {
     JudgedVideo video;
     video.video = object.at("video").get<std::string>();
     video.source = object.value("source", video.video);
     video.part = object.value("part", "test");
     video.cuts = object.value("cuts", std::vector<double>());
-    for (const json& span : object.at("segments")) {
-        video.spans.push_back(
-            {span.at("start").get<double>(), span.at("end").get<double>(), worthOf(span)});
-    }
+    for (const json& span : object.at("segments"))
+        video.spans.push_back(spanFrom(span, video.source));
     return video;
 }
 

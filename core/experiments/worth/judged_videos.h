@@ -4,6 +4,8 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -13,8 +15,12 @@ namespace skimline {
 struct JudgedSpan {
     double start = 0;
     double end = 0;
-    double worth =
-        0;  ///< 0 nothing to see, 1 so-so, 2 good, 3 best; the mean where there were several passes
+    /// 0 nothing to see, 1 so-so, 2 good, 3 best; the mean where there were several passes
+    double worth = 0;
+    /// Spans of one place share it; the video's source where the file says nothing.
+    std::string scene = {};
+    /// people, nature, vehicles, action, indoors; nothing: nobody looked for them
+    std::optional<std::set<std::string>> shows = {};
 };
 
 struct JudgedVideo {

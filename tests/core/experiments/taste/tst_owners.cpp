@@ -5,65 +5,24 @@
 
 #include <fstream>
 
-#include "core/base/error.h"
 #include "core/experiments/taste/evaluate_owners.h"
-#include "core/experiments/taste/judged_scenes.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
 namespace {
 
-namespace fs = std::filesystem;
-
-class Owners : public testing::Test {
-protected:
-    Owners() {
-        write("judged.json", R"({"videos": [{"video": "a.mp4", "sha256": "1", "part": "train",
-            "segments": [{"start": 0, "end": 2, "passes": [1, 2], "why": ["face", "action"]},
-                         {"start": 2, "end": 4, "passes": [3], "why": ["view"]}]},
-            {"video": "b.mp4", "sha256": "2", "segments": []}]})");
-        write("scenes.json", R"({"videos": [{"video": "a.mp4", "sha256": "1", "parts": [
-            {"start": 0, "end": 2, "scene": "room", "indoors": true},
-            {"start": 2, "end": 4, "scene": "garden", "indoors": false}]}]})");
-    }
-
-    void write(const char* name, const std::string& text) const {
-        std::ofstream(m_folder / name) << text;
-    }
-    std::vector<SceneVideo> read() const {
-        return readSceneVideos(m_folder / "judged.json", m_folder / "scenes.json");
-    }
-    test::ScratchFolder m_folder;
-};
-
-TEST_F(Owners, spansKnowWhatTheyShowAndWhere) {
-    const std::vector<SceneVideo> videos = read();
-    ASSERT_EQ(videos.size(), 1U) << "a video without scenes is left out";
-    EXPECT_EQ(videos[0].part, "train");
-    ASSERT_EQ(videos[0].spans.size(), 2U);
-    EXPECT_EQ(videos[0].spans[0].scene, "room");
-    EXPECT_EQ(videos[0].spans[0].worth, 1.5);
-    EXPECT_EQ(videos[0].spans[0].shows, (std::set<std::string>{"action", "indoors", "people"}));
-    EXPECT_EQ(videos[0].spans[1].scene, "garden");
-    EXPECT_EQ(videos[0].spans[1].shows, (std::set<std::string>{"nature"}));
-}
-
-TEST_F(Owners, badFilesAndMissingFootageAreSaid) {
+TEST(Owners, missingFootageAndNothingToDealAreSaid) {
+    const test::ScratchFolder folder;
     OwnersRequest request;
-    request.judged = m_folder / "judged.json";
-    request.scenes = m_folder / "scenes.json";
-    request.footage = m_folder / "nowhere";
+    request.judged = folder / "judged.json";
+    request.footage = folder / "nowhere";
+    EXPECT_ERROR(ErrorCode::NotFound, evaluateOwners(request, {}, {}));
+    std::ofstream(request.judged) << R"({"video": "a.mp4", "segments": [
+        {"start": 0, "end": 2, "worth": 1, "shows": ["people"]}]})";
     EXPECT_ERROR(ErrorCode::NotFound, evaluateOwners(request, {}, {}));
     request.draws = 0;
     EXPECT_ERROR(ErrorCode::Usage, evaluateOwners(request, {}, {}));
-    for (const char* text : {"", "[]", "{\"videos\": [{}]}", "{\"videos\": 3}"}) {
-        write("scenes.json", text);
-        EXPECT_ERROR(ErrorCode::Corrupt, read()) << text;
-    }
-    fs::remove(m_folder / "judged.json");
-    write("scenes.json", R"({"videos": []})");
-    EXPECT_ERROR(ErrorCode::NotFound, read());
 }
 
 }  // namespace

@@ -140,13 +140,19 @@ TEST(JudgedVideos, bothLayoutsAreRead) {
     ASSERT_EQ(videos.size(), 1U);
     EXPECT_EQ(videos[0].source, "a.mp4");
     EXPECT_EQ(videos[0].spans[0].worth, 3);
+    EXPECT_FALSE(videos[0].spans[0].shows) << "nobody looked for it";
     std::ofstream(file)
         << R"({"videos":[{"video":"a.mp4","source":"s","part":"train","cuts":[1.5],)"
-        << R"("segments":[{"start":0,"end":2,"passes":[1,2]}]}]})";
+        << R"("segments":[{"start":0,"end":2,"passes":[1,2],"shows":[]},)"
+        << R"({"start":2,"end":4,"passes":[3],"scene":"room","shows":["people","indoors"]}]}]})";
     videos = readJudgedVideos(file);
     ASSERT_EQ(videos.size(), 1U);
     EXPECT_EQ(videos[0].part, "train");
     EXPECT_EQ(videos[0].spans[0].worth, 1.5);
+    EXPECT_EQ(videos[0].spans[0].scene, "s");
+    EXPECT_EQ(videos[0].spans[0].shows, std::set<std::string>());
+    EXPECT_EQ(videos[0].spans[1].scene, "room");
+    EXPECT_EQ(videos[0].spans[1].shows, (std::set<std::string>{"people", "indoors"}));
     for (const char* text : {"", "[]", "{}", R"({"videos":[{}]})", R"({"videos":3})"}) {
         std::ofstream(file) << text;
         EXPECT_THROW(readJudgedVideos(file), Error) << text;
@@ -156,7 +162,9 @@ TEST(JudgedVideos, bothLayoutsAreRead) {
 
 TEST(JudgedVideos, theBundledFileIsWhatItSays) {
     const auto videos = readJudgedVideos(SKIMLINE_JUDGED);
+    const std::set<std::string> subjects{"people", "nature", "vehicles", "action", "indoors"};
     std::size_t spans = 0;
+    int shown = 0;
     std::set<std::string> parts;
     std::map<std::string, std::string> partOf;
     for (const JudgedVideo& video : videos) {
@@ -164,6 +172,9 @@ TEST(JudgedVideos, theBundledFileIsWhatItSays) {
         EXPECT_EQ(partOf.try_emplace(video.source, video.part).first->second, video.part)
             << video.source;
         for (const JudgedSpan& span : video.spans) {
+            shown += span.shows ? 1 : 0;
+            for (const std::string& subject : span.shows.value_or(std::set<std::string>()))
+                EXPECT_TRUE(subjects.contains(subject)) << subject;
             EXPECT_LT(span.start, span.end);
             EXPECT_TRUE(span.worth >= 0 && span.worth <= 3);
         }
@@ -171,6 +182,7 @@ TEST(JudgedVideos, theBundledFileIsWhatItSays) {
     }
     EXPECT_EQ(videos.size(), 297U);
     EXPECT_EQ(spans, 3244U);
+    EXPECT_EQ(shown, 3238) << "one video could not be had any more";
     EXPECT_EQ(partOf.size(), 112U);
     EXPECT_EQ(parts, (std::set<std::string>{"train", "tune", "test"}));
 }

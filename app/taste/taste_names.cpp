@@ -55,8 +55,6 @@ constexpr Name kNames[] = {
     {"food", QT_TRANSLATE_NOOP("skimline::TasteNames", "food")},
     {"kitchen things", QT_TRANSLATE_NOOP("skimline::TasteNames", "kitchen things")},
     {"rooms and furniture", QT_TRANSLATE_NOOP("skimline::TasteNames", "rooms and furniture")},
-    {"bathrooms", QT_TRANSLATE_NOOP("skimline::TasteNames", "bathrooms")},
-    {"bottles and tubes", QT_TRANSLATE_NOOP("skimline::TasteNames", "bottles and tubes")},
     {"screens and computers", QT_TRANSLATE_NOOP("skimline::TasteNames", "screens and computers")},
     {"writing and cards", QT_TRANSLATE_NOOP("skimline::TasteNames", "writing and cards")},
     {"buildings", QT_TRANSLATE_NOOP("skimline::TasteNames", "buildings")},
@@ -66,10 +64,12 @@ constexpr Name kNames[] = {
     {"sport", QT_TRANSLATE_NOOP("skimline::TasteNames", "sport")},
     {"music", QT_TRANSLATE_NOOP("skimline::TasteNames", "music")},
     {"tools and machines", QT_TRANSLATE_NOOP("skimline::TasteNames", "tools and machines")},
-    {"toys", QT_TRANSLATE_NOOP("skimline::TasteNames", "toys")},
     {"lamps and night", QT_TRANSLATE_NOOP("skimline::TasteNames", "lamps and night")},
     {"people", QT_TRANSLATE_NOOP("skimline::TasteNames", "people")},
-    {"landscape", QT_TRANSLATE_NOOP("skimline::TasteNames", "landscape")},
+    {"nature", QT_TRANSLATE_NOOP("skimline::TasteNames", "nature")},
+    {"vehicles", QT_TRANSLATE_NOOP("skimline::TasteNames", "vehicles")},
+    {"action", QT_TRANSLATE_NOOP("skimline::TasteNames", "lively action")},
+    {"indoors", QT_TRANSLATE_NOOP("skimline::TasteNames", "indoors")},
 };
 
 }  // namespace

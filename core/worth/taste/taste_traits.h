@@ -15,10 +15,15 @@ namespace skimline {
 inline constexpr const char* kTasteDirectionsFile = "skimline-taste.json";
 inline constexpr std::size_t kTraitCues = 21;
 inline constexpr std::size_t kTraitDirections = 32;
+/// The last of them tell the five subjects apart that people name: people, nature, vehicles,
+/// action, indoors.
+inline constexpr std::size_t kTraitSubjects = 5;
 /// Traits of a sample: standardised cues, then positions along fixed directions of the features.
 inline constexpr std::size_t kTraitCount = kTraitCues + kTraitDirections;
+inline constexpr std::size_t kPeopleTrait = kTraitCount - kTraitSubjects;
+inline constexpr std::size_t kNatureTrait = kPeopleTrait + 1;
 /// Changes whenever a trait's value or place changes: what was learned before means something else.
-inline constexpr const char* kTasteBasis = "cues 1, directions 1";
+inline constexpr const char* kTasteBasis = "cues 1, directions 2";
 
 /// What a taste can tell samples by. Every trait has about mean 0 and standard deviation 1 and lies
 /// in [-3, 3]. Plain data; const members are reentrant.

@@ -6,17 +6,20 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <random>
+#include <span>
 
 #include "core/base/error.h"
-#include "core/worth/taste/taste_traits.h"
+#include "core/worth/taste/taste_fit.h"
 
 namespace skimline {
 namespace {
 
-constexpr std::size_t kLiked = 25;
+constexpr std::size_t kLiked = kTraitCount - 2;  // a subject
 
 /// Shots at random; the owner keeps by hand what has much of one trait, drops what has little.
 TasteEvidence syntheticEvidence(unsigned seed, std::size_t liked = kLiked) {
@@ -62,22 +65,42 @@ TEST(TasteRanking, findsWhatItsOwnerLikes) {
     EXPECT_LT(traits.back().certainty, 0.2);
 }
 
+TEST(TasteRanking, findsANarrowTaste) {
+    constexpr std::size_t kDogs = kTraitCues;
+    std::vector<TasteEvidence> all;
+    for (unsigned seed = 1; seed <= 8; ++seed) all.push_back(syntheticEvidence(seed, kDogs));
+    const TasteRanking ranking = rankingFrom(all);
+    EXPECT_EQ(std::ranges::max_element(ranking.weights) - ranking.weights.begin(),
+              static_cast<std::ptrdiff_t>(kDogs));
+    EXPECT_GT(ranking.weights[kDogs], 0.2);
+}
+
 TEST(TasteRanking, moreEvidenceMakesItSurer) {
     const TasteRanking one = rankingFrom(videos(1));
     const TasteRanking four = rankingFrom(videos(4));
     EXPECT_GT(four.weights[kLiked], one.weights[kLiked]);
     EXPECT_LT(four.deviations[kLiked], one.deviations[kLiked]);
-    EXPECT_LT(one.deviations[kLiked], rankingFrom({}).deviations[kLiked]);
+    const std::vector<std::string> names(kTraitCount, "x");
+    EXPECT_GT(learnedTraits(four, names)[0].certainty, learnedTraits(one, names)[0].certainty);
+}
+
+TraitVector priorOf(double variance) {
+    TraitVector prior{};
+    for (std::size_t trait = 0; trait < kTraitCount; ++trait)
+        prior[trait] = variance * (1 + static_cast<double>(trait % 3));
+    return prior;
 }
 
 /// The slow way to the same place: the derivative of the log posterior vanishes at its top.
 TEST(TasteRanking, standsOnTheTopOfThePosterior) {
     const TasteEvidence evidence = syntheticEvidence(7);
-    const TasteRanking ranking = rankingFrom({&evidence, 1});
-    const auto height = [&](const std::vector<double>& weights) {
+    const TraitVector prior = priorOf(0.02);
+    const TasteFitter fitter({&evidence, 1});
+    const TraitVector top = fitter.fit(prior).weights;
+    const auto height = [&](const TraitVector& weights) {
         double sum = 0;
         for (std::size_t trait = 0; trait < kTraitCount; ++trait)
-            sum -= weights[trait] * weights[trait] / (2 * (trait < kTraitCues ? 0.01 : 0.05));
+            sum -= weights[trait] * weights[trait] / (2 * prior[trait]);
         double keeps = 0;
         double drops = 0;
         double count[2][2] = {};
@@ -102,12 +125,44 @@ TEST(TasteRanking, standsOnTheTopOfThePosterior) {
     };
     for (std::size_t trait = 0; trait < kTraitCount; ++trait) {
         constexpr double kStep = 1e-5;
-        std::vector<double> more = ranking.weights;
-        std::vector<double> less = ranking.weights;
+        TraitVector more = top;
+        TraitVector less = top;
         more[trait] += kStep;
         less[trait] -= kStep;
         EXPECT_NEAR((height(more) - height(less)) / (2 * kStep), 0, 1e-4) << trait;
     }
+    EXPECT_NEAR(fitter.logPosterior(top, prior), height(top), 1e-9);
+}
+
+/// Where all weights but one are fixed at 0, the evidence is an integral over that one.
+TEST(TasteRanking, knowsHowLikelyDecisionsAre) {
+    const TasteEvidence evidence = syntheticEvidence(7);
+    const TasteFitter fitter({&evidence, 1});
+    TraitVector prior{};
+    prior.fill(1e-12);
+    prior[kLiked] = 0.3;
+    double sum = 0;
+    constexpr double kStep = 1e-3;
+    for (double weight = -4; weight < 4; weight += kStep) {
+        TraitVector weights{};
+        weights[kLiked] = weight;
+        sum += kStep * std::exp(fitter.logPosterior(weights, prior));
+    }
+    sum /= std::sqrt(2 * std::numbers::pi * prior[kLiked]);
+    EXPECT_NEAR(fitter.fit(prior).evidence, std::log(sum), 0.02);
+}
+
+TEST(TasteRanking, theClimbEndsWhereItEndsFromAnywhere) {
+    const std::vector<TasteEvidence> all = videos(3);
+    const TasteFitter fitter(all);
+    const TraitVector prior = priorOf(0.1);
+    TraitVector start{};
+    start.fill(0.7);
+    const TasteFit near = fitter.fit(prior);
+    const TasteFit far = fitter.fit(prior, start);
+    for (std::size_t trait = 0; trait < kTraitCount; ++trait)
+        EXPECT_NEAR(near.weights[trait], far.weights[trait], 1e-7);
+    EXPECT_NEAR(near.evidence, far.evidence, 1e-7);
 }
 
 TEST(TasteRanking, evidenceTakenBackLeavesNoTrace) {
@@ -182,6 +237,10 @@ TEST(TasteTraits, areBoundedAndNamed) {
     ASSERT_EQ(traits.names().size(), kTraitCount);
     EXPECT_EQ(traits.names()[0], "Sharpness");
     EXPECT_EQ(traits.names()[kTraitCues], "dogs");
+    const auto subjects = std::span(traits.names()).last(kTraitSubjects);
+    EXPECT_TRUE(
+        std::ranges::equal(subjects, std::array<std::string, kTraitSubjects>{
+                                         "people", "nature", "vehicles", "action", "indoors"}));
     FloatMatrix features(3, 1024);
     FloatMatrix cues(3, static_cast<std::int64_t>(kTraitCues));
     std::ranges::fill(features.row(0), 1e30F);

@@ -37,6 +37,8 @@ public:
         {ReasonKind::Noise, QT_TR_NOOP("noise")},
         {ReasonKind::Frozen, QT_TR_NOOP("nothing moves")},
         {ReasonKind::Face, QT_TR_NOOP("face")},
+        {ReasonKind::People, QT_TR_NOOP("people")},
+        {ReasonKind::Nature, QT_TR_NOOP("nature")},
         {ReasonKind::Action, QT_TR_NOOP("moving")},
         {ReasonKind::Detail, QT_TR_NOOP("rich in detail")},
         {ReasonKind::Spread, QT_TR_NOOP("nothing stands out")},

@@ -225,8 +225,8 @@ inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& sh
 /// For ShotReasons. Both outlive it. @param shownBefore  by skims that this one is another one to
 inline ReasonInput reasonInputOf(const Analysis& analysis,
                                  std::span<const TimeRange> shownBefore = {}) {
-    return {analysis.cues, analysis.worth, analysis.repeats,
-            shownBefore,   analysis.flat,  analysis.choice};
+    return {analysis.cues, analysis.worth,  analysis.repeats, shownBefore,
+            analysis.flat, analysis.choice, &analysis.traits};
 }
 
 }  // namespace skimline

@@ -8,6 +8,7 @@
 #include <cstdio>
 
 #include "core/worth/cues/cue_names.h"
+#include "core/worth/taste/taste_traits.h"
 
 namespace skimline {
 namespace {
@@ -28,17 +29,20 @@ std::string clockText(double seconds) {
     return text;
 }
 
+double meanOf(const FloatMatrix& rows, std::size_t column, const Shot& shot) {
+    double sum = 0;
+    for (std::int64_t step = shot.firstStep; step < shot.endStep; ++step)
+        sum += static_cast<double>(rows.row(step)[column]);
+    return sum / static_cast<double>(shot.endStep - shot.firstStep);
+}
+
 /// Mean cues of a shot; nothing where none were measured.
 std::optional<CueRow> meanCues(const FloatMatrix& cues, const Shot& shot) {
     if (cues.rows == 0) return std::nullopt;
     CueRow mean;
-    for (const CueFacts& facts : allCueFacts()) {
-        double sum = 0;
-        for (std::int64_t step = shot.firstStep; step < shot.endStep; ++step)
-            sum += static_cast<double>(cues.row(step)[static_cast<std::size_t>(facts.cue)]);
+    for (const CueFacts& facts : allCueFacts())
         mean[facts.cue] =
-            static_cast<float>(sum / static_cast<double>(shot.endStep - shot.firstStep));
-    }
+            static_cast<float>(meanOf(cues, static_cast<std::size_t>(facts.cue), shot));
     return mean;
 }
 
@@ -83,10 +87,24 @@ void addFaults(const CueRow& cues, std::vector<ShotReason>& reasons) {
     }
 }
 
-void addMerits(const CueRow& cues, double usualMotion, double usualEdges,
-               std::vector<ShotReason>& reasons) {
+/// Who or what a shot is about.
+void addSubjects(const CueRow& cues, const FloatMatrix* traits, const Shot& shot,
+                 std::vector<ShotReason>& reasons) {
+    // Of watchable judged spans above these, 98 in 100 show people and 97 nature
+    // (resources/models/skimline-taste.md).
+    constexpr double kPeopleFrom = 0.5;
+    constexpr double kNatureFrom = 1;
+    const bool seen = traits != nullptr && traits->rows > 0;
     if (cues[Cue::FaceShare] > 0.01F)
         reasons.push_back({ReasonKind::Face, static_cast<double>(cues[Cue::FaceShare]), {}});
+    else if (seen && meanOf(*traits, kPeopleTrait, shot) > kPeopleFrom)
+        reasons.push_back({ReasonKind::People, 0, {}});
+    if (seen && meanOf(*traits, kNatureTrait, shot) > kNatureFrom)
+        reasons.push_back({ReasonKind::Nature, 0, {}});
+}
+
+void addMerits(const CueRow& cues, double usualMotion, double usualEdges,
+               std::vector<ShotReason>& reasons) {
     const auto motion = static_cast<double>(cues[Cue::Motion]);
     if (motion > 0.5 && motion > 1.3 * usualMotion)
         reasons.push_back({ReasonKind::Action, motion, {}});
@@ -146,6 +164,10 @@ std::string imageText(const ShotReason& reason) {
             return formatted("nothing moves (%.0f %% of the time)", 100 * reason.value);
         case ReasonKind::Face:
             return formatted("face (%.0f %% of the frame)", std::max(100 * reason.value, 1.0));
+        case ReasonKind::People:
+            return "people";
+        case ReasonKind::Nature:
+            return "nature";
         case ReasonKind::Action:
             return formatted("moving (%.1f levels)", reason.value);
         case ReasonKind::Detail:
@@ -175,6 +197,7 @@ std::vector<ShotReason> ShotReasons::of(const std::vector<Shot>& shots, std::siz
             reasons.push_back(*repeat);
         if (cues) addFaults(*cues, reasons);
     } else if (cues) {
+        addSubjects(*cues, m_input.traits, shot, reasons);
         addMerits(*cues, m_usualMotion, m_usualEdges, reasons);
     }
     if (!m_input.worth.empty()) {

@@ -29,6 +29,8 @@ enum class ReasonKind {
     Noise,   ///< value: edge density
     Frozen,  ///< value: share of the time without change
     Face,    ///< value: share of the frame
+    People,  ///< seen by the feature network, where no face was found
+    Nature,  ///< a landscape, an animal or plants, seen by the feature network
     Action,  ///< more motion than usual in the video; value: motion, grey levels
     Detail,  ///< value: edge density
     Worth,   ///< value: mean worth beside the video, (0, 1); high for kept shots, low for dropped
@@ -55,6 +57,7 @@ struct ReasonInput {
     std::span<const TimeRange> shownBefore = {};  ///< kept by earlier skims of the video
     bool flat = false;                            ///< no moment is worth more than others
     std::span<const float> choice = {};           ///< [samples]; empty: the scores of the shots
+    const FloatMatrix* traits = nullptr;  ///< [samples, kTraitCount]; none or no rows: not measured
 };
 
 /// Why the shots of one video are kept or dropped. Const members are reentrant.

@@ -8,6 +8,7 @@
 #include "core/summary/shot_scale.h"
 #include "core/worth/cues/cue_names.h"
 #include "core/worth/reasons/shot_reasons.h"
+#include "core/worth/taste/taste_traits.h"
 
 namespace skimline {
 namespace {
@@ -40,7 +41,8 @@ protected:
         return all;
     }
     std::vector<ShotReason> reasons(const std::vector<Shot>& shots, std::size_t shot) const {
-        return ShotReasons({m_cues, m_worth, m_repeats, m_shownBefore}).of(shots, shot);
+        return ShotReasons({m_cues, m_worth, m_repeats, m_shownBefore, false, {}, &m_traits})
+            .of(shots, shot);
     }
     std::vector<ReasonKind> kinds(const std::vector<Shot>& shots, std::size_t shot) const {
         std::vector<ReasonKind> found;
@@ -57,6 +59,7 @@ protected:
     std::vector<float> m_scores;
     std::vector<float> m_worth;
     FloatMatrix m_cues;
+    FloatMatrix m_traits{60, static_cast<std::int64_t>(kTraitCount)};
     std::vector<Repeat> m_repeats;
     std::vector<TimeRange> m_shownBefore;
 };
@@ -87,6 +90,27 @@ TEST_F(Reasons, meritsOfKeptShots) {
     EXPECT_TRUE(has(kinds(all, 2), ReasonKind::Action));
     EXPECT_FALSE(has(kinds(all, 3), ReasonKind::Face));
     EXPECT_FALSE(has(kinds(all, 3), ReasonKind::Action));
+}
+
+TEST_F(Reasons, subjectsThatTheFeatureNetworkSees) {
+    const auto show = [&](std::int64_t shot, std::size_t trait, float value) {
+        for (std::int64_t step = shot * 10; step < shot * 10 + 10; ++step)
+            m_traits.row(step)[trait] = value;
+    };
+    show(1, kPeopleTrait, 1.2F);
+    show(2, kNatureTrait, 1.4F);
+    show(3, kPeopleTrait, 1.2F);
+    set(3, 4, Cue::FaceShare, 0.06F);
+    show(4, kPeopleTrait, 0.3F);
+    std::vector<Shot> all = shots();
+    EXPECT_EQ(kinds(all, 1), (std::vector<ReasonKind>{ReasonKind::Budget})) << "no fault";
+    for (Shot& shot : all) shot.kept = true;
+    EXPECT_EQ(kinds(all, 1), (std::vector<ReasonKind>{ReasonKind::People}));
+    EXPECT_EQ(kinds(all, 2), (std::vector<ReasonKind>{ReasonKind::Nature}));
+    EXPECT_EQ(kinds(all, 3), (std::vector<ReasonKind>{ReasonKind::Face})) << "says more";
+    EXPECT_EQ(kinds(all, 4), (std::vector<ReasonKind>{ReasonKind::Fits})) << "not sure enough";
+    m_traits = {};
+    EXPECT_EQ(kinds(all, 1), (std::vector<ReasonKind>{ReasonKind::Fits})) << "not measured";
 }
 
 TEST_F(Reasons, aRepeatSaysWhatItRepeatsWhileThatIsKept) {

@@ -4047,10 +4047,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das gleiche Netz mit lernbaren Attention-Masken (LCAAM). Es zeigt, was Masken bewirken; bessere Kurzfassungen macht es nicht.</translation>
     </message>
     <message>
-        <source>Synthetic montages, in a shorter run than that of its twin without masks.</source>
-        <translation>Künstliche Montagen, in einem kürzeren Lauf als bei seinem Zwilling ohne Masken.</translation>
-    </message>
-    <message>
         <source>Its masks cover 30 minutes; longer videos are refused. A mask knows where in the video a frame is, not what it shows.</source>
         <translation>Seine Masken reichen für 30 Minuten; längere Videos werden abgelehnt. Eine Maske weiß, wo im Video ein Bild liegt, nicht, was es zeigt.</translation>
     </message>
@@ -4089,6 +4085,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>What people find worth watching in real videos was not measured: treat its moments as hints. A highlight without a cut, or a cut without a sound, means nothing to it.</source>
         <translation>Was Menschen an echten Videos sehenswert finden, wurde nicht gemessen: Nehmen Sie die Momente als Hinweise. Ein Höhepunkt ohne Schnitt oder ein Schnitt ohne Geräusch bedeutet ihm nichts.</translation>
+    </message>
+    <message>
+        <source>It began as its twin without masks and learned on from the same montages.</source>
+        <translation>Es begann als sein Zwilling ohne Masken und lernte an denselben Montagen weiter.</translation>
     </message>
 </context>
 <context>
@@ -4493,6 +4493,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>%1% of the frame</source>
         <translation>%1&#xa0;% des Bildes</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>Menschen</translation>
+    </message>
+    <message>
+        <source>nature</source>
+        <translation>Natur</translation>
     </message>
 </context>
 <context>
@@ -5721,14 +5729,6 @@ hier nach der Analyse.</translation>
         <translation>Räume und Möbel</translation>
     </message>
     <message>
-        <source>bathrooms</source>
-        <translation>Badezimmer</translation>
-    </message>
-    <message>
-        <source>bottles and tubes</source>
-        <translation>Flaschen und Tuben</translation>
-    </message>
-    <message>
         <source>screens and computers</source>
         <translation>Bildschirme und Computer</translation>
     </message>
@@ -5765,10 +5765,6 @@ hier nach der Analyse.</translation>
         <translation>Werkzeuge und Maschinen</translation>
     </message>
     <message>
-        <source>toys</source>
-        <translation>Spielzeug</translation>
-    </message>
-    <message>
         <source>lamps and night</source>
         <translation>Lampen und Nacht</translation>
     </message>
@@ -5777,8 +5773,20 @@ hier nach der Analyse.</translation>
         <translation>Menschen</translation>
     </message>
     <message>
-        <source>landscape</source>
-        <translation>Landschaft</translation>
+        <source>nature</source>
+        <translation>Natur</translation>
+    </message>
+    <message>
+        <source>vehicles</source>
+        <translation>Fahrzeuge</translation>
+    </message>
+    <message>
+        <source>lively action</source>
+        <translation>lebhafte Handlung</translation>
+    </message>
+    <message>
+        <source>indoors</source>
+        <translation>Innenräume</translation>
     </message>
 </context>
 <context>

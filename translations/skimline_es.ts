@@ -4047,10 +4047,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>La misma red con máscaras de atención entrenables (LCAAM). Sirve para mostrar qué hacen las máscaras; no hace mejores resúmenes.</translation>
     </message>
     <message>
-        <source>Synthetic montages, in a shorter run than that of its twin without masks.</source>
-        <translation>Montajes sintéticos, en un entrenamiento más corto que el de su gemela sin máscaras.</translation>
-    </message>
-    <message>
         <source>Its masks cover 30 minutes; longer videos are refused. A mask knows where in the video a frame is, not what it shows.</source>
         <translation>Sus máscaras cubren 30 minutos; los vídeos más largos se rechazan. Una máscara sabe en qué lugar del vídeo está un fotograma, no lo que muestra.</translation>
     </message>
@@ -4089,6 +4085,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>What people find worth watching in real videos was not measured: treat its moments as hints. A highlight without a cut, or a cut without a sound, means nothing to it.</source>
         <translation>No se ha medido qué le parece a la gente digno de verse en vídeos reales: tome los momentos como indicios. Un momento destacado sin corte, o un corte sin sonido, no significa nada para ella.</translation>
+    </message>
+    <message>
+        <source>It began as its twin without masks and learned on from the same montages.</source>
+        <translation>Empezó como su gemela sin máscaras y siguió aprendiendo con los mismos montajes.</translation>
     </message>
 </context>
 <context>
@@ -4493,6 +4493,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>%1% of the frame</source>
         <translation>el %1&#xa0;% del fotograma</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>personas</translation>
+    </message>
+    <message>
+        <source>nature</source>
+        <translation>naturaleza</translation>
     </message>
 </context>
 <context>
@@ -5721,14 +5729,6 @@ tras el análisis.</translation>
         <translation>habitaciones y muebles</translation>
     </message>
     <message>
-        <source>bathrooms</source>
-        <translation>cuartos de baño</translation>
-    </message>
-    <message>
-        <source>bottles and tubes</source>
-        <translation>botellas y tubos</translation>
-    </message>
-    <message>
         <source>screens and computers</source>
         <translation>pantallas y ordenadores</translation>
     </message>
@@ -5765,10 +5765,6 @@ tras el análisis.</translation>
         <translation>herramientas y máquinas</translation>
     </message>
     <message>
-        <source>toys</source>
-        <translation>juguetes</translation>
-    </message>
-    <message>
         <source>lamps and night</source>
         <translation>lámparas y noche</translation>
     </message>
@@ -5777,8 +5773,20 @@ tras el análisis.</translation>
         <translation>personas</translation>
     </message>
     <message>
-        <source>landscape</source>
-        <translation>paisaje</translation>
+        <source>nature</source>
+        <translation>naturaleza</translation>
+    </message>
+    <message>
+        <source>vehicles</source>
+        <translation>vehículos</translation>
+    </message>
+    <message>
+        <source>lively action</source>
+        <translation>acción viva</translation>
+    </message>
+    <message>
+        <source>indoors</source>
+        <translation>interiores</translation>
     </message>
 </context>
 <context>

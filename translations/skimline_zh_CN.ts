@@ -4029,10 +4029,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>同样的网络，带有可学习的注意力掩码（LCAAM）。它用来展示掩码的作用，并不能得到更好的精简版。</translation>
     </message>
     <message>
-        <source>Synthetic montages, in a shorter run than that of its twin without masks.</source>
-        <translation>合成视频，训练比没有掩码的孪生网络短。</translation>
-    </message>
-    <message>
         <source>Its masks cover 30 minutes; longer videos are refused. A mask knows where in the video a frame is, not what it shows.</source>
         <translation>它的掩码覆盖 30 分钟；更长的视频会被拒绝。掩码知道一帧在视频中的位置，不知道它显示什么。</translation>
     </message>
@@ -4071,6 +4067,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>What people find worth watching in real videos was not measured: treat its moments as hints. A highlight without a cut, or a cut without a sound, means nothing to it.</source>
         <translation>人们觉得真实视频中什么值得看，并未测量过：请把这些时刻当作提示。没有剪切的精彩片段，或没有声音的剪切，对它没有意义。</translation>
+    </message>
+    <message>
+        <source>It began as its twin without masks and learned on from the same montages.</source>
+        <translation>它由没有掩码的孪生网络起步，在同样的合成视频上继续学习。</translation>
     </message>
 </context>
 <context>
@@ -4475,6 +4475,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>%1% of the frame</source>
         <translation>占画面的 %1%</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>人物</translation>
+    </message>
+    <message>
+        <source>nature</source>
+        <translation>自然</translation>
     </message>
 </context>
 <context>
@@ -5694,14 +5702,6 @@ after the analysis.</source>
         <translation>房间和家具</translation>
     </message>
     <message>
-        <source>bathrooms</source>
-        <translation>浴室</translation>
-    </message>
-    <message>
-        <source>bottles and tubes</source>
-        <translation>瓶和软管</translation>
-    </message>
-    <message>
         <source>screens and computers</source>
         <translation>屏幕和电脑</translation>
     </message>
@@ -5738,10 +5738,6 @@ after the analysis.</source>
         <translation>工具和机器</translation>
     </message>
     <message>
-        <source>toys</source>
-        <translation>玩具</translation>
-    </message>
-    <message>
         <source>lamps and night</source>
         <translation>灯光与夜晚</translation>
     </message>
@@ -5750,8 +5746,20 @@ after the analysis.</source>
         <translation>人</translation>
     </message>
     <message>
-        <source>landscape</source>
-        <translation>风景</translation>
+        <source>nature</source>
+        <translation>自然</translation>
+    </message>
+    <message>
+        <source>vehicles</source>
+        <translation>车辆</translation>
+    </message>
+    <message>
+        <source>lively action</source>
+        <translation>动感场面</translation>
+    </message>
+    <message>
+        <source>indoors</source>
+        <translation>室内</translation>
     </message>
 </context>
 <context>

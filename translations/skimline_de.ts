@@ -4087,8 +4087,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Was Menschen an echten Videos sehenswert finden, wurde nicht gemessen: Nehmen Sie die Momente als Hinweise. Ein Höhepunkt ohne Schnitt oder ein Schnitt ohne Geräusch bedeutet ihm nichts.</translation>
     </message>
     <message>
-        <source>It began as its twin without masks and learned on from the same montages.</source>
-        <translation>Es begann als sein Zwilling ohne Masken und lernte an denselben Montagen weiter.</translation>
+        <source>It started as its twin without masks and was trained further on montages of the same kind.</source>
+        <translation>Es begann als sein Zwilling ohne Masken und wurde mit Montagen derselben Art weiter trainiert.</translation>
     </message>
 </context>
 <context>

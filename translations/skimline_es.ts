@@ -4087,8 +4087,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No se ha medido qué le parece a la gente digno de verse en vídeos reales: tome los momentos como indicios. Un momento destacado sin corte, o un corte sin sonido, no significa nada para ella.</translation>
     </message>
     <message>
-        <source>It began as its twin without masks and learned on from the same montages.</source>
-        <translation>Empezó como su gemela sin máscaras y siguió aprendiendo con los mismos montajes.</translation>
+        <source>It started as its twin without masks and was trained further on montages of the same kind.</source>
+        <translation>Empezó como su gemela sin máscaras y siguió entrenándose con montajes del mismo tipo.</translation>
     </message>
 </context>
 <context>

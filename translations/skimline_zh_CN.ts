@@ -4069,8 +4069,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>人们觉得真实视频中什么值得看，并未测量过：请把这些时刻当作提示。没有剪切的精彩片段，或没有声音的剪切，对它没有意义。</translation>
     </message>
     <message>
-        <source>It began as its twin without masks and learned on from the same montages.</source>
-        <translation>它由没有掩码的孪生网络起步，在同样的合成视频上继续学习。</translation>
+        <source>It started as its twin without masks and was trained further on montages of the same kind.</source>
+        <translation>它由没有掩码的孪生网络起步，在同类的合成视频上继续训练。</translation>
     </message>
 </context>
 <context>

@@ -41,7 +41,8 @@ public:
         {"skimline-lcaam-googlenet",
          QT_TR_NOOP("The same network with learnable attention masks (LCAAM). It is there to show "
                     "what masks do; it does not make better skims."),
-         QT_TR_NOOP("It began as its twin without masks and learned on from the same montages."),
+         QT_TR_NOOP("It started as its twin without masks and was trained further on "
+                    "montages of the same kind."),
          QT_TR_NOOP("Its masks cover 30 minutes; longer videos are refused. A mask knows where in "
                     "the video a frame is, not what it shows.")},
         {"builtin",

@@ -90,7 +90,7 @@ void addFaults(const CueRow& cues, std::vector<ShotReason>& reasons) {
 /// Who or what a shot is about.
 void addSubjects(const CueRow& cues, const FloatMatrix* traits, const Shot& shot,
                  std::vector<ShotReason>& reasons) {
-    // Of watchable judged spans above these, 98 in 100 show people and 97 nature
+    // At least 96 in 100 of the watchable judged spans above these show it
     // (resources/models/skimline-taste.md).
     constexpr double kPeopleFrom = 0.5;
     constexpr double kNatureFrom = 1;

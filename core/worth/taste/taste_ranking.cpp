@@ -32,9 +32,9 @@ struct Guess {
 std::array<Guess, kTraitSubjects + 1> guesses() {
     TraitVector plain{};
     for (std::size_t trait = 0; trait < kTraitCount; ++trait)
-        plain[trait] = trait < kTraitCues                     ? kCueVariance
-                       : trait < kTraitCount - kTraitSubjects ? kDirectionVariance
-                                                              : kSubjectVariance;
+        plain[trait] = trait < kTraitCues     ? kCueVariance
+                       : trait < kPeopleTrait ? kDirectionVariance
+                                              : kSubjectVariance;
     std::array<Guess, kTraitSubjects + 1> all;
     all[0] = {plain, kNoneStandsOut};
     for (std::size_t subject = 0; subject < kTraitSubjects; ++subject) {

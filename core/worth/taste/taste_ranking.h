@@ -29,10 +29,11 @@ struct TasteRanking {
 /// says no more than what its owner did; what nobody touched counts too, because otherwise only
 /// mistakes of the shipped worth would be seen and it would seem wrong everywhere.
 /// The prior is one of six: no subject (kTraitSubjects) matters more than other traits, or one of
-/// them does. The result is their mean, weighed by how well they explain the decisions, so that
-/// whoever cares for people is soon known to, and whoever has no taste is given none.
-/// Takes about 3 ms per video. Reentrant; the same evidence in the same order gives the same
-/// bits. @throws Error(Shape)
+/// them does. The result is the mean over the six, each weighted by how well it explains the
+/// decisions: a preference for people shows after a few edits, and someone without a preference
+/// gets none.
+/// Takes a few milliseconds per video. Reentrant; the same evidence in the same order gives the
+/// same bits. @throws Error(Shape)
 TasteRanking rankingFrom(std::span<const TasteEvidence> evidence);
 
 /// One weight with its name.

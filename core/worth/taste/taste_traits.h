@@ -15,7 +15,7 @@ namespace skimline {
 inline constexpr const char* kTasteDirectionsFile = "skimline-taste.json";
 inline constexpr std::size_t kTraitCues = 21;
 inline constexpr std::size_t kTraitDirections = 32;
-/// The last of them tell the five subjects apart that people name: people, nature, vehicles,
+/// The last directions say how much a sample shows of one subject each: people, nature, vehicles,
 /// action, indoors.
 inline constexpr std::size_t kTraitSubjects = 5;
 /// Traits of a sample: standardised cues, then positions along fixed directions of the features.

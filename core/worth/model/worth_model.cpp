@@ -11,6 +11,7 @@
 #include "core/base/json/json_text.h"
 #include "core/worth/model/idle_moments.h"
 #include "core/worth/model/model_json.h"
+#include "core/worth/model/worth_scale.h"
 
 namespace skimline {
 namespace {
@@ -101,20 +102,6 @@ double WorthModel::value(const CueRow& cues) const {
     return sum;
 }
 
-namespace {
-
-std::vector<double> smoothed(const std::vector<double>& values) {
-    std::vector<double> smooth = values;
-    for (std::size_t step = 0; step < values.size(); ++step) {
-        const double before = step > 0 ? values[step - 1] : values[step];
-        const double after = step + 1 < values.size() ? values[step + 1] : values[step];
-        smooth[step] = (before + 2 * values[step] + after) / 4;
-    }
-    return smooth;
-}
-
-}  // namespace
-
 double WorthModel::sightValue(std::span<const float> row) const {
     if (row.size() != m_sight.weights.size() || row.empty()) return 0;
     double squares = 0;
@@ -137,26 +124,11 @@ std::vector<double> WorthModel::valuesOf(const WorthEvidence& evidence) const {
                          m_idleWeight * static_cast<double>(idle[static_cast<std::size_t>(step)]));
         if (sees) values.back() += sightValue(features.row(step));
     }
-    return smoothed(values);
+    return smoothedValues(values);
 }
 
 std::vector<float> WorthModel::worthOf(const WorthEvidence& evidence) const {
     return worthOnScale(valuesOf(evidence));
-}
-
-std::vector<float> worthOnScale(std::span<const double> values) {
-    constexpr double kSteepness = 1.5;
-    constexpr double kLeastDeviation = 0.5;
-    double mean = 0;
-    for (const double value : values) mean += value / static_cast<double>(values.size());
-    double variance = 0;
-    for (const double value : values)
-        variance += (value - mean) * (value - mean) / static_cast<double>(values.size());
-    const double scale = kSteepness / std::max(std::sqrt(variance), kLeastDeviation);
-    std::vector<float> worth;
-    for (const double value : values)
-        worth.push_back(static_cast<float>(1 / (1 + std::exp(-scale * (value - mean)))));
-    return worth;
 }
 
 CueRow cueRowOf(const FloatMatrix& cues, std::int64_t step) {

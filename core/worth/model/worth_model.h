@@ -80,10 +80,6 @@ private:
     WorthSight m_sight;
 };
 
-/// Values on the scale of their video: a logistic function of their distance to the mean in
-/// standard deviations. (0, 1)
-std::vector<float> worthOnScale(std::span<const double> values);
-
 /// One row of a matrix of cues. @throws Error(Shape)
 CueRow cueRowOf(const FloatMatrix& cues, std::int64_t step);
 

@@ -10,6 +10,7 @@
 #include <numbers>
 
 #include "core/base/error.h"
+#include "core/worth/model/worth_scale.h"
 #include "core/worth/taste/taste_fit.h"
 
 namespace skimline {
@@ -42,16 +43,6 @@ std::array<Guess, kTraitSubjects + 1> guesses() {
         all[subject + 1].prior[kPeopleTrait + subject] = kStandingOut;
     }
     return all;
-}
-
-std::vector<double> smoothed(const std::vector<double>& values) {
-    std::vector<double> smooth = values;
-    for (std::size_t step = 0; step < values.size(); ++step) {
-        const double before = step > 0 ? values[step - 1] : values[step];
-        const double after = step + 1 < values.size() ? values[step + 1] : values[step];
-        smooth[step] = (before + 2 * values[step] + after) / 4;
-    }
-    return smooth;
 }
 
 }  // namespace
@@ -115,8 +106,6 @@ double logOdds(float worth) {
 
 std::vector<float> tastedWorth(std::span<const float> worth, const FloatMatrix& traits,
                                const TasteRanking& ranking, double strength) {
-    // As core/worth/model spreads the shipped worth.
-    constexpr double kWidest = 1.5;
     const auto steps = worth.size();
     if (std::cmp_not_equal(steps, traits.rows) || traits.cols != std::int64_t{kTraitCount})
         throw Error(ErrorCode::Shape, "traits", "There must be one row of traits per worth.");
@@ -124,24 +113,15 @@ std::vector<float> tastedWorth(std::span<const float> worth, const FloatMatrix& 
     std::vector<double> added;
     for (std::int64_t step = 0; step < traits.rows; ++step)
         added.push_back(ranking.value(traits.row(step)));
-    added = smoothed(added);
+    added = smoothedValues(added);
     double mean = 0;
     for (const double value : added) mean += value / static_cast<double>(steps);
     std::vector<double> values;
-    double centre = 0;
-    for (std::size_t step = 0; step < steps; ++step) {
+    values.reserve(steps);
+    for (std::size_t step = 0; step < steps; ++step)
         values.push_back(logOdds(worth[step]) + strength * (added[step] - mean));
-        centre += values.back() / static_cast<double>(steps);
-    }
-    double variance = 0;
-    for (const double value : values)
-        variance += (value - centre) * (value - centre) / static_cast<double>(steps);
-    const double scale = kWidest / std::max(std::sqrt(variance), kWidest);
-    std::vector<float> tasted;
-    tasted.reserve(values.size());
-    for (const double value : values)
-        tasted.push_back(static_cast<float>(1 / (1 + std::exp(-scale * (value - centre)))));
-    return tasted;
+    // What spreads less than the shipped worth may is not spread any further.
+    return worthOnScale(values, kWorthSpread);
 }
 
 }  // namespace skimline

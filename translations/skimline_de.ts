@@ -4502,6 +4502,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>nature</source>
         <translation>Natur</translation>
     </message>
+    <message>
+        <source>between kept shots</source>
+        <translation>zwischen behaltenen Shots</translation>
+    </message>
 </context>
 <context>
     <name>skimline::RecoveryController</name>
@@ -5165,6 +5169,10 @@ Klicken springt dorthin, Rechtsklick für mehr.</translation>
         <source>Transition from %1 to %2.</source>
         <translation>Übergang von %1 bis %2.</translation>
     </message>
+    <message>
+        <source>Transition from %1 to %2, kept between two kept shots.</source>
+        <translation>Übergang von %1 bis %2, behalten zwischen zwei behaltenen Shots.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -5207,6 +5215,12 @@ Ausgelassen. Rechtsklick, um ihn trotzdem zu behalten.</translation>
     <message>
         <source>Padding: %1 s before, %2 s after.</source>
         <translation>Vorlauf %1 s, Nachlauf %2 s.</translation>
+    </message>
+    <message>
+        <source>Transition, %1
+Kept between two kept shots. Right-click to drop it.</source>
+        <translation>Übergang, %1
+Behalten zwischen zwei behaltenen Shots. Rechtsklick, um ihn wegzulassen.</translation>
     </message>
 </context>
 <context>

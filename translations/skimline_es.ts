@@ -4502,6 +4502,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>nature</source>
         <translation>naturaleza</translation>
     </message>
+    <message>
+        <source>between kept shots</source>
+        <translation>entre planos conservados</translation>
+    </message>
 </context>
 <context>
     <name>skimline::RecoveryController</name>
@@ -5165,6 +5169,10 @@ Un clic lleva allí; clic derecho para más.</translation>
         <source>Transition from %1 to %2.</source>
         <translation>Transición de %1 a %2.</translation>
     </message>
+    <message>
+        <source>Transition from %1 to %2, kept between two kept shots.</source>
+        <translation>Transición de %1 a %2, conservada entre dos planos conservados.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -5207,6 +5215,12 @@ Se omite. Clic derecho para conservarla de todos modos.</translation>
     <message>
         <source>Padding: %1 s before, %2 s after.</source>
         <translation>Margen: %1 s antes, %2 s después.</translation>
+    </message>
+    <message>
+        <source>Transition, %1
+Kept between two kept shots. Right-click to drop it.</source>
+        <translation>Transición, %1
+Se conserva entre dos planos conservados. Clic derecho para descartarla.</translation>
     </message>
 </context>
 <context>

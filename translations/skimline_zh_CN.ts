@@ -4484,6 +4484,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>nature</source>
         <translation>自然</translation>
     </message>
+    <message>
+        <source>between kept shots</source>
+        <translation>位于保留的镜头之间</translation>
+    </message>
 </context>
 <context>
     <name>skimline::RecoveryController</name>
@@ -5144,6 +5148,10 @@ Click goes there, right-click for more.</source>
         <source>Transition from %1 to %2.</source>
         <translation>过渡，从 %1 到 %2。</translation>
     </message>
+    <message>
+        <source>Transition from %1 to %2, kept between two kept shots.</source>
+        <translation>过渡，从 %1 到 %2，位于两个保留的镜头之间，因此保留。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -5186,6 +5194,12 @@ Left out. Right-click to keep it all the same.</source>
     <message>
         <source>Padding: %1 s before, %2 s after.</source>
         <translation>余量：前 %1 秒，后 %2 秒。</translation>
+    </message>
+    <message>
+        <source>Transition, %1
+Kept between two kept shots. Right-click to drop it.</source>
+        <translation>过渡，%1
+位于两个保留的镜头之间，因此保留。右键单击可将其丢弃。</translation>
     </message>
 </context>
 <context>

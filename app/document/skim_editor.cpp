@@ -105,8 +105,8 @@ void SkimEditor::setSaid(const SaidPointer& said) {
 }
 
 int SkimEditor::keptShots() const {
-    return static_cast<int>(std::count_if(plan().shots.begin(), plan().shots.end(),
-                                          [](const Shot& shot) { return shot.kept; }));
+    return static_cast<int>(std::ranges::count_if(
+        plan().shots, [](const Shot& shot) { return shot.kept && !isTransition(shot); }));
 }
 
 int SkimEditor::countedShots() const {

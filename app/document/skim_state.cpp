@@ -67,8 +67,7 @@ SkimState solved(SkimState state) {
         for (std::size_t place = 0; place < shots.size(); ++place)
             shots[place].kept = selected[place].kept;
         if (problem) throw *problem;
-        if (!skimSourceOf(analysis).fills)
-            leaveOutFillers(shots, seconds / scale.duration.toDouble());
+        if (!skimSourceOf(analysis).fills) finishSkim(shots, frames, scale);
     } catch (...) {
         state.problem = currentFailure().sentence;
     }

@@ -50,7 +50,8 @@ int ShotListModel::rowCount(const QModelIndex& parent) const {
 QString ShotListModel::spokenText(int row) const {
     const TimelineShot& shot = m_shots[row];
     if (isTransition(shot))
-        return tr("Transition from %1 to %2.")
+        return (shot.kept ? tr("Transition from %1 to %2, kept between two kept shots.")
+                          : tr("Transition from %1 to %2."))
             .arg(timeText(shot.startSeconds), timeText(shot.endSeconds));
     return tr("Shot %1, from %2 to %3, score %4. %5.")
         .arg(QString::number(shotNumber(m_shots, row)), timeText(shot.startSeconds),

@@ -26,6 +26,7 @@ public:
         {ReasonKind::LockedIn, QT_TR_NOOP("kept by you")},
         {ReasonKind::LockedOut, QT_TR_NOOP("dropped by you")},
         {ReasonKind::Passing, QT_TR_NOOP("transition")},
+        {ReasonKind::Between, QT_TR_NOOP("between kept shots")},
         {ReasonKind::ShownBefore, QT_TR_NOOP("shown in an earlier skim")},
         {ReasonKind::Budget, QT_TR_NOOP("others were better")},
         {ReasonKind::Black, QT_TR_NOOP("dark")},

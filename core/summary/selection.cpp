@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <utility>
 
 #include "core/summary/best_parts.h"
@@ -84,6 +85,76 @@ void preferOneStretch(Selection& selection, const std::vector<Shot>& whole, cons
     selection.problem.reset();
 }
 
+/// The score below which a shot only fills the budget.
+double leastWorthKeeping(const std::vector<Shot>& shots, double share) {
+    double best = 0;
+    for (const Shot& shot : shots)
+        if (shot.kept) best = std::max(best, shot.meanScore);
+    return best * kFillerBelow * (1 - share);
+}
+
+/// Passing shots between two kept ones.
+struct Gap {
+    std::size_t first = 0;
+    std::size_t end = 0;
+    double meanScore = 0;
+};
+
+std::vector<Gap> gapsBetweenKept(std::span<const Shot> shots) {
+    std::vector<Gap> gaps;
+    const auto isPassing = [](const Shot& shot) {
+        return shot.passing && !shot.kept && shot.lock == Lock::None;
+    };
+    for (std::size_t first = 1; first < shots.size(); ++first) {
+        if (!shots[first - 1].kept || !isPassing(shots[first])) continue;
+        Gap gap{first, first, 0};
+        double length = 0;
+        for (; gap.end < shots.size() && isPassing(shots[gap.end]); ++gap.end) {
+            const auto frames = static_cast<double>(shots[gap.end].length);
+            gap.meanScore += shots[gap.end].meanScore * frames;
+            length += frames;
+        }
+        gap.meanScore /= std::max(length, 1.0);
+        if (gap.end < shots.size() && shots[gap.end].kept) gaps.push_back(gap);
+    }
+    return gaps;
+}
+
+Rational keptSeconds(const std::vector<Shot>& shots) {
+    Rational seconds;
+    for (const Shot& shot : shots)
+        if (shot.kept) seconds = seconds + (shot.range.end - shot.range.start);
+    return seconds;
+}
+
+/// Whether less was dropped for want of room than is kept.
+bool isMostOfTheVideo(const std::vector<Shot>& shots, std::int64_t room) {
+    std::int64_t kept = 0;
+    std::int64_t dropped = 0;
+    for (const Shot& shot : shots) {
+        if (shot.kept)
+            kept += shot.length;
+        else if (!shot.passing && shot.lock == Lock::None && shot.length > room)
+            dropped += shot.length;
+    }
+    return kept > dropped;
+}
+
+/// As many gaps as the budget has room for, the best first.
+void keepWhatLiesBetween(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale) {
+    Rational seconds = keptSeconds(shots);
+    if (!isMostOfTheVideo(shots, frames - framesCovering(seconds, scale.frameRate))) return;
+    std::vector<Gap> gaps = gapsBetweenKept(shots);
+    std::ranges::stable_sort(gaps, std::ranges::greater(), &Gap::meanScore);
+    for (const Gap& gap : gaps) {
+        const Rational longer =
+            seconds + (shots[gap.end].range.start - shots[gap.first].range.start);
+        if (framesCovering(longer, scale.frameRate) > frames) continue;
+        seconds = longer;
+        for (std::size_t shot = gap.first; shot < gap.end; ++shot) shots[shot].kept = true;
+    }
+}
+
 }  // namespace
 
 bool nothingStandsOut(std::span<const float> worth) {
@@ -122,13 +193,12 @@ std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotSca
     return scores;
 }
 
-void leaveOutFillers(std::vector<Shot>& shots, double share) {
-    double best = 0;
-    for (const Shot& shot : shots)
-        if (shot.kept) best = std::max(best, shot.meanScore);
-    const double least = best * kFillerBelow * (1 - share);
+void finishSkim(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale) {
+    const double seconds = static_cast<double>(frames) / scale.frameRate.toDouble();
+    const double least = leastWorthKeeping(shots, seconds / scale.duration.toDouble());
     for (Shot& shot : shots)
         if (shot.lock == Lock::None && shot.meanScore < least) shot.kept = false;
+    keepWhatLiesBetween(shots, frames, scale);
 }
 
 Selection select(const SkimSource& source, const Budget& budget,
@@ -152,7 +222,7 @@ Selection select(const SkimSource& source, const Budget& budget,
         preferOneStretch(selection, measuredAgain(source.shots, scale), scale, frames);
     // Only the choice is another one; the scores that the user sees are not.
     for (Shot& shot : shots) shot.meanScore = measuredShot(shot.range, source.scale).meanScore;
-    if (!source.fills) leaveOutFillers(shots, seconds / scale.duration.toDouble());
+    if (!source.fills) finishSkim(shots, frames, scale);
     return selection;
 }
 

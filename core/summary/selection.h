@@ -22,7 +22,7 @@ struct SkimSource {
     std::span<const Rational> stillest;  ///< [steps] moments to cut at; empty: the samples
     bool trims = true;   ///< long shots are cut so that their best part can be kept alone
     bool splits = true;  ///< shots of which none fits the budget are cut into pieces that do
-    bool fills = true;   ///< the budget is filled with whatever fits; false: leaveOutFillers()
+    bool fills = true;   ///< the budget is filled with whatever fits; false: finishSkim()
 };
 
 /// The shots of a skim. That a budget holds none is an answer, too.
@@ -49,10 +49,13 @@ bool nothingStandsOut(std::span<const float> worth);
 std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotScale& scale,
                                   double budgetSeconds);
 
-/// Takes out of a skim what only fills its budget: free shots whose score is a small part of the
-/// best kept one's. Shots that are locked in stay, and so does the best. Room is left instead.
-/// @param share  of the video that the budget allows, (0, 1]: the more, the less is left out
-void leaveOutFillers(std::vector<Shot>& shots, double share);
+/// What an editor would change about a skim whose scores say what is worth seeing. What only fills
+/// the budget goes: free shots whose score is a small part of the best kept one's, the smaller the
+/// more of the video may stay. Where most of the rest is kept, what passes between two kept shots
+/// (transitions, quick cuts) is kept as well, the best first, as far as there is room left: a long
+/// skim plays as the video was made. Shots that are locked stay as they are.
+/// @param frames  the budget
+void finishSkim(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale);
 
 /// The best skim within the budget.
 /// @param shownBefore  by earlier skims: what they showed is left alone as far as there is anything

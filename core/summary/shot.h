@@ -27,8 +27,9 @@ struct Shot {
     std::int64_t length = 0;   ///< source frames
     double meanScore = 0;      ///< of its frame scores, [0, 1]
     Lock lock = Lock::None;
-    bool edited = false;   ///< a user set one of its boundaries
-    bool passing = false;  ///< a transition or a flash between two cuts: kept only when locked in
+    bool edited = false;  ///< a user set one of its boundaries
+    /// A transition or a flash between two cuts: kept only when locked in, or by finishSkim().
+    bool passing = false;
     bool kept = false;
     Padding padding;  ///< of the piece that it begins or ends
     /// Where a user moved it to in the skim: as if it began at this second. None: in its time.

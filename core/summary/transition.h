@@ -12,10 +12,9 @@
 
 namespace skimline {
 
-/// A transition that nobody decided about: no shot to the reader of a list, and not counted as one.
-inline bool isTransition(const Shot& shot) {
-    return shot.passing && !shot.kept && shot.lock == Lock::None;
-}
+/// A transition that nobody decided about: no shot to the reader of a list, and not counted as one,
+/// even where it is kept for the sake of those beside it.
+inline bool isTransition(const Shot& shot) { return shot.passing && shot.lock == Lock::None; }
 
 /// What people call shots[at], wherever they read of it: counted from 1 without transitions, of
 /// which every one is 0.

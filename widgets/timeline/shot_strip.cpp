@@ -34,9 +34,14 @@ QString readoutFor(const QList<TimelineShot>& shots, int index) {
     const TimelineShot& shot = shots[index];
     const QString span = QStringLiteral("%1 – %2").arg(preciseTimeText(shot.startSeconds),
                                                        preciseTimeText(shot.endSeconds));
-    if (isTransition(shot))
-        return ShotStrip::tr("Transition, %1\nLeft out. Right-click to keep it all the same.")
-            .arg(span);
+    if (isTransition(shot)) {
+        const QString text =
+            shot.kept
+                ? ShotStrip::tr(
+                      "Transition, %1\nKept between two kept shots. Right-click to drop it.")
+                : ShotStrip::tr("Transition, %1\nLeft out. Right-click to keep it all the same.");
+        return text.arg(span);
+    }
     QString hint;
     if (shot.lock == ShotLock::LockedIn) {
         hint = ShotStrip::tr("Kept by you. Double-click or X to let Skimline decide.");
@@ -115,11 +120,11 @@ QRectF ShotStrip::shotRect(int index) const {
 
 int ShotStrip::shotUnder(double x) const { return shotAt(m_shots, m_axis->toSeconds(x, width())); }
 
-void ShotStrip::paintPassing(QPainter& painter, const QRectF& box, bool hovered) const {
+void ShotStrip::paintPassing(QPainter& painter, const QRectF& box, bool kept, bool hovered) const {
     const ThemeColors& colors = themeColors(palette());
     const QRectF low(box.left(), box.center().y() - kPassingHeight / 2, box.width(),
                      kPassingHeight);
-    const QColor& color = hovered ? colors.secondaryText : colors.muted;
+    const QColor& color = kept ? colors.accent : hovered ? colors.secondaryText : colors.muted;
     if (box.width() < kNarrow)
         painter.fillRect(wholePixels(low), color);
     else
@@ -131,7 +136,7 @@ void ShotStrip::paintShot(QPainter& painter, int index, bool hovered) const {
     if (box.right() < 0 || box.left() > width()) return;
     const TimelineShot& shot = m_shots[index];
     if (isTransition(shot)) {
-        paintPassing(painter, box, hovered);
+        paintPassing(painter, box, shot.kept, hovered);
     } else {
         paintBar(painter, box, shot, hovered);
     }

@@ -75,7 +75,7 @@ private:
     void paintFocus(QPainter& painter) const;
     void paintBar(QPainter& painter, const QRectF& box, const TimelineShot& shot,
                   bool hovered) const;
-    void paintPassing(QPainter& painter, const QRectF& box, bool hovered) const;
+    void paintPassing(QPainter& painter, const QRectF& box, bool kept, bool hovered) const;
     void paintPadding(QPainter& painter, const TimelineShot& shot) const;
 
     TimeAxis* m_axis;

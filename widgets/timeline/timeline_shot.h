@@ -17,9 +17,7 @@ struct TimelineShot {
     double score = 0;  ///< mean, [0, 1]
     bool kept = false;
     ShotLock lock = ShotLock::Automatic;
-    /// A transition or a flash between two shots: nothing to keep, and kept only when a user
-    /// locks it in.
-    bool passing = false;
+    bool passing = false;      ///< a transition or a flash between two shots
     double beforeSeconds = 0;  ///< shown before a kept shot, where nothing else is shown
     double afterSeconds = 0;   ///< and behind it
 };
@@ -39,9 +37,9 @@ struct MarkedSpan {
 /// Index of the shot that covers `seconds`, or -1. The shots are in order and do not overlap.
 int shotAt(const QList<TimelineShot>& shots, double seconds);
 
-/// Nothing to keep: it lies between two shots, and nobody decided about it.
+/// No shot to a user: it lies between two, is kept where they are, and nobody decided about it.
 inline bool isTransition(const TimelineShot& shot) {
-    return shot.passing && !shot.kept && shot.lock == ShotLock::Automatic;
+    return shot.passing && shot.lock == ShotLock::Automatic;
 }
 
 /// What people call a shot: counted from 1 without transitions, of which every one is 0.

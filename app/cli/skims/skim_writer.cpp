@@ -32,7 +32,8 @@ std::string decimals(double value, int count) {
 std::string sentenceFor(const ChosenSkim& skim, const ClipReport& clip,
                         const std::filesystem::path& target) {
     const std::vector<Shot>& shots = skim.selection.shots;
-    const auto kept = std::ranges::count_if(shots, &Shot::kept);
+    const auto kept = std::ranges::count_if(
+        shots, [](const Shot& shot) { return shot.kept && !isTransition(shot); });
     const auto all = std::ranges::count_if(shots, std::not_fn(isTransition));
     return target.string() + ": " + decimals(clip.duration.toDouble(), 1) + " s of " +
            decimals(skim.analysis->duration.toDouble(), 1) + " s, " + std::to_string(kept) +

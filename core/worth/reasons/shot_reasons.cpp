@@ -177,6 +177,10 @@ std::string imageText(const ShotReason& reason) {
     }
 }
 
+bool hasKeptNeighbours(const std::vector<Shot>& shots, std::size_t place) {
+    return place > 0 && place + 1 < shots.size() && shots[place - 1].kept && shots[place + 1].kept;
+}
+
 }  // namespace
 
 ShotReasons::ShotReasons(const ReasonInput& input)
@@ -189,6 +193,7 @@ std::vector<ShotReason> ShotReasons::of(const std::vector<Shot>& shots, std::siz
     if (shot.lock == Lock::In) return {{ReasonKind::LockedIn, 0, {}}};
     if (shot.lock == Lock::Out) return {{ReasonKind::LockedOut, 0, {}}};
     if (shot.passing && !shot.kept) return {{ReasonKind::Passing, 0, {}}};
+    if (shot.passing && hasKeptNeighbours(shots, place)) return {{ReasonKind::Between, 0, {}}};
     std::vector<ShotReason> reasons;
     const std::optional<CueRow> cues = meanCues(m_input.cues, shot);
     if (!shot.kept) {
@@ -222,6 +227,8 @@ std::string textOf(const ShotReason& reason) {
             return "locked out";
         case ReasonKind::Passing:
             return "a transition or a moment between two cuts";
+        case ReasonKind::Between:
+            return "what lies before and behind it is kept";
         case ReasonKind::ShownBefore:
             return "an earlier skim showed it";
         case ReasonKind::Repeats:

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void reasonsFollowEveryEdit();
     void aRepeatNamesTheShotThatItRepeats();
     void transitionsAreNotKeptByAccident();
+    void transitionsBetweenKeptShotsAreNoShots();
     void shotsHaveOneNumberEverywhere();
     void strongReasonsStayWhereThereIsLittleRoom();
     void aTextForEveryReason();
@@ -262,6 +263,33 @@ void ModelsTest::transitionsAreNotKeptByAccident() {
     QVERIFY(session.shots()[3].kept);
     session.edits()->toggleShot(3);
     QVERIFY(!session.shots()[3].kept);
+}
+
+void ModelsTest::transitionsBetweenKeptShotsAreNoShots() {
+    m_script->passingShots = {3};
+    auto worthKnown = std::make_shared<Analysis>(*analysis());
+    worthKnown->bounds = {};
+    std::fill(worthKnown->scores.end() - 10, worthKnown->scores.end(), 0.0F);
+    worthKnown->shots = measuredAgain(worthKnown->shots, scaleOf(*worthKnown));
+    worthKnown->choice = worthKnown->scores;
+    // The last shot leaves room for the transition.
+    VideoSession session(QStringLiteral("/v/fake.mp4"), Budget{0.98, 0});
+    ShotListModel model;
+    model.setSession(&session);
+    session.finish(worthKnown);
+    const SkimEditor& edits = *session.edits();
+    const auto& shots = edits.plan().shots;
+    const auto passing = std::ranges::find_if(shots, &Shot::passing);
+    QVERIFY(passing != shots.end() && passing->kept);
+    const auto row = static_cast<int>(passing - shots.begin());
+    QCOMPARE(model.index(row).data(ShotListModel::RemarkRole).value<ShotRemark>().reasons,
+             QStringList{QStringLiteral("between kept shots")});
+    QVERIFY(model.index(row)
+                .data(Qt::AccessibleTextRole)
+                .toString()
+                .contains(QStringLiteral("kept between two kept shots")));
+    QCOMPARE(shotNumber(shots, static_cast<std::size_t>(row)), std::int64_t{0});
+    QCOMPARE(edits.keptShots() + 1, std::ranges::count_if(shots, &Shot::kept));
 }
 
 void ModelsTest::shotsHaveOneNumberEverywhere() {

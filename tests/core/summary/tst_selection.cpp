@@ -167,14 +167,15 @@ TEST_F(SelectionTest, roomIsLeftRatherThanFilledWithNextToNothing) {
 TEST_F(SelectionTest, whatIsLockedInIsNoFiller) {
     const std::vector<float> scores = mostlyEmpty();
     source.scale.scores = scores;
+    const std::int64_t frames = 112;
     std::vector<Shot> shots = measuredAgain(source.shots, source.scale);
     for (Shot& shot : shots) shot.kept = true;
     shots[0].lock = Lock::In;
-    leaveOutFillers(shots, 0.15);
+    finishSkim(shots, frames, source.scale);
     EXPECT_EQ(keptOf(shots), (std::vector<std::size_t>{0, 2, 4}));
     // Where all is alike nothing is filler, and where nothing is kept nothing is left out.
     for (Shot& shot : shots) shot.meanScore = 0.1;
-    leaveOutFillers(shots, 0.15);
+    finishSkim(shots, frames, source.scale);
     EXPECT_EQ(keptOf(shots), (std::vector<std::size_t>{0, 2, 4}));
 }
 
@@ -227,6 +228,70 @@ TEST_F(SelectionTest, longShotsAreTrimmedOnRequest) {
     ASSERT_FALSE(skim.problem);
     EXPECT_GT(skim.shots.size(), source.shots.size());
     EXPECT_EQ(skim.shots.back().range.end, Rational(30));
+}
+
+/// Five shots of five seconds and a passing one of a second behind each but the last.
+class LongSkimTest : public testing::Test {
+protected:
+    LongSkimTest() {
+        source.fills = false;
+        source.trims = false;
+        for (std::int64_t shot = 0; shot < 9; ++shot) {
+            const Rational start(shot / 2 * 6 + shot % 2 * 5);
+            m_ranges.push_back({start, start + Rational(shot % 2 == 0 ? 5 : 1)});
+        }
+    }
+
+    /// The passing ones of a skim whose scores are these, a number per shot.
+    std::vector<std::size_t> passingKept(const std::vector<float>& scores, double seconds) {
+        std::vector<float> steps;
+        for (std::size_t shot = 0; shot < 9; ++shot)
+            steps.insert(steps.end(), shot % 2 == 0 ? 10 : 2, scores[shot]);
+        std::vector<TimeRange> passing;
+        for (std::size_t shot = 1; shot < 9; shot += 2) passing.push_back(m_ranges[shot]);
+        source.scale = {steps, Rational(2), Rational(29), Rational(25), passing};
+        std::vector<Shot> shots;
+        for (const TimeRange& range : m_ranges) shots.push_back(measuredShot(range, source.scale));
+        shots[1].lock = firstGap;
+        source.shots = shots;
+        const Selection skim = select(source, {0, seconds});
+        EXPECT_FALSE(skim.problem);
+        EXPECT_LE(makeEditList(skim.shots, "v.mp4", Rational(25)).duration().toDouble(), seconds);
+        std::vector<std::size_t> kept;
+        for (std::size_t shot = 1; shot < 9; shot += 2)
+            if (skim.shots[shot].kept) kept.push_back(shot);
+        return kept;
+    }
+
+    SkimSource source;
+    Lock firstGap = Lock::None;
+
+private:
+    std::vector<TimeRange> m_ranges;
+};
+
+TEST_F(LongSkimTest, keepsWhatLiesBetweenItsShotsTheBestFirst) {
+    const std::vector<float> scores{0.5F, 0.5F, 0.5F, 0.2F, 0.5F, 0.6F, 0.5F, 0.7F, 0.5F};
+    EXPECT_EQ(passingKept(scores, 28), (std::vector<std::size_t>{1, 5, 7}));
+    EXPECT_EQ(passingKept(scores, 27.5), (std::vector<std::size_t>{5, 7}));
+    EXPECT_EQ(passingKept(scores, 25), std::vector<std::size_t>{});
+    EXPECT_EQ(passingKept(scores, 29), (std::vector<std::size_t>{1, 3, 5, 7}));
+    firstGap = Lock::Out;
+    EXPECT_EQ(passingKept(scores, 28), (std::vector<std::size_t>{3, 5, 7}));
+}
+
+TEST_F(LongSkimTest, keepsNothingBesideAFiller) {
+    const std::vector<float> scores{0.5F, 0.5F, 0.5F, 0.5F, 0.001F, 0.5F, 0.5F, 0.5F, 0.5F};
+    EXPECT_EQ(passingKept(scores, 28), (std::vector<std::size_t>{1, 7}));
+}
+
+TEST_F(LongSkimTest, aShortOneKeepsShotsAlone) {
+    // Neighbours with a second to spare, and more was dropped than is kept.
+    const std::vector<float> scores{0.9F, 0.5F, 0.9F, 0.5F, 0.5F, 0.5F, 0.5F, 0.5F, 0.5F};
+    EXPECT_EQ(passingKept(scores, 11), std::vector<std::size_t>{});
+    EXPECT_EQ(passingKept(scores, 16.5), (std::vector<std::size_t>{1}));
+    source.fills = true;
+    EXPECT_EQ(passingKept(scores, 28), std::vector<std::size_t>{});
 }
 
 }  // namespace

@@ -270,9 +270,20 @@ void TimeLineTest::stripLeavesTransitionsAlone() {
     bool hatched = false;
     for (int y = 11; y < 17; ++y) hatched |= image.pixel(100, y) != image.pixel(100, 0);
     QVERIFY(hatched);
-    // Locked in, it is a shot like others.
+    // Kept with the shots beside it, it has their colour and still is none.
     TimelineShot kept = passing;
     kept.kept = true;
+    strip.setShots({{0, 40, 0.5, true}, kept, {60, 100, 0.5, true}});
+    QVERIFY(strip.readoutAt(50).contains(QStringLiteral("between two kept shots")));
+    QVERIFY(strip.readoutAt(80).startsWith(QStringLiteral("Shot 2,")));
+    const QImage between = strip.grab().toImage();
+    QCOMPARE(between.pixel(100, 4), between.pixel(100, 0));
+    bool colored = false;
+    for (int y = 11; y < 17; ++y) colored |= between.pixel(100, y) == between.pixel(50, 14);
+    QVERIFY(colored);
+    QTest::mouseDClick(&strip, Qt::LeftButton, {}, {100, 10});
+    QCOMPARE(toggled.count(), 0);
+    // Locked in, it is a shot like others.
     kept.lock = ShotLock::LockedIn;
     strip.setShots({{0, 40, 0.5, true}, kept, {60, 100, 0.5, false}});
     QTest::mouseDClick(&strip, Qt::LeftButton, {}, {100, 10});

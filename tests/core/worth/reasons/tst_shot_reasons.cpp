@@ -148,6 +148,16 @@ TEST_F(Reasons, decisionsComeFirst) {
     EXPECT_EQ(kinds(all, 4), (std::vector<ReasonKind>{ReasonKind::Passing}));
 }
 
+TEST_F(Reasons, whatPassesBetweenKeptShotsIsKeptForThem) {
+    std::vector<Shot> all = shots();
+    all[1].kept = all[2].kept = all[3].kept = true;
+    all[2].passing = true;
+    EXPECT_EQ(kinds(all, 2), (std::vector<ReasonKind>{ReasonKind::Between}));
+    EXPECT_EQ(textOf(reasons(all, 2)[0]), "what lies before and behind it is kept");
+    all[3].kept = false;
+    EXPECT_FALSE(has(kinds(all, 2), ReasonKind::Between));
+}
+
 TEST_F(Reasons, withoutCuesThereIsStillAReason) {
     m_cues = FloatMatrix();
     m_worth.clear();

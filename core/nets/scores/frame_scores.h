@@ -35,6 +35,9 @@ struct FrameScores {
     AttentionPattern pattern;  ///< of the encoder
     PatternStatistics statistics;
     AttentionTrace trace;  ///< filled when asked for
+
+    /// What shots are to be chosen by.
+    const std::vector<float>& chosenBy() const { return choice.empty() ? scores : choice; }
 };
 
 /// Ordinary inference: features and shots in, frame importance out, by the checkpoint's score rule.

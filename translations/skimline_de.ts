@@ -5097,10 +5097,10 @@ den ersten Schritten</translation>
 <context>
     <name>skimline::ShotDelegate</name>
     <message numerus="yes">
-        <source>%n transition(s)</source>
+        <source>%n transitions or quick cuts</source>
         <translation>
-            <numerusform>%n Übergang</numerusform>
-            <numerusform>%n Übergänge</numerusform>
+            <numerusform>%n Übergang oder schneller Schnitt</numerusform>
+            <numerusform>%n Übergänge oder schnelle Schnitte</numerusform>
         </translation>
     </message>
 </context>

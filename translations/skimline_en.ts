@@ -195,10 +195,10 @@
 <context>
     <name>skimline::ShotDelegate</name>
     <message numerus="yes">
-        <source>%n transition(s)</source>
+        <source>%n transitions or quick cuts</source>
         <translation>
-            <numerusform>%n transition</numerusform>
-            <numerusform>%n transitions</numerusform>
+            <numerusform>%n transition or quick cut</numerusform>
+            <numerusform>%n transitions or quick cuts</numerusform>
         </translation>
     </message>
 </context>

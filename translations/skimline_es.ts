@@ -5097,10 +5097,10 @@ los primeros pasos</translation>
 <context>
     <name>skimline::ShotDelegate</name>
     <message numerus="yes">
-        <source>%n transition(s)</source>
+        <source>%n transitions or quick cuts</source>
         <translation>
-            <numerusform>%n transición</numerusform>
-            <numerusform>%n transiciones</numerusform>
+            <numerusform>%n transición o corte rápido</numerusform>
+            <numerusform>%n transiciones o cortes rápidos</numerusform>
         </translation>
     </message>
 </context>

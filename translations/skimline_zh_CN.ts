@@ -5077,9 +5077,9 @@ the first steps</source>
 <context>
     <name>skimline::ShotDelegate</name>
     <message numerus="yes">
-        <source>%n transition(s)</source>
+        <source>%n transitions or quick cuts</source>
         <translation>
-            <numerusform>%n 个过渡</numerusform>
+            <numerusform>%n 个过渡或快速剪切</numerusform>
         </translation>
     </message>
 </context>

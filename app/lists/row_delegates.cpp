@@ -119,7 +119,8 @@ void paintTransition(QPainter* painter, const QStyleOptionViewItem& option,
     auto remark = index.data(ShotListModel::RemarkRole).value<ShotRemark>();
     const QModelIndex last = endOfTransitions(index);
     const int count = last.row() - index.row() + 1;
-    if (count > 1) remark.reasons = {ShotDelegate::tr("%n transition(s)", nullptr, count)};
+    if (count > 1 && !shotOf(index).kept)
+        remark.reasons = {ShotDelegate::tr("%n transitions or quick cuts", nullptr, count)};
     remark.reasons.prepend(
         ShotListModel::spanText(shotOf(index).startSeconds, shotOf(last).endSeconds));
     const QRect area = textRect(option.rect, 12);

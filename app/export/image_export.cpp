@@ -122,6 +122,7 @@ Storyboard storyboardOf(const Engine& engine, const Analysis& analysis,
         const double start = secondsOf(shot.range.start);
         const double end = secondsOf(shot.range.end);
         kept += end - start;
+        if (isTransition(shot)) continue;
         moments.push_back(keyMoment(shot, analysis));
         cells << StoryboardCell{{},
                                 QStringLiteral("%1 – %2").arg(timeText(start), timeText(end)),

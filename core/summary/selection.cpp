@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/summary/best_parts.h"
+#include "core/summary/transition.h"
 
 namespace skimline {
 namespace {
@@ -100,13 +101,18 @@ struct Gap {
     double meanScore = 0;
 };
 
+/// Where a user moved one of the shots apart from the other, nothing lies between them.
 std::vector<Gap> gapsBetweenKept(std::span<const Shot> shots) {
     std::vector<Gap> gaps;
-    const auto isPassing = [](const Shot& shot) {
-        return shot.passing && !shot.kept && shot.lock == Lock::None;
-    };
     for (std::size_t first = 1; first < shots.size(); ++first) {
-        if (!shots[first - 1].kept || !isPassing(shots[first])) continue;
+        const Shot& before = shots[first - 1];
+        const auto isPlacedAlike = [&](const Shot& shot) {
+            return shot.place.has_value() == before.place.has_value();
+        };
+        const auto isPassing = [&](const Shot& shot) {
+            return isTransition(shot) && !shot.kept && isPlacedAlike(shot);
+        };
+        if (!before.kept || !isPassing(shots[first])) continue;
         Gap gap{first, first, 0};
         double length = 0;
         for (; gap.end < shots.size() && isPassing(shots[gap.end]); ++gap.end) {
@@ -115,7 +121,8 @@ std::vector<Gap> gapsBetweenKept(std::span<const Shot> shots) {
             length += frames;
         }
         gap.meanScore /= std::max(length, 1.0);
-        if (gap.end < shots.size() && shots[gap.end].kept) gaps.push_back(gap);
+        if (gap.end < shots.size() && shots[gap.end].kept && isPlacedAlike(shots[gap.end]))
+            gaps.push_back(gap);
     }
     return gaps;
 }

@@ -253,6 +253,7 @@ protected:
         std::vector<Shot> shots;
         for (const TimeRange& range : m_ranges) shots.push_back(measuredShot(range, source.scale));
         shots[1].lock = firstGap;
+        shots[8].place = lastPlace;
         source.shots = shots;
         const Selection skim = select(source, {0, seconds});
         EXPECT_FALSE(skim.problem);
@@ -265,6 +266,7 @@ protected:
 
     SkimSource source;
     Lock firstGap = Lock::None;
+    std::optional<double> lastPlace;  ///< in the skim, of the last shot
 
 private:
     std::vector<TimeRange> m_ranges;
@@ -277,7 +279,11 @@ TEST_F(LongSkimTest, keepsWhatLiesBetweenItsShotsTheBestFirst) {
     EXPECT_EQ(passingKept(scores, 25), std::vector<std::size_t>{});
     EXPECT_EQ(passingKept(scores, 29), (std::vector<std::size_t>{1, 3, 5, 7}));
     firstGap = Lock::Out;
-    EXPECT_EQ(passingKept(scores, 28), (std::vector<std::size_t>{3, 5, 7}));
+    EXPECT_EQ(passingKept(scores, 27.5), (std::vector<std::size_t>{5, 7}));
+    firstGap = Lock::None;
+    // Shown first, the last one has nothing before it.
+    lastPlace = -1;
+    EXPECT_EQ(passingKept(scores, 27.5), (std::vector<std::size_t>{1, 5}));
 }
 
 TEST_F(LongSkimTest, keepsNothingBesideAFiller) {

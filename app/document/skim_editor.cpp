@@ -10,6 +10,7 @@
 #include "app/document/timeline_shots.h"
 #include "app/jobs/failure.h"
 #include "core/summary/shot_edits.h"
+#include "core/summary/shot_scale.h"
 #include "core/summary/transition.h"
 
 namespace skimline {
@@ -104,23 +105,11 @@ void SkimEditor::setSaid(const SaidPointer& said) {
     Q_EMIT changed();
 }
 
-int SkimEditor::keptShots() const {
-    return static_cast<int>(std::ranges::count_if(
-        plan().shots, [](const Shot& shot) { return shot.kept && !isTransition(shot); }));
-}
+int SkimEditor::keptShots() const { return static_cast<int>(keptShotCount(plan().shots)); }
 
-int SkimEditor::countedShots() const {
-    return static_cast<int>(
-        std::ranges::count_if(plan().shots, [](const Shot& shot) { return !isTransition(shot); }));
-}
+int SkimEditor::countedShots() const { return static_cast<int>(shotCount(plan().shots)); }
 
-double SkimEditor::keptSeconds() const {
-    double seconds = 0;
-    for (const Shot& shot : plan().shots) {
-        if (shot.kept) seconds += (shot.range.end - shot.range.start).toDouble();
-    }
-    return seconds;
-}
+double SkimEditor::keptSeconds() const { return secondsOf(plan().shots, &Shot::kept).toDouble(); }
 
 double SkimEditor::shownSeconds() const {
     double seconds = 0;

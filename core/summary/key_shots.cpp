@@ -33,10 +33,7 @@ std::string secondsText(std::int64_t frames, const Rational& frameRate) {
 /// rounded lengths, and never less than what they last.
 template <typename Predicate>
 std::int64_t framesOf(const std::vector<Shot>& shots, const Rational& frameRate, Predicate counts) {
-    Rational seconds;
-    for (const Shot& shot : shots)
-        if (counts(shot)) seconds = seconds + (shot.range.end - shot.range.start);
-    return framesCovering(seconds, frameRate);
+    return framesCovering(secondsOf(shots, counts), frameRate);
 }
 
 Error noShotFits(const std::vector<Shot>& shots, std::int64_t budget, const Rational& frameRate) {

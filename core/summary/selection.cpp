@@ -127,15 +127,8 @@ std::vector<Gap> gapsBetweenKept(std::span<const Shot> shots) {
     return gaps;
 }
 
-Rational keptSeconds(const std::vector<Shot>& shots) {
-    Rational seconds;
-    for (const Shot& shot : shots)
-        if (shot.kept) seconds = seconds + (shot.range.end - shot.range.start);
-    return seconds;
-}
-
 /// Whether less was dropped for want of room than is kept.
-bool isMostOfTheVideo(const std::vector<Shot>& shots, std::int64_t room) {
+bool holdsMost(const std::vector<Shot>& shots, std::int64_t room) {
     std::int64_t kept = 0;
     std::int64_t dropped = 0;
     for (const Shot& shot : shots) {
@@ -149,8 +142,8 @@ bool isMostOfTheVideo(const std::vector<Shot>& shots, std::int64_t room) {
 
 /// As many gaps as the budget has room for, the best first.
 void keepWhatLiesBetween(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale) {
-    Rational seconds = keptSeconds(shots);
-    if (!isMostOfTheVideo(shots, frames - framesCovering(seconds, scale.frameRate))) return;
+    Rational seconds = secondsOf(shots, &Shot::kept);
+    if (!holdsMost(shots, frames - framesCovering(seconds, scale.frameRate))) return;
     std::vector<Gap> gaps = gapsBetweenKept(shots);
     std::ranges::stable_sort(gaps, std::ranges::greater(), &Gap::meanScore);
     for (const Gap& gap : gaps) {

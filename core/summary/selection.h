@@ -54,7 +54,7 @@ std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotSc
 /// more of the video may stay. Where most of the rest is kept, what passes between two kept shots
 /// (transitions, quick cuts) is kept as well, the best first, as far as there is room left: a long
 /// skim plays as the video was made. Shots that are locked stay as they are.
-/// @param frames  the budget
+/// @param frames  the budget, source frames  @param scale  of these shots; its scores are not used
 void finishSkim(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale);
 
 /// The best skim within the budget.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -24,6 +25,15 @@ struct ShotScale {
     /// outlive it.
     std::span<const float> choice = {};
 };
+
+/// How long the shots that `counts` accepts last together, in seconds.
+template <typename Predicate>
+Rational secondsOf(std::span<const Shot> shots, Predicate counts) {
+    Rational seconds;
+    for (const Shot& shot : shots)
+        if (std::invoke(counts, shot)) seconds = seconds + (shot.range.end - shot.range.start);
+    return seconds;
+}
 
 /// Fewest whole frames that cover a time.
 std::int64_t framesCovering(const Rational& seconds, const Rational& frameRate);

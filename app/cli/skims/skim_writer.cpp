@@ -3,10 +3,8 @@
 
 #include "app/cli/skims/skim_writer.h"
 
-#include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
@@ -32,12 +30,10 @@ std::string decimals(double value, int count) {
 std::string sentenceFor(const ChosenSkim& skim, const ClipReport& clip,
                         const std::filesystem::path& target) {
     const std::vector<Shot>& shots = skim.selection.shots;
-    const auto kept = std::ranges::count_if(
-        shots, [](const Shot& shot) { return shot.kept && !isTransition(shot); });
-    const auto all = std::ranges::count_if(shots, std::not_fn(isTransition));
     return target.string() + ": " + decimals(clip.duration.toDouble(), 1) + " s of " +
-           decimals(skim.analysis->duration.toDouble(), 1) + " s, " + std::to_string(kept) +
-           " of " + std::to_string(all) + " shots" +
+           decimals(skim.analysis->duration.toDouble(), 1) + " s, " +
+           std::to_string(keptShotCount(shots)) + " of " + std::to_string(shotCount(shots)) +
+           " shots" +
            (skim.analysis->flat ? "; nothing stands out, so the skim is spread evenly" : "");
 }
 

@@ -12,6 +12,7 @@
 #include "core/base/read_file.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/features/weights/xdg_folders.h"
+#include "core/summary/transition.h"
 #include "core/worth/taste/taste.h"
 #include "core/worth/taste/taste_traits.h"
 
@@ -153,7 +154,7 @@ std::vector<DecidedSteps> decidedSteps(const std::vector<Shot>& found,
         for (std::int64_t step = shot.firstStep; shot.kept && step < shot.endStep; ++step)
             if (step < steps) chosenBefore[static_cast<std::size_t>(step)] = 1;
     for (const Shot& shot : edited) {
-        if (shot.passing && shot.lock == Lock::None) continue;
+        if (isTransition(shot)) continue;
         std::optional<Fate> last;
         for (std::int64_t step = shot.firstStep; step < std::min(shot.endStep, steps); ++step) {
             const Fate fate = fateOf(shot, chosenBefore[static_cast<std::size_t>(step)] != 0);

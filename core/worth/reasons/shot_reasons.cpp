@@ -228,7 +228,7 @@ std::string textOf(const ShotReason& reason) {
         case ReasonKind::Passing:
             return "a transition or a moment between two cuts";
         case ReasonKind::Between:
-            return "what lies before and behind it is kept";
+            return "the shots before and after it are kept";
         case ReasonKind::ShownBefore:
             return "an earlier skim showed it";
         case ReasonKind::Repeats:

@@ -18,7 +18,7 @@ enum class ReasonKind {
     LockedIn,
     LockedOut,
     Passing,      ///< a transition, or less than a watchable moment between two cuts
-    Between,      ///< such a one that is kept because the shots before and behind it are
+    Between,      ///< one of those, kept because the shots before and after it are
     ShownBefore,  ///< an earlier skim of the same video showed it
     Repeats,      ///< shows again what `like`, which is kept, shows; value: similarity
     Black,        ///< value: share of crushed pixels

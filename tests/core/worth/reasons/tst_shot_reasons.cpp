@@ -153,7 +153,7 @@ TEST_F(Reasons, whatPassesBetweenKeptShotsIsKeptForThem) {
     all[1].kept = all[2].kept = all[3].kept = true;
     all[2].passing = true;
     EXPECT_EQ(kinds(all, 2), (std::vector<ReasonKind>{ReasonKind::Between}));
-    EXPECT_EQ(textOf(reasons(all, 2)[0]), "what lies before and behind it is kept");
+    EXPECT_EQ(textOf(reasons(all, 2)[0]), "the shots before and after it are kept");
     all[3].kept = false;
     EXPECT_FALSE(has(kinds(all, 2), ReasonKind::Between));
 }

@@ -11,8 +11,8 @@
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/inspector_dock.h"
+#include "core/engine/highlights/highlight_types.h"
 #include "core/engine/highlights/highlight_window.h"
-#include "core/engine/highlights/synthetic_highlights.h"
 #include "widgets/timeline/time_axis.h"
 #include "widgets/tracks/highlight_track.h"
 

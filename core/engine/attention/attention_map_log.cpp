@@ -9,9 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/engine/attention/attention_map_logger.h"
+#include "core/base/json/json_text.h"
 #include "core/nets/io/zip_directory.h"
-#include "core/training/optim/json_or_yaml.h"
 
 namespace skimline {
 namespace {
@@ -20,6 +19,9 @@ namespace fs = std::filesystem;
 using nlohmann::json;
 
 static_assert(std::endian::native == std::endian::little, "NPZ is read as it lies in memory");
+
+/// A run of a thousand epochs that saves a hundred heads has some 20 MB of entries.
+constexpr std::uintmax_t kMostIndexBytes = std::uintmax_t{64} << 20;
 
 [[noreturn]] void failList(const fs::path& file) {
     throw Error(ErrorCode::Corrupt, file.string(),
@@ -30,7 +32,7 @@ static_assert(std::endian::native == std::endian::little, "NPZ is read as it lie
     throw Error(ErrorCode::Corrupt, file.string(), file.string() + " holds no attention map.");
 }
 
-bool isSide(std::int64_t cells) { return cells >= 1 && cells <= AttentionMapLogger::kMapSide; }
+bool isSide(std::int64_t cells) { return cells >= 1 && cells <= kSavedMapSide; }
 
 SavedMap savedMapFrom(const json& entry, const fs::path& folder) {
     SavedMap map;
@@ -63,9 +65,8 @@ SavedMaps readSavedMaps(const fs::path& folder) {
     const bool isRun = fs::exists(folder / "maps" / "index.json");
     const fs::path maps = isRun ? folder / "maps" : folder;
     const fs::path file = maps / "index.json";
-    const json index = readStructuredFile(file);
-    if (!index.is_object() || index.value("format", json()) != AttentionMapLogger::kFormat)
-        failList(file);
+    const json index = readJson(file, kMostIndexBytes);
+    if (!index.is_object() || index.value("format", json()) != kSavedMapsFormat) failList(file);
     SavedMaps saved;
     try {
         saved.video = index.at("video").get<std::string>();

@@ -13,6 +13,11 @@
 
 namespace skimline {
 
+/// Largest side of a saved map; larger ones are reduced.
+inline constexpr std::int64_t kSavedMapSide = 256;
+/// The format named in index.json of a folder of saved maps.
+inline constexpr const char* kSavedMapsFormat = "skimline-training-maps-1";
+
 /// One map that a training run saved.
 struct SavedMap {
     std::int64_t step = 0;
@@ -23,7 +28,7 @@ struct SavedMap {
     std::filesystem::path array;  ///< .npz, in the folder
 };
 
-/// What AttentionMapLogger left in a folder, in the order of training.
+/// The maps that a training run saved in its folder, in the order of training.
 struct SavedMaps {
     std::string video;
     std::int64_t steps = 0;  ///< sampled frames of the video

@@ -15,6 +15,7 @@
 #include "core/base/error.h"
 #include "core/base/json/json_text.h"
 #include "core/engine/attention/attention_export.h"
+#include "core/engine/attention/attention_map_log.h"
 #include "core/nets/fulltransnet/encoder_pattern.h"
 #include "core/nets/scores/frame_scores.h"
 #include "core/training/optim/json_or_yaml.h"
@@ -75,8 +76,8 @@ FloatMatrix smallMap(const MapSource& source, const RunContext& context) {
     MapView view;
     view.rows = source.q.size(0);
     view.columns = source.k.size(0);
-    view.height = std::min(view.rows, AttentionMapLogger::kMapSide);
-    view.width = std::min(view.columns, AttentionMapLogger::kMapSide);
+    view.height = std::min(view.rows, kSavedMapSide);
+    view.width = std::min(view.columns, kSavedMapSide);
     return renderMap(source, view, context);
 }
 
@@ -111,8 +112,7 @@ AttentionMapLogger::AttentionMapLogger(const fs::path& runFolder, const Training
     fs::create_directories(m_folder);
     if (!fs::exists(indexFile(m_folder))) return;
     const auto index = readStructuredFile(indexFile(m_folder));
-    if (!index.is_object() ||
-        index.value("format", nlohmann::json()) != AttentionMapLogger::kFormat ||
+    if (!index.is_object() || index.value("format", nlohmann::json()) != kSavedMapsFormat ||
         !index.value("maps", nlohmann::json()).is_array())
         throw Error(ErrorCode::Corrupt, indexFile(m_folder).string(),
                     indexFile(m_folder).string() + " is no list of attention maps.");
@@ -140,7 +140,7 @@ void AttentionMapLogger::record(std::int64_t step, double epoch, const Checkpoin
 void AttentionMapLogger::writeIndex(std::int64_t step, double epoch,
                                     const std::vector<std::string>& files,
                                     const std::vector<FloatMatrix>& maps) {
-    ordered_json index = {{"format", AttentionMapLogger::kFormat},
+    ordered_json index = {{"format", kSavedMapsFormat},
                           {"video", m_video.name},
                           {"steps", m_video.features.rows},
                           {"maps", ordered_json::array()}};

@@ -20,15 +20,11 @@ struct LoggedVideo {
     std::vector<std::int64_t> firstFrames;  ///< first step of every shot after the first
 };
 
-/// Renders chosen heads of a network in training on one video, never more than kMapSide cells a
-/// side, whatever the video's length. A continued run replaces the maps that it makes again. One
+/// Renders chosen heads of a network in training on one video, never more than kSavedMapSide cells
+/// a side, whatever the video's length. A continued run replaces the maps that it makes again. One
 /// thread.
 class AttentionMapLogger {
 public:
-    static constexpr std::int64_t kMapSide = 256;
-    /// Names what lies in the folder, in its list.
-    static constexpr const char* kFormat = "skimline-training-maps-1";
-
     /// @param runFolder  exists; maps go to `maps` in it
     /// @throws Error(Usage) for a head that a network of this configuration does not have,
     /// Error(Corrupt) for an index that is not ours, Error(Io | DiskFull)

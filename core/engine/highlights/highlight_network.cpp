@@ -11,7 +11,6 @@
 
 #include "core/base/error_ids.h"
 #include "core/engine/highlights/highlight_window.h"
-#include "core/engine/highlights/synthetic_highlights.h"
 #include "core/engine/runtime/bundled_files.h"
 #include "core/nets/highlight/highlight_file.h"
 

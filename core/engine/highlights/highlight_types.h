@@ -6,9 +6,14 @@
 #include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace skimline {
+
+/// Kinds of sounds that the network knows, and the words queries call them by. The network counts
+/// words from 1; 0 is no query.
+inline constexpr std::array<std::string_view, 4> kSoundClasses{"bang", "applause", "bell", "siren"};
 
 /// A stretch that the network takes for a highlight, seconds from the first frame.
 struct HighlightMoment {

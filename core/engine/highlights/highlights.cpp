@@ -12,7 +12,6 @@
 
 #include "core/engine/highlights/highlight_network.h"
 #include "core/engine/highlights/highlight_window.h"
-#include "core/engine/highlights/synthetic_highlights.h"
 
 namespace skimline {
 namespace {

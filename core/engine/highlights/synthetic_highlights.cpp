@@ -8,6 +8,7 @@
 #include <numbers>
 #include <optional>
 
+#include "core/engine/highlights/highlight_types.h"
 #include "core/engine/highlights/highlight_window.h"
 #include "core/media/read/audio_reader.h"
 #include "core/training/optim/random.h"

@@ -3,19 +3,13 @@
 
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "core/base/run_context.h"
 #include "core/training/highlight/highlight_example.h"
 
 namespace skimline {
-
-/// Kinds of sounds that are planted, and the words queries call them by. The network counts words
-/// from 1; 0 is no query.
-inline constexpr std::array<std::string_view, 4> kSoundClasses{"bang", "applause", "bell", "siren"};
 
 /// Windows with planted events: shots of made frames over a made background (noise, hum, a
 /// melody), and in it sounds of four kinds. A sound that begins with a cut belongs to its frame

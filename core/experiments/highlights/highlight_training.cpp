@@ -8,6 +8,7 @@
 #include "core/base/json/json_text.h"
 
 #include "core/base/error.h"
+#include "core/engine/highlights/highlight_types.h"
 #include "core/engine/highlights/highlight_window.h"
 #include "core/engine/highlights/synthetic_highlights.h"
 #include "core/engine/runtime/thread_limits.h"

@@ -14,6 +14,7 @@
 #include "core/engine/compare/baselines.h"
 #include "core/engine/compare/compare_figures.h"
 #include "core/engine/compare/run_request.h"
+#include "core/training/data/summary_measures.h"
 #include "core/training/measures/rank_correlation.h"
 
 namespace skimline {

@@ -99,7 +99,8 @@ void CausesController::setSession(VideoSession* session) {
 
 void CausesController::show() {
     const bool ready = m_session && m_session->analysis();
-    const ExplanationPointer found = ready ? m_session->results().explanation : nullptr;
+    const ExplanationPointer found =
+        ready ? m_session->results().ofAnalysis.get<ExplanationPointer>() : nullptr;
     if (found)
         m_page->showExplanation(found, m_session->images());
     else
@@ -148,7 +149,7 @@ void CausesController::ask() {
         [this](const ExplanationPointer& found) {
             m_page->setAsking(false);
             if (!m_session) return;
-            m_session->results().explanation = found;
+            m_session->results().ofAnalysis.get<ExplanationPointer>() = found;
             show();
         },
         [this](const Failure& failure) {

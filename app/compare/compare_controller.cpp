@@ -24,6 +24,16 @@
 #include "widgets/controls/message_banner.h"
 
 namespace skimline {
+namespace {
+
+std::size_t bytesOf(const Comparison& comparison) {
+    std::size_t bytes = 0;
+    for (const ComparedRun& run : comparison.runs)
+        if (run.attention) bytes += run.attention->bytes();
+    return bytes;
+}
+
+}  // namespace
 
 CompareController::CompareController(const InspectorParts& parts)
     : QObject(parts.window),
@@ -56,7 +66,8 @@ void CompareController::setSession(VideoSession* session) {
 
 void CompareController::follow() {
     const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
-    const ComparisonPointer known = m_session ? m_session->results().comparison : nullptr;
+    const ComparisonPointer known =
+        m_session ? m_session->results().ofAnalysis.get<ComparisonPointer>() : nullptr;
     // What was compared stays, and so does what went wrong, until there is another analysis.
     if (analysis && analysis == m_analysis) return;
     if (known) return show(known);
@@ -82,7 +93,9 @@ void CompareController::compare(const std::vector<RunChoice>& runs) {
             return engine.compareRuns(request, context);
         },
         [this](const ComparisonPointer& comparison) {
-            if (m_session) m_session->results().keep(comparison);
+            if (m_session)
+                m_session->results().ofAnalysis.get<ComparisonPointer>() =
+                    bytesOf(*comparison) <= VideoResults::kMostKeptBytes ? comparison : nullptr;
             show(comparison);
         },
         [this](const Failure& failure) {

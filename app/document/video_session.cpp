@@ -103,7 +103,7 @@ void VideoSession::showSoFar(const AnalysisPointer& part) {
 void VideoSession::finish(const AnalysisPointer& analysis) {
     m_analysis = analysis;
     m_soFar = {};
-    m_results.forgetAnalysis();
+    m_results.ofAnalysis = {};
     const bool changed =
         !m_reference.contentHash.empty() && m_reference.contentHash != analysis->contentHash;
     if (changed) m_results = {};
@@ -119,7 +119,7 @@ void VideoSession::followEdits() {
     const AnalysisPointer& analysis = m_edits->analysis();
     if (!analysis || analysis == m_analysis) return;
     m_analysis = analysis;
-    m_results.forgetAnalysis();
+    m_results.ofAnalysis = {};
     Q_EMIT stateChanged();
 }
 

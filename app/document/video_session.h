@@ -8,7 +8,9 @@
 
 #include "app/document/skim_editor.h"
 #include "app/document/video_results.h"
+#include "app/document/words_task.h"
 #include "app/jobs/failure.h"
+#include "core/engine/compare/ground_truth.h"
 #include "core/project/project.h"
 #include "widgets/timeline/thumbnail_store.h"
 #include "widgets/tracks/waveform.h"

@@ -3,10 +3,14 @@
 
 #pragma once
 
+#include <QString>
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "app/jobs/engine.h"
+#include "app/jobs/failure.h"
 
 namespace skimline {
 
@@ -25,6 +29,28 @@ struct WordsTask {
     std::optional<FoundTranscript> known;       ///< read before: only the rest is done again
     WordsOptions options;
     SummaryRequest summary;
+};
+
+/// What an analysis is asked to follow.
+struct Guidance {
+    std::vector<KeywordTimes> keywords;
+    double bonus = 0;  ///< [0, 1]: what a frame gains where one is said
+    friend bool operator==(const Guidance&, const Guidance&) = default;
+};
+
+/// What is known of the words of a video, and what is wished for.
+struct WordsState {
+    SpokenPointer spoken;
+    std::optional<FoundTranscript> heard;      ///< written down by a speech network
+    bool heardFillers = false;                 ///< .. with words that fill pauses
+    std::optional<FoundTranscript> subtitles;  ///< what was on show before that
+    bool showsHeard = false;                   ///< of the two, what the user wants
+    std::optional<Failure> failure;
+    WordsTask done;            ///< what `spoken` or `failure` is the answer to
+    QString network;           ///< folder; empty: sentences as said
+    bool usesPictures = true;  ///< by a network that can look
+    bool byTopic = false;
+    Guidance steered;  ///< what an analysis was last asked to follow
 };
 
 /// Whether the answer to one is the answer to the other.

@@ -86,7 +86,7 @@ void AttentionController::follow() {
         return m_page->showMessage(
             tr("After the analysis, the attention of every layer and head appears here."));
     }
-    const AttentionRunPointer& known = m_session->results().attention;
+    const AttentionRunPointer& known = m_session->results().ofAnalysis.get<AttentionRunPointer>();
     if (known && known != m_explorer->run()) return show(known);
     // The maps of an analysis stay, and so does what went wrong; another analysis has other ones.
     if (!known && m_session->analysis() != m_analysis) trace();
@@ -103,7 +103,9 @@ void AttentionController::trace() {
             return engine.traceAttention(request, context);
         },
         [this](const AttentionRunPointer& run) {
-            if (m_session && m_session->analysis() == m_analysis) m_session->results().keep(run);
+            if (m_session && m_session->analysis() == m_analysis)
+                m_session->results().ofAnalysis.get<AttentionRunPointer>() =
+                    run->bytes() <= VideoResults::kMostKeptBytes ? run : nullptr;
             show(run);
         },
         [this](const Failure& failure) {

@@ -94,7 +94,7 @@ ExportDialog* ExportController::askForClip(VideoSession* session) {
                          summary, session->keptSeconds(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setCarrySubtitles(m_settings->carrySubtitles());
-    const SpokenPointer& spoken = session->results().words.spoken;
+    const SpokenPointer& spoken = session->results().ofFile.get<WordsState>().spoken;
     dialog->setTopics(
         spoken && spoken->words.timed() ? static_cast<int>(spoken->words.topics.size()) : 0);
     dialog->setShots(session->shots());
@@ -209,7 +209,8 @@ ExportRequest ExportController::requestFor(VideoSession& session, const ExportDi
     request.details = dialog.details()->applied({});
     request.mode = dialog.mode();
     request.carrySubtitles = dialog.carrySubtitles();
-    if (dialog.embedChapters()) request.chaptersOf = session.results().words.spoken;
+    if (dialog.embedChapters())
+        request.chaptersOf = session.results().ofFile.get<WordsState>().spoken;
     request.separately = dialog.separately();
     return request;
 }

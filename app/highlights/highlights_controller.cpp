@@ -70,7 +70,7 @@ void HighlightsController::setSession(VideoSession* session) {
         });
         connect(session, &VideoSession::pathChanged, this, &HighlightsController::show);
         connect(session, &VideoSession::transcriptChanged, this, [this] {
-            HighlightRunPointer& run = m_session->results().highlights;
+            HighlightRunPointer& run = m_session->results().ofFile.get<HighlightRunPointer>();
             if (!run || !run->found().attention.hearsSpeech) return;
             run.reset();
             show();
@@ -80,7 +80,8 @@ void HighlightsController::setSession(VideoSession* session) {
 }
 
 void HighlightsController::show() {
-    const HighlightRunPointer run = m_session ? m_session->results().highlights : nullptr;
+    const HighlightRunPointer run =
+        m_session ? m_session->results().ofFile.get<HighlightRunPointer>() : nullptr;
     if (run) {
         m_page->showRun(run);
     } else if (m_session && m_session->analysis()) {
@@ -117,7 +118,7 @@ void HighlightsController::find(const QString& words) {
     request.analysis = m_parts.queue->requestOnKnown(*m_session);
     request.words = words.toStdString();
     if (m_session->transcript()) request.transcript = m_session->transcript()->path;
-    request.earlier = m_session->results().highlights;
+    request.earlier = m_session->results().ofFile.get<HighlightRunPointer>();
     m_task = m_parts.runner->start(
         TaskKind::Highlights, m_session->name(),
         [request](const Engine& engine, const RunContext& context) {
@@ -126,7 +127,7 @@ void HighlightsController::find(const QString& words) {
         [this](const HighlightRunPointer& run) {
             m_page->setFinding(false);
             if (!m_session) return;
-            m_session->results().highlights = run;
+            m_session->results().ofFile.get<HighlightRunPointer>() = run;
             show();
         },
         [this](const Failure& failure) {

@@ -44,7 +44,7 @@ void TranscriptEdits::setSession(VideoSession* session) {
 
 const std::vector<SubtitleCue>* TranscriptEdits::cues() const {
     if (!m_session) return nullptr;
-    const SpokenPointer& spoken = m_session->results().words.spoken;
+    const SpokenPointer& spoken = m_session->results().ofFile.get<WordsState>().spoken;
     return spoken && spoken->words.timed() ? &spoken->words.transcript.cues : nullptr;
 }
 
@@ -64,7 +64,7 @@ void TranscriptEdits::refresh() {
 
 void TranscriptEdits::showCorrections() {
     if (!m_session) return;
-    const SpokenPointer& spoken = m_session->results().words.spoken;
+    const SpokenPointer& spoken = m_session->results().ofFile.get<WordsState>().spoken;
     const std::vector<LineCorrection>& corrections = m_session->edits()->plan().words.corrections;
     const bool known = spoken == m_spoken && corrections == m_corrections;
     if (!known) {
@@ -100,7 +100,7 @@ void TranscriptEdits::findFillers() {
         const std::size_t count = fillers(language).size();
         if (count > 0) counts[QString::fromStdString(language)] = static_cast<int>(count);
     }
-    const WordsState& words = m_session->results().words;
+    const WordsState& words = m_session->results().ofFile.get<WordsState>();
     m_panel->offerFillers(counts, !(words.showsHeard && words.heardFillers));
 }
 

@@ -39,7 +39,7 @@ private:
     void connectPage();
     void followSession();
     /// Of the video on show; there has to be one.
-    WordsState& state() const { return m_session->results().words; }
+    WordsState& state() const { return m_session->results().ofFile.get<WordsState>(); }
     WordsTask taskNow() const;
     /// Has a speech network write down what is said.
     void transcribe();

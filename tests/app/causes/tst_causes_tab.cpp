@@ -134,8 +134,8 @@ void CausesTabTest::anExplanationCanBeStoppedAndFail() {
 void CausesTabTest::aNewAnalysisForgetsTheOldAnswer() {
     askFor("relevance");
     QTRY_VERIFY(m_page->explanation());
-    session()->results().forgetAnalysis();
-    QVERIFY(!session()->results().explanation);
+    session()->results().ofAnalysis = {};
+    QVERIFY(!session()->results().ofAnalysis.get<ExplanationPointer>());
 }
 
 void CausesTabTest::theTimeLineShowsWhatFedTheShot() {

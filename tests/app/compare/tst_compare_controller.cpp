@@ -252,7 +252,7 @@ void CompareControllerTest::aComparisonStaysWithItsVideo() {
     QCOMPARE(page()->comparison(), made);
     // Another analysis has to be compared anew.
     m_window->queue()->addAgain(session);
-    QTRY_VERIFY(!session->results().comparison);
+    QTRY_VERIFY(!session->results().ofAnalysis.get<ComparisonPointer>());
     QTRY_VERIFY(!page()->comparison());
     compareQuickly();
     QVERIFY(page()->comparison() != made);

@@ -363,7 +363,7 @@ void AttentionControllerTest::anotherVideoHasOtherMaps() {
     QCOMPARE(m_studio->script->traces.load(), 2);
     // Those of the first one have stayed with it.
     VideoSession* first = m_studio->window->videos()->session(0);
-    const AttentionRunPointer known = first->results().attention;
+    const AttentionRunPointer known = first->results().ofAnalysis.get<AttentionRunPointer>();
     QVERIFY(known);
     m_studio->window->videoPage()->videosPanel()->select(first);
     QVERIFY(page()->showsMaps());

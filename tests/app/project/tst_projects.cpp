@@ -402,7 +402,7 @@ void ProjectsTest::wordsThatStayedBehindAreKept() {
     waitReady();
     QTRY_VERIFY(session()->transcript());
     QCOMPARE(QString::fromStdString(session()->transcript()->path.string()), words);
-    QTRY_VERIFY(session()->results().words.spoken);
+    QTRY_VERIFY(session()->results().ofFile.get<WordsState>().spoken);
     QVERIFY(!banner(MessageKind::Error));
 }
 

@@ -81,7 +81,7 @@ void TranscriptEditsTest::say(bool timed) {
             {Rational::fromSeconds(starts[line]), Rational::fromSeconds(ends[line]), texts[line]});
         lines << CueLine{timed ? starts[line] : -1, ends[line], QString::fromLatin1(texts[line])};
     }
-    m_session->results().words.spoken = spoken;
+    m_session->results().ofFile.get<WordsState>().spoken = spoken;
     m_panel->setLines(lines);
     m_edits->refresh();
 }
@@ -120,10 +120,11 @@ void TranscriptEditsTest::whatIsLeftOutIsStruckThrough() {
 }
 
 void TranscriptEditsTest::fillersAreDroppedInOneStep() {
-    auto spoken = std::make_shared<SpokenWords>(*m_session->results().words.spoken);
+    auto spoken =
+        std::make_shared<SpokenWords>(*m_session->results().ofFile.get<WordsState>().spoken);
     spoken->words.transcript.cues[0].text = "Um, what brings you here?";
     spoken->words.transcript.cues[3].text = "A quest for, uh, a hunter.";
-    m_session->results().words.spoken = spoken;
+    m_session->results().ofFile.get<WordsState>().spoken = spoken;
     m_edits->refresh();
     button("Drop filler words")->click();
     auto* menu = m_panel->findChild<QMenu*>(QStringLiteral("fillers"));

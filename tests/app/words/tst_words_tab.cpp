@@ -264,7 +264,7 @@ void WordsTest::aNetworkWritesAndCanBeStopped() {
     Q_EMIT m_page->stopRequested();
     // While it would still go on: the stop ends it, and nothing else.
     QTRY_COMPARE(m_window->jobsBar()->jobCount(), 0);
-    QVERIFY(session()->results().words.network.isEmpty());
+    QVERIFY(session()->results().ofFile.get<WordsState>().network.isEmpty());
     m_script->hold = false;
     m_window->words()->writeWith(path("quick"));
     QTRY_VERIFY(m_page->summaryKind().contains(QLatin1String("quick")));

@@ -3004,13 +3004,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::InspectorControllers</name>
-    <message>
-        <source>Model</source>
-        <translation>Modell</translation>
-    </message>
-</context>
-<context>
     <name>skimline::InspectorDock</name>
     <message>
         <source>Inspector</source>
@@ -3748,6 +3741,13 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Training</source>
         <translation>Training</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ModelTab</name>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
     </message>
 </context>
 <context>

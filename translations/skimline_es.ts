@@ -3004,13 +3004,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
-    <name>skimline::InspectorControllers</name>
-    <message>
-        <source>Model</source>
-        <translation>Modelo</translation>
-    </message>
-</context>
-<context>
     <name>skimline::InspectorDock</name>
     <message>
         <source>Inspector</source>
@@ -3748,6 +3741,13 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Training</source>
         <translation>Entrenamiento</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ModelTab</name>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
     </message>
 </context>
 <context>

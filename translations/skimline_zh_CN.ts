@@ -2990,13 +2990,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
-    <name>skimline::InspectorControllers</name>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-</context>
-<context>
     <name>skimline::InspectorDock</name>
     <message>
         <source>Inspector</source>
@@ -3732,6 +3725,13 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Training</source>
         <translation>训练</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::ModelTab</name>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
     </message>
 </context>
 <context>

@@ -14,7 +14,6 @@
 #include "app/document/video_files.h"
 #include "app/lists/reveal_file.h"
 #include "app/settings/studio_settings.h"
-#include "app/ui/inspector_dock.h"
 #include "widgets/controls/file_dialogs.h"
 
 namespace skimline {
@@ -35,16 +34,14 @@ std::optional<BatchSnapshot> snapshotOf(const QString& folder, const RunContext&
 }  // namespace
 
 BatchController::BatchController(const InspectorParts& parts)
-    : QObject(parts.window), m_parts(parts), m_page(new BatchPage(parts.window)) {
+    : InspectorTab(parts), m_page(new BatchPage(parts.window)) {
     m_later.setSingleShot(true);
     connect(&m_later, &QTimer::timeout, this, &BatchController::read);
-    parts.dock->addPage(m_page, {tr("Batch"), Symbol::Folder, QStringLiteral("batch")},
-                        PageNeeds::Nothing);
-    connect(parts.dock, &InspectorDock::pageShown, this, [this](const QWidget* shown) {
-        if (shown == m_page) read();
-    });
+    addPage(m_page, {tr("Batch"), Symbol::Folder, QStringLiteral("batch")}, PageNeeds::Nothing);
     connectPage();
 }
+
+void BatchController::pageShown() { read(); }
 
 BatchPage* BatchController::page() const { return m_page; }
 

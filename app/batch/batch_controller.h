@@ -3,12 +3,11 @@
 
 #pragma once
 
-#include <QObject>
 #include <QPointer>
 #include <QTimer>
 
 #include "app/jobs/task_runner.h"
-#include "app/ui/inspector_parts.h"
+#include "app/ui/inspector_tab.h"
 
 namespace skimline {
 
@@ -16,7 +15,7 @@ class BatchPage;
 
 /// Follows a run's folder as long as its page is in sight: reads the records in a worker, and again
 /// some time later.
-class BatchController : public QObject {
+class BatchController : public InspectorTab {
     Q_OBJECT
 
 public:
@@ -32,11 +31,11 @@ Q_SIGNALS:
     void openRequested(const QStringList& videos);
 
 private:
+    void pageShown() override;
     void connectPage();
     void read();
     void readLater(qint64 tookMs);
 
-    InspectorParts m_parts;
     QPointer<BatchPage> m_page;
     QString m_folder;
     QTimer m_later;

@@ -15,7 +15,6 @@
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
 #include "app/ui/export_menu_button.h"
-#include "app/ui/inspector_dock.h"
 #include "core/engine/causes/explanation_document.h"
 #include "core/engine/causes/explanation_figure.h"
 #include "widgets/timeline/score_curve.h"
@@ -29,13 +28,12 @@ constexpr std::chrono::milliseconds kOnePicture{17};
 }  // namespace
 
 CausesController::CausesController(const InspectorParts& parts)
-    : QObject(parts.window),
-      m_parts(parts),
+    : InspectorTab(parts),
       m_page(new CausesPage(parts.dock)),
       m_arcs(new LinkArcs(parts.video->axis(), parts.video->timeline()->curve(),
                           ScoreCurve::kTimeBand)),
       m_export(new ViewExport(parts.runner, parts.settings, parts.messages, parts.window)) {
-    parts.dock->addPage(m_page, {tr("Causes"), Symbol::Causes, QStringLiteral("causes")});
+    addPage(m_page, {tr("Causes"), Symbol::Causes, QStringLiteral("causes")});
     connect(m_page, &CausesPage::askRequested, this, &CausesController::ask);
     connect(m_page, &CausesPage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &CausesPage::seekRequested, m_parts.video, &VideoPage::seek);

@@ -3,13 +3,12 @@
 
 #pragma once
 
-#include <QObject>
 #include <QPointer>
 #include <QTimer>
 
 #include "app/document/video_session.h"
 #include "app/jobs/task_runner.h"
-#include "app/ui/inspector_parts.h"
+#include "app/ui/inspector_tab.h"
 #include "app/ui/view_export.h"
 
 namespace skimline {
@@ -18,14 +17,13 @@ class CausesPage;
 class LinkArcs;
 
 /// The Causes tab: asks the network about the shot under the playhead when the user wants to know.
-class CausesController : public QObject {
+class CausesController : public InspectorTab {
     Q_OBJECT
 
 public:
     explicit CausesController(const InspectorParts& parts);
 
-    /// nullptr: none.
-    void setSession(VideoSession* session);
+    void setSession(VideoSession* session) override;
     void ask();
 
     CausesPage* page() const { return m_page; }
@@ -43,7 +41,6 @@ private:
     void followPlayhead();
     void fail(const QString& sentence);
 
-    InspectorParts m_parts;
     CausesPage* m_page;
     LinkArcs* m_arcs;
     ViewExport* m_export;

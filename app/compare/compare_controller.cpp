@@ -16,7 +16,6 @@
 #include "app/reading/analysis_queue.h"
 #include "app/settings/studio_settings.h"
 #include "app/timeline/video_page.h"
-#include "app/ui/inspector_dock.h"
 #include "core/base/atomic_file.h"
 #include "core/engine/compare/figure_reference.h"
 #include "core/engine/compare/run_causes.h"
@@ -36,11 +35,10 @@ std::size_t bytesOf(const Comparison& comparison) {
 }  // namespace
 
 CompareController::CompareController(const InspectorParts& parts)
-    : QObject(parts.window),
-      m_parts(parts),
+    : InspectorTab(parts),
       m_page(new ComparePage(parts.dock)),
       m_export(new ViewExport(parts.runner, parts.settings, parts.messages, parts.window)) {
-    parts.dock->addPage(m_page, {tr("Compare"), Symbol::Compare, QStringLiteral("compare")});
+    addPage(m_page, {tr("Compare"), Symbol::Compare, QStringLiteral("compare")});
     connect(m_page, &ComparePage::compareRequested, this, &CompareController::compare);
     connect(m_page, &ComparePage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &ComparePage::seekRequested, parts.video, &VideoPage::seek);

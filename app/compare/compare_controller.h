@@ -3,12 +3,11 @@
 
 #pragma once
 
-#include <QObject>
 #include <QPointer>
 
 #include "app/document/video_session.h"
 #include "app/jobs/task_runner.h"
-#include "app/ui/inspector_parts.h"
+#include "app/ui/inspector_tab.h"
 
 namespace skimline {
 
@@ -17,14 +16,13 @@ class ViewExport;
 struct ExportedView;
 
 /// The Compare tab: runs on the video on show, what came of them, and their export.
-class CompareController : public QObject {
+class CompareController : public InspectorTab {
     Q_OBJECT
 
 public:
     explicit CompareController(const InspectorParts& parts);
 
-    /// nullptr: none.
-    void setSession(VideoSession* session);
+    void setSession(VideoSession* session) override;
     void compare(const std::vector<RunChoice>& runs);
     /// What the page shows now, to be written elsewhere.
     ExportedView viewOnShow() const;
@@ -41,7 +39,6 @@ private:
     void askForData();
     void askForFolder();
 
-    InspectorParts m_parts;
     ComparePage* m_page;
     ViewExport* m_export;
     QPointer<VideoSession> m_session;

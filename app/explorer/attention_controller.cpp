@@ -12,7 +12,6 @@
 #include "app/reading/analysis_queue.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
-#include "app/ui/inspector_dock.h"
 #include "app/ui/view_export.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/tracks/link_arcs.h"
@@ -20,8 +19,7 @@
 namespace skimline {
 
 AttentionController::AttentionController(const InspectorParts& parts)
-    : QObject(parts.window),
-      m_parts(parts),
+    : InspectorTab(parts),
       m_page(new AttentionPage(parts.dock)),
       m_arcs(new LinkArcs(parts.video->axis(), parts.video->timeline()->curve(),
                           ScoreCurve::kTimeBand)),
@@ -31,7 +29,7 @@ AttentionController::AttentionController(const InspectorParts& parts)
       m_export(new ViewExport(parts.runner, parts.settings, parts.messages, parts.window)) {
     m_explorer->setParent(this);
     m_training->setParent(this);
-    parts.dock->addPage(m_page, {tr("Attention"), Symbol::Attention, QStringLiteral("attention")});
+    addPage(m_page, {tr("Attention"), Symbol::Attention, QStringLiteral("attention")});
     connect(parts.dock, &InspectorDock::pageShown, this, &AttentionController::follow);
     connect(parts.dock, &QDockWidget::visibilityChanged, this, &AttentionController::follow);
     connect(m_page, &AttentionPage::actionRequested, this, &AttentionController::trace);

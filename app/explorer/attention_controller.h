@@ -3,12 +3,11 @@
 
 #pragma once
 
-#include <QObject>
 #include <QPointer>
 
 #include "app/document/video_session.h"
 #include "app/jobs/task_runner.h"
-#include "app/ui/inspector_parts.h"
+#include "app/ui/inspector_tab.h"
 
 namespace skimline {
 
@@ -20,14 +19,13 @@ class ViewExport;
 struct ExportedView;
 
 /// The Attention tab: traces the attention of the video on show as soon as somebody looks.
-class AttentionController : public QObject {
+class AttentionController : public InspectorTab {
     Q_OBJECT
 
 public:
     explicit AttentionController(const InspectorParts& parts);
 
-    /// nullptr: none.
-    void setSession(VideoSession* session);
+    void setSession(VideoSession* session) override;
 
     AttentionPage* page() const { return m_page; }
     AttentionExplorer* explorer() const { return m_explorer; }
@@ -44,7 +42,6 @@ private:
     void trace();
     void show(const AttentionRunPointer& run);
 
-    InspectorParts m_parts;
     AttentionPage* m_page;
     LinkArcs* m_arcs;
     AttentionExplorer* m_explorer;

@@ -10,7 +10,6 @@
 #include "app/reading/analysis_queue.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
-#include "app/ui/inspector_dock.h"
 #include "core/engine/highlights/highlight_types.h"
 #include "core/engine/highlights/highlight_window.h"
 #include "widgets/timeline/time_axis.h"
@@ -33,11 +32,10 @@ QList<float> listOf(const std::vector<float>& values) { return {values.begin(), 
 }  // namespace
 
 HighlightsController::HighlightsController(const InspectorParts& parts)
-    : QObject(parts.window), m_parts(parts), m_page(new HighlightsPage(knownWords(), parts.dock)) {
+    : InspectorTab(parts), m_page(new HighlightsPage(knownWords(), parts.dock)) {
     m_later.setSingleShot(true);
     m_later.setInterval(kSettleMilliseconds);
-    parts.dock->addPage(m_page,
-                        {tr("Highlights"), Symbol::Highlights, QStringLiteral("highlights")});
+    addPage(m_page, {tr("Highlights"), Symbol::Highlights, QStringLiteral("highlights")});
     connect(&m_later, &QTimer::timeout, this, &HighlightsController::loadWindowMaps);
     connect(m_page, &HighlightsPage::findRequested, this, &HighlightsController::find);
     connect(m_page, &HighlightsPage::seekRequested, m_parts.video, &VideoPage::seek);

@@ -3,13 +3,12 @@
 
 #pragma once
 
-#include <QObject>
 #include <QPointer>
 #include <QTimer>
 
 #include "app/document/video_session.h"
 #include "app/jobs/task_runner.h"
-#include "app/ui/inspector_parts.h"
+#include "app/ui/inspector_tab.h"
 
 namespace skimline {
 
@@ -17,14 +16,13 @@ class HighlightsPage;
 
 /// The Highlights tab: finds what stands out in the video on show when the user asks, fills the
 /// lane over the timeline, and looks into the masks of the window at the playhead.
-class HighlightsController : public QObject {
+class HighlightsController : public InspectorTab {
     Q_OBJECT
 
 public:
     explicit HighlightsController(const InspectorParts& parts);
 
-    /// nullptr: none.
-    void setSession(VideoSession* session);
+    void setSession(VideoSession* session) override;
     void find(const QString& words);
 
     HighlightsPage* page() const { return m_page; }
@@ -35,7 +33,6 @@ private:
     void fail(const QString& sentence);
     void loadWindowMaps();
 
-    InspectorParts m_parts;
     HighlightsPage* m_page;
     QTimer m_later;  ///< the playhead moves through many windows
     QPointer<VideoSession> m_session;

@@ -14,6 +14,7 @@
 #include "app/models/model_controller.h"
 #include "app/models/model_page.h"
 #include "app/models/network_view.h"
+#include "app/models/program_run.h"
 #include "app/models/run_dialog.h"
 #include "app/models/run_view.h"
 #include "app/models/training_run.h"
@@ -199,6 +200,20 @@ void TrainingController::report(TrainingRun* run) {
             return;
     }
 }
+
+ModelTab::ModelTab(const InspectorParts& parts) : InspectorTab(parts) {
+    auto* page = new ModelPage(parts.window);
+    addPage(page, {tr("Model"), Symbol::Model, QStringLiteral("models")}, PageNeeds::Nothing);
+    m_models = std::make_unique<ModelController>(page, parts);
+    m_training =
+        std::make_unique<TrainingController>(commandLineProgram(), page, m_models.get(), parts);
+}
+
+ModelTab::~ModelTab() = default;
+
+void ModelTab::setSession(VideoSession* session) { m_models->setSession(session); }
+
+void ModelTab::pageShown() { m_models->showPage(); }
 
 }  // namespace skimline
 

@@ -5,10 +5,11 @@
 
 #include <QObject>
 #include <QPointer>
+#include <memory>
 
 #include "app/jobs/task_runner.h"
 #include "app/models/run_request.h"
-#include "app/ui/inspector_parts.h"
+#include "app/ui/inspector_tab.h"
 
 namespace skimline {
 
@@ -56,6 +57,26 @@ private:
     InspectorParts m_parts;
     QList<TrainingRun*> m_runs;
     Task m_task;  ///< of the one that runs
+};
+
+/// The Model tab: networks and their trainings.
+class ModelTab : public InspectorTab {
+    Q_OBJECT
+
+public:
+    explicit ModelTab(const InspectorParts& parts);
+    ~ModelTab() override;
+
+    void setSession(VideoSession* session) override;
+    ModelController* models() const { return m_models.get(); }
+    TrainingController* training() const { return m_training.get(); }
+
+private:
+    void pageShown() override;
+
+    // In the order of who refers to whom.
+    std::unique_ptr<ModelController> m_models;
+    std::unique_ptr<TrainingController> m_training;
 };
 
 }  // namespace skimline

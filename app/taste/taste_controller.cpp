@@ -11,7 +11,6 @@
 #include "app/reading/analysis_queue.h"
 #include "app/settings/studio_settings.h"
 #include "app/taste/taste_page.h"
-#include "app/ui/inspector_dock.h"
 #include "widgets/controls/file_dialogs.h"
 #include "widgets/controls/message_banner.h"
 
@@ -23,21 +22,19 @@ constexpr int kRestMs = 700;
 }  // namespace
 
 TasteController::TasteController(const InspectorParts& parts)
-    : QObject(parts.window), m_parts(parts), m_page(new TastePage(parts.window)) {
+    : InspectorTab(parts), m_page(new TastePage(parts.window)) {
     m_later.setSingleShot(true);
     m_later.setInterval(kRestMs);
-    parts.dock->addPage(m_page, {tr("Taste"), Symbol::Taste, QStringLiteral("train")},
-                        PageNeeds::Nothing);
+    addPage(m_page, {tr("Taste"), Symbol::Taste, QStringLiteral("train")}, PageNeeds::Nothing);
     connect(&m_later, &QTimer::timeout, this, &TasteController::learnNow);
-    connect(parts.dock, &InspectorDock::pageShown, this, [this](const QWidget* shown) {
-        if (shown == m_page) refresh();
-    });
     connectPage();
 }
 
 TasteController::~TasteController() {
     if (m_later.isActive()) learnNow();
 }
+
+void TasteController::pageShown() { refresh(); }
 
 TastePage* TasteController::page() const { return m_page; }
 

@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <QObject>
 #include <QPointer>
 #include <QTimer>
 #include <functional>
@@ -11,7 +10,7 @@
 
 #include "app/document/video_session.h"
 #include "app/jobs/task_runner.h"
-#include "app/ui/inspector_parts.h"
+#include "app/ui/inspector_tab.h"
 
 namespace skimline {
 
@@ -19,7 +18,7 @@ class TastePage;
 
 /// Learning from edits: after every edit, undo and redo what the video on show says takes the place
 /// of what it said before, in a worker; and what the page asks for.
-class TasteController : public QObject {
+class TasteController : public InspectorTab {
     Q_OBJECT
 
 public:
@@ -28,13 +27,14 @@ public:
     /// Starts to learn what was decided last.
     ~TasteController() override;
 
-    /// nullptr: none.
-    void setSession(VideoSession* session);
+    void setSession(VideoSession* session) override;
     /// Reads anew, when the page comes into sight: the command line may have changed it.
     void refresh();
     TastePage* page() const;
 
 private:
+    void pageShown() override;
+
     using Work = std::function<TasteOverview(const Engine&)>;
 
     void connectPage();
@@ -47,7 +47,6 @@ private:
     void askForImport();
     void askForReset();
 
-    InspectorParts m_parts;
     QPointer<TastePage> m_page;
     QPointer<VideoSession> m_session;
     QTimer m_later;  ///< a gesture is many edits

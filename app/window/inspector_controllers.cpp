@@ -8,60 +8,62 @@
 #include "app/compare/compare_controller.h"
 #include "app/explorer/attention_controller.h"
 #include "app/highlights/highlights_controller.h"
-#include "app/models/model_controller.h"
-#include "app/models/model_page.h"
-#include "app/models/program_run.h"
 #include "app/models/training_controller.h"
 #include "app/taste/taste_controller.h"
-#include "app/taste/taste_page.h"
-#include "app/ui/inspector_dock.h"
 #include "app/words/words_controller.h"
 
 namespace skimline {
+namespace {
+
+using TabFactory = std::unique_ptr<InspectorTab> (*)(const InspectorParts&);
+
+template <typename Tab>
+std::unique_ptr<InspectorTab> makeTab(const InspectorParts& parts) {
+    return std::make_unique<Tab>(parts);
+}
+
+/// From left to right, behind what VideoPage adds.
+constexpr TabFactory kTabs[] = {
+    makeTab<AttentionController>, makeTab<CausesController>,     makeTab<CompareController>,
+    makeTab<WordsController>,     makeTab<HighlightsController>, makeTab<ModelTab>,
+    makeTab<TasteController>,     makeTab<BatchController>,
+};
+
+}  // namespace
 
 InspectorControllers::InspectorControllers(const InspectorParts& parts)
-    : QObject(parts.window),
-      m_parts(parts),
-      m_modelPage(new ModelPage(parts.window)),
-      m_attention(std::make_unique<AttentionController>(parts)),
-      m_causes(std::make_unique<CausesController>(parts)),
-      m_compare(std::make_unique<CompareController>(parts)),
-      m_words(std::make_unique<WordsController>(parts)),
-      m_highlights(std::make_unique<HighlightsController>(parts)) {
-    buildModels();
-    m_taste = std::make_unique<TasteController>(parts);
-    m_batch = std::make_unique<BatchController>(parts);
+    : QObject(parts.window), m_dock(parts.dock) {
+    for (const TabFactory make : kTabs) m_tabs.push_back(make(parts));
 }
 
-InspectorControllers::~InspectorControllers() = default;
-
-void InspectorControllers::buildModels() {
-    m_parts.dock->addPage(m_modelPage, {tr("Model"), Symbol::Model, QStringLiteral("models")},
-                          PageNeeds::Nothing);
-    m_models = std::make_unique<ModelController>(m_modelPage, m_parts);
-    m_training = std::make_unique<TrainingController>(commandLineProgram(), m_modelPage,
-                                                      m_models.get(), m_parts);
-    connect(m_parts.dock, &InspectorDock::pageShown, m_models.get(), [this](const QWidget* shown) {
-        if (shown == m_modelPage) m_models->showPage();
-    });
+InspectorControllers::~InspectorControllers() {
+    while (!m_tabs.empty()) m_tabs.pop_back();
 }
+
+template <typename Tab>
+Tab* InspectorControllers::tab() const {
+    for (const auto& tab : m_tabs)
+        if (auto* found = qobject_cast<Tab*>(tab.get())) return found;
+    return nullptr;
+}
+
+AttentionController* InspectorControllers::attention() const { return tab<AttentionController>(); }
+CompareController* InspectorControllers::compare() const { return tab<CompareController>(); }
+WordsController* InspectorControllers::words() const { return tab<WordsController>(); }
+ModelController* InspectorControllers::models() const { return tab<ModelTab>()->models(); }
+TrainingController* InspectorControllers::training() const { return tab<ModelTab>()->training(); }
+BatchController* InspectorControllers::batch() const { return tab<BatchController>(); }
 
 void InspectorControllers::setSession(VideoSession* session) {
-    m_words->setSession(session);
-    m_attention->setSession(session);
-    m_compare->setSession(session);
-    m_causes->setSession(session);
-    m_highlights->setSession(session);
-    m_models->setSession(session);
-    m_taste->setSession(session);
-    m_parts.dock->setVideoOpen(session != nullptr);
+    for (const auto& tab : m_tabs) tab->setSession(session);
+    m_dock->setVideoOpen(session != nullptr);
 }
 
-void InspectorControllers::showNetworks() { m_parts.dock->showPage(m_modelPage); }
+void InspectorControllers::showNetworks() { m_dock->showPage(tab<ModelTab>()->widget()); }
 
-void InspectorControllers::openBatch() { m_batch->ask(); }
+void InspectorControllers::openBatch() { batch()->ask(); }
 
-void InspectorControllers::showTaste() { m_parts.dock->showPage(m_taste->page()); }
+void InspectorControllers::showTaste() { m_dock->showPage(tab<TasteController>()->widget()); }
 
 }  // namespace skimline
 

@@ -5,25 +5,21 @@
 
 #include <QObject>
 #include <memory>
+#include <vector>
 
-#include "app/ui/inspector_parts.h"
+#include "app/ui/inspector_tab.h"
 
 namespace skimline {
 
 class AttentionController;
 class BatchController;
 class CompareController;
-class CausesController;
-class HighlightsController;
 class ModelController;
-class ModelPage;
-class TasteController;
 class TrainingController;
 class VideoSession;
 class WordsController;
 
-/// The tabs of the inspector: makes their pages and what fills them, and has all of it follow the
-/// video on show.
+/// All tabs of the inspector, which follow the video on show.
 class InspectorControllers : public QObject {
     Q_OBJECT
 
@@ -43,29 +39,20 @@ public:
     /// Asks for the folder of a run over many videos and follows it.
     void openBatch();
 
-    InspectorDock* dock() const { return m_parts.dock; }
-    AttentionController* attention() const { return m_attention.get(); }
-    CompareController* compare() const { return m_compare.get(); }
-    WordsController* words() const { return m_words.get(); }
-    ModelController* models() const { return m_models.get(); }
-    TrainingController* training() const { return m_training.get(); }
-    BatchController* batch() const { return m_batch.get(); }
+    // For who needs more of a tab than all tabs have.
+    AttentionController* attention() const;
+    CompareController* compare() const;
+    WordsController* words() const;
+    ModelController* models() const;
+    TrainingController* training() const;
+    BatchController* batch() const;
 
 private:
-    void buildModels();
+    template <typename Tab>
+    Tab* tab() const;
 
-    InspectorParts m_parts;
-    ModelPage* m_modelPage;
-    // In the order of who refers to whom.
-    std::unique_ptr<AttentionController> m_attention;
-    std::unique_ptr<CausesController> m_causes;
-    std::unique_ptr<CompareController> m_compare;
-    std::unique_ptr<WordsController> m_words;
-    std::unique_ptr<HighlightsController> m_highlights;
-    std::unique_ptr<ModelController> m_models;
-    std::unique_ptr<TrainingController> m_training;
-    std::unique_ptr<TasteController> m_taste;
-    std::unique_ptr<BatchController> m_batch;
+    InspectorDock* m_dock;
+    std::vector<std::unique_ptr<InspectorTab>> m_tabs;
 };
 
 }  // namespace skimline

@@ -12,7 +12,6 @@
 #include "app/settings/studio_settings.h"
 #include "app/timeline/timeline_panel.h"
 #include "app/timeline/video_page.h"
-#include "app/ui/inspector_dock.h"
 #include "app/words/empty_words.h"
 #include "app/words/keyword_edits.h"
 #include "app/words/sound_panel.h"
@@ -40,8 +39,7 @@ std::vector<KeptStretch> keptStretches(const std::vector<Shot>& shots) {
 }  // namespace
 
 WordsController::WordsController(const InspectorParts& parts)
-    : QObject(parts.window),
-      m_parts(parts),
+    : InspectorTab(parts),
       m_page(new WordsPage),
       m_keywords(new KeywordEdits(m_page, parts, this)),
       m_edits(new TranscriptEdits(m_page->transcript(), this)),
@@ -50,7 +48,7 @@ WordsController::WordsController(const InspectorParts& parts)
     m_later.setSingleShot(true);
     m_later.setInterval(kQuietMilliseconds);
     connect(&m_later, &QTimer::timeout, this, &WordsController::refresh);
-    parts.dock->addPage(m_page, {tr("Words"), Symbol::Words, QStringLiteral("words")});
+    addPage(m_page, {tr("Words"), Symbol::Words, QStringLiteral("words")});
     connectPage();
 }
 

@@ -3,14 +3,13 @@
 
 #pragma once
 
-#include <QObject>
 #include <QPointer>
 #include <QTimer>
 
 #include "app/document/video_session.h"
 #include "app/document/words_task.h"
 #include "app/jobs/task_runner.h"
-#include "app/ui/inspector_parts.h"
+#include "app/ui/inspector_tab.h"
 
 namespace skimline {
 
@@ -22,14 +21,13 @@ class WordsPage;
 
 /// Fills the Words tab for the video on show: finds its transcript, follows what the user does
 /// to the keywords and the skim, has a network write, and lets the keywords steer the scores.
-class WordsController : public QObject {
+class WordsController : public InspectorTab {
     Q_OBJECT
 
 public:
     explicit WordsController(const InspectorParts& parts);
 
-    /// nullptr: none.
-    void setSession(VideoSession* session);
+    void setSession(VideoSession* session) override;
     void openTranscript(const QString& file);
     /// A summary by the network in this folder; empty: sentences as said.
     void writeWith(const QString& folder);
@@ -59,7 +57,6 @@ private:
     void askForNetwork();
     void askForTarget();
 
-    InspectorParts m_parts;
     WordsPage* m_page;
     KeywordEdits* m_keywords;
     TranscriptEdits* m_edits;

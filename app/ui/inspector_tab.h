@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QWidget>
+
+#include "app/ui/inspector_dock.h"
+#include "app/ui/inspector_parts.h"
+
+namespace skimline {
+
+class VideoSession;
+
+/// A tab of the inspector: makes its page, fills it and follows the video on show. The list in
+/// app/window/inspector_controllers.cpp says which tabs there are. GUI thread.
+class InspectorTab : public QObject {
+    Q_OBJECT
+
+public:
+    /// nullptr: none. Does nothing in a tab that is not about one video.
+    virtual void setSession(VideoSession* session);
+    /// nullptr once the dock is gone.
+    QWidget* widget() const { return m_widget; }
+
+protected:
+    explicit InspectorTab(const InspectorParts& parts);
+    /// Puts the page behind the tabs that are there; once, in the constructor. The dock owns it and
+    /// may go before this object.
+    void addPage(QWidget* page, const PageTitle& title, PageNeeds needs = PageNeeds::Video);
+    /// The page has come into sight.
+    virtual void pageShown();
+
+    InspectorParts m_parts;
+
+private:
+    QPointer<QWidget> m_widget;
+};
+
+}  // namespace skimline

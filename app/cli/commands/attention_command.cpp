@@ -77,7 +77,7 @@ int AttentionCommand::run(const CommandContext& context) {
     }
     const RunContext runContext =
         context.console.context(context.stop, request.video.filename().string());
-    m_keywords.steer(request, {m_output}, runContext);
+    m_keywords.wordsOf(request.video).steer(request, {m_output}, runContext);
     const AttentionRunPointer run = traceAttention(request, runContext);
     const FloatMatrix map = attentionMap(*run, {partFromName(m_part), m_layer, m_head}, runContext);
     writeAttentionMap(map, m_output, m_overwrite);

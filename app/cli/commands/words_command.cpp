@@ -225,7 +225,8 @@ int WordsCommand::run(const CommandContext& context) {
     const std::filesystem::path source = m_source;
     m_analysis.request(source, context.console);
     const RunContext runContext = context.console.context(context.stop, source.filename().string());
-    const Words words = m_keywords.words(source, runContext);
+    VideoWords read = m_keywords.wordsOf(source);
+    const Words& words = read.words(runContext);
     // It may lie beside the video without having been named.
     for (const std::string& target : {m_output, m_chapters})
         requireTargetIsNotInput(target, {words.transcript.file});

@@ -132,17 +132,19 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     request.taste = taste();
     request.handles = handles();
     request.speechBorders = m_speech.borders();
-    m_keywords.steer(request, targets.all(), runContext);
     ChosenSkim skim;
-    skim.analysis =
-        withWords(analyse(request, runContext), m_keywords.said(targets.source, runContext));
+    skim.words = std::make_shared<VideoWords>(m_keywords.wordsOf(targets.source));
+    skim.words->steer(request, targets.all(), runContext);
+    // First: a transcript that was asked for and is missing ends the run before the long work.
+    const SaidPointer said = skim.words->said(runContext);
+    skim.analysis = withWords(analyse(request, runContext), said);
     sayTaste(*skim.analysis, context);
     runContext.report({Stage::Select, 0, 0, -1});
     Selection picked = selectAlternative(skimSourceOf(*skim.analysis), budget(), m_alternative);
     // Of the whole video only some words: no shot needs to fit a budget.
     if (picked.problem && m_speech.edits().only.empty()) throw *picked.problem;
     skim.selection =
-        m_speech.edited(*skim.analysis, std::move(picked), m_keywords, context, runContext);
+        m_speech.edited(*skim.analysis, std::move(picked), *skim.words, context, runContext);
     return skim;
 }
 

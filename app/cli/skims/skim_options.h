@@ -27,6 +27,8 @@ std::string nameOf(ClipMode mode);
 struct ChosenSkim {
     std::shared_ptr<const Analysis> analysis;
     Selection selection;  ///< by the budget and by what is said
+    std::shared_ptr<VideoWords>
+        words;  ///< of the video: what was read for choosing is not read again
 };
 
 /// Options about what a skim is like, whoever writes it and wherever to.
@@ -44,7 +46,6 @@ public:
 
     ClipMode mode() const { return m_mode; }
     ClipOptions clip(ClipMode mode, bool overwrite) const;
-    const KeywordCommandOptions& keywords() const { return m_keywords; }
     /// The clip's chapters are the topics of what is said.
     bool embedsChapters() const { return m_embedsChapters; }
 

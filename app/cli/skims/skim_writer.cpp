@@ -110,11 +110,10 @@ void writeLists(const ChosenSkim& skim, const SkimTargets& targets, bool overwri
 }
 
 /// Subtitles of the clip, and where the topics of what is said begin in it.
-void writeWords(const ChosenSkim& skim, const SkimTargets& targets,
-                const KeywordCommandOptions& keywords, bool overwrite,
+void writeWords(const ChosenSkim& skim, const SkimTargets& targets, bool overwrite,
                 const RunContext& runContext) {
     if (targets.srt.empty() && targets.chapters.empty()) return;
-    const Words words = keywords.words(targets.source, runContext);
+    const Words& words = skim.words->words(runContext);
     const std::vector<Shot>& shots = skim.selection.shots;
     if (!targets.srt.empty())
         exportSubtitles(*skim.analysis, shots, words.transcript.cues, targets.srt, overwrite);
@@ -126,20 +125,20 @@ void writeWords(const ChosenSkim& skim, const SkimTargets& targets,
 }
 
 /// What is asked for, with the topics of what is said as chapters where that is wanted.
-ClipOptions clipOptions(const ChosenSkim& skim, const SkimTargets& targets,
-                        const SkimOptions& options, bool overwrite, const RunContext& runContext) {
+ClipOptions clipOptions(const ChosenSkim& skim, const SkimOptions& options, bool overwrite,
+                        const RunContext& runContext) {
     ClipOptions clip = options.clip(options.mode(), overwrite);
     if (options.embedsChapters())
         clip.chapters =
-            chapterSpans(chaptersOf(options.keywords().words(targets.source, runContext)),
-                         skim.analysis->duration);
+            chapterSpans(chaptersOf(skim.words->words(runContext)), skim.analysis->duration);
     return clip;
 }
 
 ClipReport writeClip(const ChosenSkim& skim, const SkimTargets& targets, const SkimOptions& options,
                      bool overwrite, const RunContext& runContext) {
-    const ClipOptions clip = clipOptions(skim, targets, options, overwrite, runContext);
-    return exportClip(*skim.analysis, skim.selection.shots, targets.clip, clip, runContext);
+    const ClipOptions clip = clipOptions(skim, options, overwrite, runContext);
+    return exportClip(*skim.analysis, skim.selection.shots, targets.clip, clip, skim.words->own(),
+                      runContext);
 }
 
 }  // namespace
@@ -154,7 +153,7 @@ std::string writeSkim(const ChosenSkim& skim, const SkimTargets& targets,
     const RunContext runContext = progressOf(targets, context);
     const ClipReport clip = writeClip(skim, targets, options, how.overwrite, runContext);
     writeLists(skim, targets, how.overwrite);
-    writeWords(skim, targets, options.keywords(), how.overwrite, runContext);
+    writeWords(skim, targets, how.overwrite, runContext);
     logDifferences(clip, context);
     if (!how.quiet) context.console.out() << sentenceFor(skim, clip, targets.clip) << std::endl;
     if (how.explain && !how.quiet) explain(*skim.analysis, skim.selection, context.console.out());

@@ -7,9 +7,8 @@
 #include <filesystem>
 #include <sstream>
 #include <utility>
+#include <vector>
 
-#include "core/base/error.h"
-#include "core/base/input_files.h"
 #include "core/engine/speech/transcribe_video.h"
 
 namespace skimline::cli {
@@ -65,56 +64,39 @@ void KeywordCommandOptions::addGuidanceTo(CLI::App& command) {
         ->capture_default_str();
 }
 
-FoundTranscript KeywordCommandOptions::transcript(const std::filesystem::path& video,
-                                                  const RunContext& context) const {
-    const std::optional<std::filesystem::path> file =
-        m_transcript.empty() ? std::nullopt : std::optional<std::filesystem::path>(m_transcript);
-    try {
-        return findTranscript(video, file, context);
-    } catch (const Error& error) {
-        if (!m_transcribe || file || error.code() != ErrorCode::NotFound) throw;
-    }
+WordSources KeywordCommandOptions::sourcesOf(const std::filesystem::path& video) const {
+    WordSources sources{ownTranscript(video), {}, {}};
+    if (!m_transcript.empty())
+        sources.given.emplace(
+            [video, file = std::filesystem::path(m_transcript)](const RunContext& context) {
+                return findTranscript(video, file, context);
+            });
+    if (!m_transcribe) return sources;
     TranscribeRequest request;
     request.video = video;
     request.model = m_speechModel;
     // What is to be cut must have been written down.
     const CLI::Option* dropped = m_command->get_option_no_throw("--drop-fillers");
     request.fillers = dropped != nullptr && dropped->count() > 0;
-    return asTranscript(transcribeVideo(request, {}, context), video);
+    sources.heard.emplace([request](const RunContext& context) {
+        return asTranscript(transcribeVideo(request, {}, context), request.video);
+    });
+    return sources;
 }
 
-SaidPointer KeywordCommandOptions::said(const std::filesystem::path& video,
-                                        const RunContext& context) const {
-    try {
-        FoundTranscript found = transcript(video, context);
-        return found.timed ? saidWords(std::move(found.cues)) : nullptr;
-    } catch (const Error& error) {
-        const bool asked = m_transcribe || !m_transcript.empty();
-        if (asked || error.code() == ErrorCode::Cancelled) throw;
-        return nullptr;
-    }
-}
-
-Words KeywordCommandOptions::words(const std::filesystem::path& video,
-                                   const RunContext& context) const {
+WordsOptions KeywordCommandOptions::wordsOptions() const {
     WordsOptions options;
     if (m_command->count("--keywords") > 0 && m_keywords != "auto")
         options.keywords = separated(m_keywords);
     options.found.count = m_count;
     options.found.score = m_score;
     options.wordCounts = m_wordCounts;
-    return readWords(transcript(video, context), options, context);
+    return options;
 }
 
-void KeywordCommandOptions::steer(AnalysisRequest& request,
-                                  const std::vector<std::filesystem::path>& targets,
-                                  const RunContext& context) const {
-    if (m_command->count("--keywords") == 0 && !m_transcribe) return;
-    const Words found = words(request.video, context);
-    // It may lie beside the video without having been named.
-    for (const auto& target : targets) requireTargetIsNotInput(target, {found.transcript.file});
-    request.keywords = keywordTimes(found);
-    request.keywordBonus = m_bonus;
+VideoWords KeywordCommandOptions::wordsOf(const std::filesystem::path& video) const {
+    const bool steers = m_command->count("--keywords") > 0 || m_transcribe;
+    return VideoWords(sourcesOf(video), wordsOptions(), {steers, m_bonus});
 }
 
 }  // namespace skimline::cli

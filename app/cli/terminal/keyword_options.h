@@ -4,12 +4,10 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <string>
-#include <vector>
 
 #include "app/cli/terminal/command.h"
-#include "core/engine/words/words.h"
+#include "core/engine/words/video_words.h"
 
 namespace skimline::cli {
 
@@ -22,18 +20,13 @@ public:
     /// --keyword-bonus; then --keywords steer the scores of an analysis.
     void addGuidanceTo(CLI::App& command);
 
-    /// @throws Error, also when a video has no words
-    Words words(const std::filesystem::path& video, const RunContext& context) const;
-    /// The words with their times; nothing where there are none, or where nobody asked for them and
-    /// they cannot be read. @throws as words() where they were asked for, Error(Cancelled)
-    SaidPointer said(const std::filesystem::path& video, const RunContext& context) const;
-    /// Lets the keywords steer an analysis if any were asked for.
-    /// @throws Error(Usage) for a target that is the transcript
-    void steer(AnalysisRequest& request, const std::vector<std::filesystem::path>& targets,
-               const RunContext& context) const;
+    /// The words of a video as the options ask for them; nothing is read yet. One for all parts of
+    /// a run, so that the transcript is read once.
+    VideoWords wordsOf(const std::filesystem::path& video) const;
 
 private:
-    FoundTranscript transcript(const std::filesystem::path& video, const RunContext& context) const;
+    WordSources sourcesOf(const std::filesystem::path& video) const;
+    WordsOptions wordsOptions() const;
 
     std::string m_transcript;
     std::string m_keywords;

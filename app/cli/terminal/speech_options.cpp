@@ -85,8 +85,7 @@ SpeechEdits SpeechOptions::edits() const {
     return edits;
 }
 
-Selection SpeechOptions::edited(const Analysis& analysis, Selection skim,
-                                const KeywordCommandOptions& keywords,
+Selection SpeechOptions::edited(const Analysis& analysis, Selection skim, VideoWords& words,
                                 const CommandContext& context, const RunContext& runContext) const {
     const SpeechEdits wanted = edits();
     if (!wanted.readWords() && !wanted.pauses) return skim;
@@ -94,12 +93,12 @@ Selection SpeechOptions::edited(const Analysis& analysis, Selection skim,
         context.console.log(LogLevel::Warning, "Nobody was heard to speak, so no pauses were cut.");
     std::vector<SubtitleCue> cues;
     if (wanted.readWords()) {
-        const Words words = keywords.words(analysis.media.path, runContext);
-        if (!words.timed())
-            throw Error(ErrorCode::Unsupported, words.transcript.file.string(),
+        const Words& said = words.words(runContext);
+        if (!said.timed())
+            throw Error(ErrorCode::Unsupported, said.transcript.file.string(),
                         "A plain text does not say when its words are said, so nothing can be cut "
                         "by them.");
-        cues = words.transcript.cues;
+        cues = said.transcript.cues;
     }
     skim.shots = withSpeechEdits(analysis, skim.shots, wanted, cues);
     return skim;

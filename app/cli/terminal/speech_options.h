@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "app/cli/terminal/command.h"
-#include "app/cli/terminal/keyword_options.h"
 #include "core/engine/words/speech_edits.h"
+#include "core/engine/words/video_words.h"
 
 namespace skimline::cli {
 
@@ -23,10 +23,9 @@ public:
     /// How far borders move out of speech.
     SpeechBorders borders() const;
     /// The selection after the edits; the words are read only where one of them asks for them.
-    /// @throws as withSpeechEdits(), findTranscript()
-    Selection edited(const Analysis& analysis, Selection skim,
-                     const KeywordCommandOptions& keywords, const CommandContext& context,
-                     const RunContext& runContext) const;
+    /// @throws as withSpeechEdits(), VideoWords::words()
+    Selection edited(const Analysis& analysis, Selection skim, VideoWords& words,
+                     const CommandContext& context, const RunContext& runContext) const;
 
 private:
     std::string m_pauses;

@@ -4,7 +4,6 @@
 #include "core/engine/export/carried_subtitles.h"
 
 #include "core/base/error.h"
-#include "core/engine/export/transcript_source.h"
 
 namespace skimline {
 
@@ -14,15 +13,16 @@ std::vector<TimedText> textsOf(const std::vector<SubtitleCue>& cues) {
     return texts;
 }
 
-std::vector<TimedText> subtitlesOf(const Analysis& analysis, const RunContext& context) {
+std::vector<TimedText> subtitlesOf(const Analysis& analysis, TranscriptSource& own,
+                                   const RunContext& context) {
     if (analysis.said) return textsOf(analysis.said->cues);
-    return textsOf(findTranscript(analysis.media.path, {}, context).cues);
+    return textsOf(own.get(context).cues);
 }
 
-std::string addSubtitles(const Analysis& analysis, ClipOptions& options,
+std::string addSubtitles(const Analysis& analysis, ClipOptions& options, TranscriptSource& own,
                          const RunContext& context) {
     try {
-        options.subtitles = subtitlesOf(analysis, context);
+        options.subtitles = subtitlesOf(analysis, own, context);
     } catch (const Error& error) {
         if (error.code() == ErrorCode::Cancelled) throw;
         // Most videos have none; that is nothing to speak of.

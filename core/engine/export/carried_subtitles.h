@@ -8,6 +8,7 @@
 
 #include "core/base/run_context.h"
 #include "core/engine/analysis/analysis_types.h"
+#include "core/engine/export/transcript_source.h"
 #include "core/media/encode/clip_options.h"
 #include "core/text/subtitles/cue.h"
 #include "core/text/subtitles/timed_text.h"
@@ -16,12 +17,14 @@ namespace skimline {
 
 std::vector<TimedText> textsOf(const std::vector<SubtitleCue>& cues);
 
-/// What the analysis knows to be said, else the video's subtitles, or those of the file beside it.
-/// @throws as findTranscript()
-std::vector<TimedText> subtitlesOf(const Analysis& analysis, const RunContext& context);
+/// What the analysis knows to be said, else the video's own subtitles.
+/// @throws as TranscriptSource::get()
+std::vector<TimedText> subtitlesOf(const Analysis& analysis, TranscriptSource& own,
+                                   const RunContext& context);
 
 /// Hands them to a clip. @return why there are none although the video has some; else empty
 /// @throws Error(Cancelled)
-std::string addSubtitles(const Analysis& analysis, ClipOptions& options, const RunContext& context);
+std::string addSubtitles(const Analysis& analysis, ClipOptions& options, TranscriptSource& own,
+                         const RunContext& context);
 
 }  // namespace skimline

@@ -42,12 +42,19 @@ std::vector<TimedText> kept(const std::vector<TimedText>& all, const EditList& e
 ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context) {
+    TranscriptSource own = ownTranscript(analysis.media.path);
+    return exportClip(analysis, shots, target, options, own, context);
+}
+
+ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
+                      const std::filesystem::path& target, const ClipOptions& options,
+                      TranscriptSource& own, const RunContext& context) {
     context.throwIfStopped();
     if (options.aspect && options.mode != ClipMode::Accurate)
         throw Error(ErrorCode::Usage, "aspect", "A part of the frame can only be re-encoded.");
     ClipOptions complete = options;
     std::string remark;
-    if (options.carrySubtitles) remark = addSubtitles(analysis, complete, context);
+    if (options.carrySubtitles) remark = addSubtitles(analysis, complete, own, context);
     const EditList edits = editListOf(analysis, shots);
     ClipReport report =
         options.aspect
@@ -72,6 +79,7 @@ void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,
                        bool overwrite) {
     const InterchangeInput input = interchangeInput(analysis, shots);
+    TranscriptSource own = ownTranscript(analysis.media.path);
     const auto text = [&] {
         switch (format) {
             case InterchangeFormat::Otio:
@@ -87,9 +95,9 @@ void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
             case InterchangeFormat::Chapters:
                 return toChapters(input);
             case InterchangeFormat::Srt:
-                return toSrt(kept(subtitlesOf(analysis, {}), input.edits));
+                return toSrt(kept(subtitlesOf(analysis, own, {}), input.edits));
             case InterchangeFormat::Vtt:
-                return toVtt(kept(subtitlesOf(analysis, {}), input.edits));
+                return toVtt(kept(subtitlesOf(analysis, own, {}), input.edits));
         }
         throw Error(ErrorCode::Internal, "format", "An interchange format has no writer.");
     };

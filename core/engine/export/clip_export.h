@@ -9,6 +9,7 @@
 
 #include "core/base/run_context.h"
 #include "core/engine/analysis/analysis.h"
+#include "core/engine/export/transcript_source.h"
 #include "core/interchange/interchange_reader.h"
 #include "core/media/clip/clip_estimate.h"
 #include "core/media/clip/clip_writer.h"
@@ -25,6 +26,10 @@ namespace skimline {
 ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context);
+/// The same for a run that may have looked for the video's own subtitles already.
+ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
+                      const std::filesystem::path& target, const ClipOptions& options,
+                      TranscriptSource& own, const RunContext& context);
 
 /// What exportClip() will cost. Reads in the source for a moment. @throws as estimateClip()
 ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& shots,

@@ -126,4 +126,22 @@ FoundTranscript findTranscript(const fs::path& video, const std::optional<fs::pa
     return bounded(fromVideo(video, context));
 }
 
+const FoundTranscript& TranscriptSource::get(const RunContext& context) {
+    if (m_failure) throw *m_failure;
+    if (m_found) return *m_found;
+    try {
+        m_found = m_find(context);
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::Cancelled) m_failure = error;
+        throw;
+    }
+    return *m_found;
+}
+
+TranscriptSource ownTranscript(fs::path video) {
+    return TranscriptSource([video = std::move(video)](const RunContext& context) {
+        return findTranscript(video, {}, context);
+    });
+}
+
 }  // namespace skimline

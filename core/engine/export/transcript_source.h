@@ -4,10 +4,13 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "core/base/error.h"
 #include "core/base/run_context.h"
 #include "core/text/subtitles/cue.h"
 
@@ -38,5 +41,25 @@ std::vector<std::filesystem::path> subtitlesBeside(const std::filesystem::path& 
 FoundTranscript findTranscript(const std::filesystem::path& video,
                                const std::optional<std::filesystem::path>& file,
                                const RunContext& context);
+
+/// A transcript that is looked for when somebody asks for it first and remembered, and so is that
+/// there is none: reading the subtitles inside a video reads the whole file. For one thread.
+class TranscriptSource {
+public:
+    using Finder = std::function<FoundTranscript(const RunContext&)>;
+    explicit TranscriptSource(Finder find) : m_find(std::move(find)) {}
+
+    /// @throws what the finder threw, the same error each time; after Error(Cancelled) and errors
+    /// that are no Error it is asked again
+    const FoundTranscript& get(const RunContext& context);
+
+private:
+    Finder m_find;
+    std::optional<FoundTranscript> m_found;
+    std::optional<Error> m_failure;
+};
+
+/// The transcript beside a video or inside it, found by findTranscript().
+TranscriptSource ownTranscript(std::filesystem::path video);
 
 }  // namespace skimline

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/engine/words/video_words.h"
+
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/input_files.h"
+
+namespace skimline {
+
+VideoWords::VideoWords(WordSources sources, WordsOptions options, KeywordGuidance guidance)
+    : m_sources(std::move(sources)), m_options(std::move(options)), m_guidance(guidance) {}
+
+const FoundTranscript& VideoWords::transcript(const RunContext& context) {
+    if (m_sources.given) return m_sources.given->get(context);
+    try {
+        return m_sources.own.get(context);
+    } catch (const Error& error) {
+        if (!m_sources.heard || error.code() != ErrorCode::NotFound) throw;
+    }
+    return m_sources.heard->get(context);
+}
+
+const Words& VideoWords::words(const RunContext& context) {
+    if (!m_words) m_words = readWords(transcript(context), m_options, context);
+    return *m_words;
+}
+
+SaidPointer VideoWords::said(const RunContext& context) {
+    try {
+        const FoundTranscript& found = transcript(context);
+        return found.timed ? saidWords(found.cues) : nullptr;
+    } catch (const Error& error) {
+        const bool asked = m_sources.given || m_sources.heard;
+        if (asked || error.code() == ErrorCode::Cancelled) throw;
+        return nullptr;
+    }
+}
+
+void VideoWords::steer(AnalysisRequest& request, const std::vector<std::filesystem::path>& targets,
+                       const RunContext& context) {
+    if (!m_guidance.steers) return;
+    const Words& found = words(context);
+    // It may lie beside the video without having been named.
+    for (const auto& target : targets) requireTargetIsNotInput(target, {found.transcript.file});
+    request.keywords = keywordTimes(found);
+    request.keywordBonus = m_guidance.bonus;
+}
+
+}  // namespace skimline

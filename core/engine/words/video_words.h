@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "core/base/run_context.h"
+#include "core/engine/analysis/analysis_types.h"
+#include "core/engine/export/transcript_source.h"
+#include "core/engine/words/words.h"
+
+namespace skimline {
+
+/// The places a transcript of one video may come from.
+struct WordSources {
+    TranscriptSource own;                   ///< beside the video or inside it
+    std::optional<TranscriptSource> given;  ///< named by the user: used instead of all others
+    std::optional<TranscriptSource> heard;  ///< used where the video has none of its own
+};
+
+/// How keywords raise scores.
+struct KeywordGuidance {
+    bool steers = false;  ///< false: no score depends on words
+    double bonus = 0;     ///< [0, 1], AnalysisRequest::keywordBonus
+};
+
+/// The words of one video in one run. Each source is read once at most, however many parts of the
+/// run ask, and keywords are found once. For one thread.
+class VideoWords {
+public:
+    VideoWords(WordSources sources, WordsOptions options, KeywordGuidance guidance);
+
+    /// @throws as TranscriptSource::get() and readWords(), Error(NotFound) for a video without
+    /// words
+    const Words& words(const RunContext& context);
+    /// The words with their times; nothing where there are none, or where no transcript was asked
+    /// for (`given` and `heard` are absent) and its own cannot be read.
+    /// @throws as words() where one was asked for, Error(Cancelled)
+    SaidPointer said(const RunContext& context);
+    /// Adds the keywords to an analysis if they are to steer it.
+    /// @throws as words(), Error(Usage) for a target that is the transcript
+    void steer(AnalysisRequest& request, const std::vector<std::filesystem::path>& targets,
+               const RunContext& context);
+    /// The transcript beside the video or inside it, whichever one words() uses.
+    TranscriptSource& own() { return m_sources.own; }
+
+private:
+    const FoundTranscript& transcript(const RunContext& context);
+
+    WordSources m_sources;
+    WordsOptions m_options;
+    KeywordGuidance m_guidance;
+    std::optional<Words> m_words;
+};
+
+}  // namespace skimline

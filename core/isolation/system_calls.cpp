@@ -3,39 +3,25 @@
 
 #include "core/isolation/system_calls.h"
 
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <sched.h>
+#include <seccomp.h>
 #include <sys/ioctl.h>
-#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstddef>
 #include <cstdint>
-#include <vector>
-
-#if defined(__x86_64__)
-#define SKIMLINE_AUDIT_ARCH AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define SKIMLINE_AUDIT_ARCH AUDIT_ARCH_AARCH64
-#endif
+#include <memory>
 
 namespace skimline {
 
-#ifdef SKIMLINE_AUDIT_ARCH
+#if defined(__x86_64__) || defined(__aarch64__)
 
 namespace {
 
-constexpr std::uint32_t kForeignNumbers = 0x40000000;  // x32 beside x86-64
-constexpr std::uint32_t kNumber = offsetof(seccomp_data, nr);
-constexpr std::uint32_t kArch = offsetof(seccomp_data, arch);
-// The lower halves; both processors are little-endian.
-constexpr std::uint32_t kFirst = offsetof(seccomp_data, args);
-constexpr std::uint32_t kSecond = kFirst + sizeof(std::uint64_t);
-constexpr std::uint32_t kRefuse = SECCOMP_RET_ERRNO | EPERM;
+constexpr std::uint32_t kRefuse = SCMP_ACT_ERRNO(EPERM);
+// The kernel reads 32 bits of these arguments; what stands above them must not hide a match.
+constexpr scmp_datum_t kLowerHalf = 0xFFFFFFFF;
 
 constexpr int kNever[] = {
     // The network, and other programs by their sockets.
@@ -73,73 +59,52 @@ constexpr int kNever[] = {
 
 class Filter {
 public:
-    Filter() {
-        load(kArch);
-        unless(BPF_JEQ, SKIMLINE_AUDIT_ARCH, SECCOMP_RET_KILL_PROCESS);
-        load(kNumber);
-        when(BPF_JGE, kForeignNumbers, kRefuse);
-        for (const int number : kNever) when(BPF_JEQ, static_cast<std::uint32_t>(number), kRefuse);
+    Filter() : m_rules(seccomp_init(SCMP_ACT_ALLOW), &seccomp_release) {
+        // Numbers of another processor, or of x32, mean other calls than those below.
+        set(SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
+        // The caller gives up privileges.
+        set(SCMP_FLTATR_CTL_NNP, 0);
+        for (const int number : kNever) refuse(number);
         // glibc falls back to clone(), whose flags can be looked at.
-        when(BPF_JEQ, SYS_clone3, SECCOMP_RET_ERRNO | ENOSYS);
+        add(SCMP_ACT_ERRNO(ENOSYS), SYS_clone3);
         onlyThreads();
         onlyItself();
         noTyping();
-        answer(SECCOMP_RET_ALLOW);
     }
 
-    bool apply() {
-        const sock_fprog program{static_cast<unsigned short>(m_code.size()), m_code.data()};
-        return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
-    }
+    /// Of the calling thread, and those it starts later.
+    bool apply() const { return m_isWhole && seccomp_load(m_rules.get()) == 0; }
 
 private:
-    void load(std::uint32_t offset) {
-        m_code.push_back(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset));
+    void set(scmp_filter_attr attribute, std::uint32_t value) {
+        m_isWhole = m_isWhole && seccomp_attr_set(m_rules.get(), attribute, value) == 0;
     }
-    void answer(std::uint32_t what) { m_code.push_back(BPF_STMT(BPF_RET | BPF_K, what)); }
-    void skip(std::uint16_t test, std::uint32_t value, std::uint8_t ifTrue, std::uint8_t ifFalse) {
-        m_code.push_back(
-            {static_cast<std::uint16_t>(BPF_JMP | test | BPF_K), ifTrue, ifFalse, value});
+    template <class... Tests>
+    void add(std::uint32_t answer, int number, Tests... tests) {
+        m_isWhole = m_isWhole && seccomp_rule_add_exact(m_rules.get(), answer, number,
+                                                        sizeof...(tests), tests...) == 0;
     }
-    void when(std::uint16_t test, std::uint32_t value, std::uint32_t what) {
-        skip(test, value, 0, 1);
-        answer(what);
-    }
-    void unless(std::uint16_t test, std::uint32_t value, std::uint32_t what) {
-        skip(test, value, 1, 0);
-        answer(what);
+    template <class... Tests>
+    void refuse(int number, Tests... tests) {
+        add(kRefuse, number, tests...);
     }
 
-    void onlyThreads() {
-        skip(BPF_JEQ, SYS_clone, 0, 4);
-        load(kFirst);
-        unless(BPF_JSET, CLONE_THREAD, kRefuse);
-        answer(SECCOMP_RET_ALLOW);
-    }
+    void onlyThreads() { refuse(SYS_clone, SCMP_A0_64(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0)); }
     /// Signals go to itself; signal 0 asks whether a process lives, and changes nothing.
     void onlyItself() {
-        const auto self = static_cast<std::uint32_t>(getpid());
-        skip(BPF_JEQ, SYS_tgkill, 0, 4);
-        load(kFirst);
-        unless(BPF_JEQ, self, kRefuse);
-        answer(SECCOMP_RET_ALLOW);
-        skip(BPF_JEQ, SYS_kill, 0, 6);
-        load(kFirst);
-        skip(BPF_JEQ, self, 3, 0);
-        load(kSecond);
-        unless(BPF_JEQ, 0, kRefuse);
-        answer(SECCOMP_RET_ALLOW);
+        const auto self = static_cast<scmp_datum_t>(getpid());
+        refuse(SYS_tgkill, SCMP_A0_64(SCMP_CMP_NE, self));
+        refuse(SYS_kill, SCMP_A0_64(SCMP_CMP_NE, self), SCMP_A1_64(SCMP_CMP_NE, 0));
     }
     /// Into the terminal's input, as if the user had typed it.
     void noTyping() {
-        constexpr std::uint32_t kConsoleSelection = 0x541C;  // TIOCLINUX
-        skip(BPF_JEQ, SYS_ioctl, 0, 5);
-        load(kSecond);
-        when(BPF_JEQ, TIOCSTI, kRefuse);
-        when(BPF_JEQ, kConsoleSelection, kRefuse);
+        constexpr scmp_datum_t kConsoleSelection = 0x541C;  // TIOCLINUX
+        for (const scmp_datum_t typing : {scmp_datum_t{TIOCSTI}, kConsoleSelection})
+            refuse(SYS_ioctl, SCMP_A1_64(SCMP_CMP_MASKED_EQ, kLowerHalf, typing));
     }
 
-    std::vector<sock_filter> m_code;
+    std::unique_ptr<void, decltype(&seccomp_release)> m_rules;
+    bool m_isWhole = true;
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -133,6 +134,11 @@ TEST(Sandbox, noSocketProgramOrProcess) {
     EXPECT_TRUE(refused([] { return kill(getppid(), SIGURG); }));
     EXPECT_TRUE(refused([] { return syscall(SYS_tgkill, getppid(), getppid(), SIGURG); }));
     EXPECT_TRUE(refused([] { return syscall(SYS_ptrace, 0, 0, 0, 0); }));
+    // The kernel reads the lower half of an order to a device: bits above it change nothing.
+    for (const unsigned long above : {0UL, 1UL << 32})
+        EXPECT_TRUE(refused([=] { return syscall(SYS_ioctl, 0, above | TIOCSTI, "x"); })) << above;
+    EXPECT_TRUE(refused([] { return syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0); }));
+    EXPECT_TRUE(lockedUp({}, [] { return syscall(SYS_clone3, 0, 0) < 0 && errno == ENOSYS; }));
 #ifdef SYS_io_uring_setup
     EXPECT_TRUE(refused([] { return syscall(SYS_io_uring_setup, 1, nullptr); }));
 #endif

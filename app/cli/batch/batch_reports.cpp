@@ -10,6 +10,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/json/error_record.h"
 #include "core/base/json/json_text.h"
 #include "core/batch/records/failure_record.h"
 
@@ -61,7 +62,7 @@ void BatchReports::tell(const batch::BatchEvent& event) {
     m_made += event.kind == Kind::Done;
     m_doneElsewhere += event.kind == Kind::DoneElsewhere;
     m_retries += event.kind == Kind::Retry;
-    if (failed) ++m_failures[batch::nameOf(event.code)];
+    if (failed) ++m_failures[nameOf(event.code)];
     if (event.kind == Kind::Done) {
         m_seconds += event.seconds;
         m_lastSuccess = static_cast<double>(std::time(nullptr));
@@ -95,7 +96,7 @@ void BatchReports::sayAsJson(const batch::BatchEvent& event) const {
                  {"attempt", event.attempt}};
     if (event.kind == Kind::Done) json["seconds"] = event.seconds;
     if (event.kind == Kind::Retry || event.kind == Kind::Failed) {
-        json["code"] = batch::nameOf(event.code);
+        json["code"] = nameOf(event.code);
         json["permanent"] = batch::isPermanent(event.code);
         json["sentence"] = event.sentence;
     }

@@ -12,16 +12,17 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <iterator>
 #include <new>
+#include <string_view>
 
 #include "app/cli/processes/child_process.h"
 #include "app/cli/terminal/interrupt.h"
 #include "core/base/atomic_file.h"
 #include "core/base/error.h"
+#include "core/base/json/error_record.h"
 #include "core/isolation/sandbox.h"
 
 namespace skimline::cli {
@@ -46,10 +47,7 @@ public:
     Answer& operator=(const Answer&) = delete;
 
     void result(const std::string& text) const { put(kResult + text); }
-    void failure(const Error& error) const {
-        put(kFailed + std::to_string(static_cast<int>(error.code())) + '\0' + error.subject() +
-            '\0' + error.what());
-    }
+    void failure(const Error& error) const { put(kFailed + errorBytes(error)); }
     /// What a child wrote that something may have taken over: only its length is believed.
     std::string read() const {
         std::string text(std::min<std::size_t>(length(), kLongestAnswer), '\0');
@@ -107,15 +105,6 @@ private:
     _exit(kSuccess);
 }
 
-Error errorIn(const std::string& text) {
-    constexpr int kLast = static_cast<int>(ErrorCode::Internal);
-    const std::size_t subject = std::min(text.find('\0'), text.size() - 1) + 1;
-    const std::size_t sentence = std::min(text.find('\0', subject), text.size() - 1) + 1;
-    const int code = std::clamp(std::atoi(text.c_str()), 0, kLast);
-    return {static_cast<ErrorCode>(code), text.substr(subject, sentence - 1 - subject),
-            text.substr(sentence)};
-}
-
 Error endedBySignal(const std::string& subject, int signal) {
     const std::string name = strsignal(signal);
     if (signal == SIGKILL)
@@ -150,7 +139,7 @@ std::string answerOf(const std::string& subject, const ChildProcess& child, cons
     if (child.signal() != 0) throw endedBySignal(subject, child.signal());
     const std::string text = answer.read();
     if (text.starts_with(kResult)) return text.substr(1);
-    if (text.starts_with(kFailed)) throw errorIn(text.substr(1));
+    if (text.starts_with(kFailed)) throw errorInBytes(std::string_view(text).substr(1));
     throw Error(ErrorCode::Internal, subject,
                 "The process that read " + subject + " ended without saying why.");
 }

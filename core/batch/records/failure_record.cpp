@@ -4,9 +4,10 @@
 #include "core/batch/records/failure_record.h"
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
-#include <string_view>
 
+#include "core/base/json/error_record.h"
 #include "core/base/json/json_text.h"
 
 namespace skimline::batch {
@@ -14,36 +15,6 @@ namespace skimline::batch {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-struct CodeFacts {
-    ErrorCode code;
-    std::string_view name;
-    bool permanent;
-};
-
-// A missing file may come back with its share, weights may be fetched; a target that is there or a
-// network that failed says nothing about the video.
-constexpr CodeFacts kCodes[] = {{ErrorCode::Usage, "usage", true},
-                                {ErrorCode::NotFound, "not_found", false},
-                                {ErrorCode::Unreadable, "unreadable", true},
-                                {ErrorCode::Unsupported, "unsupported", true},
-                                {ErrorCode::Corrupt, "corrupt", true},
-                                {ErrorCode::NoVideo, "no_video", true},
-                                {ErrorCode::Shape, "shape", true},
-                                {ErrorCode::Config, "config", true},
-                                {ErrorCode::Mismatch, "mismatch", true},
-                                {ErrorCode::MissingWeights, "missing_weights", false},
-                                {ErrorCode::Infeasible, "infeasible", true},
-                                {ErrorCode::Exists, "exists", false},
-                                {ErrorCode::Io, "io", false},
-                                {ErrorCode::DiskFull, "disk_full", false},
-                                {ErrorCode::Network, "network", false},
-                                {ErrorCode::Cancelled, "stopped", false},
-                                {ErrorCode::Internal, "internal", false}};
-
-const CodeFacts& factsOf(ErrorCode code) {
-    return *std::ranges::find(kCodes, code, &CodeFacts::code);
-}
 
 FailureRecord failureRecordFrom(const Json& json) {
     FailureRecord record;
@@ -62,13 +33,13 @@ FailureRecord failureRecordFrom(const Json& json) {
 
 }  // namespace
 
-bool isPermanent(ErrorCode code) { return factsOf(code).permanent; }
-
-std::string nameOf(ErrorCode code) { return std::string(factsOf(code).name); }
-
-ErrorCode errorCodeNamed(const std::string& name) {
-    const auto* const found = std::ranges::find(kCodes, name, &CodeFacts::name);
-    return found == std::end(kCodes) ? ErrorCode::Internal : found->code;
+bool isPermanent(ErrorCode code) {
+    // A missing file may come back with its share, weights may be fetched; a target that is there
+    // or a network that failed says nothing about the video.
+    constexpr ErrorCode kPassing[] = {
+        ErrorCode::NotFound, ErrorCode::MissingWeights, ErrorCode::Exists,    ErrorCode::Io,
+        ErrorCode::DiskFull, ErrorCode::Network,        ErrorCode::Cancelled, ErrorCode::Internal};
+    return std::ranges::find(kPassing, code) == std::end(kPassing);
 }
 
 std::string recordText(const FailureRecord& record) {

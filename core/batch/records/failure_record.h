@@ -29,11 +29,6 @@ struct FailureRecord {
 /// request is. What is left (a full disk, a lost connection, a process that was killed) may pass.
 bool isPermanent(ErrorCode code);
 
-/// "disk_full"; for records and reports, stable.
-std::string nameOf(ErrorCode code);
-/// Internal for a name that no code has.
-ErrorCode errorCodeNamed(const std::string& name);
-
 std::string recordText(const FailureRecord& record);
 /// Nothing where it is missing, damaged or speaks of another video.
 std::optional<FailureRecord> readFailureRecord(const RunFolder& folder, const std::string& id);

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <unordered_set>
 
+#include "core/base/json/error_record.h"
 #include "core/base/json/json_text.h"
 #include "core/batch/records/request.h"
 

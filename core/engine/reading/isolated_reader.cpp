@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "core/base/error_ids.h"
+#include "core/base/json/error_record.h"
 #include "core/engine/analysis/analysis_stages.h"
 #include "core/engine/analysis/score_frames.h"
 #include "core/engine/reading/reading_job.h"
@@ -141,7 +142,7 @@ std::string IsolatedReader::run(const ReadingJob& job, const Receiver& heard,
                 case ReadingWord::Result:
                     return std::move(message->bytes);
                 case ReadingWord::Failure:
-                    throw errorIn(message->bytes);
+                    throw errorInBytes(message->bytes);
                 case ReadingWord::Crash:
                     throw endedBySignal(job.video, message->bytes);
                 default:

@@ -3,12 +3,10 @@
 
 #include "core/engine/reading/reading_job.h"
 
-#include <algorithm>
 #include <concepts>
 #include <string_view>
 #include <utility>
 
-#include "core/base/error_ids.h"
 #include "core/engine/reading/byte_packing.h"
 #include "core/features/cache/feature_entry.h"
 
@@ -168,27 +166,6 @@ TimedImage imageIn(std::string_view bytes) {
             static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height) * 3)
         refuse();
     return timed;
-}
-
-std::string bytesOf(const Error& error) {
-    Packer archive;
-    archive(error.code(), error.id(), error.arguments(), error.subject(),
-            std::string(error.what()));
-    return archive.bytes();
-}
-
-Error errorIn(std::string_view bytes) {
-    auto code = ErrorCode::Internal;
-    std::optional<ErrorId> id;
-    std::vector<std::string> arguments;
-    std::string subject;
-    std::string sentence;
-    Unpacker archive(bytes);
-    archive(code, id, arguments, subject, sentence);
-    if (code < ErrorCode::Usage || code > ErrorCode::Internal) refuse();
-    if (!id) return {code, subject, sentence};
-    if (std::ranges::find(allErrorIds(), *id) == allErrorIds().end()) refuse();
-    return {code, *id, arguments};
 }
 
 }  // namespace skimline

@@ -50,7 +50,5 @@ std::string bytesOf(const Progress& progress);
 Progress progressIn(std::string_view bytes);
 std::string bytesOf(const TimedImage& image);
 TimedImage imageIn(std::string_view bytes);
-std::string bytesOf(const Error& error);
-Error errorIn(std::string_view bytes);
 
 }  // namespace skimline

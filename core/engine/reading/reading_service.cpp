@@ -21,6 +21,7 @@
 #include <utility>
 
 #include "core/base/error_ids.h"
+#include "core/base/json/error_record.h"
 #include "core/engine/analysis/filmstrip.h"
 #include "core/engine/installation/program_needs.h"
 #include "core/engine/reading/reading_job.h"
@@ -99,7 +100,7 @@ std::string done(const ReadingJob& job, Speaker& speaker, const RunContext& cont
 
 void doJob(const ReadingJob& job, Speaker& speaker, const RunContext& context) {
     const auto fail = [&](const Error& error) {
-        speaker.say(ReadingWord::Failure, bytesOf(error));
+        speaker.say(ReadingWord::Failure, errorBytes(error));
     };
     try {
         speaker.say(ReadingWord::Result, done(job, speaker, context));

@@ -5,6 +5,7 @@
 
 #include <fstream>
 
+#include "core/base/json/error_record.h"
 #include "core/batch/records/done_record.h"
 #include "core/batch/records/failure_record.h"
 #include "core/batch/records/file_hash.h"

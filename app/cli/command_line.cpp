@@ -16,7 +16,6 @@
 #include <system_error>
 
 #include "app/cli/commands.h"
-#include "app/cli/old_command_lines.h"
 #include "app/cli/processes/command_needs.h"
 #include "app/cli/processes/isolated_work.h"
 #include "app/cli/processes/worker_process.h"
@@ -126,7 +125,7 @@ int runWords(const std::vector<std::string>& arguments, const Streams& streams,
     program.require_subcommand(1);
     program.set_version_flag("--version", versionText);
     const std::vector<RegisteredCommand> commands = addCommands(program);
-    std::vector<std::string> words = inTodaysForm(arguments);
+    std::vector<std::string> words = arguments;
     std::ranges::reverse(words);  // CLI11 takes a vector from its end
     try {
         program.parse(words);

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skimline authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The studio loads its engine while the window is already there (app/jobs/engine_module.h). The module lies at
+# The studio loads its engine while the window is already there (app/studio/jobs/engine_module.h). The module lies at
 # the same place beside the program in a build folder and in an installation.
 set(SKIMLINE_ENGINE_FROM_BIN ../lib/skimline)
 

@@ -10,7 +10,7 @@
 function(skimline_floor_library room pch library_variable)
     get_target_property(folder ${room} SOURCE_DIR)
     file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${folder})
-    string(REGEX MATCH "^(core/[a-z]+|app/cli|app|widgets)" floor ${folder})
+    string(REGEX MATCH "^(core/[a-z]+|app/cli/commands|app|widgets)" floor ${folder})
     foreach(property COMPILE_OPTIONS AUTOMOC)
         get_target_property(${property} ${room} ${property})
         if(NOT ${property})

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # skimline_library(<folder> SOURCES ... [PUBLIC_DEPS ...] [PRIVATE_DEPS ...])
-# One static library per folder; the name follows the path: core/media -> skimline_core_media.
+# One static library per folder; the name follows the path: core/foundation/media -> skimline_core_media.
 function(skimline_library folder)
     cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC_DEPS;PRIVATE_DEPS" ${ARGN})
     string(REPLACE "/" "_" name "skimline_${folder}")

@@ -13,8 +13,8 @@
 # not every machine can run: an entry <program>_<name>, so that the others still count. GPU: cases that want LibTorch
 # with CUDA: an entry <program>_gpu where there is one, none elsewhere (what only runs on a GPU says so in
 # tst_networks_on_gpu). Cases are function names of Qt Test or patterns of --gtest_filter.
-set(SKIMLINE_FLOORS_TESTED_TOGETHER core/attention core/nets core/training core/speech core/features core/engine
-    core/experiments)
+set(SKIMLINE_FLOORS_TESTED_TOGETHER core/foundation/attention core/nets core/lab/training core/skim/speech core/skim/features core/engine
+    core/lab)
 
 function(skimline_test file)
     cmake_parse_arguments(ARG "QT;X11;TORCH;FIXTURES;ALONE" "" "LABELS;DEPS;TIMING;APART;REFERENCE;GPU" ${ARGN})
@@ -192,7 +192,7 @@ macro(skimline_test_entry entry)
         # Idle threads of OpenMP spin otherwise, and take the time of the test on the other core.
         list(APPEND environment OMP_WAIT_POLICY=passive)
     endif()
-    if(floor STREQUAL "core/experiments")
+    if(floor STREQUAL "core/lab")
         # Trainings of small networks: a second thread, of OpenMP's or of OpenBLAS, is waited for longer than it works.
         list(APPEND environment OMP_NUM_THREADS=1)
     endif()

@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <tuple>
 
-#include "core/attention/cpu/local_global_attention_cpu.h"
-#include "core/attention/cpu/row_kernels.h"
-#include "core/base/error.h"
+#include "core/foundation/attention/cpu/local_global_attention_cpu.h"
+#include "core/foundation/attention/cpu/row_kernels.h"
+#include "core/foundation/base/error.h"
 
 namespace {
 

@@ -11,12 +11,12 @@
 
 #include <cmath>
 
-#include "core/attention/maps/attention_map.h"
-#include "core/attention/operator/local_global_attention.h"
+#include "core/foundation/attention/maps/attention_map.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
 #include "tests/bench/machine_peak.h"
 #include "tests/bench/masked_sdpa.h"
 #include "tests/bench/peak_memory.h"
-#include "tests/core/attention/operator/sliding_chunks.h"
+#include "tests/core/foundation/attention/operator/sliding_chunks.h"
 
 namespace {
 

@@ -14,11 +14,11 @@
 #include <string>
 #include <vector>
 
-#include "core/features/extractors/builtin_extractor.h"
-#include "core/media/ffmpeg/small_image_maker.h"
-#include "core/media/read/frame_sampler.h"
-#include "core/media/read/window_frames.h"
-#include "core/shots/boundaries/boundary_scan.h"
+#include "core/foundation/media/ffmpeg/small_image_maker.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "core/foundation/media/read/window_frames.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/shots/boundaries/boundary_scan.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

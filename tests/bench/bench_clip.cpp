@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "core/media/clip/clip_writer.h"
+#include "core/foundation/clip/clip_writer.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

@@ -8,11 +8,11 @@
 
 #include <cmath>
 
-#include "core/worth/cues/face_finder.h"
-#include "core/worth/cues/frame_cues.h"
-#include "core/worth/cues/letterbox.h"
-#include "core/worth/cues/motion_track.h"
-#include "core/worth/dull/dull_images.h"
+#include "core/lab/worth/dull/dull_images.h"
+#include "core/skim/worth/cues/face_finder.h"
+#include "core/skim/worth/cues/frame_cues.h"
+#include "core/skim/worth/cues/letterbox.h"
+#include "core/skim/worth/cues/motion_track.h"
 #include "tests/support/shared_data.h"
 
 namespace {

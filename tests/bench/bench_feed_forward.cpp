@@ -8,7 +8,7 @@
 #include <ATen/Parallel.h>
 #include <benchmark/benchmark.h>
 
-#include "core/nets/layers/feed_forward.h"
+#include "core/foundation/nn/layers/feed_forward.h"
 #include "tests/bench/machine_peak.h"
 
 namespace {

@@ -12,11 +12,11 @@
 #include <random>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/features/extractors/builtin_extractor.h"
-#include "core/features/extractors/googlenet.h"
-#include "core/features/subjects/subject_sight.h"
-#include "core/features/weights/model_store.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/features/extractors/googlenet.h"
+#include "core/skim/features/subjects/subject_sight.h"
+#include "core/skim/models/model_store.h"
 #include "tests/support/shared_data.h"
 
 namespace {

@@ -13,10 +13,10 @@
 
 #include <cmath>
 
-#include "core/attention/cuda/cuda_device.h"
-#include "core/attention/operator/local_global_attention.h"
-#include "core/nets/fulltransnet/encoder_graph.h"
-#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/foundation/attention/cuda/cuda_device.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
+#include "core/skim/network/fulltransnet/encoder_graph.h"
+#include "core/skim/network/fulltransnet/encoder_pattern.h"
 #include "tests/bench/gpu_peak.h"
 #include "tests/bench/masked_sdpa.h"
 

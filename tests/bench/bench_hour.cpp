@@ -12,10 +12,10 @@
 #include <filesystem>
 #include <random>
 
-#include "core/engine/analysis/analysis.h"
-#include "core/features/cache/feature_cache.h"
-#include "core/features/extractors/googlenet.h"
-#include "core/nets/scores/checkpoint.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/features/cache/feature_cache.h"
+#include "core/skim/features/extractors/googlenet.h"
+#include "core/skim/network/scores/checkpoint.h"
 #include "tests/bench/peak_memory.h"
 #include "tests/support/scratch_folder.h"
 

@@ -7,8 +7,8 @@
 #include <QApplication>
 #include <QSignalSpy>
 
-#include "tests/app/support/long_run.h"
-#include "tests/app/support/opened_map.h"
+#include "tests/app/studio/support/long_run.h"
+#include "tests/app/studio/support/opened_map.h"
 #include "widgets/maps/attention_overview.h"
 
 namespace skimline {

@@ -9,7 +9,7 @@
 
 #include <random>
 
-#include "core/summary/knapsack.h"
+#include "core/skim/plan/knapsack.h"
 #include "tests/support/knapsack_by_table.h"
 
 namespace {

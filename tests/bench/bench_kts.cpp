@@ -13,8 +13,8 @@
 #include <map>
 #include <new>
 
-#include "core/shots/kts/kts.h"
-#include "tests/core/shots/kts/random_features.h"
+#include "core/skim/shots/kts/kts.h"
+#include "tests/core/skim/shots/kts/random_features.h"
 
 namespace {
 

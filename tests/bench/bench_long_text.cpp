@@ -12,8 +12,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/nets/io/safetensors.h"
-#include "core/nets/language/language_model.h"
+#include "core/foundation/language/language_model.h"
+#include "core/foundation/nn/io/safetensors.h"
 #include "tests/bench/peak_memory.h"
 
 namespace {

@@ -12,9 +12,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/analysis.h"
-#include "tests/core/media/read/montage_video.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/analysis/analysis.h"
+#include "tests/core/foundation/media/read/montage_video.h"
 #include "tests/support/shared_data.h"
 
 namespace {

@@ -10,10 +10,10 @@
 #include <benchmark/benchmark.h>
 #include <c10/core/GradMode.h>
 
-#include "core/nets/fulltransnet/decoder.h"
-#include "core/nets/fulltransnet/encoder_pattern.h"
-#include "core/nets/fulltransnet/full_trans_net.h"
-#include "core/nets/layers/transformer_layers.h"
+#include "core/foundation/nn/layers/transformer_layers.h"
+#include "core/skim/network/fulltransnet/decoder.h"
+#include "core/skim/network/fulltransnet/encoder_pattern.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 #include "tests/bench/attention_by_products.h"
 #include "tests/bench/peak_memory.h"
 

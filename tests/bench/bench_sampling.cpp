@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/media/read/frame_sampler.h"
+#include "core/foundation/media/read/frame_sampler.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

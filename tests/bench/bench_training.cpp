@@ -16,9 +16,9 @@
 #include <cmath>
 #include <limits>
 
-#include "core/nets/fulltransnet/decoder.h"
-#include "core/nets/fulltransnet/encoder_pattern.h"
-#include "core/training/fulltransnet/trainer.h"
+#include "core/lab/training/fulltransnet/trainer.h"
+#include "core/skim/network/fulltransnet/decoder.h"
+#include "core/skim/network/fulltransnet/encoder_pattern.h"
 #include "tests/bench/attention_by_products.h"
 #include "tests/support/scratch_folder.h"
 

@@ -9,7 +9,7 @@
 #include <ATen/ATen.h>
 #include <torch/version.h>
 
-#include "core/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
 
 #if TORCH_VERSION_MAJOR >= 2
 #define SKIMLINE_HAS_SDPA

@@ -10,7 +10,7 @@
 #include <iterator>
 #include <string>
 
-#include "core/base/image.h"
+#include "core/foundation/base/image.h"
 
 namespace skimline::test {
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::test {
 

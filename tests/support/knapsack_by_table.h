@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "core/summary/knapsack_items.h"
+#include "core/skim/plan/knapsack_items.h"
 
 namespace skimline::test {
 

@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/base/rational.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/base/rational.h"
 
 namespace skimline::test {
 

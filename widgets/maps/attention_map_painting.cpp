@@ -9,8 +9,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/map_images/map_tiles.h"
 #include "widgets/maps/attention_map_layout.h"
+#include "widgets/maps/images/map_tiles.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {

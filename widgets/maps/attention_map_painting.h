@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "widgets/map_images/map_scene.h"
+#include "widgets/maps/images/map_scene.h"
 
 class QPainter;
 class QPalette;

@@ -7,9 +7,9 @@
 #include <QWidget>
 #include <optional>
 
-#include "widgets/map_images/map_scale.h"
-#include "widgets/map_images/map_scene.h"
-#include "widgets/map_images/map_tiles.h"
+#include "widgets/maps/images/map_scale.h"
+#include "widgets/maps/images/map_scene.h"
+#include "widgets/maps/images/map_tiles.h"
 
 namespace skimline {
 

@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/map_images/give_way.h"
-#include "widgets/map_images/map_image.h"
+#include "widgets/maps/images/give_way.h"
+#include "widgets/maps/images/map_image.h"
 #include "widgets/style/accessible_role.h"
 #include "widgets/style/theme.h"
 

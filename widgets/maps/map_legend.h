@@ -5,8 +5,8 @@
 
 #include <QWidget>
 
-#include "widgets/map_images/map_colours.h"
-#include "widgets/map_images/map_scale.h"
+#include "widgets/maps/images/map_colours.h"
+#include "widgets/maps/images/map_scale.h"
 
 namespace skimline {
 

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/controls/timecode_ticker.h"
+#include "widgets/style/controls/timecode_ticker.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/lane_painting.h"

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/commands.h"
+#include "app/cli/commands/all_commands.h"
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/batch/commands.h"
+#include "app/cli/commands/batch/batch_commands.h"
 #include "app/cli/commands/commands.h"
-#include "app/cli/learning/commands.h"
-#include "app/cli/reference/reference_command.h"
+#include "app/cli/terminal/reference/reference_command.h"
+#include "app/lab/commands/learning_commands.h"
 
 namespace skimline::cli {
 namespace {

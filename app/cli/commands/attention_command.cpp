@@ -11,9 +11,9 @@
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/keyword_options.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/error.h"
-#include "core/engine/attention/attention_export.h"
-#include "core/engine/attention/trace_attention.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/inspect/attention/attention_export.h"
+#include "core/skim/inspect/attention/trace_attention.h"
 
 namespace skimline::cli {
 namespace {

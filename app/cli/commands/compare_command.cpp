@@ -15,14 +15,14 @@
 #include "app/cli/terminal/figure_files.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/atomic_file.h"
-#include "core/base/error_ids.h"
-#include "core/base/input_files.h"
-#include "core/engine/causes/explain.h"
-#include "core/engine/compare/compare_data.h"
-#include "core/engine/compare/compare_figures.h"
-#include "core/engine/compare/compare_runs.h"
-#include "core/engine/compare/run_causes.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/input_files.h"
+#include "core/skim/causes/explain.h"
+#include "core/skim/inspect/compare/compare_data.h"
+#include "core/skim/inspect/compare/compare_figures.h"
+#include "core/skim/inspect/compare/compare_runs.h"
+#include "core/skim/inspect/compare/run_causes.h"
 
 namespace skimline::cli {
 namespace {

@@ -9,8 +9,8 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/installation/doctor.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/skim/installation/doctor.h"
 
 namespace skimline::cli {
 namespace {

@@ -16,11 +16,11 @@
 #include "app/cli/terminal/figure_files.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/engine/causes/explain.h"
-#include "core/engine/causes/explanation_document.h"
-#include "core/engine/causes/explanation_figure.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/causes/explain.h"
+#include "core/skim/causes/explanation_document.h"
+#include "core/skim/causes/explanation_figure.h"
 
 namespace skimline::cli {
 namespace {

@@ -11,10 +11,10 @@
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/engine/highlights/highlight_run.h"
-#include "core/engine/highlights/highlights.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/highlights/highlight_run.h"
+#include "core/skim/highlights/highlights.h"
 
 namespace skimline::cli {
 namespace {

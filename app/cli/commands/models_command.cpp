@@ -9,8 +9,8 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/installation/weights_catalogue.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/skim/installation/weights_catalogue.h"
 
 namespace skimline::cli {
 namespace {

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/attention_choice.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/analysis/attention_choice.h"
 
 namespace skimline::cli {
 namespace {

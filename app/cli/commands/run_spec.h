@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "core/engine/compare/compare_runs.h"
+#include "core/skim/inspect/compare/compare_runs.h"
 
 namespace skimline::cli {
 

@@ -10,7 +10,7 @@
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/json/json_text.h"
+#include "core/foundation/base/json/json_text.h"
 
 namespace skimline::cli {
 namespace {

@@ -10,23 +10,23 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/batch/batch_reports.h"
-#include "app/cli/batch/outcome_file.h"
-#include "app/cli/batch/recorded_options.h"
-#include "app/cli/batch/result_folder.h"
+#include "app/cli/commands/batch/batch_reports.h"
+#include "app/cli/commands/batch/outcome_file.h"
+#include "app/cli/commands/batch/recorded_options.h"
+#include "app/cli/commands/batch/result_folder.h"
 #include "app/cli/commands/commands.h"
-#include "app/cli/processes/command_needs.h"
-#include "app/cli/processes/isolated_work.h"
-#include "app/cli/skims/skim_files.h"
-#include "app/cli/skims/skim_options.h"
-#include "app/cli/skims/skim_writer.h"
+#include "app/cli/skim/skim_files.h"
+#include "app/cli/skim/skim_options.h"
+#include "app/cli/skim/skim_writer.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/output_paths.h"
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/export/transcript_source.h"
-#include "core/isolation/sandbox.h"
+#include "app/cli/terminal/processes/command_needs.h"
+#include "app/cli/terminal/processes/isolated_work.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/sandbox/sandbox.h"
+#include "core/skim/speech/transcript_source.h"
 
 namespace skimline::cli {
 namespace {

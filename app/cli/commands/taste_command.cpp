@@ -10,8 +10,8 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/taste/taste_desk.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/skim/analysis/taste/taste_desk.h"
 
 namespace skimline::cli {
 namespace {

@@ -10,10 +10,10 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/engine/speech/transcribe_video.h"
-#include "core/engine/speech/transcript_document.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/words/speech/transcribe_video.h"
+#include "core/skim/words/speech/transcript_document.h"
 
 namespace skimline::cli {
 namespace {

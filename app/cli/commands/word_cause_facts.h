@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "core/engine/words/word_causes.h"
+#include "core/skim/words/word_causes.h"
 
 namespace skimline::cli {
 

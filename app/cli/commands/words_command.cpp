@@ -16,14 +16,14 @@
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/keyword_options.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/base/input_files.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/words/chapter_titles.h"
-#include "core/engine/words/explained_summary.h"
-#include "core/engine/words/written_summary.h"
-#include "core/experiments/words/text_training.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/input_files.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/lab/words/text_training.h"
+#include "core/skim/words/chapter_titles.h"
+#include "core/skim/words/explained_summary.h"
+#include "core/skim/words/written_summary.h"
 
 namespace skimline::cli {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/skims/skim_files.h"
+#include "app/cli/skim/skim_files.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdint>

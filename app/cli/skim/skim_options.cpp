@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/skims/skim_options.h"
+#include "app/cli/skim/skim_options.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 
 #include "app/cli/terminal/duration_parsing.h"
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::cli {
 namespace {

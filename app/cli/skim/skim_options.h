@@ -15,7 +15,7 @@
 #include "app/cli/terminal/keyword_options.h"
 #include "app/cli/terminal/output_paths.h"
 #include "app/cli/terminal/speech_options.h"
-#include "core/engine/export/clip_export.h"
+#include "core/skim/export/clip_export.h"
 
 namespace skimline::cli {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/skims/skim_writer.h"
+#include "app/cli/skim/skim_writer.h"
 
 #include <cstdio>
 #include <filesystem>
@@ -9,12 +9,12 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/atomic_file.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/export/clip_export.h"
-#include "core/engine/export/transcript_source.h"
-#include "core/engine/words/chapter_titles.h"
-#include "core/summary/transition.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/skim/export/clip_export.h"
+#include "core/skim/plan/transition.h"
+#include "core/skim/speech/transcript_source.h"
+#include "core/skim/words/chapter_titles.h"
 
 namespace skimline::cli {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "app/cli/skims/skim_options.h"
+#include "app/cli/skim/skim_options.h"
 
 namespace skimline::cli {
 

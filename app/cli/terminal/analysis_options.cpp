@@ -6,8 +6,8 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/terminal/duration_parsing.h"
-#include "core/engine/analysis/attention_choice.h"
-#include "core/engine/runtime/decoding_choice.h"
+#include "core/skim/analysis/attention_choice.h"
+#include "core/skim/models/runtime/decoding_choice.h"
 
 namespace skimline::cli {
 

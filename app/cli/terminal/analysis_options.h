@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/cli/terminal/command.h"
-#include "core/engine/analysis/analysis.h"
+#include "core/skim/analysis/analysis.h"
 
 namespace skimline::cli {
 

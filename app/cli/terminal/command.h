@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/cli/terminal/console.h"
-#include "core/base/run_context.h"
+#include "core/foundation/base/run_context.h"
 
 namespace CLI {
 class App;

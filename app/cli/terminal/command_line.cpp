@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/command_line.h"
+#include "app/cli/terminal/command_line.h"
 
 #include <unistd.h>
 
@@ -15,16 +15,16 @@
 #include <optional>
 #include <system_error>
 
-#include "app/cli/commands.h"
-#include "app/cli/processes/command_needs.h"
-#include "app/cli/processes/isolated_work.h"
-#include "app/cli/processes/worker_process.h"
+#include "app/cli/commands/all_commands.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/interrupt.h"
 #include "app/cli/terminal/printable.h"
-#include "core/base/error.h"
-#include "core/engine/runtime/versions.h"
-#include "core/isolation/sandbox.h"
+#include "app/cli/terminal/processes/command_needs.h"
+#include "app/cli/terminal/processes/isolated_work.h"
+#include "app/cli/terminal/processes/worker_process.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/sandbox/sandbox.h"
+#include "core/skim/models/runtime/versions.h"
 
 namespace skimline::cli {
 

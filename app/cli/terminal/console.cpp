@@ -8,7 +8,7 @@
 
 #include "app/cli/terminal/duration_parsing.h"
 #include "app/cli/terminal/printable.h"
-#include "core/base/stage_names.h"
+#include "core/foundation/base/stage_names.h"
 
 namespace skimline::cli {
 

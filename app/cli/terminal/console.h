@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline::cli {
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::cli {
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::cli {
 namespace {

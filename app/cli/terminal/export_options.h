@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/cli/terminal/command.h"
-#include "core/engine/export/clip_export.h"
+#include "core/skim/export/clip_export.h"
 
 namespace skimline::cli {
 

@@ -7,8 +7,8 @@
 
 #include <filesystem>
 
-#include "core/base/error.h"
-#include "core/figures/figure_entry.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/figures/figure_entry.h"
 
 namespace skimline::cli {
 namespace {

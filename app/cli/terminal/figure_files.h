@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "core/figures/figure_format.h"
-#include "core/figures/sheet.h"
+#include "core/foundation/figures/figure_format.h"
+#include "core/foundation/figures/sheet.h"
 
 namespace skimline::cli {
 

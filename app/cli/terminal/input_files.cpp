@@ -6,8 +6,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "core/base/input_files.h"
-#include "core/engine/installation/weights_catalogue.h"
+#include "core/foundation/base/input_files.h"
+#include "core/skim/installation/weights_catalogue.h"
 
 namespace skimline::cli {
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/engine/speech/transcribe_video.h"
+#include "core/skim/words/speech/transcribe_video.h"
 
 namespace skimline::cli {
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/cli/terminal/command.h"
-#include "core/engine/words/video_words.h"
+#include "core/skim/words/video_words.h"
 
 namespace skimline::cli {
 

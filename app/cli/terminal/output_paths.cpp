@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <set>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error_ids.h"
-#include "core/base/input_files.h"
-#include "core/engine/export/clip_export.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/input_files.h"
+#include "core/skim/export/clip_export.h"
 
 namespace skimline::cli {
 

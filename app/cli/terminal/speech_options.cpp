@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "app/cli/terminal/duration_parsing.h"
-#include "core/base/error.h"
-#include "core/speech/edits/word_spans.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/speech/edits/word_spans.h"
 
 namespace skimline::cli {
 namespace {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "app/cli/terminal/command.h"
-#include "core/engine/words/speech_edits.h"
-#include "core/engine/words/video_words.h"
+#include "core/skim/words/speech_edits.h"
+#include "core/skim/words/video_words.h"
 
 namespace skimline::cli {
 

@@ -7,17 +7,17 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/learning/commands.h"
-#include "app/cli/learning/parallel_training.h"
-#include "app/cli/learning/task_options.h"
-#include "app/cli/processes/isolated_work.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/batch/work/shard.h"
-#include "core/engine/installation/program_needs.h"
-#include "core/experiments/benchmark/benchmark_data.h"
-#include "core/experiments/benchmark/evaluate_on_benchmark.h"
+#include "app/cli/terminal/processes/isolated_work.h"
+#include "app/lab/commands/learning_commands.h"
+#include "app/lab/commands/parallel_training.h"
+#include "app/lab/commands/task_options.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/benchmark/benchmark_data.h"
+#include "core/lab/benchmark/evaluate_on_benchmark.h"
+#include "core/skim/batch/work/shard.h"
+#include "core/skim/models/runtime/program_needs.h"
 
 namespace skimline::cli {
 namespace {

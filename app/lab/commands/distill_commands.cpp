@@ -5,10 +5,10 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/learning/commands.h"
-#include "app/cli/learning/task_options.h"
 #include "app/cli/terminal/options.h"
-#include "core/experiments/distillation/distillation.h"
+#include "app/lab/commands/learning_commands.h"
+#include "app/lab/commands/task_options.h"
+#include "core/lab/distil/distillation.h"
 
 namespace skimline::cli {
 namespace {

@@ -11,9 +11,9 @@
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/analysis/feature_export.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/lab/benchmark/feature_export.h"
 
 namespace skimline::cli {
 namespace {

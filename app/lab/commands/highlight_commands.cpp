@@ -5,13 +5,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/learning/commands.h"
-#include "app/cli/learning/mask_options.h"
-#include "app/cli/learning/task_options.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/error.h"
-#include "core/experiments/highlights/highlight_evaluation.h"
-#include "core/experiments/highlights/highlight_training.h"
+#include "app/lab/commands/learning_commands.h"
+#include "app/lab/commands/mask_options.h"
+#include "app/lab/commands/task_options.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/highlights/highlight_evaluation.h"
+#include "core/lab/highlights/highlight_training.h"
 
 namespace skimline::cli {
 namespace {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/learning/judged_options.h"
+#include "app/lab/commands/judged_options.h"
 
-#include "app/cli/learning/task_options.h"
 #include "app/cli/terminal/options.h"
+#include "app/lab/commands/task_options.h"
 
 namespace skimline::cli {
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/cli/terminal/command.h"
-#include "core/engine/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_types.h"
 
 namespace skimline::cli {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/learning/mask_options.h"
+#include "app/lab/commands/mask_options.h"
 
 #include "app/cli/terminal/options.h"
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "app/cli/terminal/command.h"
-#include "core/experiments/montages/mask_request.h"
+#include "core/lab/training/mask_request.h"
 
 namespace skimline::cli {
 

@@ -5,14 +5,14 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/learning/commands.h"
-#include "app/cli/learning/mask_options.h"
-#include "app/cli/learning/task_options.h"
 #include "app/cli/terminal/options.h"
-#include "core/engine/analysis/attention_choice.h"
-#include "core/experiments/montages/evaluate_on_montages.h"
-#include "core/experiments/montages/prepare_feature_dataset.h"
-#include "core/experiments/montages/train_on_montages.h"
+#include "app/lab/commands/learning_commands.h"
+#include "app/lab/commands/mask_options.h"
+#include "app/lab/commands/task_options.h"
+#include "core/lab/benchmark/montages/evaluate_on_montages.h"
+#include "core/lab/benchmark/montages/prepare_feature_dataset.h"
+#include "core/lab/benchmark/montages/train_on_montages.h"
+#include "core/skim/analysis/attention_choice.h"
 
 namespace skimline::cli {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/learning/parallel_training.h"
+#include "app/lab/commands/parallel_training.h"
 
 #include <algorithm>
 #include <chrono>
@@ -9,8 +9,8 @@
 #include <memory>
 #include <thread>
 
-#include "app/cli/processes/worker_process.h"
-#include "core/base/error.h"
+#include "app/cli/terminal/processes/worker_process.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::cli {
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/experiments/benchmark/train_on_benchmark.h"
+#include "core/lab/benchmark/train_on_benchmark.h"
 
 namespace skimline::cli {
 

@@ -8,13 +8,13 @@
 #include <string>
 #include <system_error>
 
-#include "app/cli/learning/commands.h"
-#include "app/cli/learning/task_options.h"
-#include "app/cli/processes/isolated_work.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/error.h"
-#include "core/engine/installation/program_needs.h"
-#include "core/experiments/replays/learn_from_replays.h"
+#include "app/cli/terminal/processes/isolated_work.h"
+#include "app/lab/commands/learning_commands.h"
+#include "app/lab/commands/task_options.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/benchmark/replays/learn_from_replays.h"
+#include "core/skim/models/runtime/program_needs.h"
 
 namespace skimline::cli {
 namespace {

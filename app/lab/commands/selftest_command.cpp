@@ -11,8 +11,8 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/installation/selftest.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/lab/selftest/selftest.h"
 
 namespace skimline::cli {
 namespace {

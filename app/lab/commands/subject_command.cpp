@@ -5,11 +5,11 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/learning/commands.h"
-#include "app/cli/learning/judged_options.h"
-#include "app/cli/learning/task_options.h"
 #include "app/cli/terminal/options.h"
-#include "core/experiments/subjects/train_subject.h"
+#include "app/lab/commands/judged_options.h"
+#include "app/lab/commands/learning_commands.h"
+#include "app/lab/commands/task_options.h"
+#include "core/lab/worth/subjects/train_subject.h"
 
 namespace skimline::cli {
 namespace {

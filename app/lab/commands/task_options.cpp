@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/learning/task_options.h"
+#include "app/lab/commands/task_options.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/terminal/options.h"
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/experiments/runs/training_report.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/lab/runs/training_report.h"
 
 namespace skimline::cli {
 

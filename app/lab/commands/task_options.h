@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "app/cli/terminal/command.h"
-#include "core/engine/attention/training_map_choice.h"
+#include "core/skim/inspect/attention/training_map_choice.h"
 
 namespace CLI {
 class Option;

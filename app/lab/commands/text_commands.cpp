@@ -5,12 +5,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/learning/commands.h"
-#include "app/cli/learning/task_options.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/error.h"
-#include "core/experiments/words/text_training.h"
-#include "core/experiments/words/words_evaluation.h"
+#include "app/lab/commands/learning_commands.h"
+#include "app/lab/commands/task_options.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/words/text_training.h"
+#include "core/lab/words/words_evaluation.h"
 
 namespace skimline::cli {
 namespace {

@@ -6,13 +6,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/learning/commands.h"
-#include "app/cli/learning/judged_options.h"
-#include "app/cli/learning/task_options.h"
 #include "app/cli/terminal/duration_parsing.h"
 #include "app/cli/terminal/options.h"
-#include "core/experiments/worth/evaluate_worth.h"
-#include "core/experiments/worth_training/train_worth.h"
+#include "app/lab/commands/judged_options.h"
+#include "app/lab/commands/learning_commands.h"
+#include "app/lab/commands/task_options.h"
+#include "core/lab/worth/evaluate_worth.h"
+#include "core/lab/worth/training/train_worth.h"
 
 namespace skimline::cli {
 namespace {

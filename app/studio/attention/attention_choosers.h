@@ -5,9 +5,9 @@
 
 #include <QWidget>
 
-#include "core/engine/attention/attention_inspector.h"
-#include "widgets/map_images/map_colours.h"
-#include "widgets/map_images/map_scale.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
+#include "widgets/maps/images/map_colours.h"
+#include "widgets/maps/images/map_scale.h"
 
 class QComboBox;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/attention/attention_details.h"
+#include "app/studio/attention/attention_details.h"
 
 namespace skimline {
 

@@ -6,8 +6,8 @@
 #include <QObject>
 #include <vector>
 
-#include "app/jobs/task_runner.h"
-#include "core/engine/attention/attention_inspector.h"
+#include "app/studio/jobs/task_runner.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
 
 namespace skimline {
 

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "core/engine/attention/attention_inspector.h"
-#include "widgets/map_images/map_axis.h"
-#include "widgets/map_images/map_images.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
+#include "widgets/maps/images/map_axis.h"
+#include "widgets/maps/images/map_images.h"
 
 namespace skimline {
 

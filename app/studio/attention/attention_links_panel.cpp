@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/attention/attention_links_panel.h"
+#include "app/studio/attention/attention_links_panel.h"
 
 #include <QCheckBox>
 #include <QHeaderView>

@@ -6,9 +6,9 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/engine/attention/attention_inspector.h"
-#include "core/figures/run_figures.h"
-#include "widgets/map_images/map_axis.h"
+#include "core/foundation/figures/run_figures.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
+#include "widgets/maps/images/map_axis.h"
 
 class QCheckBox;
 class QLabel;

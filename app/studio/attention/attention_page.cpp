@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/attention/attention_page.h"
+#include "app/studio/attention/attention_page.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -14,14 +14,14 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/attention/attention_choosers.h"
-#include "app/attention/attention_links_panel.h"
-#include "app/attention/cell_details.h"
-#include "app/attention/head_statistics_panel.h"
-#include "app/attention/pinned_cells.h"
-#include "app/attention/training_maps_panel.h"
-#include "app/ui/export_menu_button.h"
-#include "app/ui/inspector_dock.h"
+#include "app/studio/attention/attention_choosers.h"
+#include "app/studio/attention/attention_links_panel.h"
+#include "app/studio/attention/cell_details.h"
+#include "app/studio/attention/head_statistics_panel.h"
+#include "app/studio/attention/pinned_cells.h"
+#include "app/studio/attention/training_maps_panel.h"
+#include "app/studio/shell/export_menu_button.h"
+#include "app/studio/shell/inspector_dock.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/maps/attention_overview.h"
 #include "widgets/maps/map_legend.h"

@@ -5,8 +5,8 @@
 
 #include <QWidget>
 
-#include "core/engine/attention/attention_inspector.h"
-#include "widgets/map_images/map_colours.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
+#include "widgets/maps/images/map_colours.h"
 
 class QBoxLayout;
 class QCheckBox;

@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/attention/attention_views.h"
+#include "app/studio/attention/attention_views.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
 
-#include "app/attention/attention_choosers.h"
-#include "app/attention/attention_images.h"
-#include "app/attention/attention_links_panel.h"
-#include "app/attention/attention_page.h"
-#include "app/attention/head_statistics_panel.h"
-#include "app/attention/training_maps_panel.h"
-#include "app/figures/sheet_painter.h"
-#include "app/ui/sheet_view.h"
-#include "core/base/error.h"
-#include "core/figures/run_figures.h"
+#include "app/studio/attention/attention_choosers.h"
+#include "app/studio/attention/attention_images.h"
+#include "app/studio/attention/attention_links_panel.h"
+#include "app/studio/attention/attention_page.h"
+#include "app/studio/attention/head_statistics_panel.h"
+#include "app/studio/attention/training_maps_panel.h"
+#include "app/studio/shell/figures/sheet_painter.h"
+#include "app/studio/shell/sheet_view.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/figures/run_figures.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/maps/attention_overview.h"
 

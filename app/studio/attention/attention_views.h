@@ -3,12 +3,12 @@
 
 #pragma once
 
-#include "app/ui/view_export.h"
-#include "core/engine/attention/attention_inspector.h"
-#include "core/figures/map_figures.h"
-#include "widgets/map_images/map_colours.h"
-#include "widgets/map_images/map_scale.h"
-#include "widgets/map_images/map_scene.h"
+#include "app/studio/shell/view_export.h"
+#include "core/foundation/figures/map_figures.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
+#include "widgets/maps/images/map_colours.h"
+#include "widgets/maps/images/map_scale.h"
+#include "widgets/maps/images/map_scene.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/attention/cell_explanation.h"
+#include "app/studio/attention/cell_explanation.h"
 
 #include <QCoreApplication>
 #include <QLocale>

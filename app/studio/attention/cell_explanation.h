@@ -6,7 +6,7 @@
 #include <QString>
 #include <vector>
 
-#include "core/engine/attention/attention_inspector.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
 
 namespace skimline {
 

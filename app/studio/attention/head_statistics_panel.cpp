@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/attention/head_statistics_panel.h"
+#include "app/studio/attention/head_statistics_panel.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -15,7 +15,7 @@
 #include <cmath>
 #include <utility>
 
-#include "app/ui/table_copy.h"
+#include "app/studio/shell/table_copy.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {

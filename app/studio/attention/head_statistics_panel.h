@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/engine/attention/attention_inspector.h"
-#include "core/figures/run_figures.h"
+#include "core/foundation/figures/run_figures.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
 
 class QComboBox;
 class QSortFilterProxyModel;

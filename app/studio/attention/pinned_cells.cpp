@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/attention/pinned_cells.h"
+#include "app/studio/attention/pinned_cells.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/ui/table_copy.h"
+#include "app/studio/shell/table_copy.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"

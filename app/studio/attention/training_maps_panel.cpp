@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/attention/training_maps_panel.h"
+#include "app/studio/attention/training_maps_panel.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/attention/attention_images.h"
-#include "app/attention/epoch_bar.h"
+#include "app/studio/attention/attention_images.h"
+#include "app/studio/attention/epoch_bar.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"

@@ -6,7 +6,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/engine/attention/attention_map_log.h"
+#include "core/skim/inspect/attention/attention_map_log.h"
 
 class QComboBox;
 class QLabel;

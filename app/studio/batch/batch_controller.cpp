@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/batch/batch_controller.h"
+#include "app/studio/batch/batch_controller.h"
 
 #include <QClipboard>
 #include <QElapsedTimer>
@@ -10,11 +10,11 @@
 #include <filesystem>
 #include <optional>
 
-#include "app/batch/batch_page.h"
-#include "app/document/video_files.h"
-#include "app/lists/reveal_file.h"
-#include "app/settings/studio_settings.h"
-#include "widgets/controls/file_dialogs.h"
+#include "app/studio/batch/batch_page.h"
+#include "app/studio/document/lists/reveal_file.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
+#include "widgets/style/controls/file_dialogs.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <QPointer>
 #include <QTimer>
 
-#include "app/jobs/task_runner.h"
-#include "app/ui/inspector_tab.h"
+#include "app/studio/jobs/task_runner.h"
+#include "app/studio/shell/inspector_tab.h"
 
 namespace skimline {
 

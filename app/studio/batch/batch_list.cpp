@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/batch/batch_list.h"
+#include "app/studio/batch/batch_list.h"
 
 #include <QFileInfo>
 #include <QPainter>
 
-#include "app/document/video_files.h"
-#include "app/jobs/error_sentence.h"
-#include "app/lists/row_background.h"
+#include "app/studio/document/lists/row_background.h"
+#include "app/studio/jobs/error_sentence.h"
+#include "app/studio/shell/video_files.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"

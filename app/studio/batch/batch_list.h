@@ -7,7 +7,7 @@
 #include <QList>
 #include <QStyledItemDelegate>
 
-#include "core/batch/records/run_status.h"
+#include "core/skim/batch/records/run_status.h"
 
 namespace skimline {
 

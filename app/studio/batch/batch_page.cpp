@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/batch/batch_page.h"
+#include "app/studio/batch/batch_page.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -14,7 +14,7 @@
 #include <QTabBar>
 #include <QVBoxLayout>
 
-#include "app/batch/batch_list.h"
+#include "app/studio/batch/batch_list.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/flow_layout.h"
 #include "widgets/style/layouts.h"

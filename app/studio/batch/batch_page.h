@@ -7,7 +7,7 @@
 #include <QWidget>
 #include <functional>
 
-#include "app/batch/batch_snapshot.h"
+#include "app/studio/batch/batch_snapshot.h"
 
 class QLabel;
 class QListView;

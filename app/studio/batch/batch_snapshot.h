@@ -6,7 +6,7 @@
 #include <QString>
 #include <optional>
 
-#include "core/batch/records/run_status.h"
+#include "core/skim/batch/records/run_status.h"
 
 namespace skimline {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/causes/cause_marks.h"
+#include "app/studio/causes/cause_marks.h"
 
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "app/causes/cause_texts.h"
+#include "app/studio/causes/cause_texts.h"
 
 namespace skimline {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <QList>
 
-#include "core/engine/causes/explain_types.h"
-#include "widgets/tracks/cue_tracks.h"
-#include "widgets/tracks/link_arcs.h"
+#include "core/skim/causes/explain_types.h"
+#include "widgets/timeline/tracks/cue_tracks.h"
+#include "widgets/timeline/tracks/link_arcs.h"
 
 namespace skimline {
 

@@ -6,7 +6,7 @@
 #include <QList>
 #include <QString>
 
-#include "core/engine/causes/explain_types.h"
+#include "core/skim/causes/explain_types.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/causes/causes_controller.h"
+#include "app/studio/causes/causes_controller.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -9,14 +9,14 @@
 #include <algorithm>
 #include <chrono>
 
-#include "app/causes/cause_marks.h"
-#include "app/causes/causes_page.h"
-#include "app/reading/analysis_queue.h"
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/video_page.h"
-#include "app/ui/export_menu_button.h"
-#include "core/engine/causes/explanation_document.h"
-#include "core/engine/causes/explanation_figure.h"
+#include "app/studio/causes/cause_marks.h"
+#include "app/studio/causes/causes_page.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/shell/export_menu_button.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "core/skim/causes/explanation_document.h"
+#include "core/skim/causes/explanation_figure.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/time_axis.h"
 

@@ -6,10 +6,10 @@
 #include <QPointer>
 #include <QTimer>
 
-#include "app/document/video_session.h"
-#include "app/jobs/task_runner.h"
-#include "app/ui/inspector_tab.h"
-#include "app/ui/view_export.h"
+#include "app/studio/document/video_session.h"
+#include "app/studio/jobs/task_runner.h"
+#include "app/studio/shell/inspector_tab.h"
+#include "app/studio/shell/view_export.h"
 
 namespace skimline {
 

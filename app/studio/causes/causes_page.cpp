@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/causes/causes_page.h"
+#include "app/studio/causes/causes_page.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -13,12 +13,12 @@
 #include <algorithm>
 #include <numeric>
 
-#include "app/causes/cause_rows.h"
-#include "app/causes/cause_texts.h"
-#include "app/causes/shot_frames.h"
-#include "app/ui/export_menu_button.h"
-#include "widgets/charts/weight_curve.h"
-#include "widgets/controls/stop_bar.h"
+#include "app/studio/causes/cause_rows.h"
+#include "app/studio/causes/cause_texts.h"
+#include "app/studio/causes/shot_frames.h"
+#include "app/studio/shell/export_menu_button.h"
+#include "widgets/maps/charts/weight_curve.h"
+#include "widgets/style/controls/stop_bar.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"

@@ -5,7 +5,7 @@
 
 #include <QScrollArea>
 
-#include "core/engine/causes/explain_types.h"
+#include "core/skim/causes/explain_types.h"
 #include "widgets/timeline/skim_timeline.h"
 #include "widgets/timeline/thumbnail_store.h"
 

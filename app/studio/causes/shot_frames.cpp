@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/causes/shot_frames.h"
+#include "app/studio/causes/shot_frames.h"
 
 #include <QMouseEvent>
 #include <QPainter>

@@ -1,26 +1,26 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/compare/compare_controller.h"
+#include "app/studio/compare/compare_controller.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
-#include "app/attention/attention_views.h"
-#include "app/compare/compare_maps_view.h"
-#include "app/compare/compare_page.h"
-#include "app/document/error_text.h"
-#include "app/document/video_files.h"
-#include "app/figures/sheet_painter.h"
-#include "app/reading/analysis_queue.h"
-#include "app/settings/studio_settings.h"
-#include "app/timeline/video_page.h"
-#include "core/base/atomic_file.h"
-#include "core/engine/compare/figure_reference.h"
-#include "core/engine/compare/run_causes.h"
-#include "widgets/controls/file_dialogs.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/attention/attention_views.h"
+#include "app/studio/compare/compare_maps_view.h"
+#include "app/studio/compare/compare_page.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/shell/error_text.h"
+#include "app/studio/shell/figures/sheet_painter.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
+#include "app/studio/video/video_page.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/skim/inspect/compare/figure_reference.h"
+#include "core/skim/inspect/compare/run_causes.h"
+#include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 namespace {

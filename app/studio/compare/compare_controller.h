@@ -5,9 +5,9 @@
 
 #include <QPointer>
 
-#include "app/document/video_session.h"
-#include "app/jobs/task_runner.h"
-#include "app/ui/inspector_tab.h"
+#include "app/studio/document/video_session.h"
+#include "app/studio/jobs/task_runner.h"
+#include "app/studio/shell/inspector_tab.h"
 
 namespace skimline {
 

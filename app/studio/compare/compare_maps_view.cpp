@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/compare/compare_maps_view.h"
+#include "app/studio/compare/compare_maps_view.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -13,7 +13,7 @@
 #include <limits>
 #include <memory>
 
-#include "app/attention/attention_images.h"
+#include "app/studio/attention/attention_images.h"
 #include "widgets/maps/map_legend.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"

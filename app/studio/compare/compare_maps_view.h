@@ -6,8 +6,8 @@
 #include <QWidget>
 #include <vector>
 
-#include "app/attention/attention_views.h"
-#include "app/jobs/engine.h"
+#include "app/studio/attention/attention_views.h"
+#include "app/studio/jobs/engine.h"
 #include "widgets/maps/attention_map_view.h"
 
 class QBoxLayout;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/compare/compare_page.h"
+#include "app/studio/compare/compare_page.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -19,15 +19,15 @@
 #include <optional>
 #include <utility>
 
-#include "app/causes/cause_texts.h"
-#include "app/compare/compare_maps_view.h"
-#include "app/compare/compare_table.h"
-#include "app/compare/run_choosers.h"
-#include "app/figures/sheet_painter.h"
-#include "app/ui/export_menu_button.h"
-#include "app/ui/inspector_dock.h"
-#include "app/ui/sheet_view.h"
-#include "app/ui/table_copy.h"
+#include "app/studio/causes/cause_texts.h"
+#include "app/studio/compare/compare_maps_view.h"
+#include "app/studio/compare/compare_table.h"
+#include "app/studio/compare/run_choosers.h"
+#include "app/studio/shell/export_menu_button.h"
+#include "app/studio/shell/figures/sheet_painter.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/shell/sheet_view.h"
+#include "app/studio/shell/table_copy.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/progress_fraction.h"
 #include "widgets/style/theme.h"

@@ -6,9 +6,9 @@
 #include <QWidget>
 #include <vector>
 
-#include "app/jobs/engine.h"
-#include "core/engine/causes/explanation_figure.h"
-#include "core/figures/run_figures.h"
+#include "app/studio/jobs/engine.h"
+#include "core/foundation/figures/run_figures.h"
+#include "core/skim/causes/explanation_figure.h"
 #include "widgets/timeline/thumbnail_store.h"
 
 class QCheckBox;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/compare/compare_table.h"
+#include "app/studio/compare/compare_table.h"
 
 #include <QCoreApplication>
 #include <QHeaderView>

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/engine/compare/compare_runs.h"
-#include "core/figures/run_figures.h"
+#include "core/foundation/figures/run_figures.h"
+#include "core/skim/inspect/compare/compare_runs.h"
 
 class QTableWidget;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/compare/run_choosers.h"
+#include "app/studio/compare/run_choosers.h"
 
 #include <QComboBox>
 #include <QFileInfo>
@@ -10,9 +10,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/document/video_files.h"
-#include "core/engine/analysis/attention_choice.h"
-#include "widgets/controls/file_dialogs.h"
+#include "app/studio/shell/video_files.h"
+#include "core/skim/analysis/attention_choice.h"
+#include "widgets/style/controls/file_dialogs.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {

@@ -6,7 +6,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/engine/compare/compare_runs.h"
+#include "core/skim/inspect/compare/compare_runs.h"
 
 class QVBoxLayout;
 

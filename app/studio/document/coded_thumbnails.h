@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "core/engine/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_types.h"
 #include "widgets/timeline/thumbnail_store.h"
 
 namespace skimline {

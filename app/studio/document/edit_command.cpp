@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/document/edit_command.h"
+#include "app/studio/document/edit_command.h"
 
 #include <utility>
 

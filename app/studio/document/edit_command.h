@@ -8,7 +8,7 @@
 #include <functional>
 #include <memory>
 
-#include "app/document/skim_state.h"
+#include "app/studio/document/skim_state.h"
 
 namespace skimline {
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/document/ground_truth_points.h"
+#include "app/studio/document/ground_truth_points.h"
 
-#include "app/document/video_session.h"
+#include "app/studio/document/video_session.h"
 
 namespace skimline {
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/document/shot_action.h"
+#include "app/studio/document/shot_action.h"
 
 #include <algorithm>
 
-#include "app/document/video_session.h"
+#include "app/studio/document/video_session.h"
 
 namespace skimline {
 

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/document/skim_editor.h"
+#include "app/studio/document/skim_editor.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 
-#include "app/document/timeline_shots.h"
-#include "app/jobs/failure.h"
-#include "core/summary/shot_edits.h"
-#include "core/summary/shot_scale.h"
-#include "core/summary/transition.h"
+#include "app/studio/document/timeline_shots.h"
+#include "app/studio/jobs/failure.h"
+#include "core/skim/plan/shot_edits.h"
+#include "core/skim/plan/shot_scale.h"
+#include "core/skim/plan/transition.h"
 
 namespace skimline {
 namespace {

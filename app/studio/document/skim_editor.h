@@ -10,10 +10,10 @@
 #include <memory>
 #include <optional>
 
-#include "app/document/edit_command.h"
-#include "core/summary/shot_scale.h"
-#include "core/summary/skim_plan.h"
-#include "core/worth/reasons/shot_reasons.h"
+#include "app/studio/document/edit_command.h"
+#include "core/skim/plan/shot_scale.h"
+#include "core/skim/plan/skim_plan.h"
+#include "core/skim/worth/reasons/shot_reasons.h"
 #include "widgets/timeline/skim_timeline.h"
 #include "widgets/timeline/timeline_shot.h"
 

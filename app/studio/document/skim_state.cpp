@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/document/skim_state.h"
+#include "app/studio/document/skim_state.h"
 
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "app/jobs/failure.h"
-#include "core/base/error_ids.h"
-#include "core/summary/selection.h"
-#include "core/summary/shot_edits.h"
+#include "app/studio/jobs/failure.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/skim/plan/selection.h"
+#include "core/skim/plan/shot_edits.h"
 
 namespace skimline {
 namespace {

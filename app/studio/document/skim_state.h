@@ -6,8 +6,8 @@
 #include <QString>
 #include <memory>
 
-#include "core/engine/analysis/analysis_types.h"
-#include "core/summary/skim_plan.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/plan/skim_plan.h"
 
 namespace skimline {
 

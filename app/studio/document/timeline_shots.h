@@ -6,7 +6,7 @@
 #include <QList>
 #include <vector>
 
-#include "core/engine/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_types.h"
 #include "widgets/timeline/skim_timeline.h"
 #include "widgets/timeline/timeline_shot.h"
 

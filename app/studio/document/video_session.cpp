@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/document/video_session.h"
+#include "app/studio/document/video_session.h"
 
 #include <QFileInfo>
 #include <QLocale>
 #include <cmath>
 
-#include "app/document/coded_thumbnails.h"
-#include "app/document/video_files.h"
+#include "app/studio/document/coded_thumbnails.h"
+#include "app/studio/shell/video_files.h"
 #include "widgets/style/time_text.h"
 
 namespace skimline {

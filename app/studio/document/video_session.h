@@ -6,14 +6,14 @@
 #include <QObject>
 #include <optional>
 
-#include "app/document/skim_editor.h"
-#include "app/document/video_results.h"
-#include "app/document/words_task.h"
-#include "app/jobs/failure.h"
-#include "core/engine/compare/ground_truth.h"
-#include "core/project/project.h"
+#include "app/studio/document/skim_editor.h"
+#include "app/studio/document/video_results.h"
+#include "app/studio/document/words_task.h"
+#include "app/studio/jobs/failure.h"
+#include "core/skim/inspect/compare/ground_truth.h"
+#include "core/skim/plan/project/project.h"
 #include "widgets/timeline/thumbnail_store.h"
-#include "widgets/tracks/waveform.h"
+#include "widgets/timeline/tracks/waveform.h"
 
 namespace skimline {
 

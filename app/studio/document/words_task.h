@@ -9,8 +9,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/jobs/engine.h"
-#include "app/jobs/failure.h"
+#include "app/studio/jobs/engine.h"
+#include "app/studio/jobs/failure.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/batch_export_controller.h"
+#include "app/studio/export/batch_export_controller.h"
 
 #include <QFileInfo>
 
-#include "app/document/video_files.h"
-#include "app/lists/reveal_file.h"
-#include "app/settings/studio_settings.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/document/lists/reveal_file.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
+#include "widgets/style/controls/message_banner.h"
 #include "widgets/style/number_text.h"
 
 namespace skimline {

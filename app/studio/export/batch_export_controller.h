@@ -7,8 +7,8 @@
 #include <functional>
 #include <memory>
 
-#include "app/export/batch_export_dialog.h"
-#include "app/export/export_request.h"
+#include "app/studio/export/batch_export_dialog.h"
+#include "app/studio/export/export_request.h"
 
 namespace skimline {
 

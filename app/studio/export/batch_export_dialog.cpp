@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/batch_export_dialog.h"
+#include "app/studio/export/batch_export_dialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -14,9 +14,9 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "app/document/video_files.h"
-#include "app/export/export_choices.h"
-#include "widgets/controls/file_dialogs.h"
+#include "app/studio/export/export_choices.h"
+#include "app/studio/shell/video_files.h"
+#include "widgets/style/controls/file_dialogs.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 

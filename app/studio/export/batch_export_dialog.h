@@ -6,7 +6,7 @@
 #include <QDialog>
 #include <QPointer>
 
-#include "app/document/video_session.h"
+#include "app/studio/document/video_session.h"
 
 class QCheckBox;
 class QComboBox;

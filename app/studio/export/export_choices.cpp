@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/export_choices.h"
+#include "app/studio/export/export_choices.h"
 
 #include <QComboBox>
 
-#include "core/engine/export/clip_export.h"
+#include "core/skim/export/clip_export.h"
 
 namespace skimline {
 

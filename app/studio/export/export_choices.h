@@ -5,7 +5,7 @@
 
 #include <QCoreApplication>
 
-#include "core/engine/export/clip_export.h"
+#include "core/skim/export/clip_export.h"
 
 class QComboBox;
 class QWidget;

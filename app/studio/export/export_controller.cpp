@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/export_controller.h"
+#include "app/studio/export/export_controller.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -10,18 +10,18 @@
 #include <array>
 #include <functional>
 
-#include "app/document/error_text.h"
-#include "app/document/ground_truth_points.h"
-#include "app/document/video_files.h"
-#include "app/export/batch_export_controller.h"
-#include "app/export/export_details.h"
-#include "app/export/export_dialog.h"
-#include "app/export/export_estimator.h"
-#include "app/export/piece_clips.h"
-#include "app/lists/reveal_file.h"
-#include "app/settings/studio_settings.h"
-#include "widgets/controls/file_dialogs.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/document/ground_truth_points.h"
+#include "app/studio/document/lists/reveal_file.h"
+#include "app/studio/export/batch_export_controller.h"
+#include "app/studio/export/export_details.h"
+#include "app/studio/export/export_dialog.h"
+#include "app/studio/export/export_estimator.h"
+#include "app/studio/export/piece_clips.h"
+#include "app/studio/shell/error_text.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
+#include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 #include "widgets/style/number_text.h"
 #include "widgets/style/time_text.h"
 

@@ -6,8 +6,8 @@
 #include <QObject>
 #include <functional>
 
-#include "app/document/video_session.h"
-#include "app/export/export_request.h"
+#include "app/studio/document/video_session.h"
+#include "app/studio/export/export_request.h"
 
 namespace skimline {
 

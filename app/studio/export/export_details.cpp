@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/export_details.h"
+#include "app/studio/export/export_details.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -14,7 +14,7 @@
 #include <iterator>
 #include <string_view>
 
-#include "app/export/export_choices.h"
+#include "app/studio/export/export_choices.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {

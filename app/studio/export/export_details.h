@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-#include "core/engine/export/clip_export.h"
+#include "core/skim/export/clip_export.h"
 
 class QCheckBox;
 class QComboBox;

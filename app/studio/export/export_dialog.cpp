@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/export_dialog.h"
+#include "app/studio/export/export_dialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -19,11 +19,11 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "app/document/video_files.h"
-#include "app/export/export_choices.h"
-#include "app/export/export_details.h"
-#include "app/export/piece_clips.h"
-#include "app/export/window_preview.h"
+#include "app/studio/export/export_choices.h"
+#include "app/studio/export/export_details.h"
+#include "app/studio/export/piece_clips.h"
+#include "app/studio/export/window_preview.h"
+#include "app/studio/shell/video_files.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/number_text.h"
 #include "widgets/style/symbol_icon.h"

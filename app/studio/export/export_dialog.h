@@ -6,8 +6,8 @@
 #include <QDialog>
 #include <vector>
 
-#include "core/engine/export/clip_export.h"
-#include "core/engine/export/window_looks.h"
+#include "core/skim/export/clip_export.h"
+#include "core/skim/export/window_looks.h"
 
 class QCheckBox;
 class QComboBox;

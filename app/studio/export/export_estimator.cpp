@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/export_estimator.h"
+#include "app/studio/export/export_estimator.h"
 
 #include <cstddef>
 #include <utility>

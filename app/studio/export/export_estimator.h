@@ -5,7 +5,7 @@
 
 #include <QObject>
 
-#include "app/export/export_request.h"
+#include "app/studio/export/export_request.h"
 
 namespace skimline {
 

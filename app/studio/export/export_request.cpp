@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/export_request.h"
+#include "app/studio/export/export_request.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <functional>
 #include <memory>
 
-#include "app/document/video_files.h"
-#include "app/export/piece_clips.h"
+#include "app/studio/export/piece_clips.h"
+#include "app/studio/shell/video_files.h"
 #include "widgets/style/time_text.h"
 
 namespace skimline {

@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <functional>
 
-#include "app/document/words_task.h"
-#include "app/export/image_export.h"
-#include "app/jobs/task_runner.h"
+#include "app/studio/document/words_task.h"
+#include "app/studio/export/image_export.h"
+#include "app/studio/jobs/task_runner.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/image_export.h"
+#include "app/studio/export/image_export.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -10,17 +10,17 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "app/document/coded_thumbnails.h"
-#include "app/figures/sheet_painter.h"
-#include "app/reasons/reason_text.h"
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/figures/run_figures.h"
-#include "core/summary/transition.h"
+#include "app/studio/document/coded_thumbnails.h"
+#include "app/studio/document/reasons/reason_text.h"
+#include "app/studio/shell/figures/sheet_painter.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/figures/run_figures.h"
+#include "core/skim/plan/transition.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/score_series.h"
 #include "widgets/timeline/thumbnail_store.h"
-#include "widgets/tracks/storyboard.h"
+#include "widgets/timeline/tracks/storyboard.h"
 
 namespace skimline {
 namespace {

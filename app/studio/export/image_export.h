@@ -7,7 +7,7 @@
 #include <QList>
 #include <filesystem>
 
-#include "app/jobs/engine.h"
+#include "app/studio/jobs/engine.h"
 
 namespace skimline {
 

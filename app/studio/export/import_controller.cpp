@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/import_controller.h"
+#include "app/studio/export/import_controller.h"
 
 #include <QFileInfo>
 #include <QPointer>
 #include <algorithm>
 
-#include "app/document/error_text.h"
-#include "app/document/video_files.h"
-#include "core/summary/shot_edits.h"
-#include "widgets/controls/file_dialogs.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/shell/error_text.h"
+#include "app/studio/shell/video_files.h"
+#include "core/skim/plan/shot_edits.h"
+#include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 #include "widgets/style/number_text.h"
 #include "widgets/style/time_text.h"
 

@@ -5,8 +5,8 @@
 
 #include <QObject>
 
-#include "app/document/video_session.h"
-#include "app/jobs/task_runner.h"
+#include "app/studio/document/video_session.h"
+#include "app/studio/jobs/task_runner.h"
 
 namespace skimline {
 

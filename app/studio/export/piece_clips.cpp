@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/piece_clips.h"
+#include "app/studio/export/piece_clips.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -9,9 +9,9 @@
 #include <system_error>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/base/error_ids.h"
-#include "core/summary/shot_edits.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/skim/plan/shot_edits.h"
 
 namespace skimline {
 namespace {

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "app/jobs/engine.h"
+#include "app/studio/jobs/engine.h"
 
 namespace skimline {
 

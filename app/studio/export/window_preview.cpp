@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/window_preview.h"
+#include "app/studio/export/window_preview.h"
 
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
 
-#include "app/export/image_export.h"
+#include "app/studio/export/image_export.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {

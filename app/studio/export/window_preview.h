@@ -7,7 +7,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/engine/export/window_looks.h"
+#include "core/skim/export/window_looks.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/highlights/highlight_masks_view.h"
+#include "app/studio/highlights/highlight_masks_view.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -10,8 +10,8 @@
 #include <QLocale>
 #include <QVBoxLayout>
 
-#include "widgets/charts/mask_heatmap.h"
-#include "widgets/charts/weight_histogram.h"
+#include "widgets/maps/charts/mask_heatmap.h"
+#include "widgets/maps/charts/weight_histogram.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/number_text.h"
 #include "widgets/style/theme.h"

@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-#include "core/engine/highlights/highlight_run.h"
+#include "core/skim/highlights/highlight_run.h"
 
 class QCheckBox;
 class QComboBox;

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/highlights/highlights_controller.h"
+#include "app/studio/highlights/highlights_controller.h"
 
 #include <QCheckBox>
 
-#include "app/highlights/highlight_masks_view.h"
-#include "app/highlights/highlights_page.h"
-#include "app/reading/analysis_queue.h"
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/video_page.h"
-#include "core/engine/highlights/highlight_types.h"
-#include "core/engine/highlights/highlight_window.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/highlights/highlight_masks_view.h"
+#include "app/studio/highlights/highlights_page.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "core/skim/highlights/highlight_types.h"
+#include "core/skim/highlights/highlight_window.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/highlight_track.h"
+#include "widgets/timeline/tracks/highlight_track.h"
 
 namespace skimline {
 namespace {

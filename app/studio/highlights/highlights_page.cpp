@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/highlights/highlights_page.h"
+#include "app/studio/highlights/highlights_page.h"
 
 #include <QCheckBox>
 #include <QCompleter>
@@ -16,8 +16,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/highlights/highlight_masks_view.h"
-#include "widgets/controls/stop_bar.h"
+#include "app/studio/highlights/highlight_masks_view.h"
+#include "widgets/style/controls/stop_bar.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"

@@ -5,8 +5,8 @@
 
 #include <QWidget>
 
-#include "core/engine/highlights/highlight_run.h"
-#include "core/summary/shot.h"
+#include "core/skim/highlights/highlight_run.h"
+#include "core/skim/plan/shot.h"
 
 class QLabel;
 class QLineEdit;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/jobs/engine_entry.h"
+#include "app/studio/jobs/engine_entry.h"
 
 #include <dlfcn.h>
 
@@ -10,13 +10,13 @@
 #include <memory>
 #include <optional>
 
-#include "core/engine/attention/trace_attention.h"
-#include "core/engine/causes/explain.h"
-#include "core/engine/installation/weights_catalogue.h"
-#include "core/engine/reading/isolated_reader.h"
-#include "core/engine/reading/reading_service.h"
-#include "core/engine/speech/transcribe_video.h"
-#include "core/engine/words/chapter_titles.h"
+#include "core/skim/analysis/reading/isolated_reader.h"
+#include "core/skim/analysis/reading/reading_service.h"
+#include "core/skim/causes/explain.h"
+#include "core/skim/inspect/attention/trace_attention.h"
+#include "core/skim/installation/weights_catalogue.h"
+#include "core/skim/words/chapter_titles.h"
+#include "core/skim/words/speech/transcribe_video.h"
 
 namespace skimline {
 namespace {

@@ -8,24 +8,24 @@
 #include <memory>
 #include <vector>
 
-#include "core/base/image.h"
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/analysis/filmstrip.h"
-#include "core/engine/attention/attention_inspector.h"
-#include "core/engine/attention/attention_map_log.h"
-#include "core/engine/causes/explain_types.h"
-#include "core/engine/compare/compare_data.h"
-#include "core/engine/compare/compare_runs.h"
-#include "core/engine/compare/ground_truth.h"
-#include "core/engine/export/clip_export.h"
-#include "core/engine/export/window_looks.h"
-#include "core/engine/highlights/highlight_run.h"
-#include "core/engine/installation/model_cards.h"
-#include "core/engine/speech/audio_peaks.h"
-#include "core/engine/speech/transcribe_video.h"
-#include "core/engine/taste/taste_desk.h"
-#include "core/engine/words/written_summary.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/analysis/audio_peaks.h"
+#include "core/skim/analysis/filmstrip.h"
+#include "core/skim/analysis/taste/taste_desk.h"
+#include "core/skim/causes/explain_types.h"
+#include "core/skim/export/clip_export.h"
+#include "core/skim/export/window_looks.h"
+#include "core/skim/highlights/highlight_run.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
+#include "core/skim/inspect/attention/attention_map_log.h"
+#include "core/skim/inspect/compare/compare_data.h"
+#include "core/skim/inspect/compare/compare_runs.h"
+#include "core/skim/inspect/compare/ground_truth.h"
+#include "core/skim/installation/model_cards.h"
+#include "core/skim/words/speech/transcribe_video.h"
+#include "core/skim/words/written_summary.h"
 
 namespace skimline {
 
@@ -33,8 +33,8 @@ using ComparisonPointer = std::shared_ptr<const Comparison>;
 
 /// Everything the studio asks of core: the window is built and tested against this interface
 /// without LibTorch. The functions mean what their namesakes in core/engine promise, are called
-/// from worker threads and are reentrant. What is selected of an analysis is core/summary, without
-/// it.
+/// from worker threads and are reentrant. What is selected of an analysis is core/skim/plan,
+/// without it.
 class Engine {
 public:
     Engine() = default;

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "app/jobs/engine.h"
+#include "app/studio/jobs/engine.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/jobs/engine_module.h"
+#include "app/studio/jobs/engine_module.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -11,7 +11,7 @@
 #include <exception>
 #include <mutex>
 
-#include "app/jobs/engine_entry.h"
+#include "app/studio/jobs/engine_entry.h"
 
 namespace skimline {
 namespace {

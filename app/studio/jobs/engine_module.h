@@ -8,8 +8,8 @@
 #include <memory>
 #include <thread>
 
-#include "app/jobs/engine.h"
-#include "app/jobs/failure.h"
+#include "app/studio/jobs/engine.h"
+#include "app/studio/jobs/failure.h"
 
 namespace skimline {
 
@@ -17,10 +17,11 @@ namespace skimline {
 /// and what comes with it take several times longer to load than the window takes to appear.
 ///
 /// Note [Objects across the module border]
-/// Program and module each hold their own copy of core/base; nothing in it has state that both must
-/// see. Values and what the engine's virtual functions return cross: their code lives in the
-/// module, which therefore is never unloaded. Errors are caught by type on the other side because
-/// libstdc++ compares types by name. What may differ between builds is refused by engineLayout().
+/// Program and module each hold their own copy of core/foundation/base; nothing in it has state
+/// that both must see. Values and what the engine's virtual functions return cross: their code
+/// lives in the module, which therefore is never unloaded. Errors are caught by type on the other
+/// side because libstdc++ compares types by name. What may differ between builds is refused by
+/// engineLayout().
 class EngineModule : public QObject {
     Q_OBJECT
 

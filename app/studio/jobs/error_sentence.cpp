@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/jobs/error_sentence.h"
+#include "app/studio/jobs/error_sentence.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

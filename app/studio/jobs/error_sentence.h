@@ -6,7 +6,7 @@
 #include <QString>
 #include <string>
 
-#include "core/base/error_ids.h"
+#include "core/foundation/base/error_ids.h"
 
 namespace skimline {
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/jobs/failure.h"
+#include "app/studio/jobs/failure.h"
 
 #include <new>
 
-#include "app/jobs/error_sentence.h"
+#include "app/studio/jobs/error_sentence.h"
 
 namespace skimline {
 namespace {

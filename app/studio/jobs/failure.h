@@ -6,7 +6,7 @@
 #include <QMetaType>
 #include <QString>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/jobs/stage_text.h"
+#include "app/studio/jobs/stage_text.h"
 
 #include <QCoreApplication>
 #include <algorithm>
 #include <iterator>
 
-#include "core/base/stage_names.h"
+#include "core/foundation/base/stage_names.h"
 
 namespace skimline {
 namespace {

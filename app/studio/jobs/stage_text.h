@@ -5,8 +5,8 @@
 
 #include <QString>
 
-#include "app/jobs/stage_timing_model.h"
-#include "core/base/run_context.h"
+#include "app/studio/jobs/stage_timing_model.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

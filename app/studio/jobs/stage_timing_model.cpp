@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/jobs/stage_timing_model.h"
+#include "app/studio/jobs/stage_timing_model.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,8 +6,8 @@
 #include <QList>
 #include <map>
 
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis.h"
 
 namespace skimline {
 

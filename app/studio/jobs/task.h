@@ -5,7 +5,7 @@
 
 #include <QString>
 
-#include "core/base/run_context.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

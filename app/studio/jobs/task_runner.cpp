@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/jobs/task_runner.h"
+#include "app/studio/jobs/task_runner.h"
 
 #include <algorithm>
 #include <functional>

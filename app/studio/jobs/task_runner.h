@@ -14,10 +14,10 @@
 #include <utility>
 #include <vector>
 
-#include "app/jobs/engine.h"
-#include "app/jobs/failure.h"
-#include "app/jobs/stage_text.h"
-#include "app/jobs/task.h"
+#include "app/studio/jobs/engine.h"
+#include "app/studio/jobs/failure.h"
+#include "app/studio/jobs/stage_text.h"
+#include "app/studio/jobs/task.h"
 
 namespace skimline {
 

@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/models/model_controller.h"
+#include "app/studio/models/model_controller.h"
 
 #include <QFileInfo>
 #include <algorithm>
 #include <filesystem>
 #include <functional>
 
-#include "app/document/error_text.h"
-#include "app/document/video_files.h"
-#include "app/models/model_page.h"
-#include "app/models/network_view.h"
-#include "app/reading/analysis_queue.h"
-#include "app/settings/studio_settings.h"
-#include "widgets/controls/file_dialogs.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/models/model_page.h"
+#include "app/studio/models/network_view.h"
+#include "app/studio/shell/error_text.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
+#include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 namespace {

@@ -8,10 +8,10 @@
 #include <filesystem>
 #include <functional>
 
-#include "app/document/video_session.h"
-#include "app/jobs/task_runner.h"
-#include "app/settings/model_choice.h"
-#include "app/ui/inspector_parts.h"
+#include "app/studio/document/video_session.h"
+#include "app/studio/jobs/task_runner.h"
+#include "app/studio/shell/inspector_parts.h"
+#include "app/studio/shell/settings/model_choice.h"
 
 namespace skimline {
 

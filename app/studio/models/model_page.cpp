@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/models/model_page.h"
+#include "app/studio/models/model_page.h"
 
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
 
-#include "app/models/network_view.h"
-#include "app/models/run_view.h"
-#include "app/ui/inspector_dock.h"
+#include "app/studio/models/network_view.h"
+#include "app/studio/models/run_view.h"
+#include "app/studio/shell/inspector_dock.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/models/network_delegate.h"
+#include "app/studio/models/network_delegate.h"
 
 #include <QPainter>
 
-#include "app/lists/row_background.h"
+#include "app/studio/document/lists/row_background.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 

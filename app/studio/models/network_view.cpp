@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/models/network_view.h"
+#include "app/studio/models/network_view.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -18,10 +18,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/document/video_session.h"
-#include "app/models/network_delegate.h"
-#include "app/models/plain_card.h"
-#include "core/engine/analysis/attention_choice.h"
+#include "app/studio/document/video_session.h"
+#include "app/studio/models/network_delegate.h"
+#include "app/studio/models/plain_card.h"
+#include "core/skim/analysis/attention_choice.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/number_text.h"
 #include "widgets/style/progress_fraction.h"

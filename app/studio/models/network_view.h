@@ -6,8 +6,8 @@
 #include <QWidget>
 #include <vector>
 
-#include "app/settings/model_choice.h"
-#include "core/engine/installation/model_cards.h"
+#include "app/studio/shell/settings/model_choice.h"
+#include "core/skim/installation/model_cards.h"
 
 class QCheckBox;
 class QLabel;

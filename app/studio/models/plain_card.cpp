@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/models/plain_card.h"
+#include "app/studio/models/plain_card.h"
 
 #include <QCoreApplication>
 #include <algorithm>

@@ -5,7 +5,7 @@
 
 #include <QString>
 
-#include "core/engine/installation/model_cards.h"
+#include "core/skim/installation/model_cards.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/models/program_run.h"
+#include "app/studio/models/program_run.h"
 
 #include <signal.h>
 #include <sys/prctl.h>
@@ -14,7 +14,7 @@
 #include <QJsonObject>
 #include <QStandardPaths>
 
-#include "core/base/stage_names.h"
+#include "core/foundation/base/stage_names.h"
 
 namespace skimline {
 namespace {

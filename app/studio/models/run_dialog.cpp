@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/models/run_dialog.h"
+#include "app/studio/models/run_dialog.h"
 
 #include <QComboBox>
 #include <QDateTime>
@@ -17,8 +17,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/lists/form_labels.h"
-#include "core/engine/analysis/attention_choice.h"
+#include "app/studio/shell/form_labels.h"
+#include "core/skim/analysis/attention_choice.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 

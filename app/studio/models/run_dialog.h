@@ -6,7 +6,7 @@
 #include <QDialog>
 #include <QStringList>
 
-#include "app/models/run_request.h"
+#include "app/studio/models/run_request.h"
 
 class QComboBox;
 class QDialogButtonBox;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/models/run_log_reader.h"
+#include "app/studio/models/run_log_reader.h"
 
 #include <QFile>
 #include <QJsonDocument>

@@ -7,7 +7,7 @@
 #include <QList>
 #include <QString>
 
-#include "widgets/charts/training_curves.h"
+#include "widgets/maps/charts/training_curves.h"
 
 namespace skimline {
 

@@ -6,7 +6,7 @@
 #include <QPointer>
 #include <QWidget>
 
-#include "app/models/training_run.h"
+#include "app/studio/models/training_run.h"
 
 class QComboBox;
 class QLabel;

@@ -1,25 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/models/training_controller.h"
+#include "app/studio/models/training_controller.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <algorithm>
 
-#include "app/document/error_text.h"
-#include "app/document/video_files.h"
-#include "app/lists/reveal_file.h"
-#include "app/models/model_controller.h"
-#include "app/models/model_page.h"
-#include "app/models/network_view.h"
-#include "app/models/program_run.h"
-#include "app/models/run_dialog.h"
-#include "app/models/run_view.h"
-#include "app/models/training_run.h"
-#include "app/settings/studio_settings.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/document/lists/reveal_file.h"
+#include "app/studio/models/model_controller.h"
+#include "app/studio/models/model_page.h"
+#include "app/studio/models/network_view.h"
+#include "app/studio/models/program_run.h"
+#include "app/studio/models/run_dialog.h"
+#include "app/studio/models/run_view.h"
+#include "app/studio/models/training_run.h"
+#include "app/studio/shell/error_text.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 namespace {

@@ -7,9 +7,9 @@
 #include <QPointer>
 #include <memory>
 
-#include "app/jobs/task_runner.h"
-#include "app/models/run_request.h"
-#include "app/ui/inspector_tab.h"
+#include "app/studio/jobs/task_runner.h"
+#include "app/studio/models/run_request.h"
+#include "app/studio/shell/inspector_tab.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/models/training_run.h"
+#include "app/studio/models/training_run.h"
 
 #include <QDir>
 #include <QFile>
@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "app/jobs/stage_text.h"
+#include "app/studio/jobs/stage_text.h"
 
 namespace skimline {
 namespace {

@@ -8,9 +8,9 @@
 #include <QTimer>
 #include <memory>
 
-#include "app/models/program_run.h"
-#include "app/models/run_log_reader.h"
-#include "app/models/run_request.h"
+#include "app/studio/models/program_run.h"
+#include "app/studio/models/run_log_reader.h"
+#include "app/studio/models/run_request.h"
 
 namespace skimline {
 

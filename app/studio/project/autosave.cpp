@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/project/autosave.h"
+#include "app/studio/project/autosave.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -11,9 +11,9 @@
 #include <QRandomGenerator>
 #include <chrono>
 
-#include "app/document/video_files.h"
-#include "app/project/project_controller.h"
-#include "core/project/project_file.h"
+#include "app/studio/project/project_controller.h"
+#include "app/studio/shell/video_files.h"
+#include "core/skim/plan/project/project_file.h"
 
 namespace skimline {
 namespace {

@@ -1,20 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/project/open_controller.h"
+#include "app/studio/project/open_controller.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QStandardPaths>
 
-#include "app/document/video_files.h"
-#include "app/lists/video_list_model.h"
-#include "app/project/project_controller.h"
-#include "app/project/relink_controller.h"
-#include "app/settings/studio_settings.h"
-#include "core/project/project_file.h"
-#include "widgets/controls/file_dialogs.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/project/project_controller.h"
+#include "app/studio/project/relink_controller.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
+#include "core/skim/plan/project/project_file.h"
+#include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 namespace {

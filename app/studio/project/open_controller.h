@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QStringList>
 
-#include "core/project/project.h"
+#include "core/skim/plan/project/project.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/project/project_controller.h"
+#include "app/studio/project/project_controller.h"
 
 #include <QFileInfo>
 #include <QMessageBox>
@@ -10,16 +10,16 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/document/error_text.h"
-#include "app/document/video_files.h"
-#include "app/jobs/failure.h"
-#include "app/lists/video_list_model.h"
-#include "app/project/saved_file.h"
-#include "app/settings/studio_settings.h"
-#include "core/project/project_file.h"
-#include "core/summary/shot_edits.h"
-#include "widgets/controls/file_dialogs.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/jobs/failure.h"
+#include "app/studio/project/saved_file.h"
+#include "app/studio/shell/error_text.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
+#include "core/skim/plan/project/project_file.h"
+#include "core/skim/plan/shot_edits.h"
+#include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 namespace {

@@ -8,8 +8,8 @@
 #include <memory>
 #include <optional>
 
-#include "app/jobs/task_runner.h"
-#include "core/project/project.h"
+#include "app/studio/jobs/task_runner.h"
+#include "core/skim/plan/project/project.h"
 
 class QMessageBox;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/project/recovery_controller.h"
+#include "app/studio/project/recovery_controller.h"
 
 #include <QFileInfo>
 #include <QLocale>
@@ -9,9 +9,9 @@
 #include <QTimer>
 #include <chrono>
 
-#include "app/document/video_files.h"
-#include "app/project/project_controller.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/project/project_controller.h"
+#include "app/studio/shell/video_files.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 namespace {

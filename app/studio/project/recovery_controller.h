@@ -5,7 +5,7 @@
 
 #include <QObject>
 
-#include "app/project/autosave.h"
+#include "app/studio/project/autosave.h"
 
 namespace skimline {
 

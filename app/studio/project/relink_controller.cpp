@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/project/relink_controller.h"
+#include "app/studio/project/relink_controller.h"
 
 #include <QFileInfo>
 #include <filesystem>
 
-#include "app/document/error_text.h"
-#include "app/document/video_files.h"
-#include "core/base/error.h"
-#include "core/project/moved_file.h"
-#include "widgets/controls/file_dialogs.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/shell/error_text.h"
+#include "app/studio/shell/video_files.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/plan/project/moved_file.h"
+#include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 #include "widgets/style/number_text.h"
 
 namespace skimline {

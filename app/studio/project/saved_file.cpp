@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/project/saved_file.h"
+#include "app/studio/project/saved_file.h"
 
 #include <QCryptographicHash>
 #include <QFile>
 
-#include "app/document/video_files.h"
-#include "core/project/project_file.h"
+#include "app/studio/shell/video_files.h"
+#include "core/skim/plan/project/project_file.h"
 
 namespace skimline {
 

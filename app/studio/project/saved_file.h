@@ -7,7 +7,7 @@
 #include <QString>
 #include <mutex>
 
-#include "core/project/project.h"
+#include "core/skim/plan/project/project.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/document/error_text.h"
+#include "app/studio/shell/error_text.h"
 
 #include <QCoreApplication>
 

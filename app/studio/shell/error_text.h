@@ -5,8 +5,8 @@
 
 #include <QString>
 
-#include "app/jobs/failure.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/jobs/failure.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/ui/export_menu_button.h"
+#include "app/studio/shell/export_menu_button.h"
 
 #include <QMenu>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/lists/form_labels.h"
+#include "app/studio/shell/form_labels.h"
 
 #include <QFormLayout>
 #include <QWidget>

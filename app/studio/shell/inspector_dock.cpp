@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/ui/inspector_dock.h"
+#include "app/studio/shell/inspector_dock.h"
 
 #include <QCloseEvent>
 #include <QTabBar>
@@ -9,7 +9,7 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "app/ui/view_help.h"
+#include "app/studio/shell/view_help.h"
 #include "widgets/style/accessible_role.h"
 #include "widgets/style/command_property.h"
 #include "widgets/style/theme.h"
@@ -51,7 +51,8 @@ InspectorDock::InspectorDock(QWidget* parent)
     m_tabs->setCornerWidget(m_help);
     setWidget(m_tabs);
     m_shown->setText(tr("&Inspector"));
-    m_shown->setObjectName(QStringLiteral("view.inspector"));  // app/preferences/key_bindings.h
+    m_shown->setObjectName(
+        QStringLiteral("view.inspector"));  // app/studio/shell/preferences/key_bindings.h
     m_shown->setShortcut(Qt::Key_F9);
     m_shown->setCheckable(true);
     connect(m_shown, &QAction::triggered, this, &InspectorDock::setShown);

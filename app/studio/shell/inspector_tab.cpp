@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/ui/inspector_tab.h"
+#include "app/studio/shell/inspector_tab.h"
 
 namespace skimline {
 

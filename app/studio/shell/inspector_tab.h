@@ -7,15 +7,15 @@
 #include <QPointer>
 #include <QWidget>
 
-#include "app/ui/inspector_dock.h"
-#include "app/ui/inspector_parts.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/shell/inspector_parts.h"
 
 namespace skimline {
 
 class VideoSession;
 
 /// A tab of the inspector: makes its page, fills it and follows the video on show. The list in
-/// app/window/inspector_controllers.cpp says which tabs there are. GUI thread.
+/// app/studio/window/inspector_controllers.cpp says which tabs there are. GUI thread.
 class InspectorTab : public QObject {
     Q_OBJECT
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/ui/sheet_view.h"
+#include "app/studio/shell/sheet_view.h"
 
 #include <QEvent>
 #include <QFontInfo>
 #include <QPainter>
 #include <algorithm>
 
-#include "app/figures/sheet_painter.h"
+#include "app/studio/shell/figures/sheet_painter.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {

@@ -9,7 +9,7 @@
 #include <map>
 #include <optional>
 
-#include "core/figures/sheet.h"
+#include "core/foundation/figures/sheet.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/ui/table_copy.h"
+#include "app/studio/shell/table_copy.h"
 
 #include <QAction>
 #include <QClipboard>

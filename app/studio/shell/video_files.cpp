@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/document/video_files.h"
+#include "app/studio/shell/video_files.h"
 
 #include <QCoreApplication>
 #include <QDir>

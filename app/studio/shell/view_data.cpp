@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/ui/view_data.h"
+#include "app/studio/shell/view_data.h"
 
 #include <array>
 #include <charconv>
@@ -10,8 +10,8 @@
 #include <functional>
 #include <span>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/npz_writer.h"
-#include "core/base/run_context.h"
-#include "widgets/map_images/map_axis.h"
-#include "widgets/map_images/map_images.h"
+#include "core/foundation/base/npz_writer.h"
+#include "core/foundation/base/run_context.h"
+#include "widgets/maps/images/map_axis.h"
+#include "widgets/maps/images/map_images.h"
 
 namespace skimline {
 

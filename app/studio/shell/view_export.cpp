@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/ui/view_export.h"
+#include "app/studio/shell/view_export.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <filesystem>
 #include <optional>
 
-#include "app/document/error_text.h"
-#include "app/document/video_files.h"
-#include "app/figures/sheet_painter.h"
-#include "app/settings/studio_settings.h"
-#include "core/base/atomic_file.h"
-#include "core/figures/figure_format.h"
-#include "widgets/controls/file_dialogs.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/shell/error_text.h"
+#include "app/studio/shell/figures/sheet_painter.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/figures/figure_format.h"
+#include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 namespace {

@@ -6,9 +6,9 @@
 #include <QObject>
 #include <functional>
 
-#include "app/jobs/task_runner.h"
-#include "app/ui/view_data.h"
-#include "core/figures/sheet.h"
+#include "app/studio/jobs/task_runner.h"
+#include "app/studio/shell/view_data.h"
+#include "core/foundation/figures/sheet.h"
 
 class QWidget;
 

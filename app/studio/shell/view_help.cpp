@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/ui/view_help.h"
+#include "app/studio/shell/view_help.h"
 
 #include <QCoreApplication>
 #include <QLabel>

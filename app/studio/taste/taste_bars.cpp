@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/taste/taste_bars.h"
+#include "app/studio/taste/taste_bars.h"
 
 #include <QHelpEvent>
 #include <QLocale>

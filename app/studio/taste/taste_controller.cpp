@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/taste/taste_controller.h"
+#include "app/studio/taste/taste_controller.h"
 
 #include <QMessageBox>
 #include <QPushButton>
 #include <QUndoStack>
 
-#include "app/document/video_files.h"
-#include "app/reading/analysis_queue.h"
-#include "app/settings/studio_settings.h"
-#include "app/taste/taste_page.h"
-#include "widgets/controls/file_dialogs.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
+#include "app/studio/taste/taste_page.h"
+#include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 namespace {

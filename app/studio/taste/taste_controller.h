@@ -8,9 +8,9 @@
 #include <functional>
 #include <memory>
 
-#include "app/document/video_session.h"
-#include "app/jobs/task_runner.h"
-#include "app/ui/inspector_tab.h"
+#include "app/studio/document/video_session.h"
+#include "app/studio/jobs/task_runner.h"
+#include "app/studio/shell/inspector_tab.h"
 
 namespace skimline {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "app/taste/taste_bars.h"
+#include "app/studio/taste/taste_bars.h"
 
 namespace skimline {
 namespace {

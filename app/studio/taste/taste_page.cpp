@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/taste/taste_page.h"
+#include "app/studio/taste/taste_page.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -13,7 +13,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "app/taste/taste_bars.h"
+#include "app/studio/taste/taste_bars.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/number_text.h"
 #include "widgets/style/theme.h"

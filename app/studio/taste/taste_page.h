@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-#include "core/engine/taste/taste_desk.h"
+#include "core/skim/analysis/taste/taste_desk.h"
 
 class QCheckBox;
 class QLabel;

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/timeline/lane_choice.h"
+#include "app/studio/video/lane_choice.h"
 
 #include <QMenu>
 
-#include "app/settings/studio_settings.h"
-#include "app/timeline/timeline_panel.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/video/timeline_panel.h"
 
 namespace skimline {
 

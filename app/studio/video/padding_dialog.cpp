@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/timeline/padding_dialog.h"
+#include "app/studio/video/padding_dialog.h"
 
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
@@ -10,9 +10,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/document/skim_editor.h"
-#include "app/lists/form_labels.h"
-#include "core/summary/transition.h"
+#include "app/studio/document/skim_editor.h"
+#include "app/studio/shell/form_labels.h"
+#include "core/skim/plan/transition.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 

@@ -7,7 +7,7 @@
 #include <QList>
 #include <QPointer>
 
-#include "core/summary/shot.h"
+#include "core/skim/plan/shot.h"
 
 class QDoubleSpinBox;
 class QFormLayout;

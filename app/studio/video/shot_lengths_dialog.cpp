@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/timeline/shot_lengths_dialog.h"
+#include "app/studio/video/shot_lengths_dialog.h"
 
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
@@ -10,7 +10,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "app/lists/form_labels.h"
+#include "app/studio/shell/form_labels.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 

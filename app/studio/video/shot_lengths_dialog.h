@@ -5,7 +5,7 @@
 
 #include <QDialog>
 
-#include "core/summary/skim_plan.h"
+#include "core/skim/plan/skim_plan.h"
 
 class QDialogButtonBox;
 class QDoubleSpinBox;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/timeline/shots_panel.h"
+#include "app/studio/video/shots_panel.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -13,8 +13,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/lists/row_delegates.h"
-#include "app/timeline/padding_dialog.h"
+#include "app/studio/document/lists/row_delegates.h"
+#include "app/studio/video/padding_dialog.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"

@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-#include "app/lists/shot_list_model.h"
+#include "app/studio/document/lists/shot_list_model.h"
 
 class QLabel;
 class QLayout;

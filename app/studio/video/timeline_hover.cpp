@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/timeline/timeline_hover.h"
+#include "app/studio/video/timeline_hover.h"
 
-#include "app/reasons/reason_text.h"
-#include "app/timeline/timeline_panel.h"
+#include "app/studio/document/reasons/reason_text.h"
+#include "app/studio/video/timeline_panel.h"
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/cue_tracks.h"
-#include "widgets/tracks/hover_preview.h"
-#include "widgets/tracks/waveform_track.h"
+#include "widgets/timeline/tracks/cue_tracks.h"
+#include "widgets/timeline/tracks/hover_preview.h"
+#include "widgets/timeline/tracks/waveform_track.h"
 
 namespace skimline {
 

@@ -7,8 +7,8 @@
 #include <QPointer>
 #include <functional>
 
-#include "app/document/video_session.h"
-#include "app/reading/hover_frames.h"
+#include "app/studio/document/reading/hover_frames.h"
+#include "app/studio/document/video_session.h"
 
 namespace skimline {
 

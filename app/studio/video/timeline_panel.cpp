@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/timeline/timeline_panel.h"
+#include "app/studio/video/timeline_panel.h"
 
 #include <QContextMenuEvent>
 #include <QPainter>
@@ -12,9 +12,9 @@
 #include <initializer_list>
 #include <utility>
 
-#include "app/document/ground_truth_points.h"
-#include "app/document/timeline_shots.h"
-#include "app/reasons/cue_text.h"
+#include "app/studio/document/ground_truth_points.h"
+#include "app/studio/document/reasons/cue_text.h"
+#include "app/studio/document/timeline_shots.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
@@ -23,12 +23,12 @@
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/cue_tracks.h"
-#include "widgets/tracks/highlight_track.h"
-#include "widgets/tracks/keyword_track.h"
-#include "widgets/tracks/skim_lane.h"
-#include "widgets/tracks/waveform_track.h"
-#include "widgets/tracks/zoom_bar.h"
+#include "widgets/timeline/tracks/cue_tracks.h"
+#include "widgets/timeline/tracks/highlight_track.h"
+#include "widgets/timeline/tracks/keyword_track.h"
+#include "widgets/timeline/tracks/skim_lane.h"
+#include "widgets/timeline/tracks/waveform_track.h"
+#include "widgets/timeline/tracks/zoom_bar.h"
 
 namespace skimline {
 namespace {

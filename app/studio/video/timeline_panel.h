@@ -8,8 +8,8 @@
 #include <QWidget>
 #include <optional>
 
-#include "app/document/video_session.h"
-#include "widgets/tracks/cue_tracks.h"
+#include "app/studio/document/video_session.h"
+#include "widgets/timeline/tracks/cue_tracks.h"
 
 class QToolButton;
 
@@ -62,8 +62,9 @@ public:
     void setPlaysSkim(bool plays);
     /// Whether pieces of the skim can be dragged to another place in its lane.
     void setReorderable(bool reorderable);
-    /// What stands under the score, as OfferedTrack calls it (app/reasons/cue_text.h); names that
-    /// are not known are left out, and so is what was not measured.
+    /// What stands under the score, as OfferedTrack calls it
+    /// (app/studio/document/reasons/cue_text.h); names that are not known are left out, and so is
+    /// what was not measured.
     void setTracks(const QStringList& ids);
     /// A track more, above the others, until another takes its place; none: away.
     void setFoundTrack(const std::optional<CueTrack>& track);

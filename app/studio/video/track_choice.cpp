@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/timeline/track_choice.h"
+#include "app/studio/video/track_choice.h"
 
 #include <QMenu>
 
-#include "app/reasons/cue_text.h"
-#include "app/settings/studio_settings.h"
-#include "app/timeline/timeline_panel.h"
-#include "widgets/tracks/cue_tracks.h"
+#include "app/studio/document/reasons/cue_text.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/video/timeline_panel.h"
+#include "widgets/timeline/tracks/cue_tracks.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/timeline/trim_frames.h"
+#include "app/studio/video/trim_frames.h"
 
-#include "app/timeline/timeline_panel.h"
-#include "core/summary/transition.h"
+#include "app/studio/video/timeline_panel.h"
+#include "core/skim/plan/transition.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/trim_preview.h"
+#include "widgets/timeline/tracks/trim_preview.h"
 
 namespace skimline {
 namespace {

@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QTimer>
 
-#include "app/reading/hover_frames.h"
+#include "app/studio/document/reading/hover_frames.h"
 
 namespace skimline {
 

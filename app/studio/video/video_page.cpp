@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/timeline/video_page.h"
+#include "app/studio/video/video_page.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -12,17 +12,17 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/document/timeline_shots.h"
-#include "app/lists/video_list_model.h"
-#include "app/settings/studio_settings.h"
-#include "app/timeline/lane_choice.h"
-#include "app/timeline/padding_dialog.h"
-#include "app/timeline/shot_lengths_dialog.h"
-#include "app/timeline/shots_panel.h"
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/track_choice.h"
-#include "app/timeline/videos_panel.h"
-#include "app/ui/inspector_dock.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/document/timeline_shots.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/video/lane_choice.h"
+#include "app/studio/video/padding_dialog.h"
+#include "app/studio/video/shot_lengths_dialog.h"
+#include "app/studio/video/shots_panel.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/track_choice.h"
+#include "app/studio/video/videos_panel.h"
 #include "widgets/style/accessible_role.h"
 #include "widgets/style/command_property.h"
 #include "widgets/style/elided_label.h"
@@ -30,7 +30,7 @@
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/skim_lane.h"
+#include "widgets/timeline/tracks/skim_lane.h"
 
 namespace skimline {
 namespace {

@@ -6,10 +6,10 @@
 #include <QPointer>
 #include <QWidget>
 
-#include "app/document/shot_action.h"
-#include "app/document/video_session.h"
-#include "widgets/controls/budget_slider.h"
+#include "app/studio/document/shot_action.h"
+#include "app/studio/document/video_session.h"
 #include "widgets/player/player_view.h"
+#include "widgets/style/controls/budget_slider.h"
 
 class QMenu;
 class QPushButton;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/timeline/videos_panel.h"
+#include "app/studio/video/videos_panel.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -11,9 +11,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/lists/reveal_file.h"
-#include "app/lists/row_delegates.h"
-#include "app/lists/video_list_model.h"
+#include "app/studio/document/lists/reveal_file.h"
+#include "app/studio/document/lists/row_delegates.h"
+#include "app/studio/document/lists/video_list_model.h"
 #include "widgets/style/command_property.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/timeline/welcome_page.h"
+#include "app/studio/video/welcome_page.h"
 
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -9,8 +9,8 @@
 #include <QListWidget>
 #include <QVBoxLayout>
 
-#include "widgets/controls/drop_area.h"
 #include "widgets/style/accessible_role.h"
+#include "widgets/style/controls/drop_area.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"

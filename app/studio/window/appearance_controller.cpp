@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/appearance_controller.h"
+#include "app/studio/window/appearance_controller.h"
 
 #include <QApplication>
 
-#include "app/preferences/preferences_dialog.h"
-#include "app/settings/studio_settings.h"
-#include "app/window/main_menu.h"
+#include "app/studio/shell/preferences/preferences_dialog.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/window/main_menu.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/edit_menu.h"
+#include "app/studio/window/edit_menu.h"
 
 #include <QAction>
 #include <QKeySequence>

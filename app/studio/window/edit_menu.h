@@ -5,7 +5,7 @@
 
 #include <QObject>
 
-#include "app/document/shot_action.h"
+#include "app/studio/document/shot_action.h"
 
 class QAction;
 class QMenu;

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/exchange_controller.h"
+#include "app/studio/window/exchange_controller.h"
 
-#include "app/export/batch_export_controller.h"
-#include "app/export/export_controller.h"
-#include "app/export/import_controller.h"
-#include "app/lists/video_list_model.h"
-#include "app/settings/studio_settings.h"
-#include "app/timeline/video_page.h"
-#include "app/window/main_menu.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/export/batch_export_controller.h"
+#include "app/studio/export/export_controller.h"
+#include "app/studio/export/import_controller.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/window/main_menu.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/full_screen.h"
+#include "app/studio/window/full_screen.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -10,7 +10,7 @@
 #include <QShortcut>
 #include <QTimer>
 
-#include "app/timeline/video_page.h"
+#include "app/studio/video/video_page.h"
 
 namespace skimline {
 namespace {

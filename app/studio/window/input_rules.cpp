@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/input_rules.h"
+#include "app/studio/window/input_rules.h"
 
 #include <QAbstractButton>
 #include <QAbstractScrollArea>

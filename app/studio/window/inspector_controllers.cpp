@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/inspector_controllers.h"
+#include "app/studio/window/inspector_controllers.h"
 
-#include "app/batch/batch_controller.h"
-#include "app/causes/causes_controller.h"
-#include "app/compare/compare_controller.h"
-#include "app/explorer/attention_controller.h"
-#include "app/highlights/highlights_controller.h"
-#include "app/models/training_controller.h"
-#include "app/taste/taste_controller.h"
-#include "app/words/words_controller.h"
+#include "app/studio/attention/explorer/attention_controller.h"
+#include "app/studio/batch/batch_controller.h"
+#include "app/studio/causes/causes_controller.h"
+#include "app/studio/compare/compare_controller.h"
+#include "app/studio/highlights/highlights_controller.h"
+#include "app/studio/models/training_controller.h"
+#include "app/studio/taste/taste_controller.h"
+#include "app/studio/words/words_controller.h"
 
 namespace skimline {
 namespace {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/ui/inspector_tab.h"
+#include "app/studio/shell/inspector_tab.h"
 
 namespace skimline {
 

@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/main_menu.h"
+#include "app/studio/window/main_menu.h"
 
 #include <QActionGroup>
 #include <QFileInfo>
 #include <QMenuBar>
 
-#include "app/settings/language.h"
-#include "app/window/edit_menu.h"
-#include "app/window/workspace.h"
+#include "app/studio/shell/settings/language.h"
+#include "app/studio/window/edit_menu.h"
+#include "app/studio/window/workspace.h"
 #include "widgets/style/symbol_icon.h"
 
 namespace skimline {
 namespace {
 
-/// Makes a command of it, whose keys can be changed (app/preferences/key_bindings.h).
+/// Makes a command of it, whose keys can be changed (app/studio/shell/preferences/key_bindings.h).
 QAction* named(const char* name, QAction* action) {
     action->setObjectName(QLatin1String(name));
     return action;

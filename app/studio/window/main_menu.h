@@ -6,7 +6,7 @@
 #include <QMainWindow>
 #include <QMenu>
 
-#include "core/engine/export/clip_export.h"
+#include "core/skim/export/clip_export.h"
 #include "widgets/style/theme.h"
 
 class QAction;

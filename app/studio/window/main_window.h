@@ -7,10 +7,10 @@
 #include <functional>
 #include <memory>
 
-#include "app/jobs/failure.h"
-#include "app/jobs/task_runner.h"
-#include "app/settings/studio_settings.h"
-#include "app/window/inspector_controllers.h"
+#include "app/studio/jobs/failure.h"
+#include "app/studio/jobs/task_runner.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/window/inspector_controllers.h"
 #include "widgets/player/player_view.h"
 
 class QUndoGroup;

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/player_controller.h"
+#include "app/studio/window/player_controller.h"
 
-#include "app/settings/studio_settings.h"
-#include "app/timeline/video_page.h"
-#include "app/window/full_screen.h"
-#include "app/window/main_menu.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/window/full_screen.h"
+#include "app/studio/window/main_menu.h"
 
 namespace skimline {
 namespace {

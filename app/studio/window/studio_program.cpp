@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/studio_program.h"
+#include "app/studio/window/studio_program.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -15,10 +15,10 @@
 #include <cstdio>
 #include <functional>
 
-#include "app/jobs/engine_module.h"
-#include "app/settings/language.h"
-#include "app/window/main_window.h"
-#include "app/window/window_keeper.h"
+#include "app/studio/jobs/engine_module.h"
+#include "app/studio/shell/settings/language.h"
+#include "app/studio/window/main_window.h"
+#include "app/studio/window/window_keeper.h"
 #include "widgets/style/resources.h"
 
 namespace skimline {

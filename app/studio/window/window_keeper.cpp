@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/window_keeper.h"
+#include "app/studio/window/window_keeper.h"
 
 #include <QApplication>
 #include <utility>
 
-#include "app/settings/language.h"
-#include "app/window/main_window.h"
+#include "app/studio/shell/settings/language.h"
+#include "app/studio/window/main_window.h"
 
 namespace skimline {
 

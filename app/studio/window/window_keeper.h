@@ -7,7 +7,7 @@
 #include <functional>
 #include <memory>
 
-#include "app/jobs/engine.h"
+#include "app/studio/jobs/engine.h"
 #include "widgets/player/player_view.h"
 
 namespace skimline {

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/workspace.h"
+#include "app/studio/window/workspace.h"
 
 #include <QEvent>
 #include <QMainWindow>
 #include <QTimer>
 
-#include "app/settings/studio_settings.h"
-#include "app/timeline/video_page.h"
-#include "app/ui/inspector_dock.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/video/video_page.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/words/cue_list.h"
+#include "app/studio/words/cue_list.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

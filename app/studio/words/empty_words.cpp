@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/words/empty_words.h"
+#include "app/studio/words/empty_words.h"
 
 #include <QCheckBox>
 #include <QLabel>
@@ -9,7 +9,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "app/words/cue_list.h"
+#include "app/studio/words/cue_list.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/progress_fraction.h"
 #include "widgets/style/symbol_icon.h"

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/words/keyword_edits.h"
+#include "app/studio/words/keyword_edits.h"
 
 #include <algorithm>
 
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/video_page.h"
-#include "app/words/words_page.h"
-#include "widgets/tracks/keyword_track.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/words/words_page.h"
+#include "widgets/timeline/tracks/keyword_track.h"
 
 namespace skimline {
 

@@ -6,8 +6,8 @@
 #include <QObject>
 #include <QPointer>
 
-#include "app/document/video_session.h"
-#include "app/ui/inspector_parts.h"
+#include "app/studio/document/video_session.h"
+#include "app/studio/shell/inspector_parts.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/words/sound_panel.h"
+#include "app/studio/words/sound_panel.h"
 
 #include <QLabel>
 #include <QScrollArea>
@@ -9,10 +9,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/engine/speech/word_sounds.h"
+#include "core/skim/words/speech/word_sounds.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
-#include "widgets/tracks/word_sound_map.h"
+#include "widgets/timeline/tracks/word_sound_map.h"
 
 namespace skimline {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <QWidget>
 
-#include "app/document/words_task.h"
-#include "widgets/tracks/waveform.h"
+#include "app/studio/document/words_task.h"
+#include "widgets/timeline/tracks/waveform.h"
 
 class QLabel;
 class QScrollArea;

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/words/speech_writer.h"
+#include "app/studio/words/speech_writer.h"
 
 #include <QCheckBox>
 
-#include "app/document/error_text.h"
-#include "app/document/video_files.h"
-#include "app/settings/studio_settings.h"
-#include "app/words/cue_list.h"
-#include "app/words/empty_words.h"
+#include "app/studio/shell/error_text.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
+#include "app/studio/words/cue_list.h"
+#include "app/studio/words/empty_words.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/words/transcript_edits.h"
+#include "app/studio/words/transcript_edits.h"
 
 #include <algorithm>
 
-#include "app/words/transcript_panel.h"
-#include "core/speech/edits/said_words.h"
-#include "core/speech/edits/word_spans.h"
+#include "app/studio/words/transcript_panel.h"
+#include "core/skim/speech/edits/said_words.h"
+#include "core/skim/speech/edits/word_spans.h"
 
 namespace skimline {
 namespace {

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "app/document/video_session.h"
-#include "core/engine/export/transcript_source.h"
+#include "app/studio/document/video_session.h"
+#include "core/skim/speech/transcript_source.h"
 
 namespace skimline {
 

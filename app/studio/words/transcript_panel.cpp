@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/words/transcript_panel.h"
+#include "app/studio/words/transcript_panel.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -13,7 +13,7 @@
 #include <QVBoxLayout>
 #include <utility>
 
-#include "app/words/sound_panel.h"
+#include "app/studio/words/sound_panel.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 

@@ -8,9 +8,9 @@
 #include <QWidget>
 #include <functional>
 
-#include "app/document/words_task.h"
-#include "app/words/cue_list.h"
-#include "core/summary/shot.h"
+#include "app/studio/document/words_task.h"
+#include "app/studio/words/cue_list.h"
+#include "core/skim/plan/shot.h"
 #include "widgets/style/symbol_icon.h"
 
 class QLabel;

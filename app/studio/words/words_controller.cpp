@@ -1,27 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/words/words_controller.h"
+#include "app/studio/words/words_controller.h"
 
 #include <QCheckBox>
 #include <QFileInfo>
 
-#include "app/document/error_text.h"
-#include "app/document/video_files.h"
-#include "app/reading/analysis_queue.h"
-#include "app/settings/studio_settings.h"
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/video_page.h"
-#include "app/words/empty_words.h"
-#include "app/words/keyword_edits.h"
-#include "app/words/sound_panel.h"
-#include "app/words/speech_writer.h"
-#include "app/words/transcript_edits.h"
-#include "app/words/transcript_panel.h"
-#include "app/words/words_on_timeline.h"
-#include "app/words/words_page.h"
-#include "widgets/controls/file_dialogs.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/shell/error_text.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/words/empty_words.h"
+#include "app/studio/words/keyword_edits.h"
+#include "app/studio/words/sound_panel.h"
+#include "app/studio/words/speech_writer.h"
+#include "app/studio/words/transcript_edits.h"
+#include "app/studio/words/transcript_panel.h"
+#include "app/studio/words/words_on_timeline.h"
+#include "app/studio/words/words_page.h"
+#include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 #include "widgets/timeline/time_axis.h"
 
 namespace skimline {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/words/words_on_timeline.h"
+#include "app/studio/words/words_on_timeline.h"
 
-#include "app/timeline/timeline_panel.h"
-#include "app/words/sound_panel.h"
-#include "app/words/transcript_panel.h"
-#include "app/words/words_page.h"
-#include "widgets/tracks/keyword_track.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/words/sound_panel.h"
+#include "app/studio/words/transcript_panel.h"
+#include "app/studio/words/words_page.h"
+#include "widgets/timeline/tracks/keyword_track.h"
 
 namespace skimline {
 

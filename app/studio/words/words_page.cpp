@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/words/words_page.h"
+#include "app/studio/words/words_page.h"
 
 #include <QCheckBox>
 #include <QFileInfo>
@@ -18,12 +18,12 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "app/document/video_files.h"
-#include "app/words/cue_list.h"
-#include "app/words/empty_words.h"
-#include "app/words/transcript_panel.h"
-#include "widgets/controls/chip_bar.h"
-#include "widgets/controls/stop_bar.h"
+#include "app/studio/shell/video_files.h"
+#include "app/studio/words/cue_list.h"
+#include "app/studio/words/empty_words.h"
+#include "app/studio/words/transcript_panel.h"
+#include "widgets/style/controls/chip_bar.h"
+#include "widgets/style/controls/stop_bar.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/linked_text.h"

@@ -5,8 +5,8 @@
 
 #include <QWidget>
 
-#include "app/document/words_task.h"
-#include "core/summary/skim_plan.h"
+#include "app/studio/document/words_task.h"
+#include "core/skim/plan/skim_plan.h"
 
 class QCheckBox;
 class QLabel;

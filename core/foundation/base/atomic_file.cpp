@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/base/atomic_file.h"
+#include "core/foundation/base/atomic_file.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -22,8 +22,8 @@
 #include <set>
 #include <string>
 
-#include "core/base/byte_hash.h"
-#include "core/base/error_ids.h"
+#include "core/foundation/base/byte_hash.h"
+#include "core/foundation/base/error_ids.h"
 
 namespace skimline {
 namespace {

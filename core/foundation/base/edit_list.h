@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/base/rational.h"
+#include "core/foundation/base/rational.h"
 
 namespace skimline {
 

@@ -32,8 +32,8 @@ enum class ErrorCode {
     Internal,        ///< a broken promise of ours
 };
 
-/// Names a sentence that users can meet: core/base/error_ids.h, which only those include who need
-/// it.
+/// Names a sentence that users can meet: core/foundation/base/error_ids.h, which only those include
+/// who need it.
 enum class ErrorId : int;
 
 /// The one error type of core: a code, the file or argument concerned and one plain sentence.

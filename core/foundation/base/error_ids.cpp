@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/base/error_ids.h"
+#include "core/foundation/base/error_ids.h"
 
 #include <array>
 #include <utility>

@@ -8,12 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 
-/// The sentences a user of the studio can meet. Their English is in core/base/error_ids.cpp, where
-/// lupdate finds it. Append; the numbers are not stored.
+/// The sentences a user of the studio can meet. Their English is in
+/// core/foundation/base/error_ids.cpp, where lupdate finds it. Append; the numbers are not stored.
 enum class ErrorId : int {
     FileMissing,
     FolderMissing,

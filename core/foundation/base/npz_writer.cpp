@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/base/npz_writer.h"
+#include "core/foundation/base/npz_writer.h"
 
 #include <array>
 #include <bit>
 #include <limits>
 #include <sstream>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

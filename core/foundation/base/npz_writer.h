@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
+#include "core/foundation/base/matrix.h"
 
 namespace skimline {
 

@@ -11,7 +11,7 @@
 #include <span>
 #include <string>
 
-#include "core/base/run_context.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

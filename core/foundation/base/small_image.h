@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include "core/base/rational.h"
+#include "core/foundation/base/rational.h"
 
 namespace skimline {
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/base/run_context.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

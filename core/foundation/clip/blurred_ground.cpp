@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/clip/blurred_ground.h"
+#include "core/foundation/clip/blurred_ground.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <new>
 
-#include "core/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
 
 namespace skimline {
 namespace {

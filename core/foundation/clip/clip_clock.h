@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "core/base/rational.h"
-#include "core/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/clip/clip_estimate.h"
+#include "core/foundation/clip/clip_estimate.h"
 
 #include <algorithm>
 #include <cmath>
 #include <thread>
 
-#include "core/media/clip/smart_cut_plan.h"
-#include "core/media/encode/clip_form.h"
-#include "core/media/ffmpeg/stream_info.h"
-#include "core/media/read/packet_reader.h"
+#include "core/foundation/clip/encode/clip_form.h"
+#include "core/foundation/clip/smart_cut_plan.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
+#include "core/foundation/media/read/packet_reader.h"
 
 namespace skimline {
 namespace {

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "core/base/edit_list.h"
-#include "core/base/run_context.h"
-#include "core/media/encode/clip_options.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/clip/encode/clip_options.h"
 
 namespace skimline {
 

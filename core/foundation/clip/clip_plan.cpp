@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/clip/clip_plan.h"
+#include "core/foundation/clip/clip_plan.h"
 
 #include <algorithm>
 
-#include "core/media/clip/packet_range.h"
+#include "core/foundation/clip/packet_range.h"
 
 namespace skimline {
 namespace {

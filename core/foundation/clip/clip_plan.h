@@ -5,11 +5,11 @@
 
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/media/clip/clip_clock.h"
-#include "core/media/clip/copy_refusal.h"
-#include "core/media/read/packet_reader.h"
-#include "core/text/subtitles/timed_text.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/clip/clip_clock.h"
+#include "core/foundation/clip/copy_refusal.h"
+#include "core/foundation/media/read/packet_reader.h"
+#include "core/foundation/text/subtitles/timed_text.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/clip/clip_request.h"
+#include "core/foundation/clip/clip_request.h"
 
 #include <algorithm>
 #include <numeric>
 #include <vector>
 
-#include "core/base/error_ids.h"
-#include "core/media/ffmpeg/frame_scaler.h"
-#include "core/media/ffmpeg/stream_info.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 namespace {

@@ -5,14 +5,14 @@
 
 #include <functional>
 
-#include "core/base/edit_list.h"
-#include "core/base/run_context.h"
-#include "core/media/clip/moving_window.h"
-#include "core/media/encode/clip_form.h"
-#include "core/media/encode/clip_options.h"
-#include "core/media/encode/clip_output.h"
-#include "core/media/encode/frame_converter.h"
-#include "core/media/read/clip_video_source.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/clip/encode/clip_form.h"
+#include "core/foundation/clip/encode/clip_options.h"
+#include "core/foundation/clip/encode/clip_output.h"
+#include "core/foundation/clip/encode/frame_converter.h"
+#include "core/foundation/clip/moving_window.h"
+#include "core/foundation/media/read/clip_video_source.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/clip/clip_writer.h"
+#include "core/foundation/clip/clip_writer.h"
 
-#include "core/base/atomic_file.h"
-#include "core/base/error_ids.h"
-#include "core/media/clip/clip_plan.h"
-#include "core/media/clip/clip_request.h"
-#include "core/media/clip/moving_window.h"
-#include "core/media/clip/tapped_clip.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/clip/clip_plan.h"
+#include "core/foundation/clip/clip_request.h"
+#include "core/foundation/clip/moving_window.h"
+#include "core/foundation/clip/tapped_clip.h"
 
 namespace skimline {
 namespace {

@@ -7,11 +7,11 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/base/image.h"
-#include "core/base/rational.h"
-#include "core/base/run_context.h"
-#include "core/media/encode/clip_options.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/clip/encode/clip_options.h"
 
 namespace skimline {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/clip/packet_range.h"
+#include "core/foundation/clip/packet_range.h"
 
 #include <algorithm>
 
-#include "core/media/clip/copy_refusal.h"
-#include "core/media/ffmpeg/timestamp_discontinuities.h"
+#include "core/foundation/clip/copy_refusal.h"
+#include "core/foundation/media/ffmpeg/timestamp_discontinuities.h"
 
 namespace skimline {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/media/clip/clip_clock.h"
-#include "core/media/read/packet_reader.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/clip/clip_clock.h"
+#include "core/foundation/media/read/packet_reader.h"
 
 namespace skimline {
 

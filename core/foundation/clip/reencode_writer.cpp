@@ -7,14 +7,14 @@
 #include <optional>
 #include <utility>
 
-#include "core/base/error_ids.h"
-#include "core/media/audio/clip_audio_tracks.h"
-#include "core/media/clip/blurred_ground.h"
-#include "core/media/clip/clip_request.h"
-#include "core/media/encode/clip_metadata.h"
-#include "core/media/encode/clip_subtitles.h"
-#include "core/media/encode/clip_video_encoder.h"
-#include "core/media/encode/clip_video_track.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/clip/audio/clip_audio_tracks.h"
+#include "core/foundation/clip/blurred_ground.h"
+#include "core/foundation/clip/clip_request.h"
+#include "core/foundation/clip/encode/clip_metadata.h"
+#include "core/foundation/clip/encode/clip_subtitles.h"
+#include "core/foundation/clip/encode/clip_video_encoder.h"
+#include "core/foundation/clip/encode/clip_video_track.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/clip/smart_cut_plan.h"
+#include "core/foundation/clip/smart_cut_plan.h"
 
 #include <algorithm>
 #include <array>

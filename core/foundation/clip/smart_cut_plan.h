@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/media/clip/clip_plan.h"
-#include "core/media/clip/clip_request.h"
+#include "core/foundation/clip/clip_plan.h"
+#include "core/foundation/clip/clip_request.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/clip/smart_cut_verifier.h"
+#include "core/foundation/clip/smart_cut_verifier.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,9 +12,9 @@
 #include <set>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/media/ffmpeg/media_source.h"
-#include "core/media/ffmpeg/stream_info.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
 
 extern "C" {
 #include <libavutil/pixdesc.h>

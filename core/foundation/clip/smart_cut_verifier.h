@@ -8,8 +8,8 @@
 #include <functional>
 #include <map>
 
-#include "core/base/image.h"
-#include "core/media/clip/clip_plan.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/clip/clip_plan.h"
 
 namespace skimline {
 

@@ -6,16 +6,16 @@
 #include <new>
 #include <optional>
 
-#include "core/base/error.h"
-#include "core/media/audio/clip_audio_tracks.h"
-#include "core/media/clip/clip_plan.h"
-#include "core/media/clip/clip_request.h"
-#include "core/media/clip/smart_cut_plan.h"
-#include "core/media/clip/smart_cut_verifier.h"
-#include "core/media/encode/clip_metadata.h"
-#include "core/media/encode/clip_subtitles.h"
-#include "core/media/encode/clip_video_encoder.h"
-#include "core/media/encode/clip_video_track.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/clip/audio/clip_audio_tracks.h"
+#include "core/foundation/clip/clip_plan.h"
+#include "core/foundation/clip/clip_request.h"
+#include "core/foundation/clip/encode/clip_metadata.h"
+#include "core/foundation/clip/encode/clip_subtitles.h"
+#include "core/foundation/clip/encode/clip_video_encoder.h"
+#include "core/foundation/clip/encode/clip_video_track.h"
+#include "core/foundation/clip/smart_cut_plan.h"
+#include "core/foundation/clip/smart_cut_verifier.h"
 
 namespace skimline {
 namespace {

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/media/clip/clip_request.h"
+#include "core/foundation/clip/clip_request.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/figures/axes.h"
+#include "core/foundation/figures/axes.h"
 
 #include <algorithm>
 #include <array>

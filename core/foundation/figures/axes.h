@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/figures/sheet.h"
+#include "core/foundation/figures/sheet.h"
 
 namespace skimline {
 

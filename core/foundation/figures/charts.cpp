@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/figures/charts.h"
+#include "core/foundation/figures/charts.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 
-#include "core/figures/axes.h"
+#include "core/foundation/figures/axes.h"
 
 namespace skimline {
 namespace {

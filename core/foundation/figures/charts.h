@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/figures/sheet.h"
+#include "core/foundation/figures/sheet.h"
 
 namespace skimline {
 

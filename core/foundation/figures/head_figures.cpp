@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "core/figures/axes.h"
-#include "core/figures/map_figures.h"
-#include "core/figures/map_scale_bar.h"
+#include "core/foundation/figures/axes.h"
+#include "core/foundation/figures/map_figures.h"
+#include "core/foundation/figures/map_scale_bar.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/figures/map_colours.h"
+#include "core/foundation/figures/map_colours.h"
 
 #include <algorithm>
 #include <array>

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/image.h"
-#include "core/base/matrix.h"
-#include "core/figures/sheet.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/figures/sheet.h"
 
 namespace skimline {
 

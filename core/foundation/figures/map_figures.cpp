@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/figures/map_figures.h"
+#include "core/foundation/figures/map_figures.h"
 
 #include <algorithm>
 
-#include "core/figures/axes.h"
-#include "core/figures/map_scale_bar.h"
+#include "core/foundation/figures/axes.h"
+#include "core/foundation/figures/map_scale_bar.h"
 
 namespace skimline {
 namespace {

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/figures/map_colours.h"
-#include "core/figures/run_figures.h"
-#include "core/figures/sheet.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/figures/map_colours.h"
+#include "core/foundation/figures/run_figures.h"
+#include "core/foundation/figures/sheet.h"
 
 namespace skimline {
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/figures/map_scale_bar.h"
+#include "core/foundation/figures/map_scale_bar.h"
 
-#include "core/figures/axes.h"
+#include "core/foundation/figures/axes.h"
 
 namespace skimline {
 namespace {

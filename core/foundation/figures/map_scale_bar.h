@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "core/figures/map_colours.h"
-#include "core/figures/sheet.h"
+#include "core/foundation/figures/map_colours.h"
+#include "core/foundation/figures/sheet.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/figures/run_figures.h"
+#include "core/foundation/figures/run_figures.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <sstream>
 
-#include "core/figures/axes.h"
+#include "core/foundation/figures/axes.h"
 
 namespace skimline {
 namespace {

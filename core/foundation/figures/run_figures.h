@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/image.h"
-#include "core/figures/sheet.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/figures/sheet.h"
 
 namespace skimline {
 

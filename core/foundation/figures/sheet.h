@@ -10,12 +10,12 @@
 #include <variant>
 #include <vector>
 
-#include "core/base/image.h"
+#include "core/foundation/base/image.h"
 
 namespace skimline {
 
 // A drawing as a list of what is on it, in points (1/72 inch) from the upper left corner: made
-// without a display, painted on a screen, an image, SVG or PDF (app/figures).
+// without a display, painted on a screen, an image, SVG or PDF (app/studio/shell/figures).
 
 struct Ink {
     std::uint8_t red = 0;

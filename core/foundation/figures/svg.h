@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/figures/sheet.h"
+#include "core/foundation/figures/sheet.h"
 
 namespace skimline {
 

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/language/bart_model.h"
+#include "core/foundation/language/bart_model.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 #include <utility>
 
-#include "core/nets/language/decoder_attention.h"
-#include "core/nets/language/led_attention.h"
-#include "core/nets/layers/batched_attention.h"
-#include "core/nets/layers/transformer_layers.h"
+#include "core/foundation/language/decoder_attention.h"
+#include "core/foundation/language/led_attention.h"
+#include "core/foundation/nn/layers/batched_attention.h"
+#include "core/foundation/nn/layers/transformer_layers.h"
 
 namespace skimline {
 namespace {

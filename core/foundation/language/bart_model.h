@@ -5,9 +5,9 @@
 
 #include <optional>
 
-#include "core/nets/language/bart_weights.h"
-#include "core/nets/language/encoder_decoder_model.h"
-#include "core/nets/language/vision_fusion.h"
+#include "core/foundation/language/bart_weights.h"
+#include "core/foundation/language/encoder_decoder_model.h"
+#include "core/foundation/language/vision_fusion.h"
 
 namespace skimline {
 

@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "core/nets/language/language_config.h"
-#include "core/nets/layers/named_parameters.h"
+#include "core/foundation/language/language_config.h"
+#include "core/foundation/nn/layers/named_parameters.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/language/config_reader.h"
+#include "core/foundation/language/config_reader.h"
 
 #include <nlohmann/json.hpp>
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 

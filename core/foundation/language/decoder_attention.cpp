@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/language/decoder_attention.h"
+#include "core/foundation/language/decoder_attention.h"
 
 #include <ATen/ATen.h>
 
-#include "core/nets/layers/batched_attention.h"
+#include "core/foundation/nn/layers/batched_attention.h"
 
 namespace skimline {
 

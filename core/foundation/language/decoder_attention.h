@@ -5,7 +5,7 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/nets/language/encoder_decoder_model.h"
+#include "core/foundation/language/encoder_decoder_model.h"
 
 namespace skimline {
 

@@ -9,9 +9,9 @@
 #include <memory>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/language/language_config.h"
-#include "core/nets/layers/attention_watch.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/language/language_config.h"
+#include "core/foundation/nn/layers/attention_watch.h"
 
 namespace skimline {
 

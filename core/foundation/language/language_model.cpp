@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/language/language_model.h"
+#include "core/foundation/language/language_model.h"
 
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/base/read_file.h"
-#include "core/nets/io/safetensors.h"
-#include "core/nets/io/torch_archive.h"
-#include "core/nets/language/bart_model.h"
-#include "core/nets/language/t5_model.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/language/bart_model.h"
+#include "core/foundation/language/t5_model.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/foundation/nn/io/torch_archive.h"
 
 namespace skimline {
 namespace {

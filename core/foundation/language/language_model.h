@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/language/encoder_decoder_model.h"
-#include "core/nets/language/vision_fusion.h"
+#include "core/foundation/language/encoder_decoder_model.h"
+#include "core/foundation/language/vision_fusion.h"
 
 namespace skimline {
 

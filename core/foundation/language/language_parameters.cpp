@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/language/language_parameters.h"
+#include "core/foundation/language/language_parameters.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 #include <string>
 
-#include "core/base/error.h"
-#include "core/nets/layers/parameter_initializer.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/layers/parameter_initializer.h"
 
 namespace skimline {
 namespace {

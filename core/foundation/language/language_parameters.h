@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "core/nets/language/language_model.h"
-#include "core/nets/layers/parameter_map.h"
+#include "core/foundation/language/language_model.h"
+#include "core/foundation/nn/layers/parameter_map.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/language/led_attention.h"
+#include "core/foundation/language/led_attention.h"
 
 #include <ATen/ATen.h>
 
 #include <algorithm>
 
-#include "core/attention/operator/decode_attention.h"
-#include "core/attention/operator/local_global_attention.h"
-#include "core/nets/layers/dense_attention.h"
-#include "core/nets/layers/transformer_layers.h"
+#include "core/foundation/attention/operator/decode_attention.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
+#include "core/foundation/nn/layers/dense_attention.h"
+#include "core/foundation/nn/layers/transformer_layers.h"
 
 namespace skimline {
 namespace {

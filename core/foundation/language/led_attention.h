@@ -7,10 +7,10 @@
 
 #include <vector>
 
-#include "core/attention/pattern/prepared_pattern.h"
-#include "core/base/run_context.h"
-#include "core/nets/language/bart_weights.h"
-#include "core/nets/layers/attention_watch.h"
+#include "core/foundation/attention/pattern/prepared_pattern.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/language/bart_weights.h"
+#include "core/foundation/nn/layers/attention_watch.h"
 
 namespace skimline {
 

@@ -6,10 +6,10 @@
 #include <optional>
 #include <vector>
 
-#include "core/nets/language/encoder_decoder_model.h"
-#include "core/nets/language/vision_fusion.h"
-#include "core/nets/layers/feed_forward.h"
-#include "core/nets/layers/named_parameters.h"
+#include "core/foundation/language/encoder_decoder_model.h"
+#include "core/foundation/language/vision_fusion.h"
+#include "core/foundation/nn/layers/feed_forward.h"
+#include "core/foundation/nn/layers/named_parameters.h"
 
 namespace skimline {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/nets/language/t5_model.h"
+#include "core/foundation/language/t5_model.h"
 
 namespace skimline {
 namespace {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/language/vision_config.h"
+#include "core/foundation/language/vision_config.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/nets/language/config_reader.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/language/config_reader.h"
 
 namespace skimline {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/nets/language/language_model.h"
+#include "core/foundation/language/language_model.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/language/vision_fusion.h"
+#include "core/foundation/language/vision_fusion.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/nets/layers/batched_attention.h"
-#include "core/nets/layers/transformer_layers.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/layers/batched_attention.h"
+#include "core/foundation/nn/layers/transformer_layers.h"
 
 namespace skimline {
 namespace {

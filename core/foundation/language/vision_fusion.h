@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/language/encoder_decoder_model.h"
-#include "core/nets/layers/attention_watch.h"
-#include "core/nets/layers/named_parameters.h"
+#include "core/foundation/language/encoder_decoder_model.h"
+#include "core/foundation/nn/layers/attention_watch.h"
+#include "core/foundation/nn/layers/named_parameters.h"
 
 namespace skimline {
 

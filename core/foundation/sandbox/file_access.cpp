@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/isolation/file_access.h"
+#include "core/foundation/sandbox/file_access.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

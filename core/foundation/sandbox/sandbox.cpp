@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/isolation/sandbox.h"
+#include "core/foundation/sandbox/sandbox.h"
 
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -11,8 +11,8 @@
 #include <cstring>
 #include <thread>
 
-#include "core/isolation/file_access.h"
-#include "core/isolation/system_calls.h"
+#include "core/foundation/sandbox/file_access.h"
+#include "core/foundation/sandbox/system_calls.h"
 
 namespace skimline {
 namespace {

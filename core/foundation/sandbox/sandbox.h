@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/isolation/sandbox_needs.h"
+#include "core/foundation/sandbox/sandbox_needs.h"
 
 namespace skimline {
 

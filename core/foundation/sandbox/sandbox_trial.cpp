@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/isolation/sandbox_trial.h"
+#include "core/foundation/sandbox/sandbox_trial.h"
 
 #include <fcntl.h>
 #include <sys/prctl.h>
@@ -13,8 +13,8 @@
 #include <cerrno>
 #include <csignal>
 
-#include "core/isolation/file_access.h"
-#include "core/isolation/sandbox.h"
+#include "core/foundation/sandbox/file_access.h"
+#include "core/foundation/sandbox/sandbox.h"
 
 namespace skimline {
 namespace {

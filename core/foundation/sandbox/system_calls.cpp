@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/isolation/system_calls.h"
+#include "core/foundation/sandbox/system_calls.h"
 
 #include <sched.h>
 #include <seccomp.h>

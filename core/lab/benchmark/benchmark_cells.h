@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/experiments/benchmark/benchmark_report.h"
+#include "core/lab/benchmark/benchmark_report.h"
 
 namespace skimline {
 

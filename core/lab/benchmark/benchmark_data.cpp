@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/benchmark/benchmark_data.h"
+#include "core/lab/benchmark/benchmark_data.h"
 
 #include <algorithm>
 
-#include "core/base/error.h"
-#include "core/features/datasets/benchmark_file.h"
-#include "core/features/datasets/tvsum_annotation.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/datasets/benchmark_file.h"
+#include "core/skim/datasets/tvsum_annotation.h"
 
 namespace skimline {
 namespace {

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/experiments/benchmark/benchmark_source.h"
-#include "core/training/data/labelled_video.h"
-#include "core/training/measures/benchmark_splits.h"
+#include "core/lab/benchmark/benchmark_source.h"
+#include "core/lab/training/data/labelled_video.h"
+#include "core/lab/training/measures/benchmark_splits.h"
 
 namespace skimline {
 

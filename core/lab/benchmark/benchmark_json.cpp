@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/benchmark/benchmark_json.h"
+#include "core/lab/benchmark/benchmark_json.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/base/json/json_text.h"
+#include "core/foundation/base/json/json_text.h"
 
 namespace skimline {
 namespace {

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/benchmark/benchmark_page.h"
+#include "core/lab/benchmark/benchmark_page.h"
 
 #include <algorithm>
 #include <map>
 #include <utility>
 
-#include "core/experiments/benchmark/benchmark_cells.h"
-#include "core/experiments/runs/html_page.h"
-#include "core/figures/svg.h"
+#include "core/foundation/figures/svg.h"
+#include "core/lab/benchmark/benchmark_cells.h"
+#include "core/lab/runs/html_page.h"
 
 namespace skimline {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "core/experiments/benchmark/benchmark_report.h"
+#include "core/lab/benchmark/benchmark_report.h"
 
 namespace skimline {
 

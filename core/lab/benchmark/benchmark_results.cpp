@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/benchmark/benchmark_results.h"
+#include "core/lab/benchmark/benchmark_results.h"
 
 #include <algorithm>
 #include <cmath>

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/experiments/benchmark/benchmark_report.h"
-#include "core/training/measures/benchmark_measures.h"
+#include "core/lab/benchmark/benchmark_report.h"
+#include "core/lab/training/measures/benchmark_measures.h"
 
 namespace skimline {
 

@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/benchmark/benchmark_run.h"
+#include "core/lab/benchmark/benchmark_run.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/batch/records/file_hash.h"
-#include "core/features/cache/feature_cache.h"
-#include "core/training/optim/json_or_yaml.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/training/optim/json_or_yaml.h"
+#include "core/skim/batch/records/file_hash.h"
+#include "core/skim/features/cache/feature_cache.h"
 
 namespace skimline {
 namespace {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/experiments/benchmark/benchmark_data.h"
-#include "core/training/fulltransnet/benchmark_recipe.h"
+#include "core/lab/benchmark/benchmark_data.h"
+#include "core/lab/training/fulltransnet/benchmark_recipe.h"
 
 namespace skimline {
 

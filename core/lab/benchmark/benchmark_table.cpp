@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/experiments/benchmark/benchmark_cells.h"
-#include "core/experiments/benchmark/benchmark_json.h"
-#include "core/experiments/benchmark/benchmark_page.h"
-#include "core/experiments/benchmark/evaluate_on_benchmark.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/benchmark/benchmark_cells.h"
+#include "core/lab/benchmark/benchmark_json.h"
+#include "core/lab/benchmark/benchmark_page.h"
+#include "core/lab/benchmark/evaluate_on_benchmark.h"
 
 namespace skimline {
 namespace {

@@ -1,20 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/benchmark/evaluate_on_benchmark.h"
+#include "core/lab/benchmark/evaluate_on_benchmark.h"
 
 #include <algorithm>
 #include <set>
 
-#include "core/base/error.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/experiments/benchmark/benchmark_results.h"
-#include "core/experiments/benchmark/benchmark_run.h"
-#include "core/experiments/benchmark/train_on_benchmark.h"
-#include "core/nets/scores/frame_scores.h"
-#include "core/training/measures/benchmark_baselines.h"
-#include "core/training/measures/released_protocol.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/benchmark/benchmark_results.h"
+#include "core/lab/benchmark/benchmark_run.h"
+#include "core/lab/benchmark/train_on_benchmark.h"
+#include "core/lab/training/measures/benchmark_baselines.h"
+#include "core/lab/training/measures/released_protocol.h"
+#include "core/skim/models/runtime/thread_limits.h"
+#include "core/skim/network/scores/frame_scores.h"
 
 namespace skimline {
 namespace {

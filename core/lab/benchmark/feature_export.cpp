@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/analysis/feature_export.h"
+#include "core/lab/benchmark/feature_export.h"
 
 #include <algorithm>
 #include <charconv>
 
-#include "core/base/atomic_file.h"
-#include "core/features/datasets/benchmark_file.h"
-#include "core/speech/activity/speech_intervals.h"
-#include "core/worth/cues/cue_names.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/skim/datasets/benchmark_file.h"
+#include "core/skim/speech/activity/speech_intervals.h"
+#include "core/skim/worth/cues/cue_names.h"
 
 namespace skimline {
 

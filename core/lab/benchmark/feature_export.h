@@ -5,8 +5,8 @@
 
 #include <filesystem>
 
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/benchmark/network_records.h"
+#include "core/lab/benchmark/network_records.h"
 
 #include <algorithm>
 #include <chrono>
 
-#include "core/base/atomic_file.h"
-#include "core/batch/records/done_record.h"
-#include "core/batch/records/file_hash.h"
-#include "core/batch/records/run_folder.h"
-#include "core/batch/work/worker_identity.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/skim/batch/records/done_record.h"
+#include "core/skim/batch/records/file_hash.h"
+#include "core/skim/batch/records/run_folder.h"
+#include "core/skim/batch/work/worker_identity.h"
 
 namespace skimline {
 namespace {

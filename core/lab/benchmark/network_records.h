@@ -7,8 +7,8 @@
 #include <memory>
 #include <string>
 
-#include "core/base/run_context.h"
-#include "core/batch/work/lease.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/batch/work/lease.h"
 
 namespace skimline {
 

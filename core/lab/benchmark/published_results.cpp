@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/experiments/benchmark/evaluate_on_benchmark.h"
+#include "core/lab/benchmark/evaluate_on_benchmark.h"
 
 namespace skimline {
 namespace {

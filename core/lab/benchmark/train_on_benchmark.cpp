@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/benchmark/train_on_benchmark.h"
+#include "core/lab/benchmark/train_on_benchmark.h"
 
 #include <algorithm>
 #include <chrono>
@@ -12,16 +12,16 @@
 #include <set>
 #include <thread>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
-#include "core/engine/attention/attention_map_logger.h"
-#include "core/engine/runtime/device_choice.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/experiments/benchmark/benchmark_run.h"
-#include "core/experiments/benchmark/network_records.h"
-#include "core/experiments/runs/run_log.h"
-#include "core/training/fulltransnet/trainer.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
+#include "core/lab/benchmark/benchmark_run.h"
+#include "core/lab/benchmark/network_records.h"
+#include "core/lab/runs/attention_map_logger.h"
+#include "core/lab/runs/run_log.h"
+#include "core/lab/training/fulltransnet/trainer.h"
+#include "core/skim/models/runtime/device_choice.h"
+#include "core/skim/models/runtime/thread_limits.h"
 
 namespace skimline {
 namespace {

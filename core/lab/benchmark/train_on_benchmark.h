@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
-#include "core/engine/attention/training_map_choice.h"
-#include "core/experiments/benchmark/benchmark_source.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/benchmark/benchmark_source.h"
+#include "core/skim/inspect/attention/training_map_choice.h"
 
 namespace skimline {
 

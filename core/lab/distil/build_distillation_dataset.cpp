@@ -3,16 +3,16 @@
 
 #include <opencv2/imgcodecs.hpp>
 
-#include "core/base/error.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/experiments/distillation/distillation.h"
-#include "core/experiments/distillation/image_augmentation.h"
-#include "core/experiments/montages/feature_dataset_builder.h"
-#include "core/features/extractors/googlenet.h"
-#include "core/features/weights/model_store.h"
-#include "core/media/read/frame_sampler.h"
-#include "core/training/distill/distillation_dataset.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/random.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "core/lab/benchmark/montages/feature_dataset_builder.h"
+#include "core/lab/distil/distillation.h"
+#include "core/lab/distil/image_augmentation.h"
+#include "core/lab/distil/training/distillation_dataset.h"
+#include "core/skim/features/extractors/googlenet.h"
+#include "core/skim/models/model_store.h"
+#include "core/skim/models/runtime/thread_limits.h"
 
 namespace skimline {
 namespace {

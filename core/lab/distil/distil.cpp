@@ -3,15 +3,15 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/input_files.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/experiments/distillation/distillation.h"
-#include "core/experiments/runs/run_log.h"
-#include "core/features/extractors/googlenet.h"
-#include "core/features/weights/model_store.h"
-#include "core/training/distill/distiller.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/input_files.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/lab/distil/distillation.h"
+#include "core/lab/distil/training/distiller.h"
+#include "core/lab/runs/run_log.h"
+#include "core/skim/features/extractors/googlenet.h"
+#include "core/skim/models/model_store.h"
+#include "core/skim/models/runtime/thread_limits.h"
 
 namespace skimline {
 namespace {

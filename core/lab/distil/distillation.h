@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
-#include "core/training/distill/distill_options.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/distil/training/distill_options.h"
 
 namespace skimline {
 

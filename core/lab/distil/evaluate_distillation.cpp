@@ -7,20 +7,20 @@
 #include <algorithm>
 #include <opencv2/imgcodecs.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/analysis/extractor_choice.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/experiments/distillation/distillation.h"
-#include "core/experiments/distillation/image_augmentation.h"
-#include "core/experiments/montages/feature_dataset_builder.h"
-#include "core/features/extractors/builtin_extractor.h"
-#include "core/features/extractors/googlenet.h"
-#include "core/features/weights/model_store.h"
-#include "core/nets/student/student_file.h"
-#include "core/training/distill/distiller.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/benchmark/montages/feature_dataset_builder.h"
+#include "core/lab/distil/distillation.h"
+#include "core/lab/distil/image_augmentation.h"
+#include "core/lab/distil/training/distiller.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/analysis/extractor_choice.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/features/extractors/googlenet.h"
+#include "core/skim/models/model_store.h"
+#include "core/skim/models/runtime/thread_limits.h"
+#include "core/skim/network/student/student_file.h"
 
 namespace skimline {
 namespace {

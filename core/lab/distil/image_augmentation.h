@@ -7,7 +7,7 @@
 #include <opencv2/core.hpp>
 #include <span>
 
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/highlights/highlight_evaluation.h"
+#include "core/lab/highlights/highlight_evaluation.h"
 
 #include <algorithm>
 #include <numeric>
 
-#include "core/base/error.h"
-#include "core/features/datasets/tvsum_annotation.h"
-#include "core/training/highlight/highlight_files.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/highlights/training/highlight_files.h"
+#include "core/skim/datasets/tvsum_annotation.h"
 
 namespace skimline {
 namespace {

@@ -8,7 +8,7 @@
 #include <map>
 #include <string>
 
-#include "core/training/highlight/highlight_measures.h"
+#include "core/lab/highlights/training/highlight_measures.h"
 
 namespace skimline {
 

@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/highlights/highlight_training.h"
+#include "core/lab/highlights/highlight_training.h"
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/json/json_text.h"
+#include "core/foundation/base/json/json_text.h"
 
-#include "core/base/error.h"
-#include "core/engine/highlights/highlight_types.h"
-#include "core/engine/highlights/highlight_window.h"
-#include "core/engine/highlights/synthetic_highlights.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/engine/runtime/training_names.h"
-#include "core/experiments/highlights/mask_probe.h"
-#include "core/nets/highlight/highlight_file.h"
-#include "core/training/highlight/highlight_trainer.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/highlights/mask_probe.h"
+#include "core/lab/highlights/synthetic_highlights.h"
+#include "core/lab/highlights/training/highlight_trainer.h"
+#include "core/skim/highlights/highlight_types.h"
+#include "core/skim/highlights/highlight_window.h"
+#include "core/skim/highlights/network/highlight_file.h"
+#include "core/skim/models/runtime/thread_limits.h"
+#include "core/skim/models/runtime/training_names.h"
 
 namespace skimline {
 namespace {

@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <string>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
-#include "core/experiments/montages/mask_request.h"
-#include "core/training/highlight/highlight_options.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/highlights/training/highlight_options.h"
+#include "core/lab/training/mask_request.h"
 
 namespace skimline {
 
@@ -48,7 +48,7 @@ struct HighlightTrainReport {
 HighlightTrainReport trainHighlightNetwork(const HighlightTrainRequest& request, const LogSink& log,
                                            const RunContext& context);
 
-/// The task that only a mask over places can solve: core/experiments/highlights/mask_probe.h.
+/// The task that only a mask over places can solve: core/lab/highlights/mask_probe.h.
 struct SlotSumRequest {
     MaskRequest mask{.use = "each"};  ///< also transposed, none
     std::int64_t steps = 600;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/highlights/mask_probe.h"
+#include "core/lab/highlights/mask_probe.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -9,9 +9,9 @@
 #include <cmath>
 #include <optional>
 
-#include "core/nets/layers/seeded_random.h"
-#include "core/training/optim/random.h"
-#include "core/training/optim/training_loop.h"
+#include "core/foundation/base/random.h"
+#include "core/foundation/nn/layers/seeded_random.h"
+#include "core/lab/training/optim/training_loop.h"
 
 namespace skimline {
 namespace {

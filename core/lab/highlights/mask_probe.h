@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "core/base/run_context.h"
-#include "core/nets/layers/learnable_mask.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/nn/layers/learnable_mask.h"
 
 namespace skimline {
 

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/highlights/synthetic_highlights.h"
+#include "core/lab/highlights/synthetic_highlights.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <optional>
 
-#include "core/engine/highlights/highlight_types.h"
-#include "core/engine/highlights/highlight_window.h"
-#include "core/media/read/audio_reader.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
+#include "core/foundation/media/read/audio_reader.h"
+#include "core/skim/highlights/highlight_types.h"
+#include "core/skim/highlights/highlight_window.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/training/highlight/highlight_example.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/highlights/training/highlight_example.h"
 
 namespace skimline {
 

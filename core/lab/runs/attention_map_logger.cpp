@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/attention/attention_map_logger.h"
+#include "core/lab/runs/attention_map_logger.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -11,14 +11,14 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/attention/attention_export.h"
-#include "core/engine/attention/attention_map_log.h"
-#include "core/nets/fulltransnet/encoder_pattern.h"
-#include "core/nets/scores/frame_scores.h"
-#include "core/training/optim/json_or_yaml.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/lab/training/optim/json_or_yaml.h"
+#include "core/skim/inspect/attention/attention_export.h"
+#include "core/skim/inspect/attention/attention_map_log.h"
+#include "core/skim/network/fulltransnet/encoder_pattern.h"
+#include "core/skim/network/scores/frame_scores.h"
 
 namespace skimline {
 namespace {

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/engine/attention/training_map_choice.h"
-#include "core/nets/scores/checkpoint.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/inspect/attention/training_map_choice.h"
+#include "core/skim/network/scores/checkpoint.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/runs/html_page.h"
+#include "core/lab/runs/html_page.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
-#include "core/figures/svg.h"
+#include "core/foundation/figures/svg.h"
 
 namespace skimline {
 namespace {

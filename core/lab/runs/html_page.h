@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/figures/charts.h"
+#include "core/foundation/figures/charts.h"
 
 namespace skimline {
 

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "core/training/optim/training_record.h"
+#include "core/lab/training/optim/training_record.h"
 
 namespace skimline {
 

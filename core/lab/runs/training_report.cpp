@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/runs/training_report.h"
+#include "core/lab/runs/training_report.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,13 +12,13 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
-#include "core/experiments/runs/html_page.h"
-#include "core/figures/axes.h"
-#include "core/figures/svg.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/figures/axes.h"
+#include "core/foundation/figures/svg.h"
+#include "core/lab/runs/html_page.h"
 
 namespace skimline {
 namespace {

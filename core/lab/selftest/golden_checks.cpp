@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/installation/golden_checks.h"
+#include "core/lab/selftest/golden_checks.h"
 
 #include <ATen/ATen.h>
 
@@ -9,13 +9,13 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/attention/operator/local_global_attention.h"
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/features/extractors/googlenet.h"
-#include "core/nets/io/safetensors.h"
-#include "core/shots/kts/kts.h"
-#include "core/summary/knapsack.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/skim/features/extractors/googlenet.h"
+#include "core/skim/plan/knapsack.h"
+#include "core/skim/shots/kts/kts.h"
 
 namespace skimline {
 

@@ -1,25 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/installation/selftest.h"
+#include "core/lab/selftest/selftest.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/engine/installation/golden_checks.h"
-#include "core/engine/installation/speech_checks.h"
-#include "core/engine/installation/transcript_checks.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/features/extractors/googlenet.h"
-#include "core/features/weights/model_store.h"
-#include "core/nets/golden/golden_causes_case.h"
-#include "core/nets/golden/golden_language_case.h"
-#include "core/nets/golden/golden_mask_case.h"
-#include "core/nets/golden/golden_whisper_case.h"
-#include "core/speech/activity/voice_network.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/selftest/golden/golden_causes_case.h"
+#include "core/lab/selftest/golden/golden_language_case.h"
+#include "core/lab/selftest/golden/golden_mask_case.h"
+#include "core/lab/selftest/golden/golden_whisper_case.h"
+#include "core/lab/selftest/golden_checks.h"
+#include "core/lab/selftest/speech_checks.h"
+#include "core/lab/selftest/transcript_checks.h"
+#include "core/skim/features/extractors/googlenet.h"
+#include "core/skim/models/model_store.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/speech/activity/voice_network.h"
 
 namespace skimline {
 

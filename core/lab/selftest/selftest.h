@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "core/base/run_context.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

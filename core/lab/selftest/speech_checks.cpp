@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/installation/speech_checks.h"
+#include "core/lab/selftest/speech_checks.h"
 
 #include <ATen/ATen.h>
 
@@ -10,8 +10,8 @@
 #include <limits>
 #include <string>
 
-#include "core/nets/io/safetensors.h"
-#include "core/speech/activity/voice_listener.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/skim/speech/activity/voice_listener.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/installation/transcript_checks.h"
+#include "core/lab/selftest/transcript_checks.h"
 
 #include <ATen/ATen.h>
 
@@ -10,12 +10,12 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
-#include "core/nets/whisper/log_mel.h"
-#include "core/speech/transcription/window_decoder.h"
-#include "core/speech/transcription/word_times.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/language/whisper/log_mel.h"
+#include "core/skim/speech/transcription/window_decoder.h"
+#include "core/skim/speech/transcription/word_times.h"
 
 namespace skimline {
 namespace {

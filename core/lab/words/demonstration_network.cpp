@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/words/demonstration_network.h"
+#include "core/lab/words/demonstration_network.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -9,17 +9,17 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/base/json/json_text.h"
+#include "core/foundation/base/json/json_text.h"
 
-#include "core/base/atomic_file.h"
-#include "core/experiments/words/synthetic_captions.h"
-#include "core/experiments/words/synthetic_scenes.h"
-#include "core/nets/io/safetensors.h"
-#include "core/nets/language/language_parameters.h"
-#include "core/nets/language/vision_config.h"
-#include "core/nets/layers/seeded_random.h"
-#include "core/text/tokenizers/byte_pair_files.h"
-#include "core/text/tokenizers/tokenizer_loading.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/language/language_parameters.h"
+#include "core/foundation/language/vision_config.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/foundation/nn/layers/seeded_random.h"
+#include "core/foundation/text/tokenizers/byte_pair_files.h"
+#include "core/foundation/text/tokenizers/tokenizer_loading.h"
+#include "core/lab/words/synthetic_captions.h"
+#include "core/lab/words/synthetic_scenes.h"
 
 namespace skimline {
 namespace {

@@ -6,12 +6,12 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "core/base/run_context.h"
-#include "core/training/optim/training_loop.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/training/optim/training_loop.h"
 
 namespace skimline {
 
-/// Trains the built-in demonstration (bundledDemonstration()). Private to core/experiments.
+/// Trains the built-in demonstration (bundledDemonstration()). Private to core/lab.
 struct DemonstrationOptions {
     std::filesystem::path network;  ///< a Hugging Face folder comes here; empty: in the run folder
     std::int64_t views = 20;        ///< images of every object on every ground

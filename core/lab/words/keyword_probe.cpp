@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/words/keyword_probe.h"
+#include "core/lab/words/keyword_probe.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,11 +10,11 @@
 #include <numeric>
 #include <vector>
 
-#include "core/base/json/json_text.h"
+#include "core/foundation/base/json/json_text.h"
 
-#include "core/nets/language/language_parameters.h"
-#include "core/nets/layers/parameter_initializer.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
+#include "core/foundation/language/language_parameters.h"
+#include "core/foundation/nn/layers/parameter_initializer.h"
 
 namespace skimline {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "core/base/run_context.h"
-#include "core/training/optim/training_loop.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/training/optim/training_loop.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/words/synthetic_captions.h"
+#include "core/lab/words/synthetic_captions.h"
 
 #include <ATen/ATen.h>
 
@@ -9,10 +9,10 @@
 #include <numeric>
 #include <string>
 
-#include "core/engine/analysis/extractor_choice.h"
-#include "core/experiments/words/synthetic_scenes.h"
-#include "core/nets/io/safetensors.h"
-#include "core/text/keywords/keyword_prompt.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/foundation/text/keywords/keyword_prompt.h"
+#include "core/lab/words/synthetic_scenes.h"
+#include "core/skim/analysis/extractor_choice.h"
 
 namespace skimline {
 namespace {

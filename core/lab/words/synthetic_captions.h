@@ -6,14 +6,14 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/experiments/words/token_batch.h"
-#include "core/text/tokenizers/tokenizer.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/text/tokenizers/tokenizer.h"
+#include "core/lab/words/token_batch.h"
 
 namespace skimline {
 
-/// Features of drawn scenes (core/experiments/words/synthetic_scenes.h), as the built-in extractor
+/// Features of drawn scenes (core/lab/words/synthetic_scenes.h), as the built-in extractor
 /// sees them. Private to core/engine.
 class SceneImages {
 public:

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
 
 namespace skimline {
 

@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/words/text_training.h"
+#include "core/lab/words/text_training.h"
 
 #include <cstdio>
 #include <map>
 #include <memory>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/engine/runtime/resource_folders.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/experiments/runs/run_log.h"
-#include "core/experiments/words/demonstration_network.h"
-#include "core/experiments/words/keyword_probe.h"
-#include "core/experiments/words/vision_probe.h"
-#include "core/nets/language/vision_config.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/language/vision_config.h"
+#include "core/lab/runs/run_log.h"
+#include "core/lab/words/demonstration_network.h"
+#include "core/lab/words/keyword_probe.h"
+#include "core/lab/words/vision_probe.h"
+#include "core/skim/models/runtime/resource_folders.h"
+#include "core/skim/models/runtime/thread_limits.h"
 
 namespace skimline {
 namespace {

@@ -8,22 +8,21 @@
 #include <string>
 #include <vector>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 
 /// Tasks made of symbols, each of which only one part of a text network can solve.
 struct TextTrainRequest {
-    std::filesystem::path runFolder;  ///< state and log, not empty; an existing run is continued
-    std::string examples =
-        "objects";  ///< objects (core/experiments/words/vision_probe.h), keywords
-                    ///< (core/experiments/words/keyword_probe.h), images: the built-in
-                    ///< demonstration (core/experiments/words/synthetic_scenes.h)
-    std::filesystem::path network;  ///< images: folder; empty: in the run folder
-    std::filesystem::path film;     ///< images: folder for a film to show it with; empty: none
-    std::string guidance = "dot";   ///< objects: how words look at frames: fusionKindFromName()
-    std::int64_t heads = 1;         ///< of multi-head guidance
+    std::filesystem::path runFolder;   ///< state and log, not empty; an existing run is continued
+    std::string examples = "objects";  ///< objects (core/lab/words/vision_probe.h), keywords
+                                       ///< (core/lab/words/keyword_probe.h), images: the built-in
+                                       ///< demonstration (core/lab/words/synthetic_scenes.h)
+    std::filesystem::path network;     ///< images: folder; empty: in the run folder
+    std::filesystem::path film;        ///< images: folder for a film to show it with; empty: none
+    std::string guidance = "dot";      ///< objects: how words look at frames: fusionKindFromName()
+    std::int64_t heads = 1;            ///< of multi-head guidance
     bool forgetGate = false;
     std::string frames = "right";      ///< objects: right, none, noise, shuffled
     std::string globals = "keywords";  ///< keywords: keywords, start, none, random

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/words/token_batch.h"
+#include "core/lab/words/token_batch.h"
 
 #include <ATen/ATen.h>
 

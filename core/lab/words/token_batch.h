@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/nets/language/encoder_decoder_model.h"
+#include "core/foundation/language/encoder_decoder_model.h"
 
 namespace skimline {
 

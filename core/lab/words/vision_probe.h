@@ -5,9 +5,9 @@
 
 #include <cstdint>
 
-#include "core/base/run_context.h"
-#include "core/nets/language/vision_fusion.h"
-#include "core/training/optim/training_loop.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/language/vision_fusion.h"
+#include "core/lab/training/optim/training_loop.h"
 
 namespace skimline {
 

@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/words/words_evaluation.h"
+#include "core/lab/words/words_evaluation.h"
 
 #include <algorithm>
 #include <map>
 
-#include "core/base/error.h"
-#include "core/base/read_file.h"
-#include "core/engine/runtime/word_list.h"
-#include "core/text/keywords/extractive_summary.h"
-#include "core/text/metrics/overlap_metrics.h"
-#include "core/text/metrics/word_alignment.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/text/keywords/extractive_summary.h"
+#include "core/foundation/text/unicode/unicode.h"
+#include "core/lab/words/metrics/overlap_metrics.h"
+#include "core/lab/words/metrics/word_alignment.h"
+#include "core/skim/models/runtime/word_list.h"
 
 namespace skimline {
 namespace {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/text/keywords/keywords.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/text/keywords/keywords.h"
 
 namespace skimline {
 

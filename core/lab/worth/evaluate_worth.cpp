@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth/evaluate_worth.h"
+#include "core/lab/worth/evaluate_worth.h"
 
 #include <algorithm>
 #include <map>
 #include <numeric>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/analysis/repeats.h"
-#include "core/engine/analysis/score_frames.h"
-#include "core/engine/compare/baselines.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/shots/boundaries/exact_shots.h"
-#include "core/summary/selection.h"
-#include "core/training/data/coverage_teacher.h"
-#include "core/training/optim/random.h"
-#include "core/worth/model/worth_model.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/random.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/analysis/repeats.h"
+#include "core/skim/analysis/score_frames.h"
+#include "core/skim/inspect/compare/baselines.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/network/scores/coverage_teacher.h"
+#include "core/skim/plan/selection.h"
+#include "core/skim/shots/boundaries/exact_shots.h"
+#include "core/skim/worth/model/worth_model.h"
 
 namespace skimline {
 namespace {

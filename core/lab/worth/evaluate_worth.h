@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_types.h"
-#include "core/experiments/worth/skim_measures.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/worth/skim_measures.h"
+#include "core/skim/analysis/analysis_types.h"
 
 namespace skimline {
 

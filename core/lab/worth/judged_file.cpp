@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth/judged_file.h"
+#include "core/lab/worth/judged_file.h"
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
 
 namespace skimline {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth/judged_images.h"
+#include "core/lab/worth/judged_images.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/experiments/worth/judged_file.h"
+#include "core/lab/worth/judged_file.h"
 
 namespace skimline {
 namespace {

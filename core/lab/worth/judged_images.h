@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/worth/cues/frame_view.h"
+#include "core/skim/worth/cues/frame_view.h"
 
 namespace skimline {
 

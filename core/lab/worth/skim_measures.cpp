@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth/skim_measures.h"
+#include "core/lab/worth/skim_measures.h"
 
 #include <algorithm>
 #include <functional>

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "core/experiments/worth/judged_videos.h"
-#include "core/summary/shot.h"
+#include "core/lab/worth/judged_videos.h"
+#include "core/skim/plan/shot.h"
 
 namespace skimline {
 

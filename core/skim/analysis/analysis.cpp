@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/analysis/analysis.h"
+#include "core/skim/analysis/analysis.h"
 
-#include "core/engine/analysis/analysis_stages.h"
+#include "core/skim/analysis/analysis_stages.h"
 
 namespace skimline {
 AnalysisPointer analyse(const AnalysisRequest& request, const RunContext& context) {

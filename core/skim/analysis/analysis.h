@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_types.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis_types.h"
 
 namespace skimline {
 

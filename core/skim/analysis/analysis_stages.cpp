@@ -1,25 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/analysis/analysis_stages.h"
+#include "core/skim/analysis/analysis_stages.h"
 
 #include <chrono>
 #include <optional>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/attention_choice.h"
-#include "core/engine/analysis/find_shots.h"
-#include "core/engine/analysis/frame_worth.h"
-#include "core/engine/analysis/read_features.h"
-#include "core/engine/analysis/repeats.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/features/audio/background_audio.h"
-#include "core/features/extractors/builtin_extractor.h"
-#include "core/features/sights/thumbnail_recorder.h"
-#include "core/speech/activity/speech_intervals.h"
-#include "core/speech/activity/voice_network.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/analysis/attention_choice.h"
+#include "core/skim/analysis/find_shots.h"
+#include "core/skim/analysis/frame_worth.h"
+#include "core/skim/analysis/read_features.h"
+#include "core/skim/analysis/repeats.h"
+#include "core/skim/features/audio/background_audio.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/features/sights/thumbnail_recorder.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/models/runtime/thread_limits.h"
+#include "core/skim/speech/activity/speech_intervals.h"
+#include "core/skim/speech/activity/voice_network.h"
 
 namespace skimline {
 namespace {

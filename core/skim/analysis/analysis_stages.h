@@ -3,12 +3,12 @@
 
 #pragma once
 
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_types.h"
-#include "core/engine/analysis/read_features.h"
-#include "core/engine/analysis/score_frames.h"
-#include "core/engine/runtime/device_choice.h"
-#include "core/features/audio/audio_features.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/read_features.h"
+#include "core/skim/analysis/score_frames.h"
+#include "core/skim/features/audio/audio_features.h"
+#include "core/skim/models/runtime/device_choice.h"
 
 namespace skimline {
 

@@ -12,24 +12,24 @@
 #include <string>
 #include <vector>
 
-#include "core/base/compute_device.h"
-#include "core/base/image.h"
-#include "core/base/log.h"
-#include "core/base/matrix.h"
-#include "core/base/rational.h"
-#include "core/engine/taste/taste_desk.h"
-#include "core/features/audio/audio_tokens.h"
-#include "core/features/cache/cached_features.h"
-#include "core/features/cache/thumbnail_strip.h"
-#include "core/media/read/probe.h"
-#include "core/speech/activity/speech_track.h"
-#include "core/speech/edits/kept_pieces.h"
-#include "core/speech/edits/said_words.h"
-#include "core/speech/edits/speech_borders.h"
-#include "core/summary/handles.h"
-#include "core/summary/selection.h"
-#include "core/text/keywords/mention_frames.h"
-#include "core/worth/reasons/shot_reasons.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/media/read/probe.h"
+#include "core/foundation/text/keywords/mention_frames.h"
+#include "core/skim/analysis/taste/taste_desk.h"
+#include "core/skim/features/audio/audio_tokens.h"
+#include "core/skim/features/cache/cached_features.h"
+#include "core/skim/features/cache/thumbnail_strip.h"
+#include "core/skim/plan/handles.h"
+#include "core/skim/plan/selection.h"
+#include "core/skim/speech/activity/speech_track.h"
+#include "core/skim/speech/edits/kept_pieces.h"
+#include "core/skim/speech/edits/said_words.h"
+#include "core/skim/speech/edits/speech_borders.h"
+#include "core/skim/worth/reasons/shot_reasons.h"
 
 namespace skimline {
 
@@ -137,7 +137,7 @@ struct Analysis {
     std::vector<float> scores;        ///< [0, 1] per sample
     /// [0, 1] per sample: what a skim is chosen by, which leaves repeats behind; empty: the scores
     std::vector<float> choice;
-    FloatMatrix cues;               ///< [samples, kCueCount]: core/worth/cues/cue_names.h
+    FloatMatrix cues;               ///< [samples, kCueCount]: core/skim/worth/cues/cue_names.h
     std::vector<float> worth;       ///< [0, 1] per sample, alone; empty where nothing measures it
     std::vector<float> plainWorth;  ///< the same before anything learned from edits
     FloatMatrix traits;             ///< [samples, kTraitCount]: what edits are learned by

@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-#include "core/nets/fulltransnet/full_trans_net_config.h"
+#include "core/skim/network/fulltransnet/full_trans_net_config.h"
 
 namespace skimline {
 

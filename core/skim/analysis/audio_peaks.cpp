@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/speech/audio_peaks.h"
+#include "core/skim/analysis/audio_peaks.h"
 
 #include <algorithm>
 #include <cmath>
 #include <span>
 
-#include "core/media/read/audio_reader.h"
+#include "core/foundation/media/read/audio_reader.h"
 
 namespace skimline {
 namespace {

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/base/run_context.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

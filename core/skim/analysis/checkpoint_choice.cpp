@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/analysis/checkpoint_choice.h"
+#include "core/skim/analysis/checkpoint_choice.h"
 
 #include <algorithm>
 #include <tuple>
 
-#include "core/base/error_ids.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/features/extractors/builtin_extractor.h"
-#include "core/speech/activity/voice_network.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/speech/activity/voice_network.h"
 
 namespace skimline {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/analysis/attention_choice.h"
-#include "core/engine/analysis/extractor_choice.h"
-#include "core/nets/scores/checkpoint.h"
+#include "core/skim/analysis/attention_choice.h"
+#include "core/skim/analysis/extractor_choice.h"
+#include "core/skim/network/scores/checkpoint.h"
 
 namespace skimline {
 

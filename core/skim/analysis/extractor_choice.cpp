@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/analysis/extractor_choice.h"
+#include "core/skim/analysis/extractor_choice.h"
 
-#include "core/base/error.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/features/extractors/builtin_extractor.h"
-#include "core/features/extractors/googlenet.h"
-#include "core/features/weights/model_store.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/features/extractors/googlenet.h"
+#include "core/skim/models/model_store.h"
+#include "core/skim/models/runtime/bundled_files.h"
 
 namespace skimline {
 

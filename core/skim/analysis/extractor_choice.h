@@ -9,10 +9,10 @@
 #include <optional>
 #include <string>
 
-#include "core/base/compute_device.h"
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_types.h"
-#include "core/features/extractors/extractor.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/features/extractors/extractor.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/analysis/filmstrip.h"
+#include "core/skim/analysis/filmstrip.h"
 
 #include <algorithm>
 
-#include "core/base/rational.h"
-#include "core/media/read/keyframes.h"
-#include "core/media/read/thumbnails.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/media/read/keyframes.h"
+#include "core/foundation/media/read/thumbnails.h"
 
 namespace skimline {
 

@@ -7,8 +7,8 @@
 #include <functional>
 #include <vector>
 
-#include "core/base/image.h"
-#include "core/base/run_context.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

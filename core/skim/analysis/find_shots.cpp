@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/analysis/find_shots.h"
+#include "core/skim/analysis/find_shots.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/shots/kts/kts.h"
+#include "core/skim/shots/kts/kts.h"
 
 namespace skimline {
 namespace {

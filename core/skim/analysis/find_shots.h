@@ -5,9 +5,9 @@
 
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_types.h"
-#include "core/shots/boundaries/exact_shots.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/shots/boundaries/exact_shots.h"
 
 namespace skimline {
 

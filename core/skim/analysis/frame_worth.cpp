@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/analysis/frame_worth.h"
+#include "core/skim/analysis/frame_worth.h"
 
-#include "core/base/error.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/shots/boundaries/exact_shots.h"
-#include "core/worth/model/worth_model.h"
-#include "core/worth/taste/taste_traits.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/shots/boundaries/exact_shots.h"
+#include "core/skim/worth/model/worth_model.h"
+#include "core/skim/worth/taste/taste_traits.h"
 
 namespace skimline {
 namespace {

@@ -1,22 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/analysis/read_features.h"
+#include "core/skim/analysis/read_features.h"
 
 #include <exception>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/engine/runtime/resource_folders.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/features/extractors/video_features.h"
-#include "core/features/sights/black_bars.h"
-#include "core/media/colour/tone_mapper.h"
-#include "core/worth/cues/face_finder.h"
-#include "core/worth/model/appeal_model.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/colour/tone_mapper.h"
+#include "core/skim/features/extractors/video_features.h"
+#include "core/skim/features/sights/black_bars.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/models/runtime/resource_folders.h"
+#include "core/skim/models/runtime/thread_limits.h"
+#include "core/skim/worth/cues/face_finder.h"
+#include "core/skim/worth/model/appeal_model.h"
 
 namespace skimline {
 namespace {

@@ -7,13 +7,13 @@
 #include <optional>
 #include <string>
 
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_types.h"
-#include "core/engine/analysis/extractor_choice.h"
-#include "core/engine/runtime/decoding_choice.h"
-#include "core/engine/runtime/device_choice.h"
-#include "core/features/cache/feature_cache.h"
-#include "core/media/read/probe.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/media/read/probe.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/extractor_choice.h"
+#include "core/skim/features/cache/feature_cache.h"
+#include "core/skim/models/runtime/decoding_choice.h"
+#include "core/skim/models/runtime/device_choice.h"
 
 namespace skimline {
 

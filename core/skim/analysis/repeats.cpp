@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/analysis/repeats.h"
+#include "core/skim/analysis/repeats.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/engine/analysis/analysis_types.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/analysis/analysis_types.h"
 
 namespace skimline {
 

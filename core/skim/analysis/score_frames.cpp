@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/analysis/score_frames.h"
+#include "core/skim/analysis/score_frames.h"
 
 #include <ATen/ATen.h>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/attention_choice.h"
-#include "core/engine/analysis/checkpoint_choice.h"
-#include "core/engine/analysis/read_features.h"
-#include "core/engine/runtime/thread_limits.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/analysis/attention_choice.h"
+#include "core/skim/analysis/checkpoint_choice.h"
+#include "core/skim/analysis/read_features.h"
+#include "core/skim/models/runtime/thread_limits.h"
 
 namespace skimline {
 namespace {

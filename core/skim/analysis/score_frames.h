@@ -5,12 +5,12 @@
 
 #include <vector>
 
-#include "core/base/compute_device.h"
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_types.h"
-#include "core/engine/analysis/extractor_choice.h"
-#include "core/nets/scores/checkpoint.h"
-#include "core/nets/scores/frame_scores.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/extractor_choice.h"
+#include "core/skim/network/scores/checkpoint.h"
+#include "core/skim/network/scores/frame_scores.h"
 
 namespace skimline {
 

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/causes/explain.h"
+#include "core/skim/causes/explain.h"
 
 #include <algorithm>
 #include <iterator>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/analysis_stages.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/nets/causes/asked_network.h"
-#include "core/summary/transition.h"
-#include "core/training/measures/rank_correlation.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/rank_correlation.h"
+#include "core/skim/analysis/analysis_stages.h"
+#include "core/skim/causes/network/asked_network.h"
+#include "core/skim/models/runtime/thread_limits.h"
+#include "core/skim/plan/transition.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/engine/causes/explain_types.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/causes/explain_types.h"
 
 namespace skimline {
 

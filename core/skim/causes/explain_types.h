@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "core/attention/pattern/attention_pattern.h"
-#include "core/engine/analysis/analysis_types.h"
-#include "core/engine/causes/faithfulness.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/causes/faithfulness.h"
 
 namespace skimline {
 
@@ -20,7 +20,8 @@ struct ExplainRequest {
     std::int64_t shot = 1;  ///< of the analysis, from 1, transitions among them; 0: the whole
     /// In place of `shot`: what people call it in the skim of this budget (Explanation::numbers).
     std::optional<std::int64_t> number = {};
-    /// switch-off, or a way to weigh frames: kCauseMethods in core/nets/causes/cause_method.h
+    /// switch-off, or a way to weigh frames: kCauseMethods in
+    /// core/skim/causes/network/cause_method.h
     std::string method = "relevance";
     bool evaluate = false;  ///< measure whether the weights are true
     bool toZero = false;    ///< what is switched off becomes zero instead of its mean

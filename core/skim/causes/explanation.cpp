@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <numeric>
 
-#include "core/engine/causes/explain_types.h"
+#include "core/skim/causes/explain_types.h"
 
 namespace skimline {
 namespace {

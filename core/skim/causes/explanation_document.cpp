@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/causes/explanation_document.h"
+#include "core/skim/causes/explanation_document.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 
-#include "core/base/json/json_text.h"
+#include "core/foundation/base/json/json_text.h"
 
 namespace skimline {
 namespace {

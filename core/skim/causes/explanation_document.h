@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "core/engine/causes/explain_types.h"
+#include "core/skim/causes/explain_types.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/causes/explanation_figure.h"
+#include "core/skim/causes/explanation_figure.h"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "core/figures/axes.h"
+#include "core/foundation/figures/axes.h"
 
 namespace skimline {
 namespace {

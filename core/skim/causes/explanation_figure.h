@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/causes/explain_types.h"
-#include "core/figures/sheet.h"
+#include "core/foundation/figures/sheet.h"
+#include "core/skim/causes/explain_types.h"
 
 namespace skimline {
 

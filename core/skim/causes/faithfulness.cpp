@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/causes/faithfulness.h"
+#include "core/skim/causes/faithfulness.h"
 
 #include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <random>
 
-#include "core/base/error.h"
-#include "core/training/measures/rank_correlation.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/rank_correlation.h"
 
 namespace skimline {
 namespace {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

@@ -6,10 +6,10 @@
 #include <set>
 #include <string>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/features/datasets/benchmark_file.h"
-#include "core/features/datasets/hdf5_handles.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/datasets/benchmark_file.h"
+#include "core/skim/datasets/hdf5_handles.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/datasets/hdf5_headers.h"
+#include "core/skim/datasets/hdf5_headers.h"
 
 #include <algorithm>
 #include <cstring>
@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/read_file.h"
+#include "core/foundation/base/read_file.h"
 
 namespace skimline::hdf5 {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/features/datasets/hdf5_handles.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/datasets/hdf5_handles.h"
 
 namespace skimline::hdf5 {
 

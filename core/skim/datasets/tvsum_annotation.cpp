@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/datasets/tvsum_annotation.h"
+#include "core/skim/datasets/tvsum_annotation.h"
 
 #include <zlib.h>
 
@@ -11,8 +11,8 @@
 #include <set>
 #include <string_view>
 
-#include "core/base/error_ids.h"
-#include "core/base/read_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/read_file.h"
 
 namespace skimline {
 namespace {

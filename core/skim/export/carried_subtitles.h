@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_types.h"
-#include "core/engine/export/transcript_source.h"
-#include "core/media/encode/clip_options.h"
-#include "core/text/subtitles/cue.h"
-#include "core/text/subtitles/timed_text.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/clip/encode/clip_options.h"
+#include "core/foundation/text/subtitles/cue.h"
+#include "core/foundation/text/subtitles/timed_text.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/speech/transcript_source.h"
 
 namespace skimline {
 

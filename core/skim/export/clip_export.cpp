@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/export/clip_export.h"
+#include "core/skim/export/clip_export.h"
 
-#include "core/base/atomic_file.h"
-#include "core/base/error_ids.h"
-#include "core/engine/export/carried_subtitles.h"
-#include "core/engine/export/subject_window.h"
-#include "core/interchange/interchange.h"
-#include "core/media/encode/clip_output.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/clip/encode/clip_output.h"
+#include "core/foundation/clip/interchange/interchange.h"
+#include "core/skim/export/carried_subtitles.h"
+#include "core/skim/export/subject_window.h"
 
 namespace skimline {
 

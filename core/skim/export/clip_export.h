@@ -7,14 +7,14 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/export/transcript_source.h"
-#include "core/interchange/interchange_reader.h"
-#include "core/media/clip/clip_estimate.h"
-#include "core/media/clip/clip_writer.h"
-#include "core/media/encode/clip_presets.h"
-#include "core/text/subtitles/cue.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/clip/clip_estimate.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "core/foundation/clip/encode/clip_presets.h"
+#include "core/foundation/clip/interchange/interchange_reader.h"
+#include "core/foundation/text/subtitles/cue.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/speech/transcript_source.h"
 
 namespace skimline {
 

@@ -4,13 +4,13 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 
-#include "core/base/json/json_text.h"
-#include "core/engine/export/clip_export.h"
-#include "core/engine/runtime/versions.h"
-#include "core/speech/activity/speech_intervals.h"
-#include "core/summary/lock_name.h"
-#include "core/summary/transition.h"
-#include "core/worth/cues/cue_names.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/skim/export/clip_export.h"
+#include "core/skim/models/runtime/versions.h"
+#include "core/skim/plan/lock_name.h"
+#include "core/skim/plan/transition.h"
+#include "core/skim/speech/activity/speech_intervals.h"
+#include "core/skim/worth/cues/cue_names.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/export/subject_window.h"
+#include "core/skim/export/subject_window.h"
 
 #include <algorithm>
 #include <array>
@@ -12,14 +12,14 @@
 #include <optional>
 #include <utility>
 
-#include "core/base/image.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/features/extractors/builtin_extractor.h"
-#include "core/features/subjects/subject_sight.h"
-#include "core/media/read/thumbnails.h"
-#include "core/worth/framing/subject_profile.h"
-#include "core/worth/framing/window_path.h"
-#include "core/worth/model/subject_model.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/media/read/thumbnails.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/features/subjects/subject_sight.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/worth/framing/subject_profile.h"
+#include "core/skim/worth/framing/window_path.h"
+#include "core/skim/worth/model/subject_model.h"
 
 namespace skimline {
 namespace {

@@ -5,11 +5,11 @@
 
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_types.h"
-#include "core/media/clip/moving_window.h"
-#include "core/summary/shot.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/clip/moving_window.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/plan/shot.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/export/window_looks.h"
+#include "core/skim/export/window_looks.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <utility>
 
-#include "core/base/edit_list.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/media/clip/moving_window.h"
-#include "core/media/read/thumbnails.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/clip/moving_window.h"
+#include "core/foundation/media/read/thumbnails.h"
+#include "core/skim/analysis/analysis.h"
 
 namespace skimline {
 namespace {

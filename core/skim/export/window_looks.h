@@ -6,11 +6,11 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/image.h"
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_types.h"
-#include "core/engine/export/subject_window.h"
-#include "core/summary/shot.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/export/subject_window.h"
+#include "core/skim/plan/shot.h"
 
 namespace skimline {
 

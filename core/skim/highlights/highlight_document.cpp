@@ -6,9 +6,9 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "core/base/json/json_text.h"
-#include "core/engine/highlights/highlight_run.h"
-#include "core/engine/highlights/highlight_window.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/skim/highlights/highlight_run.h"
+#include "core/skim/highlights/highlight_window.h"
 
 namespace skimline {
 namespace {

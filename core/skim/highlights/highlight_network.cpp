@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/highlights/highlight_network.h"
+#include "core/skim/highlights/highlight_network.h"
 
 #include <ATen/ATen.h>
 
@@ -9,10 +9,10 @@
 #include <cctype>
 #include <sstream>
 
-#include "core/base/error_ids.h"
-#include "core/engine/highlights/highlight_window.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/nets/highlight/highlight_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/skim/highlights/highlight_window.h"
+#include "core/skim/highlights/network/highlight_file.h"
+#include "core/skim/models/runtime/bundled_files.h"
 
 namespace skimline {
 namespace {

@@ -9,12 +9,12 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
-#include "core/engine/highlights/highlight_types.h"
-#include "core/engine/highlights/highlight_window.h"
-#include "core/features/audio/audio_tokens.h"
-#include "core/nets/highlight/highlight_net.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/features/audio/audio_tokens.h"
+#include "core/skim/highlights/highlight_types.h"
+#include "core/skim/highlights/highlight_window.h"
+#include "core/skim/highlights/network/highlight_net.h"
 
 namespace skimline {
 

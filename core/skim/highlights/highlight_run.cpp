@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/highlights/highlight_run.h"
+#include "core/skim/highlights/highlight_run.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,15 +10,15 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/error.h"
-#include "core/engine/export/transcript_source.h"
-#include "core/engine/highlights/highlight_network.h"
-#include "core/engine/highlights/highlight_window.h"
-#include "core/engine/highlights/highlights.h"
-#include "core/engine/highlights/moment_ranks.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/text/keywords/transcript.h"
-#include "core/text/keywords/word_frequencies.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/text/keywords/transcript.h"
+#include "core/foundation/text/keywords/word_frequencies.h"
+#include "core/skim/highlights/highlight_network.h"
+#include "core/skim/highlights/highlight_window.h"
+#include "core/skim/highlights/highlights.h"
+#include "core/skim/highlights/moment_ranks.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/speech/transcript_source.h"
 
 namespace skimline {
 namespace {

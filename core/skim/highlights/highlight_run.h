@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/highlights/highlight_types.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/highlights/highlight_types.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/highlights/highlight_window.h"
+#include "core/skim/highlights/highlight_window.h"
 
 #include <algorithm>
 #include <cmath>
 #include <vector>
 
-#include "core/base/byte_hash.h"
+#include "core/foundation/base/byte_hash.h"
 
 namespace skimline {
 namespace {

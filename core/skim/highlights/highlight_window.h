@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/features/audio/audio_tokens.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/features/audio/audio_tokens.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/highlights/highlights.h"
+#include "core/skim/highlights/highlights.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,8 +10,8 @@
 #include <cmath>
 #include <functional>
 
-#include "core/engine/highlights/highlight_network.h"
-#include "core/engine/highlights/highlight_window.h"
+#include "core/skim/highlights/highlight_network.h"
+#include "core/skim/highlights/highlight_window.h"
 
 namespace skimline {
 namespace {

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/highlights/moment_ranks.h"
+#include "core/skim/highlights/moment_ranks.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 
-#include "core/engine/highlights/highlight_window.h"
-#include "core/features/audio/audio_tokens.h"
-#include "core/speech/activity/speech_intervals.h"
+#include "core/skim/features/audio/audio_tokens.h"
+#include "core/skim/highlights/highlight_window.h"
+#include "core/skim/speech/activity/speech_intervals.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/engine/highlights/highlight_types.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/skim/highlights/highlight_types.h"
 
 namespace skimline {
 

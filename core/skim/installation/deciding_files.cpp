@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/installation/deciding_files.h"
+#include "core/skim/installation/deciding_files.h"
 
 #include <map>
 
-#include "core/engine/installation/weights_catalogue.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/features/cache/feature_cache.h"
+#include "core/skim/features/cache/feature_cache.h"
+#include "core/skim/installation/weights_catalogue.h"
+#include "core/skim/models/runtime/bundled_files.h"
 
 namespace skimline {
 

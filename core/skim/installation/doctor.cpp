@@ -1,24 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/installation/doctor.h"
+#include "core/skim/installation/doctor.h"
 
 #include <ATen/Parallel.h>
 
 #include <cstdio>
 #include <thread>
 
-#include "core/attention/cuda/cuda_device.h"
-#include "core/base/error.h"
-#include "core/engine/analysis/checkpoint_choice.h"
-#include "core/engine/analysis/extractor_choice.h"
-#include "core/engine/installation/weights_catalogue.h"
-#include "core/engine/runtime/decoding_choice.h"
-#include "core/engine/runtime/versions.h"
-#include "core/features/cache/feature_cache.h"
-#include "core/features/extractors/builtin_extractor.h"
-#include "core/isolation/sandbox_trial.h"
-#include "core/media/hardware/hardware_device.h"
+#include "core/foundation/attention/cuda/cuda_device.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/hardware/hardware_device.h"
+#include "core/foundation/sandbox/sandbox_trial.h"
+#include "core/skim/analysis/checkpoint_choice.h"
+#include "core/skim/analysis/extractor_choice.h"
+#include "core/skim/features/cache/feature_cache.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/installation/weights_catalogue.h"
+#include "core/skim/models/runtime/decoding_choice.h"
+#include "core/skim/models/runtime/versions.h"
 
 namespace skimline {
 

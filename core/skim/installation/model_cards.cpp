@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/installation/model_cards.h"
+#include "core/skim/installation/model_cards.h"
 
 #include <algorithm>
 #include <sstream>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
-#include "core/engine/analysis/attention_choice.h"
-#include "core/engine/analysis/checkpoint_choice.h"
-#include "core/engine/installation/weights_catalogue.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/engine/words/written_summary.h"
-#include "core/features/extractors/builtin_extractor.h"
-#include "core/features/weights/model_store.h"
-#include "core/nets/highlight/highlight_file.h"
-#include "core/nets/io/safetensors.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/skim/analysis/attention_choice.h"
+#include "core/skim/analysis/checkpoint_choice.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/highlights/network/highlight_file.h"
+#include "core/skim/installation/weights_catalogue.h"
+#include "core/skim/models/model_store.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/words/written_summary.h"
 
 namespace skimline {
 

@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/installation/weights_catalogue.h"
+#include "core/skim/installation/weights_catalogue.h"
 
 #include <algorithm>
 #include <iterator>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error_ids.h"
-#include "core/base/read_file.h"
-#include "core/engine/analysis/checkpoint_choice.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/features/weights/model_store.h"
-#include "core/features/weights/xdg_folders.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/analysis/checkpoint_choice.h"
+#include "core/skim/models/model_store.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/models/xdg_folders.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/weights/checksums.h"
+#include "core/skim/models/checksums.h"
 
 extern "C" {
 #include <libavutil/mem.h>
@@ -14,8 +14,8 @@ extern "C" {
 #include <memory>
 #include <span>
 
-#include "core/base/error.h"
-#include "core/base/read_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
 
 namespace skimline {
 namespace {

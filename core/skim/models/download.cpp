@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/weights/download.h"
+#include "core/skim/models/download.h"
 
 #include <curl/curl.h>
 
@@ -13,7 +13,7 @@
 #include <mutex>
 #include <optional>
 
-#include "core/base/error_ids.h"
+#include "core/foundation/base/error_ids.h"
 
 namespace skimline {
 namespace {

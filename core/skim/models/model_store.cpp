@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/weights/model_store.h"
+#include "core/skim/models/model_store.h"
 
 #include <algorithm>
 #include <array>
@@ -11,12 +11,12 @@
 #include <fstream>
 #include <iterator>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error_ids.h"
-#include "core/base/read_file.h"
-#include "core/features/weights/checksums.h"
-#include "core/features/weights/download.h"
-#include "core/features/weights/xdg_folders.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/models/checksums.h"
+#include "core/skim/models/download.h"
+#include "core/skim/models/xdg_folders.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/weights/xdg_folders.h"
+#include "core/skim/models/xdg_folders.h"
 
 #include <cstdlib>
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/summary/best_parts.h"
+#include "core/skim/plan/best_parts.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/summary/shot_edits.h"
+#include "core/skim/plan/shot_edits.h"
 
 namespace skimline {
 namespace {

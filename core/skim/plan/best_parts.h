@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/summary/shot_scale.h"
+#include "core/skim/plan/shot_scale.h"
 
 namespace skimline {
 

@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/summary/shot.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/skim/plan/shot.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/summary/key_shots.h"
+#include "core/skim/plan/key_shots.h"
 
 #include <algorithm>
 #include <charconv>
 #include <string>
 #include <utility>
 
-#include "core/base/error_ids.h"
-#include "core/summary/knapsack.h"
-#include "core/summary/shot_scale.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/skim/plan/knapsack.h"
+#include "core/skim/plan/shot_scale.h"
 
 namespace skimline {
 namespace {

@@ -8,9 +8,9 @@
 #include <span>
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/base/error.h"
-#include "core/summary/shot.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/plan/shot.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/summary/knapsack.h"
+#include "core/skim/plan/knapsack.h"
 
 #include <algorithm>
 #include <limits>
 
-#include "core/summary/knapsack_core.h"
-#include "core/summary/knapsack_items.h"
+#include "core/skim/plan/knapsack_core.h"
+#include "core/skim/plan/knapsack_items.h"
 
 namespace skimline {
 namespace {

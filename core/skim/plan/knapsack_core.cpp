@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/summary/knapsack_core.h"
+#include "core/skim/plan/knapsack_core.h"
 
 #include <algorithm>
 #include <limits>

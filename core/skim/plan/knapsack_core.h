@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/summary/knapsack_items.h"
+#include "core/skim/plan/knapsack_items.h"
 
 namespace skimline::detail {
 

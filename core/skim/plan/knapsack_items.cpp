@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/summary/knapsack_items.h"
+#include "core/skim/plan/knapsack_items.h"
 
 #include <algorithm>
 #include <limits>
 #include <numeric>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::detail {
 namespace {

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/summary/key_shots.h"
+#include "core/skim/plan/key_shots.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/summary/selection.h"
+#include "core/skim/plan/selection.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <utility>
 
-#include "core/summary/best_parts.h"
-#include "core/summary/transition.h"
+#include "core/skim/plan/best_parts.h"
+#include "core/skim/plan/transition.h"
 
 namespace skimline {
 namespace {

@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "core/summary/key_shots.h"
-#include "core/summary/shot_scale.h"
+#include "core/skim/plan/key_shots.h"
+#include "core/skim/plan/shot_scale.h"
 
 namespace skimline {
 
@@ -40,7 +40,8 @@ struct Selection {
 std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotScale& scale);
 
 /// Whether a video has moments that are worth more than others at all.
-/// @param worth  of every sample beside the others (core/worth); empty: it is taken to have some
+/// @param worth  of every sample beside the others (core/skim/worth); empty: it is taken to have
+/// some
 bool nothingStandsOut(std::span<const float> worth);
 
 /// What a skim is chosen by: ShotScale::choice besides what earlier skims showed. Where nothing

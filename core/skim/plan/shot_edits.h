@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "core/summary/shot_scale.h"
-#include "core/summary/skim_plan.h"
+#include "core/skim/plan/shot_scale.h"
+#include "core/skim/plan/skim_plan.h"
 
 namespace skimline {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/summary/shot_edits.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/plan/shot_edits.h"
 
 namespace skimline {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/summary/shot_scale.h"
+#include "core/skim/plan/shot_scale.h"
 
 #include <algorithm>
 #include <cmath>
 #include <iterator>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "core/summary/shot.h"
+#include "core/skim/plan/shot.h"
 
 namespace skimline {
 

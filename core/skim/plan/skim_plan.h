@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/summary/key_shots.h"
+#include "core/skim/plan/key_shots.h"
 
 namespace skimline {
 

@@ -7,7 +7,7 @@
 #include <limits>
 #include <span>
 
-#include "core/base/matrix.h"
+#include "core/foundation/base/matrix.h"
 
 namespace skimline {
 

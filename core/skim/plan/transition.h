@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <span>
 
-#include "core/summary/shot.h"
+#include "core/skim/plan/shot.h"
 
 namespace skimline {
 

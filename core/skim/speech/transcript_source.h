@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/base/run_context.h"
-#include "core/text/subtitles/cue.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/text/subtitles/cue.h"
 
 namespace skimline {
 

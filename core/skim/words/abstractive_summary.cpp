@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/words/abstractive_summary.h"
+#include "core/skim/words/abstractive_summary.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
 #include <algorithm>
 
-#include "core/base/error_ids.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/engine/words/summarizer_model.h"
-#include "core/engine/words/summary_attribution.h"
-#include "core/engine/words/summary_pieces.h"
-#include "core/engine/words/word_explanation.h"
-#include "core/nets/generation/beam_search.h"
-#include "core/text/keywords/keyword_prompt.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/language/generation/beam_search.h"
+#include "core/foundation/text/keywords/keyword_prompt.h"
+#include "core/foundation/text/unicode/unicode.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/models/runtime/thread_limits.h"
+#include "core/skim/words/summarizer_model.h"
+#include "core/skim/words/summary_attribution.h"
+#include "core/skim/words/summary_pieces.h"
+#include "core/skim/words/word_explanation.h"
 
 namespace skimline {
 namespace {

@@ -5,10 +5,10 @@
 
 #include <string>
 
-#include "core/base/run_context.h"
-#include "core/engine/words/summary_types.h"
-#include "core/engine/words/word_causes.h"
-#include "core/engine/words/words.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/words/summary_types.h"
+#include "core/skim/words/word_causes.h"
+#include "core/skim/words/words.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/words/chapter_titles.h"
+#include "core/skim/words/chapter_titles.h"
 
 #include <cstddef>
 #include <string>
 
-#include "core/base/error.h"
-#include "core/engine/runtime/word_list.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/models/runtime/word_list.h"
 
 namespace skimline {
 namespace {

@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/engine/words/words.h"
-#include "core/speech/edits/chapters.h"
-#include "core/text/subtitles/timed_text.h"
+#include "core/foundation/text/subtitles/timed_text.h"
+#include "core/skim/speech/edits/chapters.h"
+#include "core/skim/words/words.h"
 
 namespace skimline {
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/words/explained_summary.h"
+#include "core/skim/words/explained_summary.h"
 
-#include "core/base/error_ids.h"
-#include "core/engine/words/abstractive_summary.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/skim/words/abstractive_summary.h"
 
 namespace skimline {
 

@@ -5,9 +5,9 @@
 
 #include <string>
 
-#include "core/base/run_context.h"
-#include "core/engine/words/word_causes.h"
-#include "core/engine/words/written_summary.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/words/word_causes.h"
+#include "core/skim/words/written_summary.h"
 
 namespace skimline {
 

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/words/speech_edits.h"
+#include "core/skim/words/speech_edits.h"
 
 #include <algorithm>
 #include <span>
 
-#include "core/base/error.h"
-#include "core/speech/edits/said_words.h"
-#include "core/speech/edits/word_spans.h"
-#include "core/summary/shot_edits.h"
-#include "core/text/keywords/filler_words.h"
-#include "core/text/keywords/transcript.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/text/keywords/filler_words.h"
+#include "core/foundation/text/keywords/transcript.h"
+#include "core/skim/plan/shot_edits.h"
+#include "core/skim/speech/edits/said_words.h"
+#include "core/skim/speech/edits/word_spans.h"
 
 namespace skimline {
 namespace {

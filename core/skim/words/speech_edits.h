@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/analysis/analysis_types.h"
-#include "core/speech/edits/pause_cuts.h"
-#include "core/text/subtitles/cue.h"
+#include "core/foundation/text/subtitles/cue.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/speech/edits/pause_cuts.h"
 
 namespace skimline {
 

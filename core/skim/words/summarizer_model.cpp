@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/words/summarizer_model.h"
+#include "core/skim/words/summarizer_model.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error_ids.h"
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
-#include "core/nets/language/vision_config.h"
-#include "core/text/tokenizers/tokenizer_loading.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/language/vision_config.h"
+#include "core/foundation/text/tokenizers/tokenizer_loading.h"
 
 namespace skimline {
 namespace {

@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
-#include "core/nets/language/language_model.h"
-#include "core/text/tokenizers/tokenizer.h"
+#include "core/foundation/language/language_model.h"
+#include "core/foundation/text/tokenizers/tokenizer.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/words/summary_attribution.h"
+#include "core/skim/words/summary_attribution.h"
 
 #include <ATen/ATen.h>
 

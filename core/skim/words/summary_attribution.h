@@ -5,12 +5,12 @@
 
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/engine/words/summary_types.h"
-#include "core/nets/language/encoder_decoder_model.h"
-#include "core/text/keywords/transcript.h"
-#include "core/text/tokenizers/tokenizer.h"
-#include "core/text/unicode/text_range.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/language/encoder_decoder_model.h"
+#include "core/foundation/text/keywords/transcript.h"
+#include "core/foundation/text/tokenizers/tokenizer.h"
+#include "core/foundation/text/unicode/text_range.h"
+#include "core/skim/words/summary_types.h"
 
 namespace skimline {
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/words/summary_pieces.h"
+#include "core/skim/words/summary_pieces.h"
 
-#include "core/text/keywords/transcript.h"
+#include "core/foundation/text/keywords/transcript.h"
 
 namespace skimline {
 

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/engine/words/words.h"
-#include "core/text/unicode/text_range.h"
+#include "core/foundation/text/unicode/text_range.h"
+#include "core/skim/words/words.h"
 
 namespace skimline {
 

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/analysis/analysis_types.h"
-#include "core/text/keywords/extractive_summary.h"
+#include "core/foundation/text/keywords/extractive_summary.h"
+#include "core/skim/analysis/analysis_types.h"
 
 namespace skimline {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/words/video_words.h"
+#include "core/skim/words/video_words.h"
 
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/base/input_files.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/input_files.h"
 
 namespace skimline {
 

@@ -7,10 +7,10 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_types.h"
-#include "core/engine/export/transcript_source.h"
-#include "core/engine/words/words.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/speech/transcript_source.h"
+#include "core/skim/words/words.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/words/word_explanation.h"
+#include "core/skim/words/word_explanation.h"
 
 #include <ATen/ATen.h>
 
@@ -9,8 +9,8 @@
 #include <functional>
 #include <utility>
 
-#include "core/nets/causes/asked_text.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/text/unicode/unicode.h"
+#include "core/skim/causes/network/asked_text.h"
 
 namespace skimline {
 namespace {

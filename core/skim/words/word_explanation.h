@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/engine/words/summarizer_model.h"
-#include "core/engine/words/summary_attribution.h"
-#include "core/engine/words/word_causes.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/words/summarizer_model.h"
+#include "core/skim/words/summary_attribution.h"
+#include "core/skim/words/word_causes.h"
 
 namespace skimline {
 

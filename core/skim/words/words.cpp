@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/words/words.h"
+#include "core/skim/words/words.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "core/engine/runtime/word_list.h"
-#include "core/text/keywords/topics.h"
-#include "core/text/keywords/transcript.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/text/keywords/topics.h"
+#include "core/foundation/text/keywords/transcript.h"
+#include "core/foundation/text/unicode/unicode.h"
+#include "core/skim/models/runtime/word_list.h"
 
 namespace skimline {
 namespace {

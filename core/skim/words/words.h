@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/export/transcript_source.h"
-#include "core/text/keywords/keywords.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/text/keywords/keywords.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/speech/transcript_source.h"
 
 namespace skimline {
 

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <cstdio>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/engine/words/written_summary.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/words/written_summary.h"
 
 namespace skimline {
 namespace {

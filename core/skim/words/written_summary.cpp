@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/words/written_summary.h"
+#include "core/skim/words/written_summary.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "core/base/error_ids.h"
-#include "core/engine/words/abstractive_summary.h"
-#include "core/engine/words/summary_pieces.h"
-#include "core/text/keywords/transcript.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/text/keywords/transcript.h"
+#include "core/skim/words/abstractive_summary.h"
+#include "core/skim/words/summary_pieces.h"
 
 namespace skimline {
 namespace {

@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <string>
 
-#include "core/base/run_context.h"
-#include "core/engine/words/summary_types.h"
-#include "core/engine/words/words.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/words/summary_types.h"
+#include "core/skim/words/words.h"
 
 namespace skimline {
 

@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/analysis/analysis.h"
+#include "core/skim/analysis/analysis.h"
 #include "tests/app/cli/command_run.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::cli {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/command_line.h"
+#include "app/cli/terminal/command_line.h"
 
 namespace skimline::cli {
 

@@ -20,7 +20,7 @@
 #include <vector>
 
 #ifndef SKIMLINE_PROGRAM
-#include "app/cli/command_line.h"
+#include "app/cli/terminal/command_line.h"
 #endif
 
 extern char** environ;

@@ -8,9 +8,9 @@
 #include <CLI/CLI.hpp>
 #include <fstream>
 
-#include "app/cli/commands.h"
+#include "app/cli/commands/all_commands.h"
 #include "tests/app/cli/command_run.h"
-#include "tests/core/engine/words/synthetic_transcript.h"
+#include "tests/core/skim/words/synthetic_transcript.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline::cli {

@@ -9,9 +9,9 @@
 
 #include <cmath>
 
-#include "core/nets/causes/relevance.h"
-#include "core/nets/causes/switches.h"
-#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/skim/causes/network/relevance.h"
+#include "core/skim/causes/network/switches.h"
+#include "core/skim/network/fulltransnet/encoder_pattern.h"
 #include "tests/bench/peak_memory.h"
 
 namespace skimline {

@@ -15,13 +15,13 @@
 #include <map>
 #include <string>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/checkpoint_choice.h"
-#include "core/engine/causes/faithfulness.h"
-#include "core/experiments/benchmark/benchmark_run.h"
-#include "core/experiments/benchmark/train_on_benchmark.h"
-#include "core/nets/causes/asked_network.h"
-#include "core/training/measures/montage_evaluation.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/benchmark/benchmark_run.h"
+#include "core/lab/benchmark/train_on_benchmark.h"
+#include "core/lab/training/measures/montage_evaluation.h"
+#include "core/skim/analysis/checkpoint_choice.h"
+#include "core/skim/causes/faithfulness.h"
+#include "core/skim/causes/network/asked_network.h"
 
 namespace {
 

@@ -19,12 +19,12 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/read_file.h"
-#include "core/media/read/audio_reader.h"
-#include "core/speech/activity/speech_intervals.h"
-#include "core/speech/activity/voice_listener.h"
-#include "core/speech/edits/said_words.h"
-#include "core/speech/edits/speech_borders.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/media/read/audio_reader.h"
+#include "core/skim/speech/activity/speech_intervals.h"
+#include "core/skim/speech/activity/voice_listener.h"
+#include "core/skim/speech/edits/said_words.h"
+#include "core/skim/speech/edits/speech_borders.h"
 #include "tests/support/pauses_between.h"
 #include "tests/support/shared_data.h"
 

@@ -9,8 +9,8 @@
 #include <random>
 #include <vector>
 
-#include "core/speech/activity/speech_track.h"
-#include "core/speech/edits/speech_borders.h"
+#include "core/skim/speech/activity/speech_track.h"
+#include "core/skim/speech/edits/speech_borders.h"
 
 namespace skimline {
 namespace {

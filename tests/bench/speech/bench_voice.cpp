@@ -13,7 +13,7 @@
 #include <random>
 #include <vector>
 
-#include "core/speech/activity/voice_listener.h"
+#include "core/skim/speech/activity/voice_listener.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

@@ -17,9 +17,9 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/layers/thread_limit_guard.h"
-#include "core/speech/transcription/transcriber.h"
-#include "tests/core/nets/whisper/tiny_whisper.h"
+#include "core/foundation/nn/layers/thread_limit_guard.h"
+#include "core/skim/speech/transcription/transcriber.h"
+#include "tests/core/foundation/language/whisper/tiny_whisper.h"
 
 namespace skimline {
 namespace {

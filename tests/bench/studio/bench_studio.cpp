@@ -12,11 +12,11 @@
 #include <clocale>
 #include <cstdio>
 
-#include "app/jobs/engine_module.h"
-#include "app/lists/video_list_model.h"
-#include "app/timeline/video_page.h"
-#include "app/timeline/welcome_page.h"
-#include "app/window/main_window.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/jobs/engine_module.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/video/welcome_page.h"
+#include "app/studio/window/main_window.h"
 #include "tests/bench/studio/editing_journey.h"
 #include "widgets/player/mpv_player.h"
 #include "widgets/player/player_view.h"

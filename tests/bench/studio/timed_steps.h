@@ -10,7 +10,7 @@
 #include <cstdio>
 #include <functional>
 
-#include "tests/app/support/event_meter.h"
+#include "tests/app/studio/support/event_meter.h"
 
 namespace skimline::bench {
 

@@ -4,7 +4,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "tests/widgets/map_images/band_images.h"
+#include "tests/widgets/maps/images/band_images.h"
 #include "tests/widgets/maps/shown_map_view.h"
 
 using namespace skimline;

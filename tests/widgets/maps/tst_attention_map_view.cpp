@@ -7,7 +7,7 @@
 #include <QTest>
 #include <cmath>
 
-#include "tests/widgets/map_images/band_images.h"
+#include "tests/widgets/maps/images/band_images.h"
 #include "tests/widgets/maps/map_looks.h"
 #include "tests/widgets/maps/shown_map_view.h"
 #include "widgets/maps/map_legend.h"

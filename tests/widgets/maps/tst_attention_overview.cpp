@@ -5,7 +5,7 @@
 #include <QTest>
 #include <set>
 
-#include "tests/widgets/map_images/band_images.h"
+#include "tests/widgets/maps/images/band_images.h"
 #include "tests/widgets/maps/map_looks.h"
 #include "widgets/maps/attention_overview.h"
 

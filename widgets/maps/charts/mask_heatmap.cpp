@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/charts/mask_heatmap.h"
+#include "widgets/maps/charts/mask_heatmap.h"
 
 #include <QHelpEvent>
 #include <QLocale>

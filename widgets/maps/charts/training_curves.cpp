@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/charts/training_curves.h"
+#include "widgets/maps/charts/training_curves.h"
 
 #include <qcustomplot.h>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/charts/weight_curve.h"
+#include "widgets/maps/charts/weight_curve.h"
 
 #include <QMouseEvent>
 #include <QPainter>

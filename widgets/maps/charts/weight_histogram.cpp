@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/charts/weight_histogram.h"
+#include "widgets/maps/charts/weight_histogram.h"
 
 #include <QLocale>
 #include <QPainter>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/map_images/give_way.h"
+#include "widgets/maps/images/give_way.h"
 
 #ifdef __linux__
 #include <sys/resource.h>

@@ -6,7 +6,7 @@
 #include <QList>
 #include <QRectF>
 
-#include "widgets/map_images/map_axis.h"
+#include "widgets/maps/images/map_axis.h"
 #include "widgets/timeline/thumbnail_store.h"
 
 class QPainter;

@@ -6,8 +6,8 @@
 #include <QImage>
 #include <vector>
 
-#include "widgets/map_images/map_colours.h"
-#include "widgets/map_images/map_scale.h"
+#include "widgets/maps/images/map_colours.h"
+#include "widgets/maps/images/map_scale.h"
 
 namespace skimline {
 

@@ -5,9 +5,9 @@
 
 #include <QMetaType>
 
-#include "widgets/map_images/map_axis.h"
-#include "widgets/map_images/map_edges.h"
-#include "widgets/map_images/map_window.h"
+#include "widgets/maps/images/map_axis.h"
+#include "widgets/maps/images/map_edges.h"
+#include "widgets/maps/images/map_window.h"
 #include "widgets/timeline/thumbnail_store.h"
 
 namespace skimline {

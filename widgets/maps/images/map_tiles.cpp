@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/map_images/map_tiles.h"
+#include "widgets/maps/images/map_tiles.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/map_images/give_way.h"
-#include "widgets/map_images/map_image.h"
+#include "widgets/maps/images/give_way.h"
+#include "widgets/maps/images/map_image.h"
 
 namespace skimline {
 namespace {

@@ -12,10 +12,10 @@
 #include <memory>
 #include <vector>
 
-#include "widgets/map_images/map_colours.h"
-#include "widgets/map_images/map_images.h"
-#include "widgets/map_images/map_scale.h"
-#include "widgets/map_images/map_window.h"
+#include "widgets/maps/images/map_colours.h"
+#include "widgets/maps/images/map_images.h"
+#include "widgets/maps/images/map_scale.h"
+#include "widgets/maps/images/map_window.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/map_images/map_window.h"
+#include "widgets/maps/images/map_window.h"
 
 #include <algorithm>
 #include <cmath>

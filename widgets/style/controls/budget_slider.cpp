@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/controls/budget_slider.h"
+#include "widgets/style/controls/budget_slider.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -16,7 +16,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "widgets/controls/duration_spin_box.h"
+#include "widgets/style/controls/duration_spin_box.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/number_text.h"

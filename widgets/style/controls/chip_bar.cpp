@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/controls/chip_bar.h"
+#include "widgets/style/controls/chip_bar.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/controls/duration_spin_box.h"
+#include "widgets/style/controls/duration_spin_box.h"
 
 #include <QStringList>
 #include <limits>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/controls/jobs_bar.h"
+#include "widgets/style/controls/jobs_bar.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/controls/message_banner.h"
+#include "widgets/style/controls/message_banner.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/tracks/cue_tracks.h"
+#include "widgets/timeline/tracks/cue_tracks.h"
 
 #include <QContextMenuEvent>
 #include <QLocale>

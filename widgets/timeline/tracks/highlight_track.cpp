@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/tracks/highlight_track.h"
+#include "widgets/timeline/tracks/highlight_track.h"
 
 #include <QHelpEvent>
 #include <QLocale>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/tracks/link_arcs.h"
+#include "widgets/timeline/tracks/link_arcs.h"
 
 #include <QEvent>
 #include <QPainter>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/tracks/trim_preview.h"
+#include "widgets/timeline/tracks/trim_preview.h"
 
 #include <QGridLayout>
 #include <QLabel>

@@ -10,7 +10,7 @@
 
 #include "widgets/timeline/skim_timeline.h"
 #include "widgets/timeline/timeline_shot.h"
-#include "widgets/tracks/waveform.h"
+#include "widgets/timeline/tracks/waveform.h"
 
 class QPainter;
 

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "widgets/tracks/waveform.h"
+#include "widgets/timeline/tracks/waveform.h"
 
 class QPainter;
 

@@ -7,17 +7,17 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/batch/commands.h"
-#include "app/cli/batch/input_videos.h"
-#include "app/cli/batch/recorded_options.h"
-#include "app/cli/skims/skim_files.h"
-#include "app/cli/skims/skim_options.h"
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/base/read_file.h"
-#include "core/batch/records/manifest.h"
-#include "core/batch/records/request.h"
-#include "core/batch/records/run_folder.h"
+#include "app/cli/commands/batch/batch_commands.h"
+#include "app/cli/commands/batch/input_videos.h"
+#include "app/cli/commands/batch/recorded_options.h"
+#include "app/cli/skim/skim_files.h"
+#include "app/cli/skim/skim_options.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/batch/records/manifest.h"
+#include "core/skim/batch/records/request.h"
+#include "core/skim/batch/records/run_folder.h"
 
 namespace skimline::cli {
 namespace {

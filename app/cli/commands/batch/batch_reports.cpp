@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/batch/batch_reports.h"
+#include "app/cli/commands/batch/batch_reports.h"
 
 #include <cmath>
 #include <cstdio>
 #include <ctime>
 #include <nlohmann/json.hpp>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/base/json/error_record.h"
-#include "core/base/json/json_text.h"
-#include "core/batch/records/failure_record.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/error_record.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/skim/batch/records/failure_record.h"
 
 namespace skimline::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "app/cli/terminal/console.h"
-#include "core/batch/work/batch_worker.h"
+#include "core/skim/batch/work/batch_worker.h"
 
 namespace skimline::cli {
 

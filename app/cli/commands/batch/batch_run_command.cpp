@@ -7,15 +7,15 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/batch/batch_reports.h"
-#include "app/cli/batch/commands.h"
-#include "app/cli/batch/recorded_options.h"
-#include "app/cli/batch/worker_options.h"
+#include "app/cli/commands/batch/batch_commands.h"
+#include "app/cli/commands/batch/batch_reports.h"
+#include "app/cli/commands/batch/recorded_options.h"
+#include "app/cli/commands/batch/worker_options.h"
 #include "app/cli/terminal/interrupt.h"
-#include "core/base/error.h"
-#include "core/batch/records/manifest.h"
-#include "core/batch/records/request.h"
-#include "core/batch/work/shard.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/batch/records/manifest.h"
+#include "core/skim/batch/records/request.h"
+#include "core/skim/batch/work/shard.h"
 
 namespace skimline::cli {
 namespace {

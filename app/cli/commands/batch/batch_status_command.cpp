@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 
-#include "app/cli/batch/commands.h"
+#include "app/cli/commands/batch/batch_commands.h"
 #include "app/cli/terminal/duration_parsing.h"
-#include "core/batch/records/run_status.h"
+#include "core/skim/batch/records/run_status.h"
 
 namespace skimline::cli {
 namespace {

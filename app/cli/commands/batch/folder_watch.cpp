@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/batch/folder_watch.h"
+#include "app/cli/commands/batch/folder_watch.h"
 
 #include <poll.h>
 #include <sys/inotify.h>
@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <array>
 
-#include "app/cli/batch/input_videos.h"
-#include "core/base/error_ids.h"
+#include "app/cli/commands/batch/input_videos.h"
+#include "core/foundation/base/error_ids.h"
 
 namespace skimline::cli {
 

@@ -8,8 +8,8 @@
 #include <map>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/batch/records/source_state.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/batch/records/source_state.h"
 
 namespace skimline::cli {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/batch/input_videos.h"
+#include "app/cli/commands/batch/input_videos.h"
 
 #include <algorithm>
 #include <cctype>
 
-#include "core/base/error_ids.h"
+#include "core/foundation/base/error_ids.h"
 
 namespace skimline::cli {
 

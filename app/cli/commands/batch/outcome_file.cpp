@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/batch/outcome_file.h"
+#include "app/cli/commands/batch/outcome_file.h"
 
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/base/json/error_record.h"
-#include "core/base/json/json_text.h"
+#include "core/foundation/base/json/error_record.h"
+#include "core/foundation/base/json/json_text.h"
 
 namespace skimline::cli {
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::cli {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/batch/recorded_options.h"
+#include "app/cli/commands/batch/recorded_options.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <optional>
 
-#include "core/base/error.h"
-#include "core/engine/installation/deciding_files.h"
-#include "core/engine/runtime/versions.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/installation/deciding_files.h"
+#include "core/skim/models/runtime/versions.h"
 
 namespace skimline::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/cli/terminal/command.h"
-#include "core/batch/records/request.h"
+#include "core/skim/batch/records/request.h"
 
 namespace skimline::cli {
 

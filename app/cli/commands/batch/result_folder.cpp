@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/batch/result_folder.h"
+#include "app/cli/commands/batch/result_folder.h"
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/batch/records/name_book.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/batch/records/name_book.h"
 
 namespace skimline::cli {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/batch/records/manifest.h"
-#include "core/batch/records/request.h"
-#include "core/batch/records/run_folder.h"
+#include "core/skim/batch/records/manifest.h"
+#include "core/skim/batch/records/request.h"
+#include "core/skim/batch/records/run_folder.h"
 
 namespace skimline::cli {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/batch/video_process.h"
+#include "app/cli/commands/batch/video_process.h"
 
 #include <cstring>
 #include <filesystem>
 
-#include "app/cli/batch/outcome_file.h"
-#include "app/cli/processes/worker_process.h"
+#include "app/cli/commands/batch/outcome_file.h"
 #include "app/cli/terminal/output_paths.h"
-#include "core/base/error.h"
+#include "app/cli/terminal/processes/worker_process.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::cli {
 namespace {

@@ -6,8 +6,8 @@
 #include <chrono>
 #include <cstdint>
 
-#include "core/batch/records/request.h"
-#include "core/batch/work/batch_worker.h"
+#include "core/skim/batch/records/request.h"
+#include "core/skim/batch/work/batch_worker.h"
 
 namespace skimline::cli {
 

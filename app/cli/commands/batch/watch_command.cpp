@@ -7,18 +7,18 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/batch/batch_reports.h"
-#include "app/cli/batch/commands.h"
-#include "app/cli/batch/folder_watch.h"
-#include "app/cli/batch/recorded_options.h"
-#include "app/cli/batch/result_folder.h"
-#include "app/cli/batch/worker_options.h"
-#include "app/cli/skims/skim_files.h"
-#include "app/cli/skims/skim_options.h"
+#include "app/cli/commands/batch/batch_commands.h"
+#include "app/cli/commands/batch/batch_reports.h"
+#include "app/cli/commands/batch/folder_watch.h"
+#include "app/cli/commands/batch/recorded_options.h"
+#include "app/cli/commands/batch/result_folder.h"
+#include "app/cli/commands/batch/worker_options.h"
+#include "app/cli/skim/skim_files.h"
+#include "app/cli/skim/skim_options.h"
 #include "app/cli/terminal/duration_parsing.h"
 #include "app/cli/terminal/interrupt.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::cli {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/batch/worker_options.h"
+#include "app/cli/commands/batch/worker_options.h"
 
 #include <unistd.h>
 
@@ -9,7 +9,7 @@
 
 #include "app/cli/terminal/duration_parsing.h"
 #include "app/cli/terminal/options.h"
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::cli {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <string>
 
-#include "app/cli/batch/video_process.h"
+#include "app/cli/commands/batch/video_process.h"
 #include "app/cli/terminal/command.h"
-#include "core/batch/work/batch_worker.h"
+#include "core/skim/batch/work/batch_worker.h"
 
 namespace skimline::cli {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/processes/child_process.h"
+#include "app/cli/terminal/processes/child_process.h"
 
 #include <poll.h>
 #include <sys/syscall.h>

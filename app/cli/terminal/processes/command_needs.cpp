@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/processes/command_needs.h"
+#include "app/cli/terminal/processes/command_needs.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -9,9 +9,9 @@
 #include <iterator>
 
 #include "app/cli/terminal/input_files.h"
-#include "core/engine/export/transcript_source.h"
-#include "core/engine/installation/program_needs.h"
-#include "core/engine/runtime/decoding_choice.h"
+#include "core/skim/models/runtime/decoding_choice.h"
+#include "core/skim/models/runtime/program_needs.h"
+#include "core/skim/speech/transcript_source.h"
 
 namespace skimline::cli {
 

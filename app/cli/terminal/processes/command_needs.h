@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/isolation/sandbox_needs.h"
+#include "core/foundation/sandbox/sandbox_needs.h"
 
 namespace CLI {
 class App;

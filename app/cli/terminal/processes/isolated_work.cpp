@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/processes/isolated_work.h"
+#include "app/cli/terminal/processes/isolated_work.h"
 
 #include <poll.h>
 #include <sys/mman.h>
@@ -18,12 +18,12 @@
 #include <new>
 #include <string_view>
 
-#include "app/cli/processes/child_process.h"
 #include "app/cli/terminal/interrupt.h"
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/base/json/error_record.h"
-#include "core/isolation/sandbox.h"
+#include "app/cli/terminal/processes/child_process.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/error_record.h"
+#include "core/foundation/sandbox/sandbox.h"
 
 namespace skimline::cli {
 namespace {

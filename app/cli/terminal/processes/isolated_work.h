@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/cli/terminal/command.h"
-#include "core/isolation/sandbox_needs.h"
+#include "core/foundation/sandbox/sandbox_needs.h"
 
 namespace skimline::cli {
 

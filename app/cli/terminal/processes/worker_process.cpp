@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/processes/worker_process.h"
+#include "app/cli/terminal/processes/worker_process.h"
 
 #include <fcntl.h>
 #include <sys/prctl.h>
@@ -14,7 +14,7 @@
 #include <iostream>
 
 #include "app/cli/terminal/command.h"
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::cli {
 

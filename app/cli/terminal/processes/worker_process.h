@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/processes/child_process.h"
+#include "app/cli/terminal/processes/child_process.h"
 
 namespace skimline::cli {
 

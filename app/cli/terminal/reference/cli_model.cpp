@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/reference/cli_model.h"
+#include "app/cli/terminal/reference/cli_model.h"
 
 #include <CLI/CLI.hpp>
 

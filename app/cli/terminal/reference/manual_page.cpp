@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/reference/manual_page.h"
+#include "app/cli/terminal/reference/manual_page.h"
 
 namespace skimline::cli {
 

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "app/cli/reference/cli_model.h"
+#include "app/cli/terminal/reference/cli_model.h"
 
 namespace skimline::cli {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/reference/reference_command.h"
+#include "app/cli/terminal/reference/reference_command.h"
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/reference/manual_page.h"
-#include "app/cli/reference/shell_completion.h"
-#include "core/engine/runtime/versions.h"
+#include "app/cli/terminal/reference/manual_page.h"
+#include "app/cli/terminal/reference/shell_completion.h"
+#include "core/skim/models/runtime/versions.h"
 
 namespace skimline::cli {
 namespace {

@@ -1,20 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/explorer/attention_controller.h"
+#include "app/studio/attention/explorer/attention_controller.h"
 
 #include <QFileInfo>
 
-#include "app/attention/attention_page.h"
-#include "app/attention/attention_views.h"
-#include "app/explorer/attention_explorer.h"
-#include "app/explorer/training_maps_controller.h"
-#include "app/reading/analysis_queue.h"
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/video_page.h"
-#include "app/ui/view_export.h"
+#include "app/studio/attention/attention_page.h"
+#include "app/studio/attention/attention_views.h"
+#include "app/studio/attention/explorer/attention_explorer.h"
+#include "app/studio/attention/explorer/training_maps_controller.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/shell/view_export.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
 #include "widgets/timeline/score_curve.h"
-#include "widgets/tracks/link_arcs.h"
+#include "widgets/timeline/tracks/link_arcs.h"
 
 namespace skimline {
 

@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/explorer/attention_explorer.h"
+#include "app/studio/attention/explorer/attention_explorer.h"
 
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
 
-#include "app/attention/attention_choosers.h"
-#include "app/attention/attention_details.h"
-#include "app/attention/attention_images.h"
-#include "app/attention/attention_links_panel.h"
-#include "app/attention/cell_details.h"
-#include "app/attention/cell_explanation.h"
-#include "app/attention/head_statistics_panel.h"
-#include "app/attention/pinned_cells.h"
-#include "app/explorer/playhead_attention.h"
+#include "app/studio/attention/attention_choosers.h"
+#include "app/studio/attention/attention_details.h"
+#include "app/studio/attention/attention_images.h"
+#include "app/studio/attention/attention_links_panel.h"
+#include "app/studio/attention/cell_details.h"
+#include "app/studio/attention/cell_explanation.h"
+#include "app/studio/attention/explorer/playhead_attention.h"
+#include "app/studio/attention/head_statistics_panel.h"
+#include "app/studio/attention/pinned_cells.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/maps/attention_overview.h"
 #include "widgets/maps/map_legend.h"

@@ -6,9 +6,9 @@
 #include <QObject>
 #include <vector>
 
-#include "app/attention/attention_page.h"
-#include "core/engine/attention/attention_inspector.h"
-#include "core/summary/key_shots.h"
+#include "app/studio/attention/attention_page.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
+#include "core/skim/plan/key_shots.h"
 #include "widgets/timeline/thumbnail_store.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/explorer/playhead_attention.h"
+#include "app/studio/attention/explorer/playhead_attention.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,9 +5,9 @@
 
 #include <QList>
 
-#include "core/engine/attention/attention_inspector.h"
-#include "widgets/map_images/map_axis.h"
-#include "widgets/tracks/link_arcs.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
+#include "widgets/maps/images/map_axis.h"
+#include "widgets/timeline/tracks/link_arcs.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/explorer/training_maps_controller.h"
+#include "app/studio/attention/explorer/training_maps_controller.h"
 
-#include "app/attention/training_maps_panel.h"
-#include "app/document/error_text.h"
-#include "app/document/video_files.h"
-#include "widgets/controls/file_dialogs.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/attention/training_maps_panel.h"
+#include "app/studio/shell/error_text.h"
+#include "app/studio/shell/video_files.h"
+#include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 

@@ -5,7 +5,7 @@
 
 #include <QObject>
 
-#include "app/jobs/task_runner.h"
+#include "app/studio/jobs/task_runner.h"
 
 namespace skimline {
 

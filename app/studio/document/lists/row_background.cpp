@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/lists/row_background.h"
+#include "app/studio/document/lists/row_background.h"
 
 #include <QPainter>
 #include <QStyleOptionViewItem>

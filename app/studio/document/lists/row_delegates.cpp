@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/lists/row_delegates.h"
+#include "app/studio/document/lists/row_delegates.h"
 
 #include <QPainter>
 
-#include "app/lists/row_background.h"
-#include "app/lists/shot_list_model.h"
-#include "app/lists/video_list_model.h"
+#include "app/studio/document/lists/row_background.h"
+#include "app/studio/document/lists/shot_list_model.h"
+#include "app/studio/document/lists/video_list_model.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/lists/shot_list_model.h"
+#include "app/studio/document/lists/shot_list_model.h"
 
 #include <QLocale>
 
-#include "app/reasons/reason_text.h"
+#include "app/studio/document/reasons/reason_text.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/late_frames.h"
 

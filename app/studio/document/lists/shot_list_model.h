@@ -6,8 +6,8 @@
 #include <QAbstractListModel>
 #include <QPointer>
 
-#include "app/document/video_session.h"
-#include "app/lists/reason_layout.h"
+#include "app/studio/document/lists/reason_layout.h"
+#include "app/studio/document/video_session.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/lists/video_list_model.h"
+#include "app/studio/document/lists/video_list_model.h"
 
 #include <QFileInfo>
 #include <QImage>
 #include <utility>
 
-#include "core/summary/shot.h"
+#include "core/skim/plan/shot.h"
 #include "widgets/style/time_text.h"
 
 namespace skimline {

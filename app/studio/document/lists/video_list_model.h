@@ -5,7 +5,7 @@
 
 #include <QAbstractListModel>
 
-#include "app/document/video_session.h"
+#include "app/studio/document/video_session.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/reading/analysis_queue.h"
+#include "app/studio/document/reading/analysis_queue.h"
 
 #include <QPointer>
 #include <functional>
 #include <memory>
 
-#include "app/document/video_files.h"
-#include "app/reading/thumbnails.h"
-#include "app/reading/waveforms.h"
+#include "app/studio/document/reading/thumbnails.h"
+#include "app/studio/document/reading/waveforms.h"
+#include "app/studio/shell/video_files.h"
 
 namespace skimline {
 namespace {

@@ -7,9 +7,9 @@
 #include <QObject>
 #include <map>
 
-#include "app/document/video_session.h"
-#include "app/jobs/task_runner.h"
-#include "app/settings/model_choice.h"
+#include "app/studio/document/video_session.h"
+#include "app/studio/jobs/task_runner.h"
+#include "app/studio/shell/settings/model_choice.h"
 
 namespace skimline {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/reading/hover_frames.h"
+#include "app/studio/document/reading/hover_frames.h"
 
 #include <cmath>
 
-#include "app/document/video_files.h"
-#include "app/reading/thumbnails.h"
+#include "app/studio/document/reading/thumbnails.h"
+#include "app/studio/shell/video_files.h"
 
 namespace skimline {
 namespace {

@@ -9,7 +9,7 @@
 #include <QObject>
 #include <QTimer>
 
-#include "app/jobs/task_runner.h"
+#include "app/studio/jobs/task_runner.h"
 
 namespace skimline {
 

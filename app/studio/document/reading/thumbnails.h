@@ -8,7 +8,7 @@
 #include <functional>
 #include <vector>
 
-#include "app/jobs/task_runner.h"
+#include "app/studio/jobs/task_runner.h"
 
 namespace skimline {
 

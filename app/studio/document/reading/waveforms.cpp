@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/reading/waveforms.h"
+#include "app/studio/document/reading/waveforms.h"
 
 namespace skimline {
 

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <functional>
 
-#include "app/jobs/task_runner.h"
-#include "widgets/tracks/waveform.h"
+#include "app/studio/jobs/task_runner.h"
+#include "widgets/timeline/tracks/waveform.h"
 
 namespace skimline {
 

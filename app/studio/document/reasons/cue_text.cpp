@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/reasons/cue_text.h"
+#include "app/studio/document/reasons/cue_text.h"
 
 #include <QCoreApplication>
 

@@ -7,7 +7,7 @@
 #include <QString>
 #include <optional>
 
-#include "core/worth/cues/cue_names.h"
+#include "core/skim/worth/cues/cue_names.h"
 
 namespace skimline {
 

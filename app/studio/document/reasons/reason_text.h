@@ -6,7 +6,7 @@
 #include <QString>
 #include <vector>
 
-#include "core/worth/reasons/shot_reasons.h"
+#include "core/skim/worth/reasons/shot_reasons.h"
 
 namespace skimline {
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/progress/jobs_board.h"
+#include "app/studio/jobs/progress/jobs_board.h"
 
-#include "app/progress/jobs_panel.h"
+#include "app/studio/jobs/progress/jobs_panel.h"
 
 namespace skimline {
 

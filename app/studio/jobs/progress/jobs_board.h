@@ -5,8 +5,8 @@
 
 #include <QObject>
 
-#include "app/jobs/task_runner.h"
-#include "widgets/controls/jobs_bar.h"
+#include "app/studio/jobs/task_runner.h"
+#include "widgets/style/controls/jobs_bar.h"
 
 namespace skimline {
 

@@ -6,8 +6,8 @@
 #include <QMap>
 #include <QWidget>
 
-#include "app/jobs/task.h"
-#include "widgets/controls/jobs_bar.h"
+#include "app/studio/jobs/task.h"
+#include "widgets/style/controls/jobs_bar.h"
 
 class QLabel;
 class QScrollArea;

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/progress/window_centre.h"
+#include "app/studio/jobs/progress/window_centre.h"
 
 #include <QApplication>
 #include <QGridLayout>
 #include <QStackedWidget>
 
-#include "app/progress/jobs_panel.h"
-#include "widgets/controls/jobs_bar.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/jobs/progress/jobs_panel.h"
+#include "widgets/style/controls/jobs_bar.h"
+#include "widgets/style/controls/message_banner.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 

@@ -4,8 +4,8 @@
 #include <QGuiApplication>
 #include <QString>
 
-#include "app/figures/sheet_painter.h"
-#include "core/figures/figure_entry.h"
+#include "app/studio/shell/figures/sheet_painter.h"
+#include "core/foundation/figures/figure_entry.h"
 
 namespace {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/figures/sheet_painter.h"
+#include "app/studio/shell/figures/sheet_painter.h"
 
 #include <QBuffer>
 #include <QFontMetricsF>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/guide/first_hints.h"
+#include "app/studio/shell/guide/first_hints.h"
 
-#include "app/guide/hint_card.h"
-#include "app/settings/studio_settings.h"
+#include "app/studio/shell/guide/hint_card.h"
+#include "app/studio/shell/settings/studio_settings.h"
 
 namespace skimline {
 

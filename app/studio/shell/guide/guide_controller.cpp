@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/guide/guide_controller.h"
+#include "app/studio/shell/guide/guide_controller.h"
 
-#include "app/guide/guide_window.h"
-#include "app/guide/hint_card.h"
+#include "app/studio/shell/guide/guide_window.h"
+#include "app/studio/shell/guide/hint_card.h"
 
 namespace skimline {
 

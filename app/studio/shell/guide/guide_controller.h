@@ -6,7 +6,7 @@
 #include <QObject>
 #include <memory>
 
-#include "app/guide/first_hints.h"
+#include "app/studio/shell/guide/first_hints.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/guide/guide_topics.h"
+#include "app/studio/shell/guide/guide_topics.h"
 
 #include <QFile>
 #include <QStringList>

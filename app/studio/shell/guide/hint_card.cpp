@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/guide/hint_card.h"
+#include "app/studio/shell/guide/hint_card.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/preferences/about_box.h"
+#include "app/studio/shell/preferences/about_box.h"
 
 #include <QApplication>
 #include <QMessageBox>

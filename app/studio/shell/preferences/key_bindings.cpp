@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/preferences/key_bindings.h"
+#include "app/studio/shell/preferences/key_bindings.h"
 
 #include <QAction>
 #include <QMenu>
@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/settings/studio_settings.h"
+#include "app/studio/shell/settings/studio_settings.h"
 
 namespace skimline {
 namespace {

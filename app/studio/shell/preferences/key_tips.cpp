@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/preferences/key_tips.h"
+#include "app/studio/shell/preferences/key_tips.h"
 
 #include <QAction>
 #include <QApplication>
@@ -9,7 +9,7 @@
 #include <QToolTip>
 #include <QWidget>
 
-#include "app/preferences/key_bindings.h"
+#include "app/studio/shell/preferences/key_bindings.h"
 #include "widgets/style/command_property.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/preferences/preferences_dialog.h"
+#include "app/studio/shell/preferences/preferences_dialog.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -10,10 +10,10 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include "app/lists/form_labels.h"
-#include "app/preferences/key_page.h"
-#include "app/settings/language.h"
-#include "app/settings/studio_settings.h"
+#include "app/studio/shell/form_labels.h"
+#include "app/studio/shell/preferences/key_page.h"
+#include "app/studio/shell/settings/language.h"
+#include "app/studio/shell/settings/studio_settings.h"
 #include "widgets/style/accessible_role.h"
 #include "widgets/style/layouts.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/preferences/shortcut_sheet.h"
+#include "app/studio/shell/preferences/shortcut_sheet.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -14,7 +14,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/preferences/key_bindings.h"
+#include "app/studio/shell/preferences/key_bindings.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 

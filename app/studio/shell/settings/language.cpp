@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/settings/language.h"
+#include "app/studio/shell/settings/language.h"
 
 #include <QApplication>
 #include <QFont>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/settings/settings_store.h"
+#include "app/studio/shell/settings/settings_store.h"
 
 #include <QSettings>
 #include <chrono>

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/settings/studio_settings.h"
+#include "app/studio/shell/settings/studio_settings.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QSettings>
 #include <algorithm>
 
-#include "app/settings/language.h"
+#include "app/studio/shell/settings/language.h"
 
 namespace skimline {
 namespace {

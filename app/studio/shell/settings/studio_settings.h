@@ -7,8 +7,8 @@
 #include <QStringList>
 #include <optional>
 
-#include "app/settings/model_choice.h"
-#include "app/settings/settings_store.h"
+#include "app/studio/shell/settings/model_choice.h"
+#include "app/studio/shell/settings/settings_store.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -28,7 +28,7 @@ public:
     /// Where the docks are.
     QByteArray windowState() const;
     void setWindowState(const QByteArray& state);
-    /// "edit" or "study" (app/window/workspace.h); empty: never chosen.
+    /// "edit" or "study" (app/studio/window/workspace.h); empty: never chosen.
     QString workspace() const;
     void setWorkspace(const QString& name);
     /// Pixels, in a workspace; 0: not known.

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/session/analysis_controller.h"
+#include "app/studio/video/session/analysis_controller.h"
 
 #include <QPointer>
 
-#include "app/document/error_text.h"
-#include "app/reading/analysis_queue.h"
-#include "app/settings/studio_settings.h"
-#include "widgets/controls/file_dialogs.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/shell/error_text.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/session/ground_truth_controller.h"
+#include "app/studio/video/session/ground_truth_controller.h"
 
 #include <QFileInfo>
 #include <QInputDialog>
 #include <cmath>
 
-#include "app/document/error_text.h"
-#include "app/document/video_files.h"
-#include "widgets/controls/file_dialogs.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/shell/error_text.h"
+#include "app/studio/shell/video_files.h"
+#include "widgets/style/controls/file_dialogs.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 namespace {

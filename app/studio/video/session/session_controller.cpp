@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/session/session_controller.h"
+#include "app/studio/video/session/session_controller.h"
 
 #include <QPointer>
 #include <QUndoGroup>
 #include <algorithm>
 
-#include "app/lists/video_list_model.h"
-#include "app/project/project_controller.h"
-#include "app/reading/analysis_queue.h"
-#include "app/session/ground_truth_controller.h"
-#include "app/timeline/video_page.h"
-#include "app/timeline/videos_panel.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/project/project_controller.h"
+#include "app/studio/video/session/ground_truth_controller.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/video/videos_panel.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline {
 

@@ -5,7 +5,7 @@
 
 // 2^x on vectors; compiled once per instruction set, as row_kernels_body.h says.
 
-#include "core/attention/cpu/vector_rows.h"
+#include "core/foundation/attention/cpu/vector_rows.h"
 
 #if SKIMLINE_VECTOR_BYTES == 64
 #include <immintrin.h>

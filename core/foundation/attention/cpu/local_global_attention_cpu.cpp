@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/cpu/local_global_attention_cpu.h"
+#include "core/foundation/attention/cpu/local_global_attention_cpu.h"
 
 #include <ATen/Parallel.h>
 
@@ -9,7 +9,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/attention/cpu/reordered_rows.h"
+#include "core/foundation/attention/cpu/reordered_rows.h"
 
 namespace skimline::cpu {
 

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "core/attention/cpu/attention_size.h"
-#include "core/attention/cpu/row_kernel_choice.h"
-#include "core/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/cpu/attention_size.h"
+#include "core/foundation/attention/cpu/row_kernel_choice.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
 
 namespace skimline::cpu {
 

@@ -8,10 +8,10 @@
 
 #include <vector>
 
-#include "core/attention/cpu/fast_exp2.h"
-#include "core/attention/cpu/map_kernels.h"
-#include "core/attention/cpu/mask_values.h"
-#include "core/attention/cpu/vector_rows.h"
+#include "core/foundation/attention/cpu/fast_exp2.h"
+#include "core/foundation/attention/cpu/map_kernels.h"
+#include "core/foundation/attention/cpu/mask_values.h"
+#include "core/foundation/attention/cpu/vector_rows.h"
 
 namespace skimline::cpu {
 namespace {

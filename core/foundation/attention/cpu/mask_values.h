@@ -9,8 +9,8 @@
 #include <numbers>
 #include <vector>
 
-#include "core/attention/cpu/map_kernels.h"
-#include "core/attention/cpu/vector_rows.h"
+#include "core/foundation/attention/cpu/map_kernels.h"
+#include "core/foundation/attention/cpu/vector_rows.h"
 
 namespace skimline::cpu {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/cpu/masked_attention.h"
+#include "core/foundation/attention/cpu/masked_attention.h"
 
 #include <ATen/Parallel.h>
 

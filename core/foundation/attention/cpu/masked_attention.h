@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "core/attention/pattern/attention_pattern.h"
-#include "core/attention/pattern/mask_fusion.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/pattern/mask_fusion.h"
 
 namespace skimline::cpu {
 

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "core/attention/cpu/row_kernels.h"
+#include "core/foundation/attention/cpu/row_kernels.h"
 
 namespace skimline::cpu {
 

@@ -5,9 +5,9 @@
 
 // Sums over pairs; compiled once per instruction set, as row_kernels_body.h says.
 
-#include "core/attention/cpu/fast_exp2.h"
-#include "core/attention/cpu/pair_kernels.h"
-#include "core/attention/cpu/vector_rows.h"
+#include "core/foundation/attention/cpu/fast_exp2.h"
+#include "core/foundation/attention/cpu/pair_kernels.h"
+#include "core/foundation/attention/cpu/vector_rows.h"
 
 namespace skimline::cpu {
 namespace {

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/cpu/pair_sums.h"
+#include "core/foundation/attention/cpu/pair_sums.h"
 
 #include <ATen/Parallel.h>
 
 #include <cmath>
 #include <vector>
 
-#include "core/attention/cpu/pair_kernels.h"
-#include "core/attention/cpu/reordered_rows.h"
+#include "core/foundation/attention/cpu/pair_kernels.h"
+#include "core/foundation/attention/cpu/reordered_rows.h"
 
 namespace skimline::cpu {
 namespace {

@@ -3,16 +3,16 @@
 
 #pragma once
 
-// Private to core/attention/cpu: arrays in the order that the row kernels want.
+// Private to core/foundation/attention/cpu: arrays in the order that the row kernels want.
 
 #include <algorithm>
 #include <cstdint>
 #include <vector>
 
-#include "core/attention/cpu/attention_size.h"
-#include "core/attention/cpu/row_kernel_choice.h"
-#include "core/attention/cpu/row_kernels.h"
-#include "core/attention/pattern/globals_first_order.h"
+#include "core/foundation/attention/cpu/attention_size.h"
+#include "core/foundation/attention/cpu/row_kernel_choice.h"
+#include "core/foundation/attention/cpu/row_kernels.h"
+#include "core/foundation/attention/pattern/globals_first_order.h"
 
 namespace skimline::cpu {
 

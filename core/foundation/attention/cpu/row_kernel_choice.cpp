@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/cpu/row_kernel_choice.h"
+#include "core/foundation/attention/cpu/row_kernel_choice.h"
 
 namespace skimline::cpu {
 

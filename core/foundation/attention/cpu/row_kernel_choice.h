@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/attention/cpu/row_kernels.h"
+#include "core/foundation/attention/cpu/row_kernels.h"
 
 namespace skimline::cpu {
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #define SKIMLINE_VECTOR_BYTES 32
-#include "core/attention/cpu/map_kernels_body.h"
-#include "core/attention/cpu/pair_kernels_body.h"
-#include "core/attention/cpu/row_kernels_body.h"
+#include "core/foundation/attention/cpu/map_kernels_body.h"
+#include "core/foundation/attention/cpu/pair_kernels_body.h"
+#include "core/foundation/attention/cpu/row_kernels_body.h"
 
 namespace skimline::cpu {
 

@@ -10,9 +10,9 @@
 
 #include <cstdint>
 
-#include "core/attention/cpu/fast_exp2.h"
-#include "core/attention/cpu/row_kernels.h"
-#include "core/attention/cpu/vector_rows.h"
+#include "core/foundation/attention/cpu/fast_exp2.h"
+#include "core/foundation/attention/cpu/row_kernels.h"
+#include "core/foundation/attention/cpu/vector_rows.h"
 
 namespace skimline::cpu {
 namespace {

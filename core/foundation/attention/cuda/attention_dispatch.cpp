@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/cuda/attention_dispatch.h"
+#include "core/foundation/attention/cuda/attention_dispatch.h"
 
 #include <ATen/ATen.h>
 #include <c10/cuda/CUDAGuard.h>
@@ -9,8 +9,8 @@
 
 #include <string>
 
-#include "core/attention/cuda/attention_launch.h"
-#include "core/base/error.h"
+#include "core/foundation/attention/cuda/attention_launch.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::cuda {
 namespace {

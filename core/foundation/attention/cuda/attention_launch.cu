@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/cuda/attention_launch.h"
+#include "core/foundation/attention/cuda/attention_launch.h"
 
 #include <cmath>
 #include <initializer_list>
 #include <type_traits>
 
-#include "core/attention/cuda/attention_passes.cuh"
+#include "core/foundation/attention/cuda/attention_passes.cuh"
 
 namespace skimline::cuda {
 namespace {

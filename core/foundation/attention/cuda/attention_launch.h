@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "core/attention/cuda/attention_buffers.h"
+#include "core/foundation/attention/cuda/attention_buffers.h"
 
 namespace skimline::cuda {
 

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "core/attention/cuda/attention_buffers.h"
-#include "core/attention/cuda/backward_kernels.cuh"
-#include "core/attention/cuda/forward_kernels.cuh"
+#include "core/foundation/attention/cuda/attention_buffers.h"
+#include "core/foundation/attention/cuda/backward_kernels.cuh"
+#include "core/foundation/attention/cuda/forward_kernels.cuh"
 
 namespace skimline::cuda {
 

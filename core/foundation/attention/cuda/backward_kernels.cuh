@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/attention/cuda/key_iteration.cuh"
+#include "core/foundation/attention/cuda/key_iteration.cuh"
 
 namespace skimline::cuda {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/cuda/cuda_device.h"
+#include "core/foundation/attention/cuda/cuda_device.h"
 
 #ifdef SKIMLINE_CUDA
 #include <cuda_runtime_api.h>

@@ -6,7 +6,7 @@
 // How a block walks over the partners of its rows: the dense stretch for all rows together, then
 // the band row by row.
 
-#include "core/attention/cuda/row_tiles.cuh"
+#include "core/foundation/attention/cuda/row_tiles.cuh"
 
 namespace skimline::cuda {
 

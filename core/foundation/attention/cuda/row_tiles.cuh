@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-#include "core/attention/cuda/geometry.h"
+#include "core/foundation/attention/cuda/geometry.h"
 
 namespace skimline::cuda {
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/maps/attention_map.h"
+#include "core/foundation/attention/maps/attention_map.h"
 
-#include "core/attention/maps/aggregated_map.h"
-#include "core/attention/maps/map_kernel_input.h"
+#include "core/foundation/attention/maps/aggregated_map.h"
+#include "core/foundation/attention/maps/map_kernel_input.h"
 
 namespace skimline {
 

@@ -3,10 +3,10 @@
 
 #pragma once
 
-#include "core/attention/maps/map_source.h"
-#include "core/attention/maps/map_view.h"
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
+#include "core/foundation/attention/maps/map_source.h"
+#include "core/foundation/attention/maps/map_view.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

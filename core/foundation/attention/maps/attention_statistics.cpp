@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/maps/attention_statistics.h"
+#include "core/foundation/attention/maps/attention_statistics.h"
 
 #include <ATen/Parallel.h>
 
@@ -9,8 +9,8 @@
 #include <array>
 #include <string>
 
-#include "core/attention/maps/map_kernel_input.h"
-#include "core/base/error.h"
+#include "core/foundation/attention/maps/map_kernel_input.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

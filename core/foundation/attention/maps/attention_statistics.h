@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/attention/maps/attention_map.h"
-#include "core/attention/maps/head_statistics.h"
+#include "core/foundation/attention/maps/attention_map.h"
+#include "core/foundation/attention/maps/head_statistics.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/maps/map_kernel_input.h"
+#include "core/foundation/attention/maps/map_kernel_input.h"
 
 #include <ATen/ATen.h>
 
@@ -9,8 +9,8 @@
 #include <numbers>
 #include <string>
 
-#include "core/attention/cpu/row_kernel_choice.h"
-#include "core/base/error.h"
+#include "core/foundation/attention/cpu/row_kernel_choice.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

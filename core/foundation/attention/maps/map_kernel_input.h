@@ -8,9 +8,9 @@
 #include <span>
 #include <vector>
 
-#include "core/attention/cpu/map_kernels.h"
-#include "core/attention/maps/map_source.h"
-#include "core/attention/maps/map_view.h"
+#include "core/foundation/attention/cpu/map_kernels.h"
+#include "core/foundation/attention/maps/map_source.h"
+#include "core/foundation/attention/maps/map_view.h"
 
 namespace skimline {
 

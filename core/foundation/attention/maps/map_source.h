@@ -5,8 +5,8 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/attention/operator/pair_mask.h"
-#include "core/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/operator/pair_mask.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
 
 namespace skimline {
 

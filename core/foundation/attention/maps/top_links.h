@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/attention/maps/aggregated_map.h"
-#include "core/attention/maps/attention_link.h"
+#include "core/foundation/attention/maps/aggregated_map.h"
+#include "core/foundation/attention/maps/attention_link.h"
 
 namespace skimline {
 

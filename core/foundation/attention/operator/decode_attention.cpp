@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/operator/decode_attention.h"
+#include "core/foundation/attention/operator/decode_attention.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -11,8 +11,8 @@
 #include <numbers>
 #include <vector>
 
-#include "core/attention/cpu/row_kernel_choice.h"
-#include "core/base/error.h"
+#include "core/foundation/attention/cpu/row_kernel_choice.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

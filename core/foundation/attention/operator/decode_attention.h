@@ -5,7 +5,7 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/attention/operator/local_global_attention.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
 
 namespace skimline {
 

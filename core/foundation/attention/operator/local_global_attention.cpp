@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/operator/local_global_attention.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -9,13 +9,13 @@
 
 #include <string>
 
-#include "core/attention/cpu/local_global_attention_cpu.h"
-#include "core/attention/cpu/row_kernels.h"
-#include "core/attention/cuda/geometry.h"
+#include "core/foundation/attention/cpu/local_global_attention_cpu.h"
+#include "core/foundation/attention/cpu/row_kernels.h"
+#include "core/foundation/attention/cuda/geometry.h"
 #ifdef SKIMLINE_CUDA
-#include "core/attention/cuda/attention_dispatch.h"
+#include "core/foundation/attention/cuda/attention_dispatch.h"
 #endif
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 

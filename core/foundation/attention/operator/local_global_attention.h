@@ -5,7 +5,7 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/attention/pattern/prepared_pattern.h"
+#include "core/foundation/attention/pattern/prepared_pattern.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/operator/masked_attention.h"
+#include "core/foundation/attention/operator/masked_attention.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -9,9 +9,9 @@
 
 #include <string>
 
-#include "core/attention/cpu/masked_attention.h"
-#include "core/attention/operator/masked_blocks.h"
-#include "core/base/error.h"
+#include "core/foundation/attention/cpu/masked_attention.h"
+#include "core/foundation/attention/operator/masked_blocks.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/attention/operator/local_global_attention.h"
-#include "core/attention/operator/pair_mask.h"
-#include "core/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
+#include "core/foundation/attention/operator/pair_mask.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
 
 namespace skimline {
 

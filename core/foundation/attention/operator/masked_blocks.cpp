@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/operator/masked_blocks.h"
+#include "core/foundation/attention/operator/masked_blocks.h"
 
 #include <ATen/ATen.h>
 

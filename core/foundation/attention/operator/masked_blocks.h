@@ -7,9 +7,9 @@
 
 #include <array>
 
-#include "core/attention/operator/local_global_attention.h"
-#include "core/attention/operator/pair_mask.h"
-#include "core/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
+#include "core/foundation/attention/operator/pair_mask.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
 
 namespace skimline {
 

@@ -5,7 +5,7 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/attention/pattern/mask_fusion.h"
+#include "core/foundation/attention/pattern/mask_fusion.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/pairs/pair_map.h"
+#include "core/foundation/attention/pairs/pair_map.h"
 
 #include <ATen/ATen.h>
 
@@ -10,7 +10,7 @@
 #include <limits>
 #include <vector>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

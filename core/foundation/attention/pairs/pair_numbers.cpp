@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/pairs/pair_numbers.h"
+#include "core/foundation/attention/pairs/pair_numbers.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 #include <string>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -7,9 +7,9 @@
 
 #include <cstdint>
 
-#include "core/attention/maps/map_source.h"
-#include "core/attention/operator/pair_mask.h"
-#include "core/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/maps/map_source.h"
+#include "core/foundation/attention/operator/pair_mask.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/pairs/pair_sums.h"
+#include "core/foundation/attention/pairs/pair_sums.h"
 
 #include <ATen/ATen.h>
 
 #include <algorithm>
 #include <string>
 
-#include "core/attention/cpu/pair_sums.h"
-#include "core/base/error.h"
+#include "core/foundation/attention/cpu/pair_sums.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

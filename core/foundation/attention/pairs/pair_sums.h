@@ -5,8 +5,8 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/attention/pairs/pair_numbers.h"
-#include "core/base/run_context.h"
+#include "core/foundation/attention/pairs/pair_numbers.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

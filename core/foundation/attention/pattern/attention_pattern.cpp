@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
 
 #include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 

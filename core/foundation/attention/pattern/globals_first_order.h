@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
 
 namespace skimline {
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/pattern/prepared_pattern.h"
+#include "core/foundation/attention/pattern/prepared_pattern.h"
 
 #include <ATen/ATen.h>
 
-#include "core/attention/pattern/globals_first_order.h"
+#include "core/foundation/attention/pattern/globals_first_order.h"
 
 namespace skimline {
 

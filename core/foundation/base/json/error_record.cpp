@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/base/json/error_record.h"
+#include "core/foundation/base/json/error_record.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/error_ids.h"
-#include "core/base/wire/message_reader.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/wire/message_reader.h"
 
 namespace skimline {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 

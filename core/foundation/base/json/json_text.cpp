@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/base/json/json_text.h"
+#include "core/foundation/base/json/json_text.h"
 
-#include "core/base/error_ids.h"
-#include "core/base/read_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/read_file.h"
 
 namespace skimline {
 

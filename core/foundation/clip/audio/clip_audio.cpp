@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/audio/clip_audio.h"
+#include "core/foundation/clip/audio/clip_audio.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -12,14 +12,14 @@
 #include <thread>
 #include <vector>
 
-#include "core/base/bounded_queue.h"
-#include "core/base/edit_list.h"
-#include "core/media/audio/clip_audio_encoder.h"
-#include "core/media/audio/clip_audio_track.h"
-#include "core/media/audio/clip_loudness.h"
-#include "core/media/audio/peak_limiter.h"
-#include "core/media/encode/clip_options.h"
-#include "core/media/read/clip_video_source.h"
+#include "core/foundation/base/bounded_queue.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/clip/audio/clip_audio_encoder.h"
+#include "core/foundation/clip/audio/clip_audio_track.h"
+#include "core/foundation/clip/audio/clip_loudness.h"
+#include "core/foundation/clip/audio/peak_limiter.h"
+#include "core/foundation/clip/encode/clip_options.h"
+#include "core/foundation/media/read/clip_video_source.h"
 
 namespace skimline {
 

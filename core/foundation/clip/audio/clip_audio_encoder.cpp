@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/audio/clip_audio_encoder.h"
+#include "core/foundation/clip/audio/clip_audio_encoder.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,7 @@
 #include <string>
 #include <utility>
 
-#include "core/base/error_ids.h"
+#include "core/foundation/base/error_ids.h"
 
 namespace skimline {
 namespace {

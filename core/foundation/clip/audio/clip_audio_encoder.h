@@ -6,9 +6,9 @@
 #include <functional>
 #include <span>
 
-#include "core/media/encode/clip_options.h"
-#include "core/media/encode/clip_output.h"
-#include "core/media/read/clip_audio_source.h"
+#include "core/foundation/clip/encode/clip_options.h"
+#include "core/foundation/clip/encode/clip_output.h"
+#include "core/foundation/media/read/clip_audio_source.h"
 
 namespace skimline {
 

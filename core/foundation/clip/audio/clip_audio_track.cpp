@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/audio/clip_audio_track.h"
+#include "core/foundation/clip/audio/clip_audio_track.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "core/base/rational.h"
+#include "core/foundation/base/rational.h"
 
 namespace skimline {
 

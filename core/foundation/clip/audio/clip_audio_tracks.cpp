@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/audio/clip_audio_tracks.h"
+#include "core/foundation/clip/audio/clip_audio_tracks.h"
 
 #include <algorithm>
 #include <cmath>
 #include <string>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

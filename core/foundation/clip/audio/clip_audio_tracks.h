@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/media/audio/clip_audio.h"
+#include "core/foundation/clip/audio/clip_audio.h"
 
 namespace skimline {
 

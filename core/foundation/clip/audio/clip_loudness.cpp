@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/audio/clip_loudness.h"
+#include "core/foundation/clip/audio/clip_loudness.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <span>
 
-#include "core/media/audio/clip_audio_track.h"
-#include "core/media/audio/peak_limiter.h"
-#include "core/media/filters/loudness_meter.h"
+#include "core/foundation/clip/audio/clip_audio_track.h"
+#include "core/foundation/clip/audio/peak_limiter.h"
+#include "core/foundation/media/filters/loudness_meter.h"
 
 namespace skimline {
 namespace {

@@ -6,10 +6,10 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/base/run_context.h"
-#include "core/media/read/clip_audio_source.h"
-#include "core/media/read/clip_video_source.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/media/read/clip_audio_source.h"
+#include "core/foundation/media/read/clip_video_source.h"
 
 namespace skimline {
 

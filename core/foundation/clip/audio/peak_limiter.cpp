@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/audio/peak_limiter.h"
+#include "core/foundation/clip/audio/peak_limiter.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/encode/clip_form.h"
+#include "core/foundation/clip/encode/clip_form.h"
 
 #include <algorithm>
 
-#include "core/base/error.h"
-#include "core/media/colour/hdr_frame.h"
-#include "core/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/colour/hdr_frame.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
 
 extern "C" {
 #include <libavutil/pixdesc.h>

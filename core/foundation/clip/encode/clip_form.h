@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "core/media/encode/clip_options.h"
-#include "core/media/encode/clip_output.h"
+#include "core/foundation/clip/encode/clip_options.h"
+#include "core/foundation/clip/encode/clip_output.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/encode/clip_metadata.h"
+#include "core/foundation/clip/encode/clip_metadata.h"
 
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <string_view>
 
-#include "core/media/ffmpeg/media_source.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
 
 namespace skimline {
 namespace {

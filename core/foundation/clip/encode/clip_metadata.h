@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/media/encode/clip_output.h"
-#include "core/text/subtitles/timed_text.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/clip/encode/clip_output.h"
+#include "core/foundation/text/subtitles/timed_text.h"
 
 namespace skimline {
 

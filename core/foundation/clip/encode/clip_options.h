@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/rational.h"
-#include "core/text/subtitles/timed_text.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/text/subtitles/timed_text.h"
 
 namespace skimline {
 

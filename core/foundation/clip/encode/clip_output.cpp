@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/encode/clip_output.h"
+#include "core/foundation/clip/encode/clip_output.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -13,8 +13,8 @@
 #include <new>
 #include <utility>
 
-#include "core/base/error_ids.h"
-#include "core/media/ffmpeg/stream_info.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 namespace {

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/media/encode/hdr_metadata.h"
-#include "core/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/clip/encode/hdr_metadata.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <string_view>
 
-#include "core/media/encode/clip_options.h"
+#include "core/foundation/clip/encode/clip_options.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/encode/clip_subtitles.h"
+#include "core/foundation/clip/encode/clip_subtitles.h"
 
 #include <algorithm>
 #include <new>

@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "core/media/encode/clip_output.h"
-#include "core/text/subtitles/timed_text.h"
+#include "core/foundation/clip/encode/clip_output.h"
+#include "core/foundation/text/subtitles/timed_text.h"
 
 namespace skimline {
 

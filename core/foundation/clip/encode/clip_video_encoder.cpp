@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/encode/clip_video_encoder.h"
+#include "core/foundation/clip/encode/clip_video_encoder.h"
 
 #include <algorithm>
 #include <array>
@@ -13,8 +13,8 @@
 #include <thread>
 #include <utility>
 
-#include "core/base/error_ids.h"
-#include "core/media/encode/clip_form.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/clip/encode/clip_form.h"
 
 namespace skimline {
 namespace {

@@ -7,9 +7,9 @@
 #include <map>
 #include <string>
 
-#include "core/media/encode/clip_options.h"
-#include "core/media/encode/frame_converter.h"
-#include "core/media/encode/hdr_metadata.h"
+#include "core/foundation/clip/encode/clip_options.h"
+#include "core/foundation/clip/encode/frame_converter.h"
+#include "core/foundation/clip/encode/hdr_metadata.h"
 
 namespace skimline {
 

@@ -7,7 +7,7 @@
 #include <queue>
 #include <vector>
 
-#include "core/media/encode/clip_output.h"
+#include "core/foundation/clip/encode/clip_output.h"
 
 namespace skimline {
 

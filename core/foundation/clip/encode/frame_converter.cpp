@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/encode/frame_converter.h"
+#include "core/foundation/clip/encode/frame_converter.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,9 +12,9 @@
 #include <optional>
 #include <utility>
 
-#include "core/base/error_ids.h"
-#include "core/media/colour/hdr_frame.h"
-#include "core/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/media/colour/hdr_frame.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
 
 extern "C" {
 #include <libavutil/pixdesc.h>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/encode/hdr_metadata.h"
+#include "core/foundation/clip/encode/hdr_metadata.h"
 
 #include <algorithm>
 #include <cmath>

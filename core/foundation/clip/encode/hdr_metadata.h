@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/encode/jpeg_coder.h"
+#include "core/foundation/clip/encode/jpeg_coder.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <new>
 
-#include "core/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 namespace {

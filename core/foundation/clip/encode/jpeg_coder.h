@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "core/base/image.h"
+#include "core/foundation/base/image.h"
 
 namespace skimline {
 

@@ -6,9 +6,9 @@
 #include <cctype>
 #include <cstdio>
 
-#include "core/interchange/interchange.h"
-#include "core/interchange/interchange_text.h"
-#include "core/interchange/timecode.h"
+#include "core/foundation/clip/interchange/interchange.h"
+#include "core/foundation/clip/interchange/interchange_text.h"
+#include "core/foundation/clip/interchange/timecode.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <charconv>
 #include <optional>
 
-#include "core/interchange/interchange_parsers.h"
-#include "core/interchange/timecode.h"
+#include "core/foundation/clip/interchange/interchange_parsers.h"
+#include "core/foundation/clip/interchange/timecode.h"
 
 namespace skimline {
 namespace {

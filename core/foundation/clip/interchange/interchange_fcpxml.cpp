@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "core/base/error.h"
-#include "core/interchange/interchange.h"
-#include "core/interchange/interchange_text.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/clip/interchange/interchange.h"
+#include "core/foundation/clip/interchange/interchange_text.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/interchange/interchange_parsers.h"
+#include "core/foundation/clip/interchange/interchange_parsers.h"
 
 #include <algorithm>
 #include <charconv>
@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
 
 namespace skimline {
 namespace {

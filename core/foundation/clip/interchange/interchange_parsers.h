@@ -6,14 +6,14 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/interchange/interchange_video.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/clip/interchange/interchange_video.h"
 
 namespace skimline {
 
-// The readers of the single formats; private to core/media. Ranges come out as they stand in the
-// text, seconds from the first frame: in the order in which they are shown, perhaps outside the
-// video. They throw BadInterchange, or what nlohmann::json throws.
+// The readers of the single formats; private to core/foundation/media. Ranges come out as they
+// stand in the text, seconds from the first frame: in the order in which they are shown, perhaps
+// outside the video. They throw BadInterchange, or what nlohmann::json throws.
 
 /// What is wrong, to follow "The edit list X cannot be read: ".
 struct BadInterchange {

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/interchange/interchange_reader.h"
+#include "core/foundation/clip/interchange/interchange_reader.h"
 
 #include <algorithm>
 #include <cctype>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error_ids.h"
-#include "core/base/read_file.h"
-#include "core/interchange/interchange_parsers.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/clip/interchange/interchange_parsers.h"
 
 namespace skimline {
 namespace {

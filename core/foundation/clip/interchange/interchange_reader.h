@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/interchange/interchange_video.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/clip/interchange/interchange_video.h"
 
 namespace skimline {
 

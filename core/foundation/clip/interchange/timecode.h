@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "core/base/rational.h"
+#include "core/foundation/base/rational.h"
 
 namespace skimline {
 

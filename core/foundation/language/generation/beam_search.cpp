@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/generation/beam_search.h"
+#include "core/foundation/language/generation/beam_search.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -12,8 +12,8 @@
 #include <string>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/nets/generation/logits_processing.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/language/generation/logits_processing.h"
 
 namespace skimline {
 namespace {

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/language/encoder_decoder_model.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/language/encoder_decoder_model.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/generation/logits_processing.h"
+#include "core/foundation/language/generation/logits_processing.h"
 
 #include <ATen/ATen.h>
 

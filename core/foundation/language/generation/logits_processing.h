@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/nets/language/language_config.h"
+#include "core/foundation/language/language_config.h"
 
 namespace skimline {
 

@@ -3,8 +3,8 @@
 
 #include <ATen/ATen.h>
 
-#include "core/nets/whisper/ggml_reader.h"
-#include "core/nets/whisper/whisper_files.h"
+#include "core/foundation/language/whisper/ggml_reader.h"
+#include "core/foundation/language/whisper/whisper_files.h"
 
 namespace skimline {
 namespace {

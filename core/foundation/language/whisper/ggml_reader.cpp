@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/whisper/ggml_reader.h"
+#include "core/foundation/language/whisper/ggml_reader.h"
 
 #include <array>
 #include <bit>
 #include <string_view>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/base/read_file.h"
-#include "core/nets/language/config_reader.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/language/config_reader.h"
 
 namespace skimline {
 namespace {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/whisper/whisper_config.h"
+#include "core/foundation/language/whisper/whisper_config.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/whisper/log_mel.h"
+#include "core/foundation/language/whisper/log_mel.h"
 
 #include <ATen/ATen.h>
 

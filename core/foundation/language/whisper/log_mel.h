@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <span>
 
-#include "core/nets/whisper/whisper_config.h"
+#include "core/foundation/language/whisper/whisper_config.h"
 
 namespace skimline {
 

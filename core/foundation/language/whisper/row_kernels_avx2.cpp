@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #define SKIMLINE_VECTOR_BYTES 32
-#include "core/nets/whisper/row_kernels_body.h"
+#include "core/foundation/language/whisper/row_kernels_body.h"
 
 namespace skimline::cpu {
 

@@ -13,7 +13,7 @@
 #include <bit>
 #include <cmath>
 
-#include "core/nets/whisper/row_kernels.h"
+#include "core/foundation/language/whisper/row_kernels.h"
 
 namespace skimline::cpu {
 namespace {

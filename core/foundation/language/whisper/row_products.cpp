@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/whisper/row_products.h"
+#include "core/foundation/language/whisper/row_products.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Context.h>
 
-#include "core/attention/cpu/row_kernel_choice.h"
+#include "core/foundation/attention/cpu/row_kernel_choice.h"
 
 namespace skimline {
 namespace {

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/nets/whisper/row_kernels.h"
+#include "core/foundation/language/whisper/row_kernels.h"
 
 namespace skimline {
 

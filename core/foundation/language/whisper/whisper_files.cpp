@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/whisper/whisper_files.h"
+#include "core/foundation/language/whisper/whisper_files.h"
 
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/base/read_file.h"
-#include "core/nets/io/safetensors.h"
-#include "core/nets/layers/named_parameters.h"
-#include "core/nets/whisper/log_mel.h"
-#include "core/nets/whisper/row_products.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/language/whisper/log_mel.h"
+#include "core/foundation/language/whisper/row_products.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/foundation/nn/layers/named_parameters.h"
 
 namespace skimline {
 

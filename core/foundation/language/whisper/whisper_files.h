@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/whisper/whisper_config.h"
-#include "core/nets/whisper/whisper_model.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/language/whisper/whisper_config.h"
+#include "core/foundation/language/whisper/whisper_model.h"
 
 namespace skimline {
 

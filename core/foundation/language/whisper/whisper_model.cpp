@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/whisper/whisper_model.h"
+#include "core/foundation/language/whisper/whisper_model.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -9,10 +9,10 @@
 #include <string>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/nets/language/decoder_attention.h"
-#include "core/nets/layers/batched_attention.h"
-#include "core/nets/whisper/row_products.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/language/decoder_attention.h"
+#include "core/foundation/language/whisper/row_products.h"
+#include "core/foundation/nn/layers/batched_attention.h"
 
 namespace skimline {
 namespace {

@@ -8,10 +8,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/language/encoder_decoder_model.h"
-#include "core/nets/whisper/whisper_config.h"
-#include "core/nets/whisper/whisper_weights.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/language/encoder_decoder_model.h"
+#include "core/foundation/language/whisper/whisper_config.h"
+#include "core/foundation/language/whisper/whisper_weights.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/whisper/whisper_weights.h"
+#include "core/foundation/language/whisper/whisper_weights.h"
 
 #include <ATen/ATen.h>
 

@@ -5,10 +5,10 @@
 
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/layers/named_parameters.h"
-#include "core/nets/whisper/row_products.h"
-#include "core/nets/whisper/whisper_config.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/language/whisper/row_products.h"
+#include "core/foundation/language/whisper/whisper_config.h"
+#include "core/foundation/nn/layers/named_parameters.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/colour/hdr_frame.h"
+#include "core/foundation/media/colour/hdr_frame.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
-#include "core/media/colour/tone_curve.h"
+#include "core/foundation/media/colour/tone_curve.h"
 
 extern "C" {
 #include <libavutil/frame.h>

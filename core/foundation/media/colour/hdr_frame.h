@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "core/media/colour/tone_mapper.h"
+#include "core/foundation/media/colour/tone_mapper.h"
 
 struct AVFrame;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/colour/hdr_small_image.h"
+#include "core/foundation/media/colour/hdr_small_image.h"
 
 #include <algorithm>
 #include <cstddef>

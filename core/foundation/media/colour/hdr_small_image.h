@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "core/base/small_image.h"
-#include "core/media/colour/tone_mapper.h"
+#include "core/foundation/base/small_image.h"
+#include "core/foundation/media/colour/tone_mapper.h"
 
 namespace skimline {
 

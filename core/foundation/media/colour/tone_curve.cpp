@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/colour/tone_curve.h"
+#include "core/foundation/media/colour/tone_curve.h"
 
 #include <algorithm>
 #include <cmath>

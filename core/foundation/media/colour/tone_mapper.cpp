@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/colour/tone_mapper.h"
+#include "core/foundation/media/colour/tone_mapper.h"
 
 #include <algorithm>
 #include <cmath>
 #include <mutex>
 #include <utility>
 
-#include "core/media/colour/tone_curve.h"
+#include "core/foundation/media/colour/tone_curve.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 #include <array>
 #include <cctype>

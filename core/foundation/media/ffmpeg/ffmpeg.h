@@ -9,8 +9,8 @@
 #include <span>
 #include <string>
 
-#include "core/base/image.h"
-#include "core/base/rational.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/rational.h"
 
 extern "C" {
 #include <libavcodec/avcodec.h>
@@ -24,7 +24,7 @@ extern "C" {
 }
 
 /// Owners for every FFmpeg handle, and the few conversions between its types and ours. Private to
-/// core/media: no public header includes it. Differences between FFmpeg versions live in
+/// core/foundation/media: no public header includes it. Differences between FFmpeg versions live in
 /// ffmpeg.cpp.
 namespace skimline::ffmpeg {
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/media/ffmpeg/nal_units.h"
+#include "core/foundation/media/ffmpeg/nal_units.h"
 
 namespace skimline {
 

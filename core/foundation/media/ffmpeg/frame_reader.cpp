@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/ffmpeg/frame_reader.h"
+#include "core/foundation/media/ffmpeg/frame_reader.h"
 
 #include <utility>
 
-#include "core/base/error_ids.h"
-#include "core/media/ffmpeg/stream_info.h"
-#include "core/media/ffmpeg/timestamp_discontinuities.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
+#include "core/foundation/media/ffmpeg/timestamp_discontinuities.h"
 
 namespace skimline {
 namespace {

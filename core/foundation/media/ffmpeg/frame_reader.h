@@ -8,10 +8,10 @@
 #include <memory>
 #include <optional>
 
-#include "core/base/run_context.h"
-#include "core/media/ffmpeg/media_source.h"
-#include "core/media/ffmpeg/packet_lookahead.h"
-#include "core/media/ffmpeg/video_decoder.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
+#include "core/foundation/media/ffmpeg/packet_lookahead.h"
+#include "core/foundation/media/ffmpeg/video_decoder.h"
 
 namespace skimline {
 

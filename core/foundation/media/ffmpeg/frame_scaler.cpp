@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,8 +9,8 @@
 #include <new>
 #include <optional>
 
-#include "core/base/error.h"
-#include "core/media/colour/hdr_frame.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/colour/hdr_frame.h"
 
 extern "C" {
 #include <libavutil/imgutils.h>

@@ -5,9 +5,9 @@
 
 #include <cstdint>
 
-#include "core/base/image.h"
-#include "core/base/rational.h"
-#include "core/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/ffmpeg/media_source.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
 
 #include <algorithm>
 #include <string_view>
 #include <tuple>
 #include <vector>
 
-#include "core/base/error_ids.h"
+#include "core/foundation/base/error_ids.h"
 
 namespace skimline {
 

@@ -8,9 +8,9 @@
 #include <initializer_list>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/base/run_context.h"
-#include "core/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

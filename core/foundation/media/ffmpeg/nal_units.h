@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "core/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

@@ -9,9 +9,9 @@
 #include <optional>
 #include <set>
 
-#include "core/media/ffmpeg/frame_dependencies.h"
-#include "core/media/ffmpeg/media_source.h"
-#include "core/media/ffmpeg/packet_surprise.h"
+#include "core/foundation/media/ffmpeg/frame_dependencies.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
+#include "core/foundation/media/ffmpeg/packet_surprise.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/ffmpeg/parameter_sets.h"
+#include "core/foundation/media/ffmpeg/parameter_sets.h"
 
 #include <algorithm>
 

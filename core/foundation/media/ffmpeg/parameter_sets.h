@@ -7,7 +7,7 @@
 #include <map>
 #include <vector>
 
-#include "core/media/ffmpeg/nal_units.h"
+#include "core/foundation/media/ffmpeg/nal_units.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/ffmpeg/small_image_maker.h"
+#include "core/foundation/media/ffmpeg/small_image_maker.h"
 
 #include <algorithm>
 #include <cstring>
 #include <optional>
 #include <vector>
 
-#include "core/media/colour/hdr_frame.h"
-#include "core/media/colour/hdr_small_image.h"
-#include "core/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/media/colour/hdr_frame.h"
+#include "core/foundation/media/colour/hdr_small_image.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
 
 extern "C" {
 #include <libavutil/pixdesc.h>

@@ -6,9 +6,9 @@
 #include <cstddef>
 #include <vector>
 
-#include "core/base/small_image.h"
-#include "core/media/colour/tone_mapper.h"
-#include "core/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/base/small_image.h"
+#include "core/foundation/media/colour/tone_mapper.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/base/rational.h"
-#include "core/media/ffmpeg/media_source.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
 
 namespace skimline {
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/ffmpeg/timestamp_discontinuities.h"
+#include "core/foundation/media/ffmpeg/timestamp_discontinuities.h"
 
-#include "core/media/ffmpeg/media_source.h"
-#include "core/media/ffmpeg/stream_info.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 

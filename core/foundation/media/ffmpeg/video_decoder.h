@@ -7,7 +7,7 @@
 #include <functional>
 #include <memory>
 
-#include "core/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/filters/deinterlacer.h"
+#include "core/foundation/media/filters/deinterlacer.h"
 
 #include <array>
 #include <cstdio>
 #include <new>
 #include <utility>
 
-#include "core/media/filters/filter_graph.h"
+#include "core/foundation/media/filters/filter_graph.h"
 
 extern "C" {
 #include <libavfilter/buffersink.h>

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/filters/filter_graph.h"
+#include "core/foundation/media/filters/filter_graph.h"
 
 #include <cstddef>
 #include <new>
 #include <string>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 

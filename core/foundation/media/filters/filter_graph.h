@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "core/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/filters/loudness_meter.h"
+#include "core/foundation/media/filters/loudness_meter.h"
 
 #include <algorithm>
 #include <array>

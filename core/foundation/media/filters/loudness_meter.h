@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <span>
 
-#include "core/media/ffmpeg/ffmpeg.h"
-#include "core/media/filters/filter_graph.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/media/filters/filter_graph.h"
 
 namespace skimline {
 

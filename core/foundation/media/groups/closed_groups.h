@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "core/media/ffmpeg/nal_units.h"
+#include "core/foundation/media/ffmpeg/nal_units.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/groups/group_decoder.h"
+#include "core/foundation/media/groups/group_decoder.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -11,9 +11,9 @@
 #include <thread>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/media/ffmpeg/media_source.h"
-#include "core/media/groups/closed_groups.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
+#include "core/foundation/media/groups/closed_groups.h"
 
 extern "C" {
 #include <libavutil/imgutils.h>

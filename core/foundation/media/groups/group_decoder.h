@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/media/ffmpeg/video_decoder.h"
+#include "core/foundation/media/ffmpeg/video_decoder.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/hardware/hardware_decoder.h"
+#include "core/foundation/media/hardware/hardware_decoder.h"
 
 #include <algorithm>
 #include <string>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/media/ffmpeg/media_source.h"
-#include "core/media/hardware/hardware_device.h"
-#include "core/media/hardware/memory_frame.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
+#include "core/foundation/media/hardware/hardware_device.h"
+#include "core/foundation/media/hardware/memory_frame.h"
 
 extern "C" {
 #include <libavutil/hwcontext.h>

@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "core/base/compute_device.h"
-#include "core/media/ffmpeg/video_decoder.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/media/ffmpeg/video_decoder.h"
 
 namespace skimline {
 

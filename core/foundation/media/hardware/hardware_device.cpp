@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/hardware/hardware_device.h"
+#include "core/foundation/media/hardware/hardware_device.h"
 
 #include <unistd.h>
 
@@ -11,7 +11,7 @@
 #include <mutex>
 #include <system_error>
 
-#include "core/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 extern "C" {
 #include <libavutil/hwcontext.h>

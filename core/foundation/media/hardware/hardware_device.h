@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/compute_device.h"
+#include "core/foundation/base/compute_device.h"
 
 struct AVBufferRef;
 

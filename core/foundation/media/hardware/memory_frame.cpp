@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/hardware/memory_frame.h"
+#include "core/foundation/media/hardware/memory_frame.h"
 
 #include <cstdint>
 #include <new>
 
-#include "core/base/error.h"
-#include "core/media/hardware/hardware_device.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/hardware/hardware_device.h"
 
 extern "C" {
 #include <libavutil/hwcontext.h>

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/audio_reader.h"
+#include "core/foundation/media/read/audio_reader.h"
 
 #include <algorithm>
 #include <vector>
 
-#include "core/media/ffmpeg/stream_info.h"
-#include "core/media/ffmpeg/timestamp_discontinuities.h"
-#include "core/media/read/clip_audio_source.h"
-#include "core/media/read/probe.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
+#include "core/foundation/media/ffmpeg/timestamp_discontinuities.h"
+#include "core/foundation/media/read/clip_audio_source.h"
+#include "core/foundation/media/read/probe.h"
 
 namespace skimline {
 namespace {

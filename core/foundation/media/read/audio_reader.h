@@ -8,7 +8,7 @@
 #include <functional>
 #include <span>
 
-#include "core/base/run_context.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

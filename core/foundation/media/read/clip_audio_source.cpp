@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/clip_audio_source.h"
+#include "core/foundation/media/read/clip_audio_source.h"
 
 #include <algorithm>
 #include <cmath>
 #include <new>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/media/ffmpeg/timestamp_discontinuities.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/ffmpeg/timestamp_discontinuities.h"
 
 namespace skimline {
 namespace {

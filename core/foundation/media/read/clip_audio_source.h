@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "core/media/read/clip_stream_decoder.h"
+#include "core/foundation/media/read/clip_stream_decoder.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/clip_stream_decoder.h"
+#include "core/foundation/media/read/clip_stream_decoder.h"
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
-#include "core/base/error_ids.h"
+#include "core/foundation/base/error_ids.h"
 
 namespace skimline {
 namespace {

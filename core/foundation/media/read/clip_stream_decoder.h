@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <memory>
 
-#include "core/base/run_context.h"
-#include "core/media/ffmpeg/media_source.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/clip_video_source.h"
+#include "core/foundation/media/read/clip_video_source.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "core/base/error_ids.h"
-#include "core/media/ffmpeg/stream_info.h"
-#include "core/media/ffmpeg/timestamp_discontinuities.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
+#include "core/foundation/media/ffmpeg/timestamp_discontinuities.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/media/filters/deinterlacer.h"
-#include "core/media/read/clip_stream_decoder.h"
+#include "core/foundation/media/filters/deinterlacer.h"
+#include "core/foundation/media/read/clip_stream_decoder.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/frame_sampler.h"
+#include "core/foundation/media/read/frame_sampler.h"
 
-#include "core/base/error_ids.h"
-#include "core/media/ffmpeg/frame_reader.h"
-#include "core/media/ffmpeg/frame_scaler.h"
-#include "core/media/ffmpeg/small_image_maker.h"
-#include "core/media/ffmpeg/stream_info.h"
-#include "core/media/groups/group_decoder.h"
-#include "core/media/hardware/hardware_decoder.h"
-#include "core/media/read/sample_grid.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/media/ffmpeg/frame_reader.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/media/ffmpeg/small_image_maker.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
+#include "core/foundation/media/groups/group_decoder.h"
+#include "core/foundation/media/hardware/hardware_decoder.h"
+#include "core/foundation/media/read/sample_grid.h"
 
 namespace skimline {
 

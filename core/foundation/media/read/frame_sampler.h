@@ -10,11 +10,11 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/compute_device.h"
-#include "core/base/image.h"
-#include "core/base/rational.h"
-#include "core/base/run_context.h"
-#include "core/base/small_image.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/base/small_image.h"
 
 namespace skimline {
 

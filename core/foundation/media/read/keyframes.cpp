@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/keyframes.h"
+#include "core/foundation/media/read/keyframes.h"
 
 #include <cstdint>
 #include <optional>
 
-#include "core/media/ffmpeg/frame_reader.h"
-#include "core/media/ffmpeg/frame_scaler.h"
-#include "core/media/ffmpeg/stream_info.h"
+#include "core/foundation/media/ffmpeg/frame_reader.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 

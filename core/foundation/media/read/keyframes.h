@@ -8,9 +8,9 @@
 #include <functional>
 #include <optional>
 
-#include "core/base/rational.h"
-#include "core/base/run_context.h"
-#include "core/media/read/frame_sampler.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/media/read/frame_sampler.h"
 
 namespace skimline {
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/packet_reader.h"
+#include "core/foundation/media/read/packet_reader.h"
 
 #include <utility>
 
-#include "core/media/ffmpeg/stream_info.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 

@@ -6,10 +6,10 @@
 #include <filesystem>
 #include <memory>
 
-#include "core/base/run_context.h"
-#include "core/media/ffmpeg/frame_dependencies.h"
-#include "core/media/ffmpeg/media_source.h"
-#include "core/media/ffmpeg/parameter_sets.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/media/ffmpeg/frame_dependencies.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
+#include "core/foundation/media/ffmpeg/parameter_sets.h"
 
 namespace skimline {
 

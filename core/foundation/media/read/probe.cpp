@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/probe.h"
+#include "core/foundation/media/read/probe.h"
 
-#include "core/media/colour/hdr_frame.h"
-#include "core/media/ffmpeg/frame_reader.h"
-#include "core/media/ffmpeg/frame_scaler.h"
-#include "core/media/ffmpeg/stream_info.h"
+#include "core/foundation/media/colour/hdr_frame.h"
+#include "core/foundation/media/ffmpeg/frame_reader.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
 
 namespace skimline {
 

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/image.h"
-#include "core/base/rational.h"
-#include "core/base/run_context.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

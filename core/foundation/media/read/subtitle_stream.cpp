@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/subtitle_stream.h"
+#include "core/foundation/media/read/subtitle_stream.h"
 
 #include <string_view>
 #include <tuple>
 #include <utility>
 
-#include "core/base/error_ids.h"
-#include "core/media/ffmpeg/frame_reader.h"
-#include "core/media/ffmpeg/media_source.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/media/ffmpeg/frame_reader.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
 
 namespace skimline {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/rational.h"
-#include "core/base/run_context.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

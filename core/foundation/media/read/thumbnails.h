@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/base/image.h"
-#include "core/base/rational.h"
-#include "core/base/run_context.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/window_frames.h"
+#include "core/foundation/media/read/window_frames.h"
 
 #include <algorithm>
 
-#include "core/base/error.h"
-#include "core/media/ffmpeg/frame_reader.h"
-#include "core/media/ffmpeg/frame_scaler.h"
-#include "core/media/ffmpeg/small_image_maker.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/ffmpeg/frame_reader.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/media/ffmpeg/small_image_maker.h"
 
 namespace skimline {
 

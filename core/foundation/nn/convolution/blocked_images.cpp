@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/convolution/blocked_images.h"
+#include "core/foundation/nn/convolution/blocked_images.h"
 
 #include <cstring>
 #include <new>

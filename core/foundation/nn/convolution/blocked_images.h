@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/nets/convolution/convolution_kernels.h"
+#include "core/foundation/nn/convolution/convolution_kernels.h"
 
 namespace skimline::cpu {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/convolution/convolution.h"
+#include "core/foundation/nn/convolution/convolution.h"
 
 #include <algorithm>
 #include <bit>
 #include <cstring>
 
-#include "core/attention/cpu/row_kernel_choice.h"
+#include "core/foundation/attention/cpu/row_kernel_choice.h"
 
 namespace skimline::cpu {
 namespace {

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/nets/convolution/blocked_images.h"
-#include "core/nets/convolution/convolution_kernels.h"
-#include "core/nets/convolution/convolution_layer.h"
+#include "core/foundation/nn/convolution/blocked_images.h"
+#include "core/foundation/nn/convolution/convolution_kernels.h"
+#include "core/foundation/nn/convolution/convolution_layer.h"
 
 namespace skimline::cpu {
 

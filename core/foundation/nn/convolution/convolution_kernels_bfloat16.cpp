@@ -3,7 +3,7 @@
 
 #define SKIMLINE_VECTOR_BYTES 64
 #define SKIMLINE_BFLOAT16
-#include "core/nets/convolution/convolution_kernels_body.h"
+#include "core/foundation/nn/convolution/convolution_kernels_body.h"
 
 namespace skimline::cpu {
 

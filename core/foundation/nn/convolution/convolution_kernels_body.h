@@ -16,7 +16,7 @@
 #include <immintrin.h>
 #endif
 
-#include "core/nets/convolution/convolution_kernels.h"
+#include "core/foundation/nn/convolution/convolution_kernels.h"
 
 namespace skimline::cpu {
 namespace {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/convolution/inception_on_cpu.h"
+#include "core/foundation/nn/convolution/inception_on_cpu.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
 
-#include "core/nets/convolution/blocked_images.h"
+#include "core/foundation/nn/convolution/blocked_images.h"
 
 namespace skimline::cpu {
 namespace {

@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "core/nets/convolution/convolution.h"
+#include "core/foundation/nn/convolution/convolution.h"
 
 namespace skimline::cpu {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/cpu/amx_support.h"
+#include "core/foundation/nn/cpu/amx_support.h"
 
 #if defined(__x86_64__) && defined(__linux__)
 #include <cpuid.h>

@@ -17,7 +17,7 @@
 
 #include <cstdint>
 
-#include "core/nets/cpu/matrix_tiles.h"
+#include "core/foundation/nn/cpu/matrix_tiles.h"
 
 namespace skimline::cpu {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/cpu/dense_attention_cpu.h"
+#include "core/foundation/nn/cpu/dense_attention_cpu.h"
 
 #include <ATen/Parallel.h>
 

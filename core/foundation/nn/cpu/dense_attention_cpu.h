@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "core/attention/cpu/row_kernel_choice.h"
+#include "core/foundation/attention/cpu/row_kernel_choice.h"
 
 namespace skimline::cpu {
 

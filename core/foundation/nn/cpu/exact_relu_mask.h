@@ -16,7 +16,7 @@
 #include <bit>
 #include <cmath>
 
-#include "core/nets/cpu/amx_tiles.h"
+#include "core/foundation/nn/cpu/amx_tiles.h"
 
 namespace skimline::cpu {
 namespace {

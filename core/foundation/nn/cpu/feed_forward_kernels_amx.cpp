@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #define SKIMLINE_VECTOR_BYTES 64
-#include "core/nets/cpu/amx_tiles.h"
-#include "core/nets/cpu/exact_relu_mask.h"
-#include "core/nets/cpu/feed_forward_kernels.h"
-#include "core/nets/cpu/scratch.h"
+#include "core/foundation/nn/cpu/amx_tiles.h"
+#include "core/foundation/nn/cpu/exact_relu_mask.h"
+#include "core/foundation/nn/cpu/feed_forward_kernels.h"
+#include "core/foundation/nn/cpu/scratch.h"
 
 namespace skimline::cpu {
 namespace {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #define SKIMLINE_VECTOR_BYTES 64
-#include "core/nets/cpu/feed_forward_kernels_body.h"
+#include "core/foundation/nn/cpu/feed_forward_kernels_body.h"
 
 namespace skimline::cpu {
 

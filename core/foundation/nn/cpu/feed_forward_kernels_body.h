@@ -7,9 +7,9 @@
 // its own compiler flags. Everything lives in an unnamed namespace and calls nothing inline from
 // the standard library, for the reason that row_kernels_body.h gives.
 
-#include "core/nets/cpu/feed_forward_kernels.h"
-#include "core/nets/cpu/matrix_tiles.h"
-#include "core/nets/cpu/scratch.h"
+#include "core/foundation/nn/cpu/feed_forward_kernels.h"
+#include "core/foundation/nn/cpu/matrix_tiles.h"
+#include "core/foundation/nn/cpu/scratch.h"
 
 namespace skimline::cpu {
 namespace {

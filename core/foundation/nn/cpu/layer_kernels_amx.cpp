@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #define SKIMLINE_VECTOR_BYTES 64
-#include "core/nets/cpu/amx_tiles.h"
-#include "core/nets/cpu/layer_kernels_body.h"
-#include "core/nets/cpu/scratch.h"
+#include "core/foundation/nn/cpu/amx_tiles.h"
+#include "core/foundation/nn/cpu/layer_kernels_body.h"
+#include "core/foundation/nn/cpu/scratch.h"
 
 namespace skimline::cpu {
 namespace {

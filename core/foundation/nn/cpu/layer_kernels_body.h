@@ -5,8 +5,8 @@
 
 // Projections and norms, compiled once per instruction set, as feed_forward_kernels_body.h says.
 
-#include "core/nets/cpu/layer_kernels.h"
-#include "core/nets/cpu/matrix_tiles.h"
+#include "core/foundation/nn/cpu/layer_kernels.h"
+#include "core/foundation/nn/cpu/matrix_tiles.h"
 
 namespace skimline::cpu {
 namespace {

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/cpu/layers_cpu.h"
+#include "core/foundation/nn/cpu/layers_cpu.h"
 
 #include <ATen/Parallel.h>
 
 #include <algorithm>
 #include <memory>
 
-#include "core/nets/cpu/amx_support.h"
-#include "core/nets/cpu/scratch.h"
+#include "core/foundation/nn/cpu/amx_support.h"
+#include "core/foundation/nn/cpu/scratch.h"
 
 namespace skimline::cpu {
 

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/attention/cpu/row_kernel_choice.h"
-#include "core/nets/cpu/layer_kernels.h"
+#include "core/foundation/attention/cpu/row_kernel_choice.h"
+#include "core/foundation/nn/cpu/layer_kernels.h"
 
 namespace skimline::cpu {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/io/pickle_objects.h"
+#include "core/foundation/nn/io/pickle_objects.h"
 
 #include <cstdint>
 #include <vector>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::pickle {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "core/nets/io/pickle_values.h"
+#include "core/foundation/nn/io/pickle_values.h"
 
 namespace skimline::pickle {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/io/pickle_values.h"
+#include "core/foundation/nn/io/pickle_values.h"
 
 #include <set>
 #include <utility>

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/io/pickled_tensor.h"
+#include "core/foundation/nn/io/pickled_tensor.h"
 
 namespace skimline::pickle {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/io/safetensors.h"
+#include "core/foundation/nn/io/safetensors.h"
 
 #include <ATen/ATen.h>
 
@@ -15,11 +15,11 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
-#include "core/nets/io/safetensors_header.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/nn/io/safetensors_header.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/io/safetensors_header.h"
+#include "core/foundation/nn/io/safetensors_header.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@
 #include <set>
 #include <utility>
 
-#include "core/base/error_ids.h"
+#include "core/foundation/base/error_ids.h"
 
 namespace skimline {
 namespace {

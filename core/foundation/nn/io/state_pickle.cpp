@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/io/state_pickle.h"
+#include "core/foundation/nn/io/state_pickle.h"
 
 #include <cstring>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/nets/io/pickle_objects.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/pickle_objects.h"
 
 namespace skimline {
 namespace {

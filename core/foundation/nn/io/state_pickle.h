@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/nets/io/pickled_tensor.h"
+#include "core/foundation/nn/io/pickled_tensor.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/io/torch_archive.h"
+#include "core/foundation/nn/io/torch_archive.h"
 
 #include <ATen/ATen.h>
 
@@ -10,9 +10,9 @@
 #include <cstdint>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/nets/io/state_pickle.h"
-#include "core/nets/io/zip_directory.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/state_pickle.h"
+#include "core/foundation/nn/io/zip_directory.h"
 
 namespace skimline {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/io/zip_directory.h"
+#include "core/foundation/nn/io/zip_directory.h"
 
 #include <algorithm>
 #include <cstring>
 
-#include "core/base/error.h"
-#include "core/base/read_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
 
 namespace skimline {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-#include "core/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
 
 namespace skimline {
 

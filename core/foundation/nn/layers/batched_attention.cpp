@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/batched_attention.h"
+#include "core/foundation/nn/layers/batched_attention.h"
 
 #include <ATen/ATen.h>
 

@@ -7,8 +7,8 @@
 
 #include <cstdint>
 
-#include "core/attention/pattern/mask_fusion.h"
-#include "core/nets/layers/attention_watch.h"
+#include "core/foundation/attention/pattern/mask_fusion.h"
+#include "core/foundation/nn/layers/attention_watch.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/dense_attention.h"
+#include "core/foundation/nn/layers/dense_attention.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,8 +10,8 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/error.h"
-#include "core/nets/cpu/dense_attention_cpu.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/cpu/dense_attention_cpu.h"
 
 namespace skimline {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/nets/layers/traced_attention.h"
+#include "core/foundation/nn/layers/traced_attention.h"
 
 namespace skimline {
 
@@ -13,9 +13,9 @@ namespace skimline {
 enum class Sees { All, Earlier };
 
 /// softmax(q k^T / sqrt(d_k)) v of the decoder's rows, all at once. float32 on the CPU goes through
-/// the row kernels of core/attention, which never store the scores; anything else through ATen.
-/// Differentiable once while gradients are on. Reentrant; values do not depend on the number of
-/// threads.
+/// the row kernels of core/foundation/attention, which never store the scores; anything else
+/// through ATen. Differentiable once while gradients are on. Reentrant; values do not depend on the
+/// number of threads.
 /// @param q [h, n, d_k]  @param k, v [h, m, d_k], m = n >= 1 for Sees::Earlier: keys up to the
 /// query's own
 /// @param kept  receives what maps are rendered from, detached, when not null

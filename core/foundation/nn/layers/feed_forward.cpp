@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/feed_forward.h"
+#include "core/foundation/nn/layers/feed_forward.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -9,8 +9,8 @@
 
 #include <algorithm>
 
-#include "core/base/error.h"
-#include "core/nets/cpu/feed_forward_cpu.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/cpu/feed_forward_cpu.h"
 
 namespace skimline {
 namespace {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/layer_norm.h"
+#include "core/foundation/nn/layers/layer_norm.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 #include <torch/csrc/autograd/custom_function.h>
 
-#include "core/base/error.h"
-#include "core/nets/cpu/layers_cpu.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/cpu/layers_cpu.h"
 
 namespace skimline {
 namespace {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/learnable_mask.h"
+#include "core/foundation/nn/layers/learnable_mask.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/nets/layers/seeded_random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/layers/seeded_random.h"
 
 namespace skimline {
 namespace {

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "core/attention/operator/masked_attention.h"
-#include "core/nets/layers/batched_attention.h"
-#include "core/nets/layers/named_parameters.h"
+#include "core/foundation/attention/operator/masked_attention.h"
+#include "core/foundation/nn/layers/batched_attention.h"
+#include "core/foundation/nn/layers/named_parameters.h"
 
 namespace skimline {
 

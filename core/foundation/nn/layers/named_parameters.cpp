@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/named_parameters.h"
+#include "core/foundation/nn/layers/named_parameters.h"
 
 #include <ATen/ATen.h>
 
 #include <sstream>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

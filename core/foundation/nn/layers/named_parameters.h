@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/layers/layer_norm.h"
-#include "core/nets/layers/projections.h"
+#include "core/foundation/nn/layers/layer_norm.h"
+#include "core/foundation/nn/layers/projections.h"
 
 namespace skimline {
 

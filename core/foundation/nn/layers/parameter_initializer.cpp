@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/parameter_initializer.h"
+#include "core/foundation/nn/layers/parameter_initializer.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 
-#include "core/nets/layers/seeded_random.h"
+#include "core/foundation/nn/layers/seeded_random.h"
 
 namespace skimline {
 

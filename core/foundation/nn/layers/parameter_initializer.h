@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "core/nets/layers/parameter_map.h"
+#include "core/foundation/nn/layers/parameter_map.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/projections.h"
+#include "core/foundation/nn/layers/projections.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -12,8 +12,8 @@
 #include <tuple>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/nets/cpu/layers_cpu.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/cpu/layers_cpu.h"
 
 namespace skimline {
 namespace {

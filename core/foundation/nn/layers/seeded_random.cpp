@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/seeded_random.h"
+#include "core/foundation/nn/layers/seeded_random.h"
 
 #include <ATen/ATen.h>
 
@@ -9,7 +9,7 @@
 #include <numbers>
 #include <random>
 
-#include "core/base/byte_hash.h"
+#include "core/foundation/base/byte_hash.h"
 
 namespace skimline {
 namespace {

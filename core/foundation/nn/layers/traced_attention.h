@@ -7,7 +7,7 @@
 
 #include <vector>
 
-#include "core/attention/operator/pair_mask.h"
+#include "core/foundation/attention/operator/pair_mask.h"
 
 namespace skimline {
 

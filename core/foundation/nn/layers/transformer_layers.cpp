@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/transformer_layers.h"
+#include "core/foundation/nn/layers/transformer_layers.h"
 
 #include <ATen/ATen.h>
 

@@ -8,11 +8,11 @@
 #include <cstdint>
 #include <string>
 
-#include "core/nets/layers/feed_forward.h"
-#include "core/nets/layers/layer_norm.h"
-#include "core/nets/layers/norm_placement.h"
-#include "core/nets/layers/parameter_map.h"
-#include "core/nets/layers/projections.h"
+#include "core/foundation/nn/layers/feed_forward.h"
+#include "core/foundation/nn/layers/layer_norm.h"
+#include "core/foundation/nn/layers/norm_placement.h"
+#include "core/foundation/nn/layers/parameter_map.h"
+#include "core/foundation/nn/layers/projections.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/keywords/extractive_summary.h"
+#include "core/foundation/text/keywords/extractive_summary.h"
 
 #include <algorithm>
 #include <cmath>

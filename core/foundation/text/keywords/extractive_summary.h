@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/rational.h"
-#include "core/text/keywords/keywords.h"
-#include "core/text/keywords/transcript.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/text/keywords/keywords.h"
+#include "core/foundation/text/keywords/transcript.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/keywords/keyword_prompt.h"
+#include "core/foundation/text/keywords/keyword_prompt.h"
 
 #include <algorithm>
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/text/tokenizers/tokenizer.h"
+#include "core/foundation/text/tokenizers/tokenizer.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/keywords/keywords.h"
+#include "core/foundation/text/keywords/keywords.h"
 
 #include <algorithm>
 #include <cmath>

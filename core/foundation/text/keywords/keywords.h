@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text/keywords/word_frequencies.h"
-#include "core/text/unicode/text_range.h"
+#include "core/foundation/text/keywords/word_frequencies.h"
+#include "core/foundation/text/unicode/text_range.h"
 
 namespace skimline {
 

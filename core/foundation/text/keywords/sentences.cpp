@@ -5,8 +5,8 @@
 #include <array>
 #include <string_view>
 
-#include "core/text/keywords/transcript.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/text/keywords/transcript.h"
+#include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/keywords/topics.h"
+#include "core/foundation/text/keywords/topics.h"
 
 #include <algorithm>
 #include <cmath>

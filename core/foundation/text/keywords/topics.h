@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/text/keywords/word_frequencies.h"
-#include "core/text/unicode/text_range.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/text/keywords/word_frequencies.h"
+#include "core/foundation/text/unicode/text_range.h"
 
 namespace skimline {
 

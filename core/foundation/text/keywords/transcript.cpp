@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/keywords/transcript.h"
+#include "core/foundation/text/keywords/transcript.h"
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/text/subtitles/cue.h"
-#include "core/text/unicode/text_range.h"
+#include "core/foundation/text/subtitles/cue.h"
+#include "core/foundation/text/unicode/text_range.h"
 
 namespace skimline {
 

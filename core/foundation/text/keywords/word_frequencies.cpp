@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/keywords/word_frequencies.h"
+#include "core/foundation/text/keywords/word_frequencies.h"
 
 #include <charconv>
 
-#include "core/base/error.h"
-#include "core/base/read_file.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

@@ -10,7 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/text/unicode/text_range.h"
+#include "core/foundation/text/unicode/text_range.h"
 
 namespace skimline {
 

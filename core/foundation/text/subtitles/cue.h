@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/rational.h"
+#include "core/foundation/base/rational.h"
 
 namespace skimline {
 

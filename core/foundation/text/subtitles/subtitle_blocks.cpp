@@ -3,8 +3,8 @@
 
 #include <utility>
 
-#include "core/text/subtitles/subtitle_formats.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/text/subtitles/subtitle_formats.h"
+#include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

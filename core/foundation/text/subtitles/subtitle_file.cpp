@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/subtitles/subtitle_file.h"
+#include "core/foundation/text/subtitles/subtitle_file.h"
 
 #include <algorithm>
 #include <string>
 
-#include "core/base/error_ids.h"
-#include "core/base/read_file.h"
-#include "core/text/subtitles/subtitle_formats.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/text/subtitles/subtitle_formats.h"
+#include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <string_view>
 
-#include "core/base/run_context.h"
-#include "core/text/subtitles/subtitle_track.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/text/subtitles/subtitle_track.h"
 
 namespace skimline {
 

@@ -7,13 +7,13 @@
 #include <string>
 #include <string_view>
 
-#include "core/base/run_context.h"
-#include "core/text/subtitles/subtitle_track.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/text/subtitles/subtitle_track.h"
 
 namespace skimline {
 
 // The readers of the single formats, over UTF-8 with "\n"; none throws but
-// Error(Cancelled). Private to core/text but
+// Error(Cancelled). Private to core/foundation/text but
 // for the events of a container's subtitle stream.
 
 SubtitleTrack parseSrt(std::string_view text, const RunContext& context = {});

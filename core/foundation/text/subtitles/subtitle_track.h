@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/text/subtitles/cue.h"
+#include "core/foundation/text/subtitles/cue.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/subtitles/timed_text.h"
+#include "core/foundation/text/subtitles/timed_text.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/tokenizers/byte_pair_files.h"
+#include "core/foundation/text/tokenizers/byte_pair_files.h"
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/atomic_file.h"
-#include "core/base/json/json_text.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

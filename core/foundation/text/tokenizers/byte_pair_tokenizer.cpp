@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/tokenizers/byte_pair_tokenizer.h"
+#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
 
 #include <algorithm>
 #include <functional>
@@ -9,11 +9,11 @@
 #include <queue>
 #include <tuple>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
-#include "core/text/tokenizers/byte_pair_files.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/text/tokenizers/byte_pair_files.h"
+#include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

@@ -9,8 +9,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/text/tokenizers/special_tokens.h"
-#include "core/text/tokenizers/tokenizer.h"
+#include "core/foundation/text/tokenizers/special_tokens.h"
+#include "core/foundation/text/tokenizers/tokenizer.h"
 
 namespace skimline {
 

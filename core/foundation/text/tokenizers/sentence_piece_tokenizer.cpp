@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/tokenizers/sentence_piece_tokenizer.h"
+#include "core/foundation/text/tokenizers/sentence_piece_tokenizer.h"
 
 #include <algorithm>
 #include <limits>
 
-#include "core/base/read_file.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

@@ -8,9 +8,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/text/tokenizers/sentence_piece_model.h"
-#include "core/text/tokenizers/special_tokens.h"
-#include "core/text/tokenizers/tokenizer.h"
+#include "core/foundation/text/tokenizers/sentence_piece_model.h"
+#include "core/foundation/text/tokenizers/special_tokens.h"
+#include "core/foundation/text/tokenizers/tokenizer.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/tokenizers/special_tokens.h"
+#include "core/foundation/text/tokenizers/special_tokens.h"
 
 namespace skimline {
 

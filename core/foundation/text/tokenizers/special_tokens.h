@@ -13,7 +13,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "core/text/unicode/text_range.h"
+#include "core/foundation/text/unicode/text_range.h"
 
 namespace skimline {
 

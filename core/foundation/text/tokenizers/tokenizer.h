@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text/unicode/text_range.h"
+#include "core/foundation/text/unicode/text_range.h"
 
 namespace skimline {
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/tokenizers/tokenizer_loading.h"
+#include "core/foundation/text/tokenizers/tokenizer_loading.h"
 
-#include "core/base/error.h"
-#include "core/text/tokenizers/byte_pair_tokenizer.h"
-#include "core/text/tokenizers/sentence_piece_tokenizer.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
+#include "core/foundation/text/tokenizers/sentence_piece_tokenizer.h"
 
 namespace skimline {
 

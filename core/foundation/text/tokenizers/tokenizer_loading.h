@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "core/text/tokenizers/tokenizer.h"
+#include "core/foundation/text/tokenizers/tokenizer.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/text/unicode/unicode.h"
 
 #include <unicode/uchar.h>
 #include <unicode/utf8.h>

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/montages/evaluate_on_montages.h"
+#include "core/lab/benchmark/montages/evaluate_on_montages.h"
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/analysis/checkpoint_choice.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/engine/runtime/training_names.h"
-#include "core/experiments/montages/prepare_feature_dataset.h"
-#include "core/training/measures/montage_evaluation.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/lab/benchmark/montages/prepare_feature_dataset.h"
+#include "core/lab/training/measures/montage_evaluation.h"
+#include "core/skim/analysis/checkpoint_choice.h"
+#include "core/skim/models/runtime/thread_limits.h"
+#include "core/skim/models/runtime/training_names.h"
 
 namespace skimline {
 namespace {

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
-#include "core/features/extractors/extractor.h"
-#include "core/training/data/feature_bank.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/training/data/feature_bank.h"
+#include "core/skim/features/extractors/extractor.h"
 
 namespace skimline {
 

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/montages/prepare_feature_dataset.h"
+#include "core/lab/benchmark/montages/prepare_feature_dataset.h"
 
 #include <chrono>
 #include <set>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/extractor_choice.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/experiments/montages/feature_dataset_builder.h"
-#include "core/features/extractors/video_features.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/benchmark/montages/feature_dataset_builder.h"
+#include "core/skim/analysis/extractor_choice.h"
+#include "core/skim/features/extractors/video_features.h"
+#include "core/skim/models/runtime/thread_limits.h"
 
 namespace skimline {
 namespace {

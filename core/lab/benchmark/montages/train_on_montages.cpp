@@ -1,24 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/montages/train_on_montages.h"
+#include "core/lab/benchmark/montages/train_on_montages.h"
 
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/input_files.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/analysis/attention_choice.h"
-#include "core/engine/attention/attention_map_logger.h"
-#include "core/engine/runtime/device_choice.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/engine/runtime/training_names.h"
-#include "core/experiments/runs/run_log.h"
-#include "core/training/data/feature_bank.h"
-#include "core/training/data/montage_examples.h"
-#include "core/training/fulltransnet/trainer.h"
-#include "core/training/ranks/connect_ranks.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/input_files.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/lab/runs/attention_map_logger.h"
+#include "core/lab/runs/run_log.h"
+#include "core/lab/training/data/feature_bank.h"
+#include "core/lab/training/data/montage_examples.h"
+#include "core/lab/training/fulltransnet/trainer.h"
+#include "core/lab/training/ranks/connect_ranks.h"
+#include "core/skim/analysis/attention_choice.h"
+#include "core/skim/models/runtime/device_choice.h"
+#include "core/skim/models/runtime/thread_limits.h"
+#include "core/skim/models/runtime/training_names.h"
 
 namespace skimline {
 namespace {

@@ -7,14 +7,14 @@
 #include <filesystem>
 #include <string>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
-#include "core/engine/attention/training_map_choice.h"
-#include "core/experiments/montages/mask_request.h"
-#include "core/nets/fulltransnet/full_trans_net_config.h"
-#include "core/training/data/montage_example_options.h"
-#include "core/training/optim/trainer_options.h"
-#include "core/training/ranks/rank_options.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/training/data/montage_example_options.h"
+#include "core/lab/training/mask_request.h"
+#include "core/lab/training/optim/trainer_options.h"
+#include "core/lab/training/ranks/rank_options.h"
+#include "core/skim/inspect/attention/training_map_choice.h"
+#include "core/skim/network/fulltransnet/full_trans_net_config.h"
 
 namespace skimline {
 

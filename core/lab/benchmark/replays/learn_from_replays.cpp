@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/replays/learn_from_replays.h"
+#include "core/lab/benchmark/replays/learn_from_replays.h"
 
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/engine/runtime/device_choice.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/experiments/replays/replay_examples.h"
-#include "core/experiments/runs/run_log.h"
-#include "core/nets/scores/checkpoint.h"
-#include "core/training/fulltransnet/benchmark_recipe.h"
-#include "core/training/fulltransnet/trainer.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/benchmark/replays/replay_examples.h"
+#include "core/lab/runs/run_log.h"
+#include "core/lab/training/fulltransnet/benchmark_recipe.h"
+#include "core/lab/training/fulltransnet/trainer.h"
+#include "core/skim/models/runtime/device_choice.h"
+#include "core/skim/models/runtime/thread_limits.h"
+#include "core/skim/network/scores/checkpoint.h"
 
 namespace skimline {
 namespace {

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
-#include "core/training/measures/replay_measures.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/training/measures/replay_measures.h"
 
 namespace skimline {
 

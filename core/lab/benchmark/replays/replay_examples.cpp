@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/replays/replay_examples.h"
+#include "core/lab/benchmark/replays/replay_examples.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "core/base/byte_hash.h"
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/nets/scores/frame_scores.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/byte_hash.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/random.h"
+#include "core/skim/network/scores/frame_scores.h"
 
 namespace skimline {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "core/training/optim/loop_options.h"
+#include "core/lab/training/optim/loop_options.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/distill/distillation_dataset.h"
+#include "core/lab/distil/training/distillation_dataset.h"
 
 #include <ATen/ATen.h>
 
@@ -9,8 +9,8 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
 
 namespace skimline {
 namespace {

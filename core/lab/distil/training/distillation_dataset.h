@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
+#include "core/foundation/base/matrix.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/distill/distiller.h"
+#include "core/lab/distil/training/distiller.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -9,9 +9,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/random.h"
 
 namespace skimline {
 namespace {

@@ -9,11 +9,11 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/student/student_file.h"
-#include "core/training/distill/distillation_dataset.h"
-#include "core/training/distill/student_initialization.h"
-#include "core/training/optim/training_loop.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/distil/training/distillation_dataset.h"
+#include "core/lab/distil/training/student_initialization.h"
+#include "core/lab/training/optim/training_loop.h"
+#include "core/skim/network/student/student_file.h"
 
 namespace skimline {
 

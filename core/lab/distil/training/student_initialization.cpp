@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/distill/student_initialization.h"
+#include "core/lab/distil/training/student_initialization.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,8 +10,8 @@
 #include <array>
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/random.h"
 
 namespace skimline {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/nets/student/student_net.h"
-#include "core/training/distill/distill_options.h"
+#include "core/lab/distil/training/distill_options.h"
+#include "core/skim/network/student/student_net.h"
 
 namespace skimline {
 

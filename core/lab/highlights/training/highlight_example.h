@@ -7,9 +7,9 @@
 #include <functional>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/training/highlight/highlight_measures.h"
-#include "core/training/highlight/highlight_options.h"
+#include "core/foundation/base/matrix.h"
+#include "core/lab/highlights/training/highlight_measures.h"
+#include "core/lab/highlights/training/highlight_options.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/highlight/highlight_files.h"
+#include "core/lab/highlights/training/highlight_files.h"
 
 #include <zlib.h>
 
@@ -11,10 +11,10 @@
 #include <set>
 #include <string>
 
-#include "core/base/error.h"
-#include "core/base/error_ids.h"
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
 
 namespace skimline {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/training/highlight/highlight_measures.h"
+#include "core/lab/highlights/training/highlight_measures.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/highlight/highlight_loss.h"
+#include "core/lab/highlights/training/highlight_loss.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -7,8 +7,8 @@
 
 #include <vector>
 
-#include "core/nets/highlight/highlight_net.h"
-#include "core/training/highlight/highlight_example.h"
+#include "core/lab/highlights/training/highlight_example.h"
+#include "core/skim/highlights/network/highlight_net.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/highlight/highlight_measures.h"
+#include "core/lab/highlights/training/highlight_measures.h"
 
 #include <algorithm>
 #include <map>
 #include <memory>
 #include <numeric>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/highlight/highlight_trainer.h"
+#include "core/lab/highlights/training/highlight_trainer.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,11 +10,11 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/training/highlight/highlight_loss.h"
-#include "core/training/optim/random.h"
-#include "core/training/optim/training_loop.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/highlights/training/highlight_loss.h"
+#include "core/lab/training/optim/training_loop.h"
 
 namespace skimline {
 namespace {

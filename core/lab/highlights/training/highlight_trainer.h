@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/highlight/highlight_net.h"
-#include "core/training/highlight/highlight_example.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/highlights/training/highlight_example.h"
+#include "core/skim/highlights/network/highlight_net.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/golden/golden_case.h"
+#include "core/lab/selftest/golden/golden_case.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -9,9 +9,9 @@
 #include <algorithm>
 #include <iterator>
 
-#include "core/base/read_file.h"
-#include "core/nets/fulltransnet/full_trans_net.h"
-#include "core/nets/io/safetensors.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/compute_device.h"
-#include "core/base/run_context.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/golden/golden_causes_case.h"
+#include "core/lab/selftest/golden/golden_causes_case.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
 #include <string>
 
-#include "core/attention/pairs/pair_map.h"
-#include "core/base/error.h"
-#include "core/base/read_file.h"
-#include "core/nets/causes/head_numbers.h"
-#include "core/nets/causes/integrated_gradients.h"
-#include "core/nets/causes/relevance.h"
-#include "core/nets/causes/rollout.h"
-#include "core/nets/causes/switches.h"
-#include "core/nets/golden/golden_comparison.h"
-#include "core/nets/io/safetensors.h"
+#include "core/foundation/attention/pairs/pair_map.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/lab/selftest/golden/golden_comparison.h"
+#include "core/skim/causes/network/head_numbers.h"
+#include "core/skim/causes/network/integrated_gradients.h"
+#include "core/skim/causes/network/relevance.h"
+#include "core/skim/causes/network/rollout.h"
+#include "core/skim/causes/network/switches.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/golden/golden_comparison.h"
+#include "core/lab/selftest/golden/golden_comparison.h"
 
 #include <ATen/ATen.h>
 

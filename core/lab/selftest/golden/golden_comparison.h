@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/golden/golden_case.h"
+#include "core/lab/selftest/golden/golden_case.h"
 
 namespace skimline {
 

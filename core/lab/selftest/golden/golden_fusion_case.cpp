@@ -6,12 +6,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/nets/golden/golden_comparison.h"
-#include "core/nets/golden/golden_language_case.h"
-#include "core/nets/io/safetensors.h"
-#include "core/nets/language/vision_fusion.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/language/vision_fusion.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/lab/selftest/golden/golden_comparison.h"
+#include "core/lab/selftest/golden/golden_language_case.h"
 
 namespace skimline {
 namespace {

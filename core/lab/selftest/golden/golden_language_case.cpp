@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/golden/golden_language_case.h"
+#include "core/lab/selftest/golden/golden_language_case.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/nets/generation/beam_search.h"
-#include "core/nets/golden/golden_comparison.h"
-#include "core/nets/io/safetensors.h"
-#include "core/nets/language/bart_model.h"
-#include "core/nets/language/language_model.h"
-#include "core/nets/language/t5_model.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/language/bart_model.h"
+#include "core/foundation/language/generation/beam_search.h"
+#include "core/foundation/language/language_model.h"
+#include "core/foundation/language/t5_model.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/lab/selftest/golden/golden_comparison.h"
 
 namespace skimline {
 namespace {

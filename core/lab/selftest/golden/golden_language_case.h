@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/golden/golden_case.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/selftest/golden/golden_case.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/golden/golden_mask_case.h"
+#include "core/lab/selftest/golden/golden_mask_case.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -9,12 +9,12 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/nets/golden/golden_comparison.h"
-#include "core/nets/io/safetensors.h"
-#include "core/nets/layers/learnable_mask.h"
-#include "core/nets/layers/transformer_layers.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/foundation/nn/layers/learnable_mask.h"
+#include "core/foundation/nn/layers/transformer_layers.h"
+#include "core/lab/selftest/golden/golden_comparison.h"
 
 namespace skimline {
 namespace {

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/golden/golden_whisper_case.h"
+#include "core/lab/selftest/golden/golden_whisper_case.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
-#include "core/nets/golden/golden_comparison.h"
-#include "core/nets/io/safetensors.h"
-#include "core/nets/whisper/log_mel.h"
-#include "core/nets/whisper/whisper_files.h"
+#include "core/foundation/language/whisper/log_mel.h"
+#include "core/foundation/language/whisper/whisper_files.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/lab/selftest/golden/golden_comparison.h"
 
 namespace skimline {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/example.h"
+#include "core/lab/training/data/example.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "core/training/data/greedy_trajectory.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/training/data/greedy_trajectory.h"
 
 namespace skimline {
 namespace {

@@ -6,11 +6,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/training/data/coverage_teacher.h"
-#include "core/training/data/example_source.h"
-#include "core/training/data/montage_example_options.h"
-#include "core/training/data/sampled_shots.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/training/data/example_source.h"
+#include "core/lab/training/data/montage_example_options.h"
+#include "core/skim/network/scores/coverage_teacher.h"
+#include "core/skim/network/scores/sampled_shots.h"
 
 namespace skimline {
 

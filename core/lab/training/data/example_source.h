@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
-#include "core/nets/scores/checkpoint.h"
-#include "core/training/data/sampled_shots.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/network/scores/checkpoint.h"
+#include "core/skim/network/scores/sampled_shots.h"
 
 namespace skimline {
 

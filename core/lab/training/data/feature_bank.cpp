@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/feature_bank.h"
+#include "core/lab/training/data/feature_bank.h"
 
 #include <ATen/ATen.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/base/byte_hash.h"
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/nets/io/safetensors.h"
+#include "core/foundation/base/byte_hash.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/nn/io/safetensors.h"
 
 namespace skimline {
 namespace {

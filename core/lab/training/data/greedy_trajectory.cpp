@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/greedy_trajectory.h"
+#include "core/lab/training/data/greedy_trajectory.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/nets/scores/shot_bounds.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
+#include "core/skim/network/scores/shot_bounds.h"
 
 namespace skimline {
 namespace {

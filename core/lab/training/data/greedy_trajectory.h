@@ -5,9 +5,9 @@
 
 #include <cstdint>
 
-#include "core/training/data/coverage_teacher.h"
-#include "core/training/data/example_source.h"
-#include "core/training/data/montage_example_options.h"
+#include "core/lab/training/data/example_source.h"
+#include "core/lab/training/data/montage_example_options.h"
+#include "core/skim/network/scores/coverage_teacher.h"
 
 namespace skimline {
 

@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "core/training/data/example_source.h"
-#include "core/training/data/labelled_video.h"
+#include "core/lab/training/data/example_source.h"
+#include "core/lab/training/data/labelled_video.h"
 
 namespace skimline {
 

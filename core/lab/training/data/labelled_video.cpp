@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/labelled_video.h"
+#include "core/lab/training/data/labelled_video.h"
 
 #include <algorithm>
 #include <numeric>
 
-#include "core/base/error.h"
-#include "core/summary/knapsack.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/plan/knapsack.h"
 
 namespace skimline {
 

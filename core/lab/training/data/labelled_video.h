@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/training/data/sampled_shots.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/network/scores/sampled_shots.h"
 
 namespace skimline {
 

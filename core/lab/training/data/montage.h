@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/training/data/feature_bank.h"
+#include "core/foundation/base/matrix.h"
+#include "core/lab/training/data/feature_bank.h"
 
 namespace skimline {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/training/data/montage.h"
+#include "core/lab/training/data/montage.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/montage_examples.h"
+#include "core/lab/training/data/montage_examples.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/nets/scores/frame_scores.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/random.h"
+#include "core/skim/network/scores/frame_scores.h"
 
 namespace skimline {
 namespace {

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/training/data/example.h"
+#include "core/lab/training/data/example.h"
 
 namespace skimline {
 

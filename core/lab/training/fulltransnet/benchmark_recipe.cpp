@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/fulltransnet/benchmark_recipe.h"
+#include "core/lab/training/fulltransnet/benchmark_recipe.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/training/optim/json_or_yaml.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/lab/training/optim/json_or_yaml.h"
 
 namespace skimline {
 namespace {

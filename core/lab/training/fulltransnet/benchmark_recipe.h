@@ -7,10 +7,10 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "core/nets/fulltransnet/full_trans_net_config.h"
-#include "core/nets/scores/network_input.h"
-#include "core/training/data/labelled_examples.h"
-#include "core/training/optim/trainer_options.h"
+#include "core/lab/training/data/labelled_examples.h"
+#include "core/lab/training/optim/trainer_options.h"
+#include "core/skim/network/fulltransnet/full_trans_net_config.h"
+#include "core/skim/network/scores/network_input.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/fulltransnet/network_expansion.h"
+#include "core/lab/training/fulltransnet/network_expansion.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/full_trans_net_parameters.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/fulltransnet/full_trans_net_parameters.h"
 
 namespace skimline {
 namespace {

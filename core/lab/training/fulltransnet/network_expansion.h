@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/fulltransnet/similarity_initialization.h"
+#include "core/lab/training/fulltransnet/similarity_initialization.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -11,7 +11,7 @@
 #include <cmath>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "core/base/matrix.h"
-#include "core/nets/fulltransnet/full_trans_net.h"
-#include "core/nets/scores/network_input.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
+#include "core/skim/network/scores/network_input.h"
 
 namespace skimline {
 

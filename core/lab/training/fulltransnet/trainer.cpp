@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/fulltransnet/trainer.h"
+#include "core/lab/training/fulltransnet/trainer.h"
 
 #include <ATen/ATen.h>
 
 #include <future>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/nets/fulltransnet/encoder_pattern.h"
-#include "core/nets/scores/frame_scores.h"
-#include "core/training/fulltransnet/network_expansion.h"
-#include "core/training/fulltransnet/similarity_initialization.h"
-#include "core/training/optim/random.h"
-#include "core/training/optim/rank_group.h"
-#include "core/training/optim/training_loop.h"
-#include "core/training/optim/training_state.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/training/fulltransnet/network_expansion.h"
+#include "core/lab/training/fulltransnet/similarity_initialization.h"
+#include "core/lab/training/optim/rank_group.h"
+#include "core/lab/training/optim/training_loop.h"
+#include "core/lab/training/optim/training_state.h"
+#include "core/skim/network/fulltransnet/encoder_pattern.h"
+#include "core/skim/network/scores/frame_scores.h"
 
 namespace skimline {
 namespace {

@@ -8,11 +8,11 @@
 #include <functional>
 #include <optional>
 
-#include "core/base/run_context.h"
-#include "core/nets/scores/checkpoint.h"
-#include "core/training/data/example_source.h"
-#include "core/training/optim/trainer_options.h"
-#include "core/training/optim/training_record.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/training/data/example_source.h"
+#include "core/lab/training/optim/trainer_options.h"
+#include "core/lab/training/optim/training_record.h"
+#include "core/skim/network/scores/checkpoint.h"
 
 namespace skimline {
 

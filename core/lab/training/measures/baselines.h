@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "core/training/data/sampled_shots.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
+#include "core/skim/network/scores/sampled_shots.h"
 
 namespace skimline {
 

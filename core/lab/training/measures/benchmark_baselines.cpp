@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/measures/benchmark_baselines.h"
+#include "core/lab/training/measures/benchmark_baselines.h"
 
 #include <algorithm>
 
-#include "core/training/measures/baselines.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/training/measures/baselines.h"
 
 namespace skimline {
 

@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "core/base/run_context.h"
-#include "core/training/measures/benchmark_measures.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/training/measures/benchmark_measures.h"
 
 namespace skimline {
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/measures/benchmark_measures.h"
+#include "core/lab/training/measures/benchmark_measures.h"
 
 #include <cmath>
 
-#include "core/training/measures/rank_correlation.h"
+#include "core/foundation/base/rank_correlation.h"
 
 namespace skimline {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <span>
 
-#include "core/training/data/labelled_video.h"
-#include "core/training/data/summary_measures.h"
+#include "core/lab/training/data/labelled_video.h"
+#include "core/skim/plan/summary_measures.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/measures/benchmark_splits.h"
+#include "core/lab/training/measures/benchmark_splits.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/training/optim/json_or_yaml.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/training/optim/json_or_yaml.h"
 
 namespace skimline {
 namespace {

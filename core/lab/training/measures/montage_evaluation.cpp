@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/measures/montage_evaluation.h"
+#include "core/lab/training/measures/montage_evaluation.h"
 
 #include <algorithm>
 
-#include "core/nets/scores/frame_scores.h"
-#include "core/training/data/coverage_teacher.h"
-#include "core/training/data/sampled_shots.h"
-#include "core/training/measures/baselines.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/training/measures/baselines.h"
+#include "core/skim/network/scores/coverage_teacher.h"
+#include "core/skim/network/scores/frame_scores.h"
+#include "core/skim/network/scores/sampled_shots.h"
 
 namespace skimline {
 namespace {

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/scores/checkpoint.h"
-#include "core/training/data/feature_bank.h"
-#include "core/training/data/montage.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/training/data/feature_bank.h"
+#include "core/lab/training/data/montage.h"
+#include "core/skim/network/scores/checkpoint.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/measures/released_protocol.h"
+#include "core/lab/training/measures/released_protocol.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
 #include <algorithm>
 
-#include "core/nets/fulltransnet/encoder_pattern.h"
-#include "core/nets/scores/frame_scores.h"
-#include "core/training/data/labelled_examples.h"
+#include "core/lab/training/data/labelled_examples.h"
+#include "core/skim/network/fulltransnet/encoder_pattern.h"
+#include "core/skim/network/scores/frame_scores.h"
 
 namespace skimline {
 

@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "core/nets/scores/checkpoint.h"
-#include "core/training/data/labelled_video.h"
+#include "core/lab/training/data/labelled_video.h"
+#include "core/skim/network/scores/checkpoint.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/measures/replay_measures.h"
+#include "core/lab/training/measures/replay_measures.h"
 
 #include <algorithm>
 #include <memory>
@@ -9,9 +9,9 @@
 #include <numeric>
 #include <set>
 
-#include "core/base/error.h"
-#include "core/training/measures/rank_correlation.h"
-#include "core/training/optim/json_or_yaml.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/rank_correlation.h"
+#include "core/lab/training/optim/json_or_yaml.h"
 
 namespace skimline {
 namespace {

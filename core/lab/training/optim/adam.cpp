@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/optim/adam.h"
+#include "core/lab/training/optim/adam.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
@@ -13,7 +13,7 @@
 #include <numeric>
 #include <vector>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <cstdint>
 
-#include "core/nets/layers/parameter_map.h"
-#include "core/training/optim/adam_kernel.h"
-#include "core/training/optim/adam_options.h"
+#include "core/foundation/nn/layers/parameter_map.h"
+#include "core/lab/training/optim/adam_kernel.h"
+#include "core/lab/training/optim/adam_options.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/optim/adam_kernel.h"
+#include "core/lab/training/optim/adam_kernel.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/optim/json_or_yaml.h"
+#include "core/lab/training/optim/json_or_yaml.h"
 
 #include <yaml-cpp/yaml.h>
 
@@ -10,9 +10,9 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
 
 namespace skimline {
 namespace {

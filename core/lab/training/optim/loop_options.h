@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <string>
 
-#include "core/training/optim/adam_options.h"
+#include "core/lab/training/optim/adam_options.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/optim/shared_updates.h"
+#include "core/lab/training/optim/shared_updates.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,8 +10,8 @@
 #include <bit>
 #include <vector>
 
-#include "core/base/byte_hash.h"
-#include "core/base/error.h"
+#include "core/foundation/base/byte_hash.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <string>
 
-#include "core/nets/layers/parameter_map.h"
-#include "core/training/optim/rank_group.h"
-#include "core/training/optim/training_record.h"
+#include "core/foundation/nn/layers/parameter_map.h"
+#include "core/lab/training/optim/rank_group.h"
+#include "core/lab/training/optim/training_record.h"
 
 namespace skimline {
 

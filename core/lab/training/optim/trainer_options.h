@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "core/base/compute_device.h"
-#include "core/training/optim/loop_options.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/lab/training/optim/loop_options.h"
 
 namespace skimline {
 

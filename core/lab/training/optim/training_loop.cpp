@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/optim/training_loop.h"
+#include "core/lab/training/optim/training_loop.h"
 
 #include <ATen/ATen.h>
 
 #include <chrono>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/training/optim/adam.h"
-#include "core/training/optim/shared_updates.h"
-#include "core/training/optim/training_state.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/training/optim/adam.h"
+#include "core/lab/training/optim/shared_updates.h"
+#include "core/lab/training/optim/training_state.h"
 
 namespace skimline {
 namespace {

@@ -7,10 +7,10 @@
 #include <functional>
 #include <optional>
 
-#include "core/base/run_context.h"
-#include "core/nets/layers/parameter_map.h"
-#include "core/training/optim/loop_options.h"
-#include "core/training/optim/training_record.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/nn/layers/parameter_map.h"
+#include "core/lab/training/optim/loop_options.h"
+#include "core/lab/training/optim/training_record.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/optim/training_state.h"
+#include "core/lab/training/optim/training_state.h"
 
 #include <ATen/ATen.h>
 
 #include <charconv>
 
-#include "core/base/error.h"
-#include "core/nets/io/safetensors.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/safetensors.h"
 
 namespace skimline {
 namespace {

@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <string>
 
-#include "core/nets/layers/parameter_map.h"
-#include "core/training/optim/adam.h"
+#include "core/foundation/nn/layers/parameter_map.h"
+#include "core/lab/training/optim/adam.h"
 
 namespace skimline {
 

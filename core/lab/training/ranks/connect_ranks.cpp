@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The only file that speaks c10d: newer versions of LibTorch move its classes about.
-#include "core/training/ranks/connect_ranks.h"
+#include "core/lab/training/ranks/connect_ranks.h"
 
 #include <chrono>
 #include <cstdlib>
@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/training/ranks/meeting.h"
-#include "core/training/ranks/rank_place.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/training/ranks/meeting.h"
+#include "core/lab/training/ranks/rank_place.h"
 
 #ifdef USE_C10D_GLOO
 #include <ATen/ATen.h>

@@ -5,10 +5,10 @@
 
 #include <memory>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
-#include "core/training/optim/rank_group.h"
-#include "core/training/ranks/rank_options.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/training/optim/rank_group.h"
+#include "core/lab/training/ranks/rank_options.h"
 
 namespace skimline {
 

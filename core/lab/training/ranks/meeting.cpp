@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/ranks/meeting.h"
+#include "core/lab/training/ranks/meeting.h"
 
 #include <random>
 #include <sstream>
@@ -9,9 +9,9 @@
 #include <thread>
 #include <vector>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/base/read_file.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
 
 namespace skimline {
 namespace {

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <filesystem>
 
-#include "core/base/run_context.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

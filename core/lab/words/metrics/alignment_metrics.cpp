@@ -7,7 +7,7 @@
 #include <set>
 #include <string_view>
 
-#include "core/text/metrics/word_alignment.h"
+#include "core/lab/words/metrics/word_alignment.h"
 
 namespace skimline {
 namespace {

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "core/text/metrics/ngrams.h"
-#include "core/text/metrics/overlap_metrics.h"
+#include "core/lab/words/metrics/ngrams.h"
+#include "core/lab/words/metrics/overlap_metrics.h"
 
 namespace skimline {
 namespace {

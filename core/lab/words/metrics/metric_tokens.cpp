@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/metrics/metric_tokens.h"
+#include "core/lab/words/metrics/metric_tokens.h"
 
 namespace skimline {
 namespace {

@@ -5,7 +5,7 @@
 #include <span>
 #include <utility>
 
-#include "core/text/metrics/metric_tokens.h"
+#include "core/lab/words/metrics/metric_tokens.h"
 
 namespace skimline {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "core/text/metrics/ngrams.h"
-#include "core/text/metrics/overlap_metrics.h"
+#include "core/lab/words/metrics/ngrams.h"
+#include "core/lab/words/metrics/overlap_metrics.h"
 
 namespace skimline {
 namespace {

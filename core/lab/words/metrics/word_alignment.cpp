@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/metrics/word_alignment.h"
+#include "core/lab/words/metrics/word_alignment.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/text/metrics/metric_tokens.h"
+#include "core/lab/words/metrics/metric_tokens.h"
 
 namespace skimline {
 

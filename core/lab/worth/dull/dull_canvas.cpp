@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/dull/dull_canvas.h"
+#include "core/lab/worth/dull/dull_canvas.h"
 
 #include <algorithm>
 #include <cmath>

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/image.h"
-#include "core/worth/dull/dull_kinds.h"
-#include "core/worth/dull/dull_random.h"
+#include "core/foundation/base/image.h"
+#include "core/lab/worth/dull/dull_kinds.h"
+#include "core/lab/worth/dull/dull_random.h"
 
 namespace skimline {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/worth/dull/dull_makers.h"
+#include "core/lab/worth/dull/dull_makers.h"
 
 namespace skimline {
 namespace {

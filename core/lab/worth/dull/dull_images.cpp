@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/dull/dull_images.h"
+#include "core/lab/worth/dull/dull_images.h"
 
 #include <algorithm>
 #include <array>
 
-#include "core/base/error.h"
-#include "core/worth/cues/frame_view.h"
-#include "core/worth/dull/dull_makers.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/dull/dull_makers.h"
+#include "core/skim/worth/cues/frame_view.h"
 
 namespace skimline {
 namespace {

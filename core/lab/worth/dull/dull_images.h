@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/base/image.h"
-#include "core/worth/dull/dull_kinds.h"
+#include "core/foundation/base/image.h"
+#include "core/lab/worth/dull/dull_kinds.h"
 
 namespace skimline {
 

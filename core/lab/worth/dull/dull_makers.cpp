@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/dull/dull_makers.h"
+#include "core/lab/worth/dull/dull_makers.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/worth/dull/dull_canvas.h"
+#include "core/lab/worth/dull/dull_canvas.h"
 
 namespace skimline {
 

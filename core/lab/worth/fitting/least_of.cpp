@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/fitting/least_of.h"
+#include "core/lab/worth/fitting/least_of.h"
 
 #include <cmath>
 #include <deque>
 #include <utility>
 
-#include "core/experiments/fitting/vectors.h"
+#include "core/lab/worth/fitting/vectors.h"
 
 namespace skimline {
 namespace {

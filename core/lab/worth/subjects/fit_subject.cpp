@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/subjects/fit_subject.h"
+#include "core/lab/worth/subjects/fit_subject.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
-#include "core/base/error.h"
-#include "core/experiments/fitting/least_of.h"
-#include "core/worth/model/subject_model.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/fitting/least_of.h"
+#include "core/skim/worth/model/subject_model.h"
 
 namespace skimline {
 namespace {

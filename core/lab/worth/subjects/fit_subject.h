@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
-#include "core/experiments/subjects/judged_subjects.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/worth/subjects/judged_subjects.h"
 
 namespace skimline {
 

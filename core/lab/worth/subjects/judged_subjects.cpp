@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/subjects/judged_subjects.h"
+#include "core/lab/worth/subjects/judged_subjects.h"
 
 #include <nlohmann/json.hpp>
 
-#include "core/experiments/worth/judged_file.h"
+#include "core/lab/worth/judged_file.h"
 
 namespace skimline {
 namespace {

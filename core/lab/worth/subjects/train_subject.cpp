@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/subjects/train_subject.h"
+#include "core/lab/worth/subjects/train_subject.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,19 +14,19 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/byte_hash.h"
-#include "core/base/error.h"
-#include "core/base/image.h"
-#include "core/base/input_files.h"
-#include "core/base/rational.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/experiments/subjects/fit_subject.h"
-#include "core/features/extractors/builtin_extractor.h"
-#include "core/features/extractors/shared_work.h"
-#include "core/features/subjects/middle_maps.h"
-#include "core/features/subjects/subject_sight.h"
-#include "core/media/read/thumbnails.h"
-#include "core/worth/model/subject_model.h"
+#include "core/foundation/base/byte_hash.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/input_files.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/media/read/thumbnails.h"
+#include "core/lab/worth/subjects/fit_subject.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/features/extractors/shared_work.h"
+#include "core/skim/features/subjects/middle_maps.h"
+#include "core/skim/features/subjects/subject_sight.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/worth/model/subject_model.h"
 
 namespace skimline {
 namespace {

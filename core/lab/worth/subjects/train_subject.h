@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/taste/evaluate_owners.h"
+#include "core/lab/worth/taste/evaluate_owners.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,15 +10,15 @@
 #include <set>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/experiments/worth/judged_videos.h"
-#include "core/training/optim/random.h"
-#include "core/worth/model/worth_model.h"
-#include "core/worth/taste/taste_evidence.h"
-#include "core/worth/taste/taste_ranking.h"
-#include "core/worth/taste/taste_traits.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/worth/judged_videos.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/worth/model/worth_model.h"
+#include "core/skim/worth/taste/taste_evidence.h"
+#include "core/skim/worth/taste/taste_ranking.h"
+#include "core/skim/worth/taste/taste_traits.h"
 
 namespace skimline {
 namespace {

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_types.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis_types.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth_training/drawn_titles.h"
+#include "core/lab/worth/training/drawn_titles.h"
 
 #include <algorithm>
 #include <array>

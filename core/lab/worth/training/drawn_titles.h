@@ -5,7 +5,7 @@
 
 #include <opencv2/core.hpp>
 
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
 
 namespace skimline {
 

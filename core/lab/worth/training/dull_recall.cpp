@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth_training/dull_recall.h"
+#include "core/lab/worth/training/dull_recall.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth_training/dulled_pictures.h"
+#include "core/lab/worth/training/dulled_pictures.h"
 
 #include <opencv2/imgproc.hpp>
 
-#include "core/worth/dull/dull_images.h"
+#include "core/lab/worth/dull/dull_images.h"
 
 namespace skimline {
 namespace {

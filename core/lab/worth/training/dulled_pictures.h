@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <opencv2/core.hpp>
 
-#include "core/experiments/worth_training/image_rows.h"
-#include "core/worth/dull/dull_kinds.h"
+#include "core/lab/worth/dull/dull_kinds.h"
+#include "core/lab/worth/training/image_rows.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth_training/fit_sight.h"
+#include "core/lab/worth/training/fit_sight.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/experiments/fitting/least_of.h"
-#include "core/experiments/fitting/vectors.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/fitting/least_of.h"
+#include "core/lab/worth/fitting/vectors.h"
 
 namespace skimline {
 namespace {

@@ -6,10 +6,10 @@
 #include <span>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/experiments/worth_training/worth_pairs.h"
-#include "core/experiments/worth_training/worth_row.h"
-#include "core/worth/model/worth_model.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/worth/training/worth_pairs.h"
+#include "core/lab/worth/training/worth_row.h"
+#include "core/skim/worth/model/worth_model.h"
 
 namespace skimline {
 

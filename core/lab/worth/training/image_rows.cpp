@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth_training/image_rows.h"
+#include "core/lab/worth/training/image_rows.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,9 +9,9 @@
 #include <opencv2/imgproc.hpp>
 #include <span>
 
-#include "core/experiments/worth_training/span_rows.h"
-#include "core/worth/cues/feature_activity.h"
-#include "core/worth/cues/frame_cues.h"
+#include "core/lab/worth/training/span_rows.h"
+#include "core/skim/worth/cues/feature_activity.h"
+#include "core/skim/worth/cues/frame_cues.h"
 
 namespace skimline {
 namespace {

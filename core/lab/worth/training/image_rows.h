@@ -7,12 +7,12 @@
 #include <memory>
 #include <opencv2/core.hpp>
 
-#include "core/experiments/worth/judged_images.h"
-#include "core/experiments/worth_training/worth_row.h"
-#include "core/experiments/worth_training/worth_training.h"
-#include "core/features/extractors/extractor.h"
-#include "core/worth/cues/face_finder.h"
-#include "core/worth/model/worth_model.h"
+#include "core/lab/worth/judged_images.h"
+#include "core/lab/worth/training/worth_row.h"
+#include "core/lab/worth/training/worth_training.h"
+#include "core/skim/features/extractors/extractor.h"
+#include "core/skim/worth/cues/face_finder.h"
+#include "core/skim/worth/model/worth_model.h"
 
 namespace skimline {
 

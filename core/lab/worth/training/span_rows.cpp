@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth_training/span_rows.h"
+#include "core/lab/worth/training/span_rows.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 
-#include "core/base/error.h"
-#include "core/shots/boundaries/exact_shots.h"
-#include "core/worth/model/appeal_model.h"
-#include "core/worth/model/idle_moments.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/shots/boundaries/exact_shots.h"
+#include "core/skim/worth/model/appeal_model.h"
+#include "core/skim/worth/model/idle_moments.h"
 
 namespace skimline {
 namespace {

@@ -5,10 +5,10 @@
 
 #include <vector>
 
-#include "core/experiments/worth/judged_videos.h"
-#include "core/experiments/worth_training/worth_row.h"
-#include "core/features/cache/cached_features.h"
-#include "core/worth/model/worth_model.h"
+#include "core/lab/worth/judged_videos.h"
+#include "core/lab/worth/training/worth_row.h"
+#include "core/skim/features/cache/cached_features.h"
+#include "core/skim/worth/model/worth_model.h"
 
 namespace skimline {
 

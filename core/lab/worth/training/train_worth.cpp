@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth_training/train_worth.h"
+#include "core/lab/worth/training/train_worth.h"
 
 #include <utility>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/base/input_files.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/experiments/worth_training/worth_material.h"
-#include "core/experiments/worth_training/worth_trials.h"
-#include "core/worth/model/appeal_model.h"
-#include "core/worth/model/worth_model.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/input_files.h"
+#include "core/lab/worth/training/worth_material.h"
+#include "core/lab/worth/training/worth_trials.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/worth/model/appeal_model.h"
+#include "core/skim/worth/model/worth_model.h"
 
 namespace skimline {
 namespace {

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
-#include "core/experiments/worth_training/worth_training.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/worth/training/worth_training.h"
 
 namespace skimline {
 

@@ -1,22 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth_training/worth_material.h"
+#include "core/lab/worth/training/worth_material.h"
 
 #include <cstdint>
 #include <numeric>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/analysis/extractor_choice.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/experiments/worth/judged_images.h"
-#include "core/experiments/worth/judged_videos.h"
-#include "core/experiments/worth_training/drawn_titles.h"
-#include "core/experiments/worth_training/dulled_pictures.h"
-#include "core/experiments/worth_training/image_rows.h"
-#include "core/experiments/worth_training/span_rows.h"
-#include "core/features/extractors/video_features.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/judged_images.h"
+#include "core/lab/worth/judged_videos.h"
+#include "core/lab/worth/training/drawn_titles.h"
+#include "core/lab/worth/training/dulled_pictures.h"
+#include "core/lab/worth/training/image_rows.h"
+#include "core/lab/worth/training/span_rows.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/analysis/extractor_choice.h"
+#include "core/skim/features/extractors/video_features.h"
+#include "core/skim/models/runtime/bundled_files.h"
 
 namespace skimline {
 namespace {

@@ -6,14 +6,14 @@
 #include <cstddef>
 #include <vector>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
-#include "core/experiments/worth_training/worth_pairs.h"
-#include "core/experiments/worth_training/worth_row.h"
-#include "core/experiments/worth_training/worth_training.h"
-#include "core/worth/dull/dull_kinds.h"
-#include "core/worth/model/appeal_model.h"
-#include "core/worth/model/worth_model.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/worth/dull/dull_kinds.h"
+#include "core/lab/worth/training/worth_pairs.h"
+#include "core/lab/worth/training/worth_row.h"
+#include "core/lab/worth/training/worth_training.h"
+#include "core/skim/worth/model/appeal_model.h"
+#include "core/skim/worth/model/worth_model.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth_training/worth_pairs.h"
+#include "core/lab/worth/training/worth_pairs.h"
 
 #include <map>
 #include <string>

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "core/experiments/worth_training/worth_row.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/worth/training/worth_row.h"
 
 namespace skimline {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/experiments/worth_training/worth_pairs.h"
-#include "core/experiments/worth_training/worth_row.h"
+#include "core/lab/worth/training/worth_pairs.h"
+#include "core/lab/worth/training/worth_row.h"
 
 namespace skimline {
 

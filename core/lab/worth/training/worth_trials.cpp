@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/worth_training/worth_trials.h"
+#include "core/lab/worth/training/worth_trials.h"
 
 #include <algorithm>
 #include <array>
@@ -10,11 +10,11 @@
 #include <limits>
 #include <map>
 
-#include "core/base/error.h"
-#include "core/experiments/worth_training/dull_recall.h"
-#include "core/experiments/worth_training/fit_sight.h"
-#include "core/experiments/worth_training/worth_preference.h"
-#include "core/worth/dull/dull_images.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/dull/dull_images.h"
+#include "core/lab/worth/training/dull_recall.h"
+#include "core/lab/worth/training/fit_sight.h"
+#include "core/lab/worth/training/worth_preference.h"
 
 namespace skimline {
 namespace {

@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/experiments/worth_training/worth_material.h"
-#include "core/experiments/worth_training/worth_training.h"
-#include "core/worth/model/worth_model.h"
+#include "core/foundation/base/run_context.h"
+#include "core/lab/worth/training/worth_material.h"
+#include "core/lab/worth/training/worth_training.h"
+#include "core/skim/worth/model/worth_model.h"
 
 namespace skimline {
 

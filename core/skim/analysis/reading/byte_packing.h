@@ -12,8 +12,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/base/rational.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/rational.h"
 
 namespace skimline {
 

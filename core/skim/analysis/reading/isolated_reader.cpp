@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/reading/isolated_reader.h"
+#include "core/skim/analysis/reading/isolated_reader.h"
 
 #include <spawn.h>
 #include <sys/wait.h>
@@ -14,13 +14,13 @@
 #include <optional>
 #include <utility>
 
-#include "core/base/error_ids.h"
-#include "core/base/json/error_record.h"
-#include "core/engine/analysis/analysis_stages.h"
-#include "core/engine/analysis/score_frames.h"
-#include "core/engine/reading/reading_job.h"
-#include "core/features/cache/feature_cache.h"
-#include "core/isolation/sandbox.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/json/error_record.h"
+#include "core/foundation/sandbox/sandbox.h"
+#include "core/skim/analysis/analysis_stages.h"
+#include "core/skim/analysis/reading/reading_job.h"
+#include "core/skim/analysis/score_frames.h"
+#include "core/skim/features/cache/feature_cache.h"
 
 namespace skimline {
 namespace {

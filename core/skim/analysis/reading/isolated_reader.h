@@ -11,12 +11,12 @@
 #include <string>
 #include <vector>
 
-#include "core/base/image.h"
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/analysis/filmstrip.h"
-#include "core/engine/reading/message_channel.h"
-#include "core/engine/speech/audio_peaks.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/analysis/audio_peaks.h"
+#include "core/skim/analysis/filmstrip.h"
+#include "core/skim/analysis/reading/message_channel.h"
 
 namespace skimline {
 

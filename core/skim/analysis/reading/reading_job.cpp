@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/reading/reading_job.h"
+#include "core/skim/analysis/reading/reading_job.h"
 
 #include <concepts>
 #include <string_view>
 #include <utility>
 
-#include "core/engine/reading/byte_packing.h"
-#include "core/features/cache/feature_entry.h"
+#include "core/skim/analysis/reading/byte_packing.h"
+#include "core/skim/features/cache/feature_entry.h"
 
 namespace skimline {
 namespace {

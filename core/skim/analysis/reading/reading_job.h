@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/base/image.h"
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_stages.h"
-#include "core/engine/speech/audio_peaks.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis_stages.h"
+#include "core/skim/analysis/audio_peaks.h"
 
 namespace skimline {
 

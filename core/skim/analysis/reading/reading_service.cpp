@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/reading/reading_service.h"
+#include "core/skim/analysis/reading/reading_service.h"
 
 #include <poll.h>
 #include <sys/prctl.h>
@@ -20,12 +20,12 @@
 #include <thread>
 #include <utility>
 
-#include "core/base/error_ids.h"
-#include "core/base/json/error_record.h"
-#include "core/engine/analysis/filmstrip.h"
-#include "core/engine/installation/program_needs.h"
-#include "core/engine/reading/reading_job.h"
-#include "core/isolation/sandbox.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/json/error_record.h"
+#include "core/foundation/sandbox/sandbox.h"
+#include "core/skim/analysis/filmstrip.h"
+#include "core/skim/analysis/reading/reading_job.h"
+#include "core/skim/models/runtime/program_needs.h"
 
 namespace skimline {
 namespace {

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/engine/reading/message_channel.h"
+#include "core/skim/analysis/reading/message_channel.h"
 
 namespace skimline {
 

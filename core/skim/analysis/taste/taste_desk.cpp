@@ -1,20 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/taste/taste_desk.h"
+#include "core/skim/analysis/taste/taste_desk.h"
 
 #include <algorithm>
 #include <mutex>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error_ids.h"
-#include "core/base/input_files.h"
-#include "core/base/read_file.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/features/weights/xdg_folders.h"
-#include "core/summary/transition.h"
-#include "core/worth/taste/taste.h"
-#include "core/worth/taste/taste_traits.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/input_files.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/models/xdg_folders.h"
+#include "core/skim/plan/transition.h"
+#include "core/skim/worth/taste/taste.h"
+#include "core/skim/worth/taste/taste_traits.h"
 
 namespace skimline {
 namespace {

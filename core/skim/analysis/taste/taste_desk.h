@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/summary/shot.h"
-#include "core/worth/taste/taste_evidence.h"
-#include "core/worth/taste/taste_ranking.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/plan/shot.h"
+#include "core/skim/worth/taste/taste_evidence.h"
+#include "core/skim/worth/taste/taste_ranking.h"
 
 namespace skimline {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/batch/records/run_folder.h"
-#include "core/batch/records/source_state.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/batch/records/run_folder.h"
+#include "core/skim/batch/records/source_state.h"
 
 namespace skimline::batch {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/records/failure_record.h"
+#include "core/skim/batch/records/failure_record.h"
 
 #include <algorithm>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "core/base/json/error_record.h"
-#include "core/base/json/json_text.h"
+#include "core/foundation/base/json/error_record.h"
+#include "core/foundation/base/json/json_text.h"
 
 namespace skimline::batch {
 

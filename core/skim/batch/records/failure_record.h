@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 
-#include "core/base/error.h"
-#include "core/batch/records/run_folder.h"
-#include "core/batch/records/source_state.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/batch/records/run_folder.h"
+#include "core/skim/batch/records/source_state.h"
 
 namespace skimline::batch {
 

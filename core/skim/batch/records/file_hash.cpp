@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/records/file_hash.h"
+#include "core/skim/batch/records/file_hash.h"
 
 #include <xxhash.h>
 
@@ -11,7 +11,7 @@
 #include <memory>
 #include <span>
 
-#include "core/base/read_file.h"
+#include "core/foundation/base/read_file.h"
 
 namespace skimline::batch {
 namespace {

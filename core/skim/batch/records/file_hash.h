@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/base/run_context.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline::batch {
 

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/records/manifest.h"
+#include "core/skim/batch/records/manifest.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <unordered_map>
 #include <unordered_set>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
-#include "core/batch/records/file_hash.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/batch/records/file_hash.h"
 
 namespace skimline::batch {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/batch/records/source_state.h"
+#include "core/skim/batch/records/source_state.h"
 
 namespace skimline::batch {
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/records/name_book.h"
+#include "core/skim/batch/records/name_book.h"
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/base/read_file.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
 
 namespace skimline::batch {
 namespace {

@@ -6,7 +6,7 @@
 #include <functional>
 #include <string>
 
-#include "core/batch/records/run_folder.h"
+#include "core/skim/batch/records/run_folder.h"
 
 namespace skimline::batch {
 

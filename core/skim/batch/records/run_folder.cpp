@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/records/run_folder.h"
+#include "core/skim/batch/records/run_folder.h"
 
-#include "core/base/atomic_file.h"
+#include "core/foundation/base/atomic_file.h"
 
 namespace skimline::batch {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/records/run_status.h"
+#include "core/skim/batch/records/run_status.h"
 
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <unordered_set>
 
-#include "core/base/json/error_record.h"
-#include "core/base/json/json_text.h"
-#include "core/batch/records/request.h"
+#include "core/foundation/base/json/error_record.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/skim/batch/records/request.h"
 
 namespace skimline::batch {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/batch/records/done_record.h"
-#include "core/batch/records/failure_record.h"
-#include "core/batch/records/manifest.h"
+#include "core/skim/batch/records/done_record.h"
+#include "core/skim/batch/records/failure_record.h"
+#include "core/skim/batch/records/manifest.h"
 
 namespace skimline::batch {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/records/source_state.h"
+#include "core/skim/batch/records/source_state.h"
 
 #include <sys/stat.h>
 
 #include <cerrno>
 
-#include "core/base/error_ids.h"
+#include "core/foundation/base/error_ids.h"
 
 namespace skimline::batch {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/work/batch_worker.h"
+#include "core/skim/batch/work/batch_worker.h"
 
 #include <algorithm>
 #include <ctime>
@@ -9,11 +9,11 @@
 #include <memory>
 #include <thread>
 
-#include "core/batch/records/failure_record.h"
-#include "core/batch/work/lease.h"
-#include "core/batch/work/posix_file.h"
-#include "core/batch/work/staging.h"
-#include "core/batch/work/worker_identity.h"
+#include "core/skim/batch/records/failure_record.h"
+#include "core/skim/batch/work/lease.h"
+#include "core/skim/batch/work/posix_file.h"
+#include "core/skim/batch/work/staging.h"
+#include "core/skim/batch/work/worker_identity.h"
 
 namespace skimline::batch {
 namespace {

@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/base/run_context.h"
-#include "core/batch/records/done_record.h"
-#include "core/batch/records/manifest.h"
-#include "core/batch/records/run_folder.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/batch/records/done_record.h"
+#include "core/skim/batch/records/manifest.h"
+#include "core/skim/batch/records/run_folder.h"
 
 namespace skimline::batch {
 

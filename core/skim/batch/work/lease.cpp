@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/work/lease.h"
+#include "core/skim/batch/work/lease.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -11,9 +11,9 @@
 #include <cerrno>
 #include <cstring>
 
-#include "core/base/error_ids.h"
-#include "core/base/read_file.h"
-#include "core/batch/work/posix_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/batch/work/posix_file.h"
 
 namespace skimline::batch {
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <thread>
 
-#include "core/batch/work/worker_identity.h"
+#include "core/skim/batch/work/worker_identity.h"
 
 namespace skimline::batch {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/work/posix_file.h"
+#include "core/skim/batch/work/posix_file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -10,7 +10,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "core/base/error_ids.h"
+#include "core/foundation/base/error_ids.h"
 
 namespace skimline::batch {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/work/shard.h"
+#include "core/skim/batch/work/shard.h"
 
 #include <charconv>
 #include <cstdlib>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::batch {
 namespace {

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/work/staging.h"
+#include "core/skim/batch/work/staging.h"
 
 #include <algorithm>
 #include <functional>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error_ids.h"
-#include "core/base/read_file.h"
-#include "core/batch/records/file_hash.h"
-#include "core/batch/work/posix_file.h"
-#include "core/batch/work/worker_identity.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/batch/records/file_hash.h"
+#include "core/skim/batch/work/posix_file.h"
+#include "core/skim/batch/work/worker_identity.h"
 
 namespace skimline::batch {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/batch/records/done_record.h"
-#include "core/batch/records/run_folder.h"
+#include "core/skim/batch/records/done_record.h"
+#include "core/skim/batch/records/run_folder.h"
 
 namespace skimline::batch {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/causes/asked_network.h"
+#include "core/skim/causes/network/asked_network.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,16 +10,16 @@
 #include <cmath>
 #include <limits>
 
-#include "core/attention/pairs/pair_sums.h"
-#include "core/base/error.h"
-#include "core/nets/causes/head_numbers.h"
-#include "core/nets/causes/relevance.h"
-#include "core/nets/causes/rollout.h"
-#include "core/nets/causes/shot_lime.h"
-#include "core/nets/fulltransnet/decoder_pass.h"
-#include "core/nets/fulltransnet/encoder_pattern.h"
-#include "core/nets/io/tensor_values.h"
-#include "core/nets/scores/shot_bounds.h"
+#include "core/foundation/attention/pairs/pair_sums.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/tensor_values.h"
+#include "core/skim/causes/network/head_numbers.h"
+#include "core/skim/causes/network/relevance.h"
+#include "core/skim/causes/network/rollout.h"
+#include "core/skim/causes/network/shot_lime.h"
+#include "core/skim/network/fulltransnet/decoder_pass.h"
+#include "core/skim/network/fulltransnet/encoder_pattern.h"
+#include "core/skim/network/scores/shot_bounds.h"
 
 namespace skimline {
 namespace {

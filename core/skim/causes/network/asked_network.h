@@ -9,14 +9,14 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
-#include "core/nets/causes/cause_method.h"
-#include "core/nets/causes/integrated_gradients.h"
-#include "core/nets/causes/masked_shots.h"
-#include "core/nets/causes/pass_record.h"
-#include "core/nets/causes/switches.h"
-#include "core/nets/scores/frame_scores.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/causes/network/cause_method.h"
+#include "core/skim/causes/network/integrated_gradients.h"
+#include "core/skim/causes/network/masked_shots.h"
+#include "core/skim/causes/network/pass_record.h"
+#include "core/skim/causes/network/switches.h"
+#include "core/skim/network/scores/frame_scores.h"
 
 namespace skimline {
 

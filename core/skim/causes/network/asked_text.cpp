@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/causes/asked_text.h"
+#include "core/skim/causes/network/asked_text.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -8,10 +8,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/causes/frame_span.h"
-#include "core/nets/causes/text_relations.h"
-#include "core/nets/language/encoder_decoder_model.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/language/encoder_decoder_model.h"
+#include "core/skim/causes/network/frame_span.h"
+#include "core/skim/causes/network/text_relations.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/causes/head_numbers.h"
+#include "core/skim/causes/network/head_numbers.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/encoder_pass.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/fulltransnet/encoder_pass.h"
 
 namespace skimline {
 namespace {

@@ -7,8 +7,8 @@
 
 #include <cstdint>
 
-#include "core/attention/pairs/pair_numbers.h"
-#include "core/nets/causes/pass_record.h"
+#include "core/foundation/attention/pairs/pair_numbers.h"
+#include "core/skim/causes/network/pass_record.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/causes/integrated_gradients.h"
+#include "core/skim/causes/network/integrated_gradients.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -11,7 +11,7 @@
 #include <cstdio>
 #include <limits>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

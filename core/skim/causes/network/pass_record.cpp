@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/causes/pass_record.h"
+#include "core/skim/causes/network/pass_record.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -13,9 +13,9 @@
 #include <malloc.h>
 #endif
 
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/decoder_pass.h"
-#include "core/nets/fulltransnet/encoder_pass.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/fulltransnet/decoder_pass.h"
+#include "core/skim/network/fulltransnet/encoder_pass.h"
 
 namespace skimline {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/causes/relevance.h"
+#include "core/skim/causes/network/relevance.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
-#include "core/attention/pairs/pair_sums.h"
-#include "core/nets/causes/head_numbers.h"
+#include "core/foundation/attention/pairs/pair_sums.h"
+#include "core/skim/causes/network/head_numbers.h"
 
 namespace skimline {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/nets/causes/head_numbers.h"
-#include "core/nets/causes/pass_record.h"
+#include "core/skim/causes/network/head_numbers.h"
+#include "core/skim/causes/network/pass_record.h"
 
 namespace skimline {
 

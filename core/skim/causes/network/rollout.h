@@ -5,7 +5,7 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/nets/causes/pass_record.h"
+#include "core/skim/causes/network/pass_record.h"
 
 namespace skimline {
 

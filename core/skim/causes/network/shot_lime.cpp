@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/causes/shot_lime.h"
+#include "core/skim/causes/network/shot_lime.h"
 
 #include <ATen/ATen.h>
 
@@ -10,7 +10,7 @@
 #include <numeric>
 #include <random>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/causes/switches.h"
+#include "core/skim/causes/network/switches.h"
 
 #include <ATen/ATen.h>
 
-#include "core/attention/operator/local_global_attention.h"
-#include "core/attention/operator/masked_attention.h"
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/encoder_pass.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
+#include "core/foundation/attention/operator/masked_attention.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/fulltransnet/encoder_pass.h"
 
 namespace skimline {
 namespace {

@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/nets/causes/frame_span.h"
-#include "core/nets/fulltransnet/full_trans_net.h"
-#include "core/nets/fulltransnet/pass_watch.h"
+#include "core/skim/causes/network/frame_span.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
+#include "core/skim/network/fulltransnet/pass_watch.h"
 
 namespace skimline {
 

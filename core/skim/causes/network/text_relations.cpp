@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/causes/text_relations.h"
+#include "core/skim/causes/network/text_relations.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/attention/pairs/pair_sums.h"
+#include "core/foundation/attention/pairs/pair_sums.h"
 
 namespace skimline {
 namespace {

@@ -7,9 +7,9 @@
 
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/causes/head_numbers.h"
-#include "core/nets/layers/attention_watch.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/nn/layers/attention_watch.h"
+#include "core/skim/causes/network/head_numbers.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/audio/audio_features.h"
+#include "core/skim/features/audio/audio_features.h"
 
 #include <cstddef>
 #include <cstdint>

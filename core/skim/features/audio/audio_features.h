@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/features/audio/audio_tokens.h"
-#include "core/speech/activity/speech_track.h"
+#include "core/skim/features/audio/audio_tokens.h"
+#include "core/skim/speech/activity/speech_track.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/audio/audio_tokens.h"
+#include "core/skim/features/audio/audio_tokens.h"
 
 extern "C" {
 #include <libavutil/mem.h>
@@ -14,7 +14,7 @@ extern "C" {
 #include <numbers>
 #include <utility>
 
-#include "core/media/read/audio_reader.h"
+#include "core/foundation/media/read/audio_reader.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/audio/background_audio.h"
+#include "core/skim/features/audio/background_audio.h"
 
 #include <chrono>
 #include <utility>

@@ -5,7 +5,7 @@
 
 #include <future>
 
-#include "core/features/audio/read_audio_features.h"
+#include "core/skim/features/audio/read_audio_features.h"
 
 namespace skimline {
 

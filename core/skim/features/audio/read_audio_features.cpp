@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/audio/read_audio_features.h"
+#include "core/skim/features/audio/read_audio_features.h"
 
 #include <span>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/media/read/audio_reader.h"
-#include "core/speech/activity/voice_listener.h"
-#include "core/speech/activity/voice_network.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/read/audio_reader.h"
+#include "core/skim/speech/activity/voice_listener.h"
+#include "core/skim/speech/activity/voice_network.h"
 
 namespace skimline {
 namespace {

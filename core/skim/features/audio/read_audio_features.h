@@ -6,10 +6,10 @@
 #include <filesystem>
 #include <string>
 
-#include "core/base/log.h"
-#include "core/base/run_context.h"
-#include "core/features/audio/audio_features.h"
-#include "core/features/cache/feature_cache.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/features/audio/audio_features.h"
+#include "core/skim/features/cache/feature_cache.h"
 
 namespace skimline {
 

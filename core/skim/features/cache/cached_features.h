@@ -5,10 +5,10 @@
 
 #include <string>
 
-#include "core/base/image.h"
-#include "core/base/matrix.h"
-#include "core/base/rational.h"
-#include "core/features/cache/video_sights.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/rational.h"
+#include "core/skim/features/cache/video_sights.h"
 
 namespace skimline {
 

@@ -7,8 +7,8 @@
 #include <cstdio>
 #include <memory>
 
-#include "core/base/read_file.h"
-#include "core/features/cache/feature_cache.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/features/cache/feature_cache.h"
 
 namespace skimline {
 namespace {

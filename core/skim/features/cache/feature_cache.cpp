@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/cache/feature_cache.h"
+#include "core/skim/features/cache/feature_cache.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -13,11 +13,11 @@
 #include <fstream>
 #include <vector>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error_ids.h"
-#include "core/base/read_file.h"
-#include "core/features/cache/feature_entry.h"
-#include "core/features/weights/xdg_folders.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/features/cache/feature_entry.h"
+#include "core/skim/models/xdg_folders.h"
 
 namespace skimline {
 namespace {

@@ -8,9 +8,9 @@
 #include <optional>
 #include <string>
 
-#include "core/base/rational.h"
-#include "core/base/run_context.h"
-#include "core/features/cache/cached_features.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/features/cache/cached_features.h"
 
 namespace skimline {
 

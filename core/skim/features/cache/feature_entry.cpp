@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/cache/feature_entry.h"
+#include "core/skim/features/cache/feature_entry.h"
 
 #include <xxhash.h>
 
@@ -9,8 +9,8 @@
 #include <cmath>
 #include <cstring>
 
-#include "core/base/error.h"
-#include "core/worth/cues/cue_names.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/worth/cues/cue_names.h"
 
 namespace skimline {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/features/cache/cached_features.h"
+#include "core/skim/features/cache/cached_features.h"
 
 namespace skimline {
 

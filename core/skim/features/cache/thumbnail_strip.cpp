@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/cache/thumbnail_strip.h"
+#include "core/skim/features/cache/thumbnail_strip.h"
 
 #include <cmath>
 #include <cstdint>

@@ -5,16 +5,16 @@
 
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/base/rational.h"
-#include "core/shots/boundaries/boundary.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/rational.h"
+#include "core/skim/shots/boundaries/boundary.h"
 
 namespace skimline {
 
 /// What the pass over a video saw beside the features: cues of every sample, where scenes change,
 /// and where nothing moves. Times are seconds from the first frame.
 struct VideoSights {
-    FloatMatrix cues;  ///< [steps, kCueCount], columns as in core/worth/cues/cue_names.h
+    FloatMatrix cues;  ///< [steps, kCueCount], columns as in core/skim/worth/cues/cue_names.h
     std::vector<Boundary> boundaries;  ///< ascending, apart from each other
     std::vector<Rational>
         stillest;  ///< [steps] the stillest moment between the step before and the step

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/builtin_extractor.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
 
-#include "core/features/extractors/builtin_layers.h"
-#include "core/features/extractors/inception_network.h"
-#include "core/nets/student/student_file.h"
+#include "core/skim/features/extractors/builtin_layers.h"
+#include "core/skim/features/extractors/inception_network.h"
+#include "core/skim/network/student/student_file.h"
 
 namespace skimline {
 namespace {

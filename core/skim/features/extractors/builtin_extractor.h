@@ -7,9 +7,9 @@
 #include <memory>
 #include <string>
 
-#include "core/base/compute_device.h"
-#include "core/base/run_context.h"
-#include "core/features/extractors/extractor.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/features/extractors/extractor.h"
 
 namespace skimline {
 
@@ -29,7 +29,7 @@ struct BuiltinFacts {
 /// the file in its sentence
 BuiltinFacts builtinFacts(const std::filesystem::path& file);
 
-/// A small network that was distilled from GoogLeNet (core/training/distill/distiller.h): 1024
+/// A small network that was distilled from GoogLeNet (core/lab/distil/training/distiller.h): 1024
 /// values close to pool5, from a frame of `side` x `side` pixels. On the CPU, with the same
 /// promises as InceptionNetwork.
 /// @param context  loading, and later every extract(), looks at its stop flag between two layers

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/builtin_layers.h"
+#include "core/skim/features/extractors/builtin_layers.h"
 
-#include "core/nets/io/tensor_values.h"
+#include "core/foundation/nn/io/tensor_values.h"
 
 namespace skimline {
 

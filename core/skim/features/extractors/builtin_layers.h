@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "core/nets/convolution/convolution_layer.h"
-#include "core/nets/student/student_net.h"
+#include "core/foundation/nn/convolution/convolution_layer.h"
+#include "core/skim/network/student/student_net.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/caffe_weights.h"
+#include "core/skim/features/extractors/caffe_weights.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,9 +11,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/base/error_ids.h"
-#include "core/base/read_file.h"
-#include "core/base/wire/message_reader.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/base/wire/message_reader.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/convolution/convolution_layer.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/nn/convolution/convolution_layer.h"
 
 namespace skimline {
 

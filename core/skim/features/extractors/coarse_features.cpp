@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/coarse_features.h"
+#include "core/skim/features/extractors/coarse_features.h"
 
 #include <algorithm>
 #include <array>
@@ -10,13 +10,13 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/features/sights/sight_recorder.h"
-#include "core/features/sights/thumbnail_recorder.h"
-#include "core/media/read/keyframes.h"
-#include "core/worth/cues/face_finder.h"
-#include "core/worth/cues/frame_cues.h"
-#include "core/worth/model/appeal_model.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/read/keyframes.h"
+#include "core/skim/features/sights/sight_recorder.h"
+#include "core/skim/features/sights/thumbnail_recorder.h"
+#include "core/skim/worth/cues/face_finder.h"
+#include "core/skim/worth/cues/frame_cues.h"
+#include "core/skim/worth/model/appeal_model.h"
 
 namespace skimline {
 namespace {

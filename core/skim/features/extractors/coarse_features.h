@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <optional>
 
-#include "core/base/rational.h"
-#include "core/base/run_context.h"
-#include "core/features/cache/cached_features.h"
-#include "core/features/extractors/extractor.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/features/cache/cached_features.h"
+#include "core/skim/features/extractors/extractor.h"
 
 namespace skimline {
 

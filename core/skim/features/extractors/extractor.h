@@ -8,8 +8,8 @@
 #include <span>
 #include <string>
 
-#include "core/base/compute_device.h"
-#include "core/base/matrix.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/base/matrix.h"
 
 namespace skimline {
 

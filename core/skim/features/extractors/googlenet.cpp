@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/googlenet.h"
+#include "core/skim/features/extractors/googlenet.h"
 
 #include <ATen/ATen.h>
 
@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/features/extractors/caffe_weights.h"
+#include "core/skim/features/extractors/caffe_weights.h"
 
 namespace skimline {
 namespace {

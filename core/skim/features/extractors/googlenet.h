@@ -10,10 +10,10 @@
 #include <memory>
 #include <string>
 
-#include "core/base/compute_device.h"
-#include "core/base/run_context.h"
-#include "core/features/extractors/extractor.h"
-#include "core/features/extractors/inception_network.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/features/extractors/extractor.h"
+#include "core/skim/features/extractors/inception_network.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/inception_network.h"
+#include "core/skim/features/extractors/inception_network.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/features/extractors/extractor.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/features/extractors/extractor.h"
 
 namespace skimline {
 namespace {

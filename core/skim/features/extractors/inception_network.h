@@ -8,13 +8,13 @@
 #include <span>
 #include <string>
 
-#include "core/base/compute_device.h"
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
-#include "core/features/extractors/caffe_weights.h"
-#include "core/features/extractors/extractor.h"
-#include "core/features/extractors/shared_work.h"
-#include "core/nets/convolution/inception_on_cpu.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/nn/convolution/inception_on_cpu.h"
+#include "core/skim/features/extractors/caffe_weights.h"
+#include "core/skim/features/extractors/extractor.h"
+#include "core/skim/features/extractors/shared_work.h"
 
 namespace skimline {
 
@@ -27,9 +27,9 @@ struct InceptionOptions {
 };
 
 /// A network wired like GoogLeNet up to pool5, with any number of channels in its layers, run by
-/// core/nets/convolution on the CPU and by LibTorch on a GPU: BGR minus (104, 117, 123); LRN and
-/// ceil-mode pooling as Caffe does them. On the CPU the features of a frame do not depend, not by a
-/// bit, on the frames it shares a batch with nor on the number of threads.
+/// core/foundation/nn/convolution on the CPU and by LibTorch on a GPU: BGR minus (104, 117, 123);
+/// LRN and ceil-mode pooling as Caffe does them. On the CPU the features of a frame do not depend,
+/// not by a bit, on the frames it shares a batch with nor on the number of threads.
 class InceptionNetwork {
 public:
     /// @param layers  stem first, then for each of nine modules 1x1, 3x3_reduce, 5x5_reduce, 3x3,

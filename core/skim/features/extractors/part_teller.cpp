@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/part_teller.h"
+#include "core/skim/features/extractors/part_teller.h"
 
 #include <utility>
 
-#include "core/features/extractors/coarse_features.h"
+#include "core/skim/features/extractors/coarse_features.h"
 
 namespace skimline {
 namespace {

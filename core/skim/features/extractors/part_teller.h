@@ -9,8 +9,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/features/cache/cached_features.h"
-#include "core/features/sights/sight_recorder.h"
+#include "core/skim/features/cache/cached_features.h"
+#include "core/skim/features/sights/sight_recorder.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/video_features.h"
+#include "core/skim/features/extractors/video_features.h"
 
 #include <algorithm>
 #include <atomic>
@@ -12,16 +12,16 @@
 #include <thread>
 #include <vector>
 
-#include "core/base/bounded_queue.h"
-#include "core/base/error.h"
-#include "core/features/extractors/coarse_features.h"
-#include "core/features/extractors/part_teller.h"
-#include "core/features/sights/sight_recorder.h"
-#include "core/features/sights/thumbnail_recorder.h"
-#include "core/media/groups/group_decoder.h"
-#include "core/media/read/frame_sampler.h"
-#include "core/worth/cues/cue_names.h"
-#include "core/worth/model/appeal_model.h"
+#include "core/foundation/base/bounded_queue.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/groups/group_decoder.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "core/skim/features/extractors/coarse_features.h"
+#include "core/skim/features/extractors/part_teller.h"
+#include "core/skim/features/sights/sight_recorder.h"
+#include "core/skim/features/sights/thumbnail_recorder.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "core/skim/worth/model/appeal_model.h"
 
 namespace skimline {
 namespace {

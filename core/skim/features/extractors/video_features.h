@@ -7,11 +7,11 @@
 #include <functional>
 #include <optional>
 
-#include "core/base/compute_device.h"
-#include "core/base/rational.h"
-#include "core/base/run_context.h"
-#include "core/features/cache/feature_cache.h"
-#include "core/features/extractors/extractor.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/features/cache/feature_cache.h"
+#include "core/skim/features/extractors/extractor.h"
 
 namespace skimline {
 

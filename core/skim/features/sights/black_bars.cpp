@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/sights/black_bars.h"
+#include "core/skim/features/sights/black_bars.h"
 
 #include <algorithm>
 
-#include "core/media/read/frame_sampler.h"
-#include "core/media/read/keyframes.h"
-#include "core/worth/cues/letterbox.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "core/foundation/media/read/keyframes.h"
+#include "core/skim/worth/cues/letterbox.h"
 
 namespace skimline {
 namespace {

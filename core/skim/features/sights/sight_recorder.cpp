@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/sights/sight_recorder.h"
+#include "core/skim/features/sights/sight_recorder.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
 
-#include "core/media/read/window_frames.h"
-#include "core/worth/cues/feature_activity.h"
-#include "core/worth/cues/frame_cues.h"
+#include "core/foundation/media/read/window_frames.h"
+#include "core/skim/worth/cues/feature_activity.h"
+#include "core/skim/worth/cues/frame_cues.h"
 
 namespace skimline {
 namespace {

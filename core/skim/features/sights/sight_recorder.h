@@ -9,17 +9,17 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
-#include "core/base/small_image.h"
-#include "core/features/cache/video_sights.h"
-#include "core/features/sights/thumbnail_recorder.h"
-#include "core/media/read/frame_sampler.h"
-#include "core/shots/boundaries/boundary_scan.h"
-#include "core/worth/cues/cue_names.h"
-#include "core/worth/cues/face_finder.h"
-#include "core/worth/cues/frame_view.h"
-#include "core/worth/cues/motion_track.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/base/small_image.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "core/skim/features/cache/video_sights.h"
+#include "core/skim/features/sights/thumbnail_recorder.h"
+#include "core/skim/shots/boundaries/boundary_scan.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "core/skim/worth/cues/face_finder.h"
+#include "core/skim/worth/cues/frame_view.h"
+#include "core/skim/worth/cues/motion_track.h"
 
 namespace skimline {
 

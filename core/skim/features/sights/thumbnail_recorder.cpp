@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/sights/thumbnail_recorder.h"
+#include "core/skim/features/sights/thumbnail_recorder.h"
 
 #include <algorithm>
 #include <cmath>

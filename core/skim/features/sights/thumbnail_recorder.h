@@ -9,10 +9,10 @@
 #include <mutex>
 #include <string>
 
-#include "core/base/image.h"
-#include "core/features/cache/thumbnail_strip.h"
-#include "core/media/encode/jpeg_coder.h"
-#include "core/media/read/frame_sampler.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/clip/encode/jpeg_coder.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "core/skim/features/cache/thumbnail_strip.h"
 
 namespace skimline {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/subjects/middle_maps.h"
+#include "core/skim/features/subjects/middle_maps.h"
 
-#include "core/base/error.h"
-#include "core/features/extractors/builtin_layers.h"
-#include "core/nets/convolution/inception_on_cpu.h"
-#include "core/nets/student/student_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/convolution/inception_on_cpu.h"
+#include "core/skim/features/extractors/builtin_layers.h"
+#include "core/skim/network/student/student_file.h"
 
 namespace skimline {
 

@@ -9,8 +9,8 @@
 #include <span>
 #include <string>
 
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 namespace cpu {

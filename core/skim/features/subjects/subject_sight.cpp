@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/subjects/subject_sight.h"
+#include "core/skim/features/subjects/subject_sight.h"
 
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "core/base/error.h"
-#include "core/features/extractors/builtin_extractor.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
 
 namespace skimline {
 

@@ -7,11 +7,11 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/base/image.h"
-#include "core/base/run_context.h"
-#include "core/features/subjects/middle_maps.h"
-#include "core/worth/framing/subject_finder.h"
-#include "core/worth/model/subject_model.h"
+#include "core/foundation/base/image.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/features/subjects/middle_maps.h"
+#include "core/skim/worth/framing/subject_finder.h"
+#include "core/skim/worth/model/subject_model.h"
 
 namespace skimline {
 

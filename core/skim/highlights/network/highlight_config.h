@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "core/nets/layers/learnable_mask.h"
+#include "core/foundation/nn/layers/learnable_mask.h"
 
 namespace skimline {
 

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <string>
 
-#include "core/nets/highlight/highlight_net.h"
+#include "core/skim/highlights/network/highlight_net.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/highlight/highlight_net.h"
+#include "core/skim/highlights/network/highlight_net.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/nets/highlight/highlight_parameters.h"
-#include "core/nets/layers/transformer_layers.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/layers/transformer_layers.h"
+#include "core/skim/highlights/network/highlight_parameters.h"
 
 namespace skimline {
 namespace {

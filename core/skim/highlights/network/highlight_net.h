@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/nets/highlight/highlight_config.h"
-#include "core/nets/layers/parameter_map.h"
+#include "core/foundation/nn/layers/parameter_map.h"
+#include "core/skim/highlights/network/highlight_config.h"
 
 namespace skimline {
 

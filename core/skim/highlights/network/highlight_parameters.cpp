@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/highlight/highlight_parameters.h"
+#include "core/skim/highlights/network/highlight_parameters.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/nets/layers/parameter_initializer.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/layers/parameter_initializer.h"
 
 namespace skimline {
 namespace {

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/attention/attention_export.h"
+#include "core/skim/inspect/attention/attention_export.h"
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/base/npz_writer.h"
-#include "core/engine/attention/attention_map_io.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/npz_writer.h"
+#include "core/skim/inspect/attention/attention_map_io.h"
 
 namespace skimline {
 

@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
-#include "core/engine/attention/attention_inspector.h"
-#include "core/engine/attention/training_map_choice.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
+#include "core/skim/inspect/attention/training_map_choice.h"
 
 namespace skimline {
 

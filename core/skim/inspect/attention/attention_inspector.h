@@ -8,13 +8,13 @@
 #include <memory>
 #include <vector>
 
-#include "core/attention/maps/attention_link.h"
-#include "core/attention/maps/head_statistics.h"
-#include "core/attention/maps/map_view.h"
-#include "core/attention/pattern/attention_pattern.h"
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
-#include "core/engine/analysis/analysis_types.h"
+#include "core/foundation/attention/maps/attention_link.h"
+#include "core/foundation/attention/maps/head_statistics.h"
+#include "core/foundation/attention/maps/map_view.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis_types.h"
 
 namespace skimline {
 
@@ -68,7 +68,7 @@ public:
     virtual float cell(const HeadSelection& heads, std::int64_t row, std::int64_t column) const = 0;
     /// @throws as image()
     virtual MapMarginals marginals(const HeadSelection& heads, const RunContext& context) const = 0;
-    /// topLinks() of core/attention. @throws as image()
+    /// topLinks() of core/foundation/attention. @throws as image()
     virtual std::vector<AttentionLink> strongestLinks(const HeadSelection& heads,
                                                       std::int64_t count, std::int64_t farther,
                                                       const RunContext& context) const = 0;

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/attention/attention_map_io.h"
+#include "core/skim/inspect/attention/attention_map_io.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <opencv2/imgcodecs.hpp>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/figures/map_colours.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/figures/map_colours.h"
 
 namespace skimline {
 namespace {

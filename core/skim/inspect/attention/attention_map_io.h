@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "core/base/matrix.h"
+#include "core/foundation/base/matrix.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/attention/attention_map_log.h"
+#include "core/skim/inspect/attention/attention_map_log.h"
 
 #include <bit>
 #include <charconv>
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/nets/io/zip_directory.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/nn/io/zip_directory.h"
 
 namespace skimline {
 namespace {

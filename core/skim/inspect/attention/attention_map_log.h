@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/engine/attention/training_map_choice.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/inspect/attention/training_map_choice.h"
 
 namespace skimline {
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/attention/trace_attention.h"
+#include "core/skim/inspect/attention/trace_attention.h"
 
-#include "core/engine/attention/traced_run.h"
+#include "core/skim/inspect/attention/traced_run.h"
 
 namespace skimline {
 

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/base/run_context.h"
-#include "core/engine/attention/attention_inspector.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
 
 namespace skimline {
 

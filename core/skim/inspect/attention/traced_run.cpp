@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/attention/traced_run.h"
+#include "core/skim/inspect/attention/traced_run.h"
 
 #include <ATen/ATen.h>
 
 #include <algorithm>
 
-#include "core/attention/maps/aggregated_map.h"
-#include "core/attention/maps/attention_statistics.h"
-#include "core/attention/maps/top_links.h"
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/foundation/attention/maps/aggregated_map.h"
+#include "core/foundation/attention/maps/attention_statistics.h"
+#include "core/foundation/attention/maps/top_links.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/fulltransnet/encoder_pattern.h"
 
 namespace skimline {
 namespace {

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/engine/analysis/analysis_stages.h"
-#include "core/engine/attention/attention_inspector.h"
+#include "core/skim/analysis/analysis_stages.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
 
 namespace skimline {
 

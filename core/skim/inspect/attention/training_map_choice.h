@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
 
 namespace skimline {
 

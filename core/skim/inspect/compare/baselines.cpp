@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/compare/baselines.h"
+#include "core/skim/inspect/compare/baselines.h"
 
 #include <algorithm>
 #include <numeric>
 
-#include "core/base/error.h"
-#include "core/nets/scores/frame_scores.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/scores/frame_scores.h"
 
 namespace skimline {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/analysis/analysis_types.h"
-#include "core/training/data/coverage_teacher.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/network/scores/coverage_teacher.h"
 
 namespace skimline {
 

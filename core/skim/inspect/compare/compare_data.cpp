@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/compare/compare_data.h"
+#include "core/skim/inspect/compare/compare_data.h"
 
 #include <array>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "core/base/json/json_text.h"
-#include "core/base/npz_writer.h"
-#include "core/engine/attention/attention_export.h"
-#include "core/engine/compare/compare_figures.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/npz_writer.h"
+#include "core/skim/inspect/attention/attention_export.h"
+#include "core/skim/inspect/compare/compare_figures.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/attention/training_map_choice.h"
-#include "core/engine/compare/compare_runs.h"
+#include "core/skim/inspect/attention/training_map_choice.h"
+#include "core/skim/inspect/compare/compare_runs.h"
 
 namespace skimline {
 

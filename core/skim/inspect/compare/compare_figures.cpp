@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/compare/compare_figures.h"
+#include "core/skim/inspect/compare/compare_figures.h"
 
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
 #include <limits>
 
-#include "core/engine/analysis/filmstrip.h"
-#include "core/engine/compare/figure_reference.h"
-#include "core/figures/map_figures.h"
+#include "core/foundation/figures/map_figures.h"
+#include "core/skim/analysis/filmstrip.h"
+#include "core/skim/inspect/compare/figure_reference.h"
 
 namespace skimline {
 namespace {

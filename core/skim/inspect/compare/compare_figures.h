@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/engine/attention/training_map_choice.h"
-#include "core/engine/compare/compare_types.h"
-#include "core/engine/compare/ground_truth.h"
-#include "core/figures/run_figures.h"
-#include "core/figures/sheet.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/figures/run_figures.h"
+#include "core/foundation/figures/sheet.h"
+#include "core/skim/inspect/attention/training_map_choice.h"
+#include "core/skim/inspect/compare/compare_types.h"
+#include "core/skim/inspect/compare/ground_truth.h"
 
 namespace skimline {
 

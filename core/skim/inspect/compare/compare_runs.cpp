@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/compare/compare_runs.h"
+#include "core/skim/inspect/compare/compare_runs.h"
 
 #include <cctype>
 #include <map>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/analysis_stages.h"
-#include "core/engine/analysis/attention_choice.h"
-#include "core/engine/attention/traced_run.h"
-#include "core/engine/compare/baselines.h"
-#include "core/engine/compare/compare_figures.h"
-#include "core/engine/compare/run_request.h"
-#include "core/training/data/summary_measures.h"
-#include "core/training/measures/rank_correlation.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/rank_correlation.h"
+#include "core/skim/analysis/analysis_stages.h"
+#include "core/skim/analysis/attention_choice.h"
+#include "core/skim/inspect/attention/traced_run.h"
+#include "core/skim/inspect/compare/baselines.h"
+#include "core/skim/inspect/compare/compare_figures.h"
+#include "core/skim/inspect/compare/run_request.h"
+#include "core/skim/plan/summary_measures.h"
 
 namespace skimline {
 namespace {

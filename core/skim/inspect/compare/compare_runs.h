@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/engine/compare/compare_types.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/inspect/compare/compare_types.h"
 
 namespace skimline {
 

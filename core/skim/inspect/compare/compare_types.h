@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/analysis/analysis_types.h"
-#include "core/engine/attention/attention_inspector.h"
-#include "core/engine/runtime/inference_profile.h"
-#include "core/figures/run_figures.h"
+#include "core/foundation/figures/run_figures.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
+#include "core/skim/models/runtime/inference_profile.h"
 
 namespace skimline {
 

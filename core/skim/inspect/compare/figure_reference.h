@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "core/engine/compare/ground_truth.h"
-#include "core/figures/run_figures.h"
+#include "core/foundation/figures/run_figures.h"
+#include "core/skim/inspect/compare/ground_truth.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/compare/ground_truth.h"
+#include "core/skim/inspect/compare/ground_truth.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/error_ids.h"
-#include "core/features/cache/feature_cache.h"
-#include "core/features/datasets/benchmark_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/skim/datasets/benchmark_file.h"
+#include "core/skim/features/cache/feature_cache.h"
 
 namespace skimline {
 namespace {

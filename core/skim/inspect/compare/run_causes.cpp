@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/compare/run_causes.h"
+#include "core/skim/inspect/compare/run_causes.h"
 
-#include "core/engine/compare/run_request.h"
+#include "core/skim/inspect/compare/run_request.h"
 
 namespace skimline {
 

@@ -6,8 +6,8 @@
 #include <functional>
 #include <vector>
 
-#include "core/engine/causes/explanation_figure.h"
-#include "core/engine/compare/compare_types.h"
+#include "core/skim/causes/explanation_figure.h"
+#include "core/skim/inspect/compare/compare_types.h"
 
 namespace skimline {
 

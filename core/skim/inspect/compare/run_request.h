@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/engine/analysis/analysis_types.h"
-#include "core/engine/compare/compare_types.h"
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/inspect/compare/compare_types.h"
 
 namespace skimline {
 

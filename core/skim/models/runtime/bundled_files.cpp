@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/runtime/bundled_files.h"
+#include "core/skim/models/runtime/bundled_files.h"
 
-#include "core/base/error.h"
-#include "core/engine/runtime/resource_folders.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/models/runtime/resource_folders.h"
 
 namespace skimline {
 

@@ -7,9 +7,9 @@
 #include <span>
 #include <string>
 
-#include "core/base/compute_device.h"
-#include "core/base/log.h"
-#include "core/media/hardware/hardware_device.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/media/hardware/hardware_device.h"
 
 namespace skimline {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/runtime/device_choice.h"
+#include "core/skim/models/runtime/device_choice.h"
 
 #include <c10/util/Exception.h>
 
-#include "core/attention/cuda/cuda_device.h"
-#include "core/base/error.h"
+#include "core/foundation/attention/cuda/cuda_device.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

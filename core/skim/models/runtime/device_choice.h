@@ -6,8 +6,8 @@
 #include <functional>
 #include <string>
 
-#include "core/base/compute_device.h"
-#include "core/base/log.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/base/log.h"
 
 namespace skimline {
 

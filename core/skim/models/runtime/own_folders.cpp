@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/installation/own_folders.h"
+#include "core/skim/models/runtime/own_folders.h"
 
 #include <algorithm>
 #include <iterator>
 
-#include "core/engine/runtime/resource_folders.h"
-#include "core/features/weights/xdg_folders.h"
+#include "core/skim/models/runtime/resource_folders.h"
+#include "core/skim/models/xdg_folders.h"
 
 namespace skimline {
 

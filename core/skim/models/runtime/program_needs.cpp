@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/installation/program_needs.h"
+#include "core/skim/models/runtime/program_needs.h"
 
 #include <unistd.h>
 
@@ -13,9 +13,9 @@
 #include <system_error>
 #include <utility>
 
-#include "core/attention/cuda/cuda_device.h"
-#include "core/engine/installation/own_folders.h"
-#include "core/media/hardware/hardware_device.h"
+#include "core/foundation/attention/cuda/cuda_device.h"
+#include "core/foundation/media/hardware/hardware_device.h"
+#include "core/skim/models/runtime/own_folders.h"
 
 namespace skimline {
 

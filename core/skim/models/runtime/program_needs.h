@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "core/base/compute_device.h"
-#include "core/isolation/sandbox_needs.h"
+#include "core/foundation/base/compute_device.h"
+#include "core/foundation/sandbox/sandbox_needs.h"
 
 namespace skimline {
 

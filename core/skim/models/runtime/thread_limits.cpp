@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/runtime/thread_limits.h"
+#include "core/skim/models/runtime/thread_limits.h"
 
 #include <ATen/Parallel.h>
 #include <dlfcn.h>

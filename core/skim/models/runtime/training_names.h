@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "core/attention/pattern/mask_fusion.h"
-#include "core/nets/fulltransnet/full_trans_net_config.h"
+#include "core/foundation/attention/pattern/mask_fusion.h"
+#include "core/skim/network/fulltransnet/full_trans_net_config.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/runtime/versions.h"
+#include "core/skim/models/runtime/versions.h"
 
 #include <dlfcn.h>
 #include <torch/version.h>

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "core/text/keywords/word_frequencies.h"
+#include "core/foundation/text/keywords/word_frequencies.h"
 
 namespace skimline {
 

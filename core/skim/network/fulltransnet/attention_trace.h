@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/attention/maps/attention_map.h"
-#include "core/attention/pattern/attention_pattern.h"
-#include "core/nets/layers/traced_attention.h"
+#include "core/foundation/attention/maps/attention_map.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
+#include "core/foundation/nn/layers/traced_attention.h"
 
 namespace skimline {
 

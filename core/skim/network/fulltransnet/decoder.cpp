@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/fulltransnet/decoder.h"
+#include "core/skim/network/fulltransnet/decoder.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
 
 #include <cmath>
 
-#include "core/attention/operator/decode_attention.h"
-#include "core/nets/layers/dense_attention.h"
+#include "core/foundation/attention/operator/decode_attention.h"
+#include "core/foundation/nn/layers/dense_attention.h"
 
 namespace skimline {
 namespace {

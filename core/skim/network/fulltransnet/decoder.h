@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/nets/fulltransnet/attention_trace.h"
-#include "core/nets/fulltransnet/full_trans_net_layers.h"
-#include "core/nets/fulltransnet/pass_watch.h"
+#include "core/skim/network/fulltransnet/attention_trace.h"
+#include "core/skim/network/fulltransnet/full_trans_net_layers.h"
+#include "core/skim/network/fulltransnet/pass_watch.h"
 
 namespace skimline {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/fulltransnet/decoder_pass.h"
+#include "core/skim/network/fulltransnet/decoder_pass.h"
 
 #include <ATen/ATen.h>
 
-#include "core/nets/fulltransnet/decoder.h"
-#include "core/nets/fulltransnet/full_trans_net_layers.h"
+#include "core/skim/network/fulltransnet/decoder.h"
+#include "core/skim/network/fulltransnet/full_trans_net_layers.h"
 
 namespace skimline {
 namespace {

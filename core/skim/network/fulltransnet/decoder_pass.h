@@ -5,7 +5,7 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/nets/fulltransnet/pass_watch.h"
+#include "core/skim/network/fulltransnet/pass_watch.h"
 
 namespace skimline {
 

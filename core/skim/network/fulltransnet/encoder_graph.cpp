@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/fulltransnet/encoder_graph.h"
+#include "core/skim/network/fulltransnet/encoder_graph.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -11,8 +11,8 @@
 #include <c10/cuda/CUDAStream.h>
 #endif
 
-#include "core/attention/pattern/prepared_pattern.h"
-#include "core/base/error.h"
+#include "core/foundation/attention/pattern/prepared_pattern.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 

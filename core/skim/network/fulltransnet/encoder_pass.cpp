@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/fulltransnet/encoder_pass.h"
+#include "core/skim/network/fulltransnet/encoder_pass.h"
 
 #include <ATen/ATen.h>
 
 #include <string>
 #include <vector>
 
-#include "core/attention/operator/local_global_attention.h"
-#include "core/attention/operator/masked_attention.h"
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/full_trans_net_layers.h"
-#include "core/nets/fulltransnet/full_trans_net_parameters.h"
-#include "core/nets/layers/learnable_mask.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
+#include "core/foundation/attention/operator/masked_attention.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/layers/learnable_mask.h"
+#include "core/skim/network/fulltransnet/full_trans_net_layers.h"
+#include "core/skim/network/fulltransnet/full_trans_net_parameters.h"
 
 namespace skimline {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <ATen/core/Tensor.h>
 
-#include "core/attention/pattern/prepared_pattern.h"
-#include "core/base/run_context.h"
-#include "core/nets/fulltransnet/pass_watch.h"
+#include "core/foundation/attention/pattern/prepared_pattern.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/network/fulltransnet/pass_watch.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/skim/network/fulltransnet/encoder_pattern.h"
 
 #include <algorithm>
 #include <iterator>
 #include <set>
 #include <utility>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

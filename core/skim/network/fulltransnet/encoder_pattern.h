@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/nets/fulltransnet/full_trans_net_config.h"
+#include "core/skim/network/fulltransnet/full_trans_net_config.h"
 
 namespace skimline {
 

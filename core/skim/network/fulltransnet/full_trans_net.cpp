@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 
 #include <ATen/ATen.h>
 
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/decoder_pass.h"
-#include "core/nets/fulltransnet/encoder_pass.h"
-#include "core/nets/fulltransnet/full_trans_net_layers.h"
-#include "core/nets/fulltransnet/full_trans_net_parameters.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/fulltransnet/decoder_pass.h"
+#include "core/skim/network/fulltransnet/encoder_pass.h"
+#include "core/skim/network/fulltransnet/full_trans_net_layers.h"
+#include "core/skim/network/fulltransnet/full_trans_net_parameters.h"
 
 namespace skimline {
 namespace {

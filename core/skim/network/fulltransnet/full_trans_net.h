@@ -10,12 +10,12 @@
 #include <optional>
 #include <vector>
 
-#include "core/attention/pattern/prepared_pattern.h"
-#include "core/base/run_context.h"
-#include "core/nets/fulltransnet/attention_trace.h"
-#include "core/nets/fulltransnet/full_trans_net_config.h"
-#include "core/nets/fulltransnet/pass_watch.h"
-#include "core/nets/layers/parameter_map.h"
+#include "core/foundation/attention/pattern/prepared_pattern.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/nn/layers/parameter_map.h"
+#include "core/skim/network/fulltransnet/attention_trace.h"
+#include "core/skim/network/fulltransnet/full_trans_net_config.h"
+#include "core/skim/network/fulltransnet/pass_watch.h"
 
 namespace skimline {
 

@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "core/attention/pattern/attention_pattern.h"
-#include "core/attention/pattern/mask_fusion.h"
-#include "core/nets/layers/norm_placement.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/pattern/mask_fusion.h"
+#include "core/foundation/nn/layers/norm_placement.h"
 
 namespace skimline {
 

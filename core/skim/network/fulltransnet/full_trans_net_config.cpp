@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/fulltransnet/full_trans_net_config.h"
+#include "core/skim/network/fulltransnet/full_trans_net_config.h"
 
 #include <algorithm>
 #include <charconv>
@@ -9,9 +9,9 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/nets/fulltransnet/full_trans_net_names.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/skim/network/fulltransnet/full_trans_net_names.h"
 
 namespace skimline {
 namespace {

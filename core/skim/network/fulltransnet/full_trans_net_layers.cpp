@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/fulltransnet/full_trans_net_layers.h"
+#include "core/skim/network/fulltransnet/full_trans_net_layers.h"
 
 #include <ATen/ATen.h>
 

@@ -7,8 +7,8 @@
 
 #include <vector>
 
-#include "core/nets/fulltransnet/full_trans_net_config.h"
-#include "core/nets/layers/transformer_layers.h"
+#include "core/foundation/nn/layers/transformer_layers.h"
+#include "core/skim/network/fulltransnet/full_trans_net_config.h"
 
 namespace skimline {
 

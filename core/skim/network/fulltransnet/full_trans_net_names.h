@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/nets/fulltransnet/full_trans_net_choices.h"
+#include "core/skim/network/fulltransnet/full_trans_net_choices.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/fulltransnet/full_trans_net_parameters.h"
+#include "core/skim/network/fulltransnet/full_trans_net_parameters.h"
 
 #include <ATen/ATen.h>
 
@@ -9,8 +9,8 @@
 #include <cmath>
 #include <string_view>
 
-#include "core/base/error.h"
-#include "core/nets/layers/seeded_random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/layers/seeded_random.h"
 
 namespace skimline {
 namespace {

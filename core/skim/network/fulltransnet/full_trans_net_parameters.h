@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/fulltransnet/full_trans_net_config.h"
-#include "core/nets/layers/learnable_mask.h"
-#include "core/nets/layers/parameter_map.h"
+#include "core/foundation/nn/layers/learnable_mask.h"
+#include "core/foundation/nn/layers/parameter_map.h"
+#include "core/skim/network/fulltransnet/full_trans_net_config.h"
 
 namespace skimline {
 

@@ -8,10 +8,10 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/decoder.h"
-#include "core/nets/fulltransnet/full_trans_net.h"
-#include "core/nets/layers/thread_limit_guard.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/layers/thread_limit_guard.h"
+#include "core/skim/network/fulltransnet/decoder.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 namespace {

@@ -7,11 +7,11 @@
 
 #include <cstdint>
 
-#include "core/attention/operator/pair_mask.h"
-#include "core/attention/pattern/attention_pattern.h"
-#include "core/nets/fulltransnet/attention_trace.h"
-#include "core/nets/fulltransnet/full_trans_net_config.h"
-#include "core/nets/layers/parameter_map.h"
+#include "core/foundation/attention/operator/pair_mask.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
+#include "core/foundation/nn/layers/parameter_map.h"
+#include "core/skim/network/fulltransnet/attention_trace.h"
+#include "core/skim/network/fulltransnet/full_trans_net_config.h"
 
 namespace skimline {
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/scores/checkpoint.h"
+#include "core/skim/network/scores/checkpoint.h"
 
 #include <ATen/ATen.h>
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/nets/fulltransnet/full_trans_net_parameters.h"
-#include "core/nets/io/safetensors.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/skim/network/fulltransnet/full_trans_net_parameters.h"
 
 namespace skimline {
 namespace {

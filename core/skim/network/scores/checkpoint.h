@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <string>
 
-#include "core/nets/fulltransnet/full_trans_net.h"
-#include "core/nets/scores/network_input.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
+#include "core/skim/network/scores/network_input.h"
 
 namespace skimline {
 

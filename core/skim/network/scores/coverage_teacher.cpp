@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/coverage_teacher.h"
+#include "core/skim/network/scores/coverage_teacher.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,8 +10,8 @@
 #include <cstring>
 #include <queue>
 
-#include "core/base/error.h"
-#include "core/nets/scores/interest.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/scores/interest.h"
 
 namespace skimline {
 namespace {

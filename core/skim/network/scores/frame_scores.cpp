@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/scores/frame_scores.h"
+#include "core/skim/network/scores/frame_scores.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,11 +10,11 @@
 #include <cmath>
 #include <functional>
 
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/encoder_pattern.h"
-#include "core/nets/io/tensor_values.h"
-#include "core/nets/scores/marginal_gains.h"
-#include "core/nets/scores/shot_bounds.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/tensor_values.h"
+#include "core/skim/network/fulltransnet/encoder_pattern.h"
+#include "core/skim/network/scores/marginal_gains.h"
+#include "core/skim/network/scores/shot_bounds.h"
 
 namespace skimline {
 namespace {
@@ -22,8 +22,8 @@ namespace {
 constexpr std::int64_t kSampledRuns = 16;
 constexpr std::uint64_t kSamplingSeed = 20;
 // The network learned turns as gains per row to the power of 20
-// (core/training/data/greedy_trajectory.cpp): its logits and what the gains really are count the
-// same.
+// (core/lab/training/data/greedy_trajectory.cpp): its logits and what the gains really are count
+// the same.
 constexpr double kGainWeight = 20;
 constexpr double kLeastGain = 1e-4;
 

@@ -9,11 +9,11 @@
 #include <span>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
-#include "core/nets/fulltransnet/full_trans_net.h"
-#include "core/nets/scores/checkpoint.h"
-#include "core/nets/scores/marginal_gains.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
+#include "core/skim/network/scores/checkpoint.h"
+#include "core/skim/network/scores/marginal_gains.h"
 
 namespace skimline {
 

@@ -8,7 +8,7 @@
 namespace skimline {
 
 // What a skim is good for, by the worth of its frames: Note [Interest] in
-// core/training/data/coverage_teacher.cpp. These numbers are shared by the teacher and by the
+// core/skim/network/scores/coverage_teacher.cpp. These numbers are shared by the teacher and by the
 // network's input, which must speak of the same thing.
 
 /// What standing for a frame counts, for a frame of this worth, [0, 1]: nothing is worth nearly

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/scores/marginal_gains.h"
+#include "core/skim/network/scores/marginal_gains.h"
 
 #include <ATen/ATen.h>
 
@@ -9,8 +9,8 @@
 #include <cmath>
 #include <utility>
 
-#include "core/nets/io/tensor_values.h"
-#include "core/nets/scores/interest.h"
+#include "core/foundation/nn/io/tensor_values.h"
+#include "core/skim/network/scores/interest.h"
 
 namespace skimline {
 namespace {

@@ -11,10 +11,10 @@
 namespace skimline {
 
 /// What every shot would add to those that were taken, by the measure that the network learned to
-/// imitate: Note [Interest] in core/training/data/coverage_teacher.cpp. The video is represented by
-/// at most 1,024 evenly spaced rows, its witnesses, so that memory is O(shots). A shot that is
-/// taken changes the gains through those witnesses alone that it covers better than all before it,
-/// so that taking all shots costs little more than O(shots log shots). One thread.
+/// imitate: Note [Interest] in core/skim/network/scores/coverage_teacher.cpp. The video is
+/// represented by at most 1,024 evenly spaced rows, its witnesses, so that memory is O(shots). A
+/// shot that is taken changes the gains through those witnesses alone that it covers better than
+/// all before it, so that taking all shots costs little more than O(shots log shots). One thread.
 class MarginalGains {
 public:
     /// @param rows    [T, d] on the CPU, unit rows of the features minus their mean

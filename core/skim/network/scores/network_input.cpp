@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/scores/network_input.h"
+#include "core/skim/network/scores/network_input.h"
 
 #include <ATen/ATen.h>
 
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/nets/scores/shot_bounds.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/scores/shot_bounds.h"
 
 namespace skimline {
 namespace {

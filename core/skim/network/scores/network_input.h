@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/nets/scores/marginal_gains.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/network/scores/marginal_gains.h"
 
 namespace skimline {
 

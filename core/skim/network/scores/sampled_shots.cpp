@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/sampled_shots.h"
+#include "core/skim/network/scores/sampled_shots.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/shots/kts/kts.h"
-#include "core/summary/key_shots.h"
+#include "core/skim/plan/key_shots.h"
+#include "core/skim/shots/kts/kts.h"
 
 namespace skimline {
 

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/base/run_context.h"
+#include "core/foundation/base/matrix.h"
+#include "core/foundation/base/run_context.h"
 
 namespace skimline {
 

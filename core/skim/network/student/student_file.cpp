@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/student/student_file.h"
+#include "core/skim/network/student/student_file.h"
 
 #include <ATen/ATen.h>
 
@@ -9,10 +9,10 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "core/base/byte_hash.h"
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/nets/io/safetensors.h"
+#include "core/foundation/base/byte_hash.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/nn/io/safetensors.h"
 
 namespace skimline {
 namespace {

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <string>
 
-#include "core/nets/student/student_net.h"
+#include "core/skim/network/student/student_net.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/student/student_net.h"
+#include "core/skim/network/student/student_net.h"
 
 #include <ATen/ATen.h>
 
 #include <algorithm>
 #include <array>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

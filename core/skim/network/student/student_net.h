@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/layers/parameter_map.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/nn/layers/parameter_map.h"
 
 namespace skimline {
 
@@ -24,7 +24,7 @@ struct StudentLayer {
 
 /// The network of the built-in extractor: GoogLeNet's layers with any number of channels in each,
 /// so that GoogLeNet itself is one of them. It can be differentiated and computed in bfloat16;
-/// core/features runs the same network faster, and a test holds the two together.
+/// core/skim/features runs the same network faster, and a test holds the two together.
 class StudentNet {
 public:
     static constexpr std::int64_t kDimension = 1024;

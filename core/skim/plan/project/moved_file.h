@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/project/project.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/plan/project/project.h"
 
 namespace skimline {
 

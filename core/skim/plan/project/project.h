@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/summary/skim_plan.h"
+#include "core/skim/plan/skim_plan.h"
 
 namespace skimline {
 

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/project/project_file.h"
+#include "core/skim/plan/project/project_file.h"
 
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error_ids.h"
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
-#include "core/project/project_json.h"
-#include "core/project/source_path.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/plan/project/project_json.h"
+#include "core/skim/plan/project/source_path.h"
 
 namespace skimline {
 namespace {

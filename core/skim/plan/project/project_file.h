@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <string>
 
-#include "core/project/project.h"
+#include "core/skim/plan/project/project.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/project/project_json.h"
+#include "core/skim/plan/project/project_json.h"
 
 #include <charconv>
 #include <string>
 #include <string_view>
 
-#include "core/base/error.h"
-#include "core/project/source_path.h"
-#include "core/summary/lock_name.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/plan/lock_name.h"
+#include "core/skim/plan/project/source_path.h"
 
 namespace skimline {
 namespace {

@@ -6,11 +6,11 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "core/project/project.h"
+#include "core/skim/plan/project/project.h"
 
 namespace skimline {
 
-/// One video of a project. Private to core/project.
+/// One video of a project. Private to core/skim/plan/project.
 nlohmann::json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder);
 
 /// @throws Error(Corrupt) whose sentence is what is wrong, to follow "The project X is damaged: "

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/project/source_path.h"
+#include "core/skim/plan/project/source_path.h"
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
 
-#include "core/base/json/json_text.h"
+#include "core/foundation/base/json/json_text.h"
 
 namespace skimline {
 namespace {

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/rational.h"
-#include "core/shots/boundaries/found_blend.h"
+#include "core/foundation/base/rational.h"
+#include "core/skim/shots/boundaries/found_blend.h"
 
 namespace skimline {
 

@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include "core/base/rational.h"
+#include "core/foundation/base/rational.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/shots/boundaries/boundary_blends.h"
+#include "core/skim/shots/boundaries/boundary_blends.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-#include "core/shots/boundaries/blend_pace.h"
-#include "core/shots/boundaries/boundary_wipes.h"
+#include "core/skim/shots/boundaries/blend_pace.h"
+#include "core/skim/shots/boundaries/boundary_wipes.h"
 
 namespace skimline {
 

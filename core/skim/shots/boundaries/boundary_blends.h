@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/small_image.h"
-#include "core/shots/boundaries/boundary_measures.h"
-#include "core/shots/boundaries/found_blend.h"
+#include "core/foundation/base/small_image.h"
+#include "core/skim/shots/boundaries/boundary_measures.h"
+#include "core/skim/shots/boundaries/found_blend.h"
 
 namespace skimline {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/shots/boundaries/boundary_cuts.h"
+#include "core/skim/shots/boundaries/boundary_cuts.h"
 
 #include <algorithm>
 #include <limits>
 
-#include "core/shots/boundaries/boundary_measures.h"
+#include "core/skim/shots/boundaries/boundary_measures.h"
 
 namespace skimline {
 

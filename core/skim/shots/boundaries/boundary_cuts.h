@@ -6,7 +6,7 @@
 #include <deque>
 #include <vector>
 
-#include "core/base/small_image.h"
+#include "core/foundation/base/small_image.h"
 
 namespace skimline {
 

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "core/base/small_image.h"
+#include "core/foundation/base/small_image.h"
 
 namespace skimline {
 

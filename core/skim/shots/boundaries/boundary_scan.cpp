@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/shots/boundaries/boundary_scan.h"
+#include "core/skim/shots/boundaries/boundary_scan.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/shots/boundaries/boundary_measures.h"
+#include "core/skim/shots/boundaries/boundary_measures.h"
 
 namespace skimline {
 

@@ -7,11 +7,11 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/small_image.h"
-#include "core/shots/boundaries/boundary.h"
-#include "core/shots/boundaries/boundary_blends.h"
-#include "core/shots/boundaries/boundary_cuts.h"
-#include "core/shots/boundaries/motion_curve.h"
+#include "core/foundation/base/small_image.h"
+#include "core/skim/shots/boundaries/boundary.h"
+#include "core/skim/shots/boundaries/boundary_blends.h"
+#include "core/skim/shots/boundaries/boundary_cuts.h"
+#include "core/skim/shots/boundaries/motion_curve.h"
 
 namespace skimline {
 

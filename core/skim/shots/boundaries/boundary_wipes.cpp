@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/shots/boundaries/boundary_wipes.h"
+#include "core/skim/shots/boundaries/boundary_wipes.h"
 
 #include <array>
 #include <limits>

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "core/shots/boundaries/boundary_measures.h"
+#include "core/skim/shots/boundaries/boundary_measures.h"
 
 namespace skimline {
 

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "core/base/rational.h"
-#include "core/shots/boundaries/boundary.h"
+#include "core/foundation/base/rational.h"
+#include "core/skim/shots/boundaries/boundary.h"
 
 namespace skimline {
 

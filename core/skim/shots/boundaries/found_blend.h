@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/base/rational.h"
+#include "core/foundation/base/rational.h"
 
 namespace skimline {
 

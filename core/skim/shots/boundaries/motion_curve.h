@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "core/base/rational.h"
+#include "core/foundation/base/rational.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/shots/kts/frame_tiles.h"
+#include "core/skim/shots/kts/frame_tiles.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/matrix.h"
+#include "core/foundation/base/matrix.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/shots/kts/kts.h"
+#include "core/skim/shots/kts/kts.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
 
-#include "core/shots/kts/pelt.h"
-#include "core/shots/kts/segment_statistics.h"
+#include "core/skim/shots/kts/pelt.h"
+#include "core/skim/shots/kts/segment_statistics.h"
 
 namespace skimline {
 namespace {

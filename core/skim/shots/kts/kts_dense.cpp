@@ -5,9 +5,9 @@
 #include <limits>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/shots/kts/kts.h"
-#include "core/shots/kts/segment_statistics.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/shots/kts/kts.h"
+#include "core/skim/shots/kts/segment_statistics.h"
 
 namespace skimline {
 namespace {

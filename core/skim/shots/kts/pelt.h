@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/shots/kts/prefix_grid.h"
-#include "core/shots/kts/suffix_band.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/shots/kts/prefix_grid.h"
+#include "core/skim/shots/kts/suffix_band.h"
 
 namespace skimline {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/shots/kts/frame_tiles.h"
+#include "core/skim/shots/kts/frame_tiles.h"
 
 namespace skimline {
 

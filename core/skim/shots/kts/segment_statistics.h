@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/shots/kts/frame_tiles.h"
-#include "core/shots/kts/segmentation.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/shots/kts/frame_tiles.h"
+#include "core/skim/shots/kts/segmentation.h"
 
 namespace skimline {
 

@@ -7,8 +7,8 @@
 #include <set>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/shots/kts/kts.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/shots/kts/kts.h"
 
 namespace skimline {
 namespace {

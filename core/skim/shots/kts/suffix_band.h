@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/shots/kts/frame_tiles.h"
-#include "core/shots/kts/prefix_grid.h"
+#include "core/skim/shots/kts/frame_tiles.h"
+#include "core/skim/shots/kts/prefix_grid.h"
 
 namespace skimline {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/speech/activity/speech_track.h"
+#include "core/skim/speech/activity/speech_track.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/activity/speech_intervals.h"
+#include "core/skim/speech/activity/speech_intervals.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 
-#include "core/speech/activity/sharp_ends.h"
+#include "core/skim/speech/activity/sharp_ends.h"
 
 namespace skimline {
 namespace {

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "core/speech/activity/speech_track.h"
-#include "core/speech/activity/voice_network.h"
+#include "core/skim/speech/activity/speech_track.h"
+#include "core/skim/speech/activity/voice_network.h"
 
 namespace skimline {
 

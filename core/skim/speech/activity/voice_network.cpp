@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/activity/voice_network.h"
+#include "core/skim/speech/activity/voice_network.h"
 
 #include <ATen/ATen.h>
 
@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/nets/cpu/layer_kernels.h"
-#include "core/nets/cpu/layers_cpu.h"
-#include "core/nets/io/safetensors.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/cpu/layer_kernels.h"
+#include "core/foundation/nn/cpu/layers_cpu.h"
+#include "core/foundation/nn/io/safetensors.h"
 
 namespace skimline {
 namespace {

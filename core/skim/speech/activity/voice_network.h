@@ -9,8 +9,8 @@
 #include <memory>
 #include <span>
 
-#include "core/attention/cpu/row_kernel_choice.h"
-#include "core/speech/activity/speech_track.h"
+#include "core/foundation/attention/cpu/row_kernel_choice.h"
+#include "core/skim/speech/activity/speech_track.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/edits/chapters.h"
+#include "core/skim/speech/edits/chapters.h"
 
 #include <algorithm>
 #include <cstdio>

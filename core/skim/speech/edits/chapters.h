@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/edit_list.h"
+#include "core/foundation/base/edit_list.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/edits/kept_pieces.h"
+#include "core/skim/speech/edits/kept_pieces.h"
 
 #include <cstddef>
 #include <utility>
 
-#include "core/speech/edits/pause_cuts.h"
-#include "core/speech/edits/piece_order.h"
-#include "core/summary/handles.h"
+#include "core/skim/plan/handles.h"
+#include "core/skim/speech/edits/pause_cuts.h"
+#include "core/skim/speech/edits/piece_order.h"
 
 namespace skimline {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/speech/edits/speech_borders.h"
-#include "core/summary/shot.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/skim/plan/shot.h"
+#include "core/skim/speech/edits/speech_borders.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/edits/pause_cuts.h"
+#include "core/skim/speech/edits/pause_cuts.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/speech/edits/quiet_frames.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/speech/edits/quiet_frames.h"
 
 namespace skimline {
 namespace {

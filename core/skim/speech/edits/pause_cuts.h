@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/base/edit_list.h"
+#include "core/foundation/base/edit_list.h"
 
 namespace skimline {
 

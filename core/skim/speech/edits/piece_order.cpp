@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/edits/piece_order.h"
+#include "core/skim/speech/edits/piece_order.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <utility>
 
-#include "core/summary/shot_edits.h"
+#include "core/skim/plan/shot_edits.h"
 
 namespace skimline {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/summary/shot.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/skim/plan/shot.h"
 
 namespace skimline {
 

@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/speech/activity/speech_track.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/skim/speech/activity/speech_track.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/edits/said_words.h"
+#include "core/skim/speech/edits/said_words.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
 #include <utility>
 
-#include "core/speech/edits/pause_cuts.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/text/unicode/unicode.h"
+#include "core/skim/speech/edits/pause_cuts.h"
 
 namespace skimline {
 namespace {

@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/summary/skim_plan.h"
-#include "core/text/subtitles/cue.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/text/subtitles/cue.h"
+#include "core/skim/plan/skim_plan.h"
 
 namespace skimline {
 

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/speech/activity/speech_track.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/skim/speech/activity/speech_track.h"
 
 namespace skimline {
 

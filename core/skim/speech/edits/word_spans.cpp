@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/edits/word_spans.h"
+#include "core/skim/speech/edits/word_spans.h"
 
 #include <algorithm>
 
-#include "core/speech/edits/pause_cuts.h"
-#include "core/speech/edits/quiet_frames.h"
-#include "core/text/keywords/filler_words.h"
-#include "core/text/keywords/keywords.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/text/keywords/filler_words.h"
+#include "core/foundation/text/keywords/keywords.h"
+#include "core/foundation/text/unicode/unicode.h"
+#include "core/skim/speech/edits/pause_cuts.h"
+#include "core/skim/speech/edits/quiet_frames.h"
 
 namespace skimline {
 namespace {

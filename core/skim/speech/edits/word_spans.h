@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/text/keywords/transcript.h"
-#include "core/text/subtitles/cue.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/text/keywords/transcript.h"
+#include "core/foundation/text/subtitles/cue.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/quiet_joins.h"
+#include "core/skim/speech/transcription/quiet_joins.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,9 +9,9 @@
 #include <cstdint>
 #include <string>
 
-#include "core/nets/whisper/log_mel.h"
-#include "core/text/keywords/filler_words.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/language/whisper/log_mel.h"
+#include "core/foundation/text/keywords/filler_words.h"
+#include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

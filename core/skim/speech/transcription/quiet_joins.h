@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/speech/transcription/transcription.h"
+#include "core/skim/speech/transcription/transcription.h"
 
 namespace skimline {
 

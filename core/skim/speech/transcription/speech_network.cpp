@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/speech_network.h"
+#include "core/skim/speech/transcription/speech_network.h"
 
 #include <array>
 #include <set>
 #include <string_view>
 #include <utility>
 
-#include "core/text/tokenizers/byte_pair_tokenizer.h"
-#include "core/text/tokenizers/tokenizer_loading.h"
+#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
+#include "core/foundation/text/tokenizers/tokenizer_loading.h"
 
 namespace skimline {
 namespace {

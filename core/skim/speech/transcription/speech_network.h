@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/whisper/whisper_files.h"
-#include "core/speech/transcription/whisper_tokens.h"
-#include "core/text/tokenizers/tokenizer.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/language/whisper/whisper_files.h"
+#include "core/foundation/text/tokenizers/tokenizer.h"
+#include "core/skim/speech/transcription/whisper_tokens.h"
 
 namespace skimline {
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/speech_windows.h"
+#include "core/skim/speech/transcription/speech_windows.h"
 
 #include <algorithm>
 
-#include "core/nets/whisper/log_mel.h"
+#include "core/foundation/language/whisper/log_mel.h"
 
 namespace skimline {
 namespace {

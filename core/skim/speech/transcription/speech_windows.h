@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/edit_list.h"
+#include "core/foundation/base/edit_list.h"
 
 namespace skimline {
 

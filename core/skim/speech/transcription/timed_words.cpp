@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/timed_words.h"
+#include "core/skim/speech/transcription/timed_words.h"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
 namespace {

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/speech/transcription/transcription.h"
-#include "core/text/tokenizers/tokenizer.h"
+#include "core/foundation/text/tokenizers/tokenizer.h"
+#include "core/skim/speech/transcription/transcription.h"
 
 namespace skimline {
 

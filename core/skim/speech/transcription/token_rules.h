@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "core/speech/transcription/whisper_tokens.h"
+#include "core/skim/speech/transcription/whisper_tokens.h"
 
 namespace skimline {
 

@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/nets/whisper/whisper_model.h"
-#include "core/speech/transcription/token_rules.h"
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/language/whisper/whisper_model.h"
+#include "core/skim/speech/transcription/token_rules.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/transcriber.h"
+#include "core/skim/speech/transcription/transcriber.h"
 
 #include <ATen/ATen.h>
 
@@ -12,15 +12,15 @@
 #include <tuple>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/nets/whisper/log_mel.h"
-#include "core/speech/transcription/quiet_joins.h"
-#include "core/speech/transcription/speech_windows.h"
-#include "core/speech/transcription/timed_words.h"
-#include "core/speech/transcription/word_attention.h"
-#include "core/speech/transcription/word_times.h"
-#include "core/text/keywords/filler_words.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/language/whisper/log_mel.h"
+#include "core/foundation/text/keywords/filler_words.h"
+#include "core/foundation/text/unicode/unicode.h"
+#include "core/skim/speech/transcription/quiet_joins.h"
+#include "core/skim/speech/transcription/speech_windows.h"
+#include "core/skim/speech/transcription/timed_words.h"
+#include "core/skim/speech/transcription/word_attention.h"
+#include "core/skim/speech/transcription/word_times.h"
 
 namespace skimline {
 namespace {

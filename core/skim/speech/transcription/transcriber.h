@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "core/base/edit_list.h"
-#include "core/base/run_context.h"
-#include "core/speech/transcription/speech_network.h"
-#include "core/speech/transcription/transcription.h"
-#include "core/speech/transcription/window_decoder.h"
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/speech/transcription/speech_network.h"
+#include "core/skim/speech/transcription/transcription.h"
+#include "core/skim/speech/transcription/window_decoder.h"
 
 namespace skimline {
 

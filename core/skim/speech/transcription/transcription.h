@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/text/subtitles/word_sound.h"
+#include "core/foundation/text/subtitles/word_sound.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/whisper_tokens.h"
+#include "core/skim/speech/transcription/whisper_tokens.h"
 
 #include <algorithm>
 #include <array>
 #include <iterator>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

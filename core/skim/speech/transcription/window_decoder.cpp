@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/window_decoder.h"
+#include "core/skim/speech/transcription/window_decoder.h"
 
 #include <ATen/ATen.h>
 #include <zlib.h>
@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-#include "core/nets/layers/thread_limit_guard.h"
+#include "core/foundation/nn/layers/thread_limit_guard.h"
 
 namespace skimline {
 

@@ -9,10 +9,10 @@
 #include <span>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/speech/transcription/speech_network.h"
-#include "core/speech/transcription/token_rules.h"
-#include "core/speech/transcription/token_search.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/speech/transcription/speech_network.h"
+#include "core/skim/speech/transcription/token_rules.h"
+#include "core/skim/speech/transcription/token_search.h"
 
 namespace skimline {
 

@@ -9,8 +9,8 @@
 #include <span>
 #include <vector>
 
-#include "core/base/run_context.h"
-#include "core/speech/transcription/speech_network.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/speech/transcription/speech_network.h"
 
 namespace skimline {
 

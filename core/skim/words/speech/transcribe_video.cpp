@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/speech/transcribe_video.h"
+#include "core/skim/words/speech/transcribe_video.h"
 
 #include <algorithm>
 #include <memory>
@@ -11,17 +11,17 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/error_ids.h"
-#include "core/engine/runtime/bundled_files.h"
-#include "core/engine/speech/transcript_document.h"
-#include "core/engine/speech/word_sounds.h"
-#include "core/features/cache/feature_cache.h"
-#include "core/features/weights/model_store.h"
-#include "core/media/read/audio_reader.h"
-#include "core/speech/activity/speech_intervals.h"
-#include "core/speech/activity/voice_listener.h"
-#include "core/speech/transcription/transcriber.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/media/read/audio_reader.h"
+#include "core/foundation/text/unicode/unicode.h"
+#include "core/skim/features/cache/feature_cache.h"
+#include "core/skim/models/model_store.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/speech/activity/speech_intervals.h"
+#include "core/skim/speech/activity/voice_listener.h"
+#include "core/skim/speech/transcription/transcriber.h"
+#include "core/skim/words/speech/transcript_document.h"
+#include "core/skim/words/speech/word_sounds.h"
 
 namespace skimline {
 namespace {

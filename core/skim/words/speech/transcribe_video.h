@@ -8,9 +8,9 @@
 #include <functional>
 #include <string>
 
-#include "core/base/run_context.h"
-#include "core/engine/export/transcript_source.h"
-#include "core/speech/transcription/transcription.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/speech/transcript_source.h"
+#include "core/skim/speech/transcription/transcription.h"
 
 namespace skimline {
 

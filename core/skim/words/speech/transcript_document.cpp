@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/speech/transcript_document.h"
+#include "core/skim/words/speech/transcript_document.h"
 
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/base/rational.h"
-#include "core/text/subtitles/timed_text.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/text/subtitles/timed_text.h"
 
 namespace skimline {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/speech/transcription/transcription.h"
+#include "core/skim/speech/transcription/transcription.h"
 
 namespace skimline {
 

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "core/text/subtitles/word_sound.h"
+#include "core/foundation/text/subtitles/word_sound.h"
 
 namespace skimline {
 

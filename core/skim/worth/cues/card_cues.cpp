@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/cues/card_cues.h"
+#include "core/skim/worth/cues/card_cues.h"
 
 #include <algorithm>
 #include <cmath>

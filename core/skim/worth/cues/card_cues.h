@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/worth/cues/frame_planes.h"
+#include "core/skim/worth/cues/frame_planes.h"
 
 namespace skimline {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/cues/face_finder.h"
+#include "core/skim/worth/cues/face_finder.h"
 
 #include <algorithm>
 #include <cmath>
 #include <optional>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 // OpenCV 4.6 does arithmetic between enumerations of different types, which C++20 deprecates.
 #pragma GCC diagnostic push

@@ -5,7 +5,7 @@
 
 #include <span>
 
-#include "core/worth/cues/cue_names.h"
+#include "core/skim/worth/cues/cue_names.h"
 
 namespace skimline {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/cues/frame_cues.h"
+#include "core/skim/worth/cues/frame_cues.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
-#include "core/worth/cues/card_cues.h"
-#include "core/worth/cues/frame_planes.h"
-#include "core/worth/cues/step_profiles.h"
+#include "core/skim/worth/cues/card_cues.h"
+#include "core/skim/worth/cues/frame_planes.h"
+#include "core/skim/worth/cues/step_profiles.h"
 
 namespace skimline {
 namespace {

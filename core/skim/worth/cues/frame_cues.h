@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/worth/cues/cue_names.h"
-#include "core/worth/cues/frame_view.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "core/skim/worth/cues/frame_view.h"
 
 namespace skimline {
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <span>
 
-#include "core/base/image.h"
+#include "core/foundation/base/image.h"
 
 namespace skimline {
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/worth/cues/frame_view.h"
+#include "core/skim/worth/cues/frame_view.h"
 
 namespace skimline {
 

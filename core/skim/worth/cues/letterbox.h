@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/worth/cues/frame_view.h"
+#include "core/skim/worth/cues/frame_view.h"
 
 namespace skimline {
 

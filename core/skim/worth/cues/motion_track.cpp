@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/cues/motion_track.h"
+#include "core/skim/worth/cues/motion_track.h"
 
 #include <algorithm>
 #include <cmath>
 #include <tuple>
 
-#include "core/worth/cues/global_shift.h"
+#include "core/skim/worth/cues/global_shift.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/worth/cues/cue_names.h"
-#include "core/worth/cues/frame_view.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "core/skim/worth/cues/frame_view.h"
 
 namespace skimline {
 

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "core/worth/cues/frame_planes.h"
+#include "core/skim/worth/cues/frame_planes.h"
 
 namespace skimline {
 

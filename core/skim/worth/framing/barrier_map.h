@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "core/base/image.h"
+#include "core/foundation/base/image.h"
 
 namespace skimline {
 

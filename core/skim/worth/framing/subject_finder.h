@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/base/image.h"
-#include "core/worth/framing/barrier_map.h"
+#include "core/foundation/base/image.h"
+#include "core/skim/worth/framing/barrier_map.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/framing/subject_profile.h"
+#include "core/skim/worth/framing/subject_profile.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,8 +9,8 @@
 #include <numeric>
 #include <vector>
 
-#include "core/worth/cues/frame_view.h"
-#include "core/worth/framing/barrier_map.h"
+#include "core/skim/worth/cues/frame_view.h"
+#include "core/skim/worth/framing/barrier_map.h"
 
 namespace skimline {
 namespace {

@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/image.h"
-#include "core/worth/cues/face_finder.h"
-#include "core/worth/framing/subject_finder.h"
+#include "core/foundation/base/image.h"
+#include "core/skim/worth/cues/face_finder.h"
+#include "core/skim/worth/framing/subject_finder.h"
 
 namespace skimline {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/framing/window_path.h"
+#include "core/skim/worth/framing/window_path.h"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 
 #include <span>
 
-#include "core/worth/framing/subject_profile.h"
+#include "core/skim/worth/framing/subject_profile.h"
 
 namespace skimline {
 

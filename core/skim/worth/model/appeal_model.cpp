@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/model/appeal_model.h"
+#include "core/skim/worth/model/appeal_model.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include "core/worth/model/model_json.h"
+#include "core/skim/worth/model/model_json.h"
 
 namespace skimline {
 namespace {

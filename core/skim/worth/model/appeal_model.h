@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/worth/model/layer_weights.h"
+#include "core/skim/worth/model/layer_weights.h"
 
 namespace skimline {
 

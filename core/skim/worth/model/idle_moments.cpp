@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/model/idle_moments.h"
+#include "core/skim/worth/model/idle_moments.h"
 
 #include <algorithm>
 
-#include "core/worth/cues/cue_names.h"
-#include "core/worth/model/resting_state.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "core/skim/worth/model/resting_state.h"
 
 namespace skimline {
 namespace {

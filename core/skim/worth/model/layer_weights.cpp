@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/model/layer_weights.h"
+#include "core/skim/worth/model/layer_weights.h"
 
-#include "core/base/atomic_file.h"
-#include "core/base/json/json_text.h"
-#include "core/worth/model/model_json.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/skim/worth/model/model_json.h"
 
 namespace skimline {
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "core/base/matrix.h"
+#include "core/foundation/base/matrix.h"
 
 namespace skimline {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/worth/model/layer_weights.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/worth/model/layer_weights.h"
 
 namespace skimline {
 

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/model/worth_model.h"
+#include "core/skim/worth/model/worth_model.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/worth/model/idle_moments.h"
-#include "core/worth/model/model_json.h"
-#include "core/worth/model/worth_scale.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/skim/worth/model/idle_moments.h"
+#include "core/skim/worth/model/model_json.h"
+#include "core/skim/worth/model/worth_scale.h"
 
 namespace skimline {
 namespace {

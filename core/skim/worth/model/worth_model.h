@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/worth/cues/cue_names.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/worth/cues/cue_names.h"
 
 namespace skimline {
 

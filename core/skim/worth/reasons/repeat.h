@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/base/edit_list.h"
+#include "core/foundation/base/edit_list.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/reasons/shot_reasons.h"
+#include "core/skim/worth/reasons/shot_reasons.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 
-#include "core/worth/cues/cue_names.h"
-#include "core/worth/taste/taste_traits.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "core/skim/worth/taste/taste_traits.h"
 
 namespace skimline {
 namespace {

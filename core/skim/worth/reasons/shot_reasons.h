@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/summary/shot.h"
-#include "core/worth/reasons/repeat.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/plan/shot.h"
+#include "core/skim/worth/reasons/repeat.h"
 
 namespace skimline {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/taste/taste_evidence.h"
+#include "core/skim/worth/taste/taste_evidence.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "core/base/error.h"
-#include "core/worth/taste/taste_ranking.h"
-#include "core/worth/taste/taste_traits.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/worth/taste/taste_ranking.h"
+#include "core/skim/worth/taste/taste_traits.h"
 
 namespace skimline {
 namespace {

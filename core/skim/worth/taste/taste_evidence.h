@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/matrix.h"
-#include "core/worth/taste/taste.h"
+#include "core/foundation/base/matrix.h"
+#include "core/skim/worth/taste/taste.h"
 
 namespace skimline {
 

@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "core/worth/taste/taste.h"
-#include "core/worth/taste/taste_traits.h"
+#include "core/skim/worth/taste/taste.h"
+#include "core/skim/worth/taste/taste_traits.h"
 
 namespace skimline {
 

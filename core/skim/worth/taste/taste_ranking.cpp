@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/taste/taste_ranking.h"
+#include "core/skim/worth/taste/taste_ranking.h"
 
 #include <algorithm>
 #include <array>
@@ -9,9 +9,9 @@
 #include <limits>
 #include <numbers>
 
-#include "core/base/error.h"
-#include "core/worth/model/worth_scale.h"
-#include "core/worth/taste/taste_fit.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/worth/model/worth_scale.h"
+#include "core/skim/worth/taste/taste_fit.h"
 
 namespace skimline {
 namespace {

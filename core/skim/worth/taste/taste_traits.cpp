@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/taste/taste_traits.h"
+#include "core/skim/worth/taste/taste_traits.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
-#include "core/worth/cues/cue_names.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/worth/cues/cue_names.h"
 
 namespace skimline {
 namespace {

@@ -15,8 +15,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/read_file.h"
-#include "tests/app/cli/batch/batch_program.h"
+#include "core/foundation/base/read_file.h"
+#include "tests/app/cli/commands/batch/batch_program.h"
 #include "tests/support/fault_shim.h"
 
 namespace skimline::test {

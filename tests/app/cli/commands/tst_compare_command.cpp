@@ -11,9 +11,9 @@
 #include <nlohmann/json.hpp>
 #include <opencv2/imgcodecs.hpp>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/app/cli/command_run.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::cli {

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/media/read/probe.h"
+#include "core/foundation/media/read/probe.h"
 #include "tests/app/cli/command_line_test.h"
 
 namespace skimline::cli {

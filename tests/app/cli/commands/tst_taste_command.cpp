@@ -6,8 +6,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/engine/taste/taste_desk.h"
-#include "core/worth/taste/taste_traits.h"
+#include "core/skim/analysis/taste/taste_desk.h"
+#include "core/skim/worth/taste/taste_traits.h"
 #include "tests/app/cli/command_run.h"
 #include "tests/support/scratch_folder.h"
 

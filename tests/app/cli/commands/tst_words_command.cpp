@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/app/cli/command_run.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
-#include "tests/core/engine/words/synthetic_transcript.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
+#include "tests/core/skim/words/synthetic_transcript.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::cli {

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/command_line.h"
+#include "app/cli/terminal/command_line.h"
 
 #include <CLI/CLI.hpp>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "app/cli/commands.h"
-#include "app/cli/reference/cli_model.h"
-#include "core/features/cache/feature_cache.h"
+#include "app/cli/commands/all_commands.h"
+#include "app/cli/terminal/reference/cli_model.h"
+#include "core/skim/features/cache/feature_cache.h"
 #include "tests/app/cli/command_line_test.h"
 #include "tests/support/environment.h"
 

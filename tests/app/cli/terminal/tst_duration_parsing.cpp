@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::cli {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <fstream>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

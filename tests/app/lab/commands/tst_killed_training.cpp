@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "tests/app/cli/program_process.h"
-#include "tests/core/experiments/benchmark/synthetic_benchmark.h"
+#include "tests/core/lab/benchmark/synthetic_benchmark.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

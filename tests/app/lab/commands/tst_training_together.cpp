@@ -16,10 +16,10 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "core/base/json/json_text.h"
-#include "core/training/ranks/connect_ranks.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/lab/training/ranks/connect_ranks.h"
 #include "tests/app/cli/program_process.h"
-#include "tests/core/training/data/tiny_bank.h"
+#include "tests/core/lab/training/data/tiny_bank.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/app/accessibility/keyboard_driver.h"
+#include "tests/app/studio/accessibility/keyboard_driver.h"
 
 #include <QDir>
 #include <QGuiApplication>

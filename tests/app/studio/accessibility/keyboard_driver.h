@@ -9,7 +9,7 @@
 #include <QTemporaryDir>
 #include <functional>
 
-#include "tests/app/accessibility/accessible_tree.h"
+#include "tests/app/studio/accessibility/accessible_tree.h"
 
 namespace skimline::test {
 

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "tests/app/accessibility/keyboard_driver.h"
+#include "tests/app/studio/accessibility/keyboard_driver.h"
 
 using namespace skimline;
 using test::AccessibleNode;

@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <ctime>
 
-#include "tests/app/support/long_run.h"
-#include "tests/app/support/opened_map.h"
+#include "tests/app/studio/support/long_run.h"
+#include "tests/app/studio/support/opened_map.h"
 #include "tests/support/thread_clock.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/maps/attention_overview.h"

@@ -10,19 +10,19 @@
 #include <QTest>
 #include <QTreeWidget>
 
-#include "app/attention/attention_choosers.h"
-#include "app/attention/attention_links_panel.h"
-#include "app/attention/attention_views.h"
-#include "app/attention/epoch_bar.h"
-#include "app/attention/head_statistics_panel.h"
-#include "app/attention/training_maps_panel.h"
-#include "app/explorer/attention_controller.h"
-#include "app/explorer/attention_explorer.h"
-#include "app/explorer/training_maps_controller.h"
-#include "tests/app/support/attention_window.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/attention/attention_choosers.h"
+#include "app/studio/attention/attention_links_panel.h"
+#include "app/studio/attention/attention_views.h"
+#include "app/studio/attention/epoch_bar.h"
+#include "app/studio/attention/explorer/attention_controller.h"
+#include "app/studio/attention/explorer/attention_explorer.h"
+#include "app/studio/attention/explorer/training_maps_controller.h"
+#include "app/studio/attention/head_statistics_panel.h"
+#include "app/studio/attention/training_maps_panel.h"
+#include "tests/app/studio/support/attention_window.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/maps/attention_overview.h"
+#include "widgets/style/controls/message_banner.h"
 
 using namespace skimline;
 using View = AttentionPage::View;

@@ -7,12 +7,12 @@
 #include <chrono>
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/batch/records/failure_record.h"
-#include "core/batch/records/file_hash.h"
-#include "core/batch/records/manifest.h"
-#include "core/batch/records/request.h"
-#include "core/batch/records/run_folder.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/batch/records/failure_record.h"
+#include "core/skim/batch/records/file_hash.h"
+#include "core/skim/batch/records/manifest.h"
+#include "core/skim/batch/records/request.h"
+#include "core/skim/batch/records/run_folder.h"
 
 namespace skimline::test {
 

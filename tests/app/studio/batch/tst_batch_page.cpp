@@ -12,13 +12,13 @@
 #include <QTest>
 #include <chrono>
 
-#include "app/batch/batch_controller.h"
-#include "app/batch/batch_list.h"
-#include "app/batch/batch_page.h"
-#include "app/document/video_session.h"
-#include "app/window/main_window.h"
-#include "tests/app/batch/made_run.h"
-#include "tests/app/support/window_test.h"
+#include "app/studio/batch/batch_controller.h"
+#include "app/studio/batch/batch_list.h"
+#include "app/studio/batch/batch_page.h"
+#include "app/studio/document/video_session.h"
+#include "app/studio/window/main_window.h"
+#include "tests/app/studio/batch/made_run.h"
+#include "tests/app/studio/support/window_test.h"
 #include "widgets/style/time_text.h"
 
 using namespace skimline;

@@ -7,22 +7,22 @@
 #include <QPushButton>
 #include <QTest>
 
-#include "app/causes/cause_rows.h"
-#include "app/causes/cause_texts.h"
-#include "app/causes/causes_controller.h"
-#include "app/causes/causes_page.h"
-#include "app/causes/shot_frames.h"
-#include "app/compare/compare_controller.h"
-#include "app/compare/compare_page.h"
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/video_page.h"
-#include "app/ui/inspector_dock.h"
-#include "tests/app/support/window_test.h"
-#include "widgets/charts/weight_curve.h"
+#include "app/studio/causes/cause_rows.h"
+#include "app/studio/causes/cause_texts.h"
+#include "app/studio/causes/causes_controller.h"
+#include "app/studio/causes/causes_page.h"
+#include "app/studio/causes/shot_frames.h"
+#include "app/studio/compare/compare_controller.h"
+#include "app/studio/compare/compare_page.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "tests/app/studio/support/window_test.h"
+#include "widgets/maps/charts/weight_curve.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/cue_tracks.h"
-#include "widgets/tracks/link_arcs.h"
+#include "widgets/timeline/tracks/cue_tracks.h"
+#include "widgets/timeline/tracks/link_arcs.h"
 
 using namespace skimline;
 

@@ -15,15 +15,15 @@
 #include <QToolButton>
 #include <cmath>
 
-#include "app/attention/attention_views.h"
-#include "app/compare/compare_controller.h"
-#include "app/compare/compare_maps_view.h"
-#include "app/compare/compare_page.h"
-#include "app/compare/run_choosers.h"
-#include "app/reading/analysis_queue.h"
-#include "app/timeline/video_page.h"
-#include "app/ui/inspector_dock.h"
-#include "tests/app/support/window_test.h"
+#include "app/studio/attention/attention_views.h"
+#include "app/studio/compare/compare_controller.h"
+#include "app/studio/compare/compare_maps_view.h"
+#include "app/studio/compare/compare_page.h"
+#include "app/studio/compare/run_choosers.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/video/video_page.h"
+#include "tests/app/studio/support/window_test.h"
 
 using namespace skimline;
 using View = ComparePage::View;

@@ -5,9 +5,9 @@
 #include <QTest>
 #include <random>
 
-#include "app/document/skim_editor.h"
-#include "core/summary/shot_edits.h"
-#include "tests/app/support/fake_engine.h"
+#include "app/studio/document/skim_editor.h"
+#include "core/skim/plan/shot_edits.h"
+#include "tests/app/studio/support/fake_engine.h"
 
 using namespace skimline;
 using test::FakeScript;

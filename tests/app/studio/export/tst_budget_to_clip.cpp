@@ -12,15 +12,15 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "app/export/export_controller.h"
-#include "app/export/export_details.h"
-#include "app/export/export_dialog.h"
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/video_page.h"
-#include "tests/app/support/window_test.h"
+#include "app/studio/export/export_controller.h"
+#include "app/studio/export/export_details.h"
+#include "app/studio/export/export_dialog.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "tests/app/studio/support/window_test.h"
 #include "tests/support/run_events.h"
 #include "tests/support/thread_clock.h"
-#include "widgets/controls/budget_slider.h"
+#include "widgets/style/controls/budget_slider.h"
 #include "widgets/timeline/score_curve.h"
 
 using namespace skimline;

@@ -13,21 +13,21 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "app/export/batch_export_controller.h"
-#include "app/export/batch_export_dialog.h"
-#include "app/export/export_controller.h"
-#include "app/export/export_dialog.h"
-#include "app/export/import_controller.h"
-#include "app/export/window_preview.h"
-#include "app/lists/video_list_model.h"
-#include "app/progress/jobs_panel.h"
-#include "app/timeline/video_page.h"
-#include "app/window/exchange_controller.h"
-#include "app/window/main_window.h"
-#include "core/summary/shot_edits.h"
-#include "tests/app/support/fake_engine.h"
-#include "widgets/controls/jobs_bar.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/export/batch_export_controller.h"
+#include "app/studio/export/batch_export_dialog.h"
+#include "app/studio/export/export_controller.h"
+#include "app/studio/export/export_dialog.h"
+#include "app/studio/export/import_controller.h"
+#include "app/studio/export/window_preview.h"
+#include "app/studio/jobs/progress/jobs_panel.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/window/exchange_controller.h"
+#include "app/studio/window/main_window.h"
+#include "core/skim/plan/shot_edits.h"
+#include "tests/app/studio/support/fake_engine.h"
+#include "widgets/style/controls/jobs_bar.h"
+#include "widgets/style/controls/message_banner.h"
 
 using namespace skimline;
 using test::FakeScript;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/export/piece_clips.h"
+#include "app/studio/export/piece_clips.h"
 
 #include <QDir>
 #include <QFile>
@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <fstream>
 
-#include "app/export/image_export.h"
-#include "tests/app/support/fake_engine.h"
+#include "app/studio/export/image_export.h"
+#include "tests/app/studio/support/fake_engine.h"
 
 using namespace skimline;
 using test::FakeEngine;

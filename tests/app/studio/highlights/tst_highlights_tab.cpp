@@ -13,18 +13,18 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/highlights/highlight_masks_view.h"
-#include "app/highlights/highlights_controller.h"
-#include "app/highlights/highlights_page.h"
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/video_page.h"
-#include "app/timeline/videos_panel.h"
-#include "app/ui/inspector_dock.h"
-#include "tests/app/support/window_test.h"
-#include "widgets/charts/mask_heatmap.h"
-#include "widgets/controls/jobs_bar.h"
+#include "app/studio/highlights/highlight_masks_view.h"
+#include "app/studio/highlights/highlights_controller.h"
+#include "app/studio/highlights/highlights_page.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/video/videos_panel.h"
+#include "tests/app/studio/support/window_test.h"
+#include "widgets/maps/charts/mask_heatmap.h"
+#include "widgets/style/controls/jobs_bar.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/highlight_track.h"
+#include "widgets/timeline/tracks/highlight_track.h"
 
 using namespace skimline;
 

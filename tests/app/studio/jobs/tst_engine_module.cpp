@@ -13,13 +13,13 @@
 #include <atomic>
 #include <optional>
 
-#include "app/jobs/engine_module.h"
-#include "app/jobs/task_runner.h"
-#include "app/settings/studio_settings.h"
-#include "app/window/main_window.h"
+#include "app/studio/jobs/engine_module.h"
+#include "app/studio/jobs/task_runner.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/window/main_window.h"
 #include "tests/support/run_events.h"
-#include "widgets/controls/jobs_bar.h"
-#include "widgets/controls/message_banner.h"
+#include "widgets/style/controls/jobs_bar.h"
+#include "widgets/style/controls/message_banner.h"
 
 using namespace skimline;
 

@@ -5,9 +5,9 @@
 #include <QTest>
 #include <QTranslator>
 
-#include "app/jobs/error_sentence.h"
-#include "app/jobs/failure.h"
-#include "app/settings/language.h"
+#include "app/studio/jobs/error_sentence.h"
+#include "app/studio/jobs/failure.h"
+#include "app/studio/shell/settings/language.h"
 
 using namespace skimline;
 

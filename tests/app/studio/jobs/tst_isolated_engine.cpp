@@ -14,11 +14,11 @@
 #include <thread>
 #include <utility>
 
-#include "app/jobs/engine_module.h"
-#include "app/lists/video_list_model.h"
-#include "app/reading/analysis_queue.h"
-#include "app/window/main_window.h"
-#include "core/base/error_ids.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/jobs/engine_module.h"
+#include "app/studio/window/main_window.h"
+#include "core/foundation/base/error_ids.h"
 #include "tests/support/shared_data.h"
 #include "widgets/style/theme.h"
 

@@ -10,9 +10,9 @@
 #include <QTest>
 #include <QTimer>
 
-#include "app/export/export_request.h"
-#include "app/jobs/engine_module.h"
-#include "app/jobs/task_runner.h"
+#include "app/studio/export/export_request.h"
+#include "app/studio/jobs/engine_module.h"
+#include "app/studio/jobs/task_runner.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

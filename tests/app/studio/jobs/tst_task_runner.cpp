@@ -8,8 +8,8 @@
 #include <atomic>
 #include <stdexcept>
 
-#include "app/jobs/task_runner.h"
-#include "tests/app/support/fake_engine.h"
+#include "app/studio/jobs/task_runner.h"
+#include "tests/app/studio/support/fake_engine.h"
 
 using namespace skimline;
 using test::FakeScript;

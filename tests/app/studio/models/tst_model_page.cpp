@@ -5,14 +5,14 @@
 #include <QFile>
 #include <QTest>
 
-#include "app/models/model_controller.h"
-#include "app/models/model_page.h"
-#include "app/models/network_view.h"
-#include "app/progress/jobs_panel.h"
-#include "app/reading/analysis_queue.h"
-#include "app/ui/inspector_dock.h"
-#include "tests/app/support/window_test.h"
-#include "widgets/controls/jobs_bar.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/jobs/progress/jobs_panel.h"
+#include "app/studio/models/model_controller.h"
+#include "app/studio/models/model_page.h"
+#include "app/studio/models/network_view.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "tests/app/studio/support/window_test.h"
+#include "widgets/style/controls/jobs_bar.h"
 
 using namespace skimline;
 

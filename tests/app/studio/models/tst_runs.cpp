@@ -10,10 +10,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/models/program_run.h"
-#include "app/models/run_log_reader.h"
-#include "app/models/run_request.h"
-#include "app/models/training_run.h"
+#include "app/studio/models/program_run.h"
+#include "app/studio/models/run_log_reader.h"
+#include "app/studio/models/run_request.h"
+#include "app/studio/models/training_run.h"
 
 using namespace skimline;
 

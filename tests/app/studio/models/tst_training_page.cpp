@@ -6,14 +6,14 @@
 #include <QPushButton>
 #include <QTest>
 
-#include "app/models/model_controller.h"
-#include "app/models/model_page.h"
-#include "app/models/network_view.h"
-#include "app/models/run_dialog.h"
-#include "app/models/run_view.h"
-#include "app/models/training_controller.h"
-#include "tests/app/support/window_test.h"
-#include "widgets/controls/jobs_bar.h"
+#include "app/studio/models/model_controller.h"
+#include "app/studio/models/model_page.h"
+#include "app/studio/models/network_view.h"
+#include "app/studio/models/run_dialog.h"
+#include "app/studio/models/run_view.h"
+#include "app/studio/models/training_controller.h"
+#include "tests/app/studio/support/window_test.h"
+#include "widgets/style/controls/jobs_bar.h"
 
 using namespace skimline;
 

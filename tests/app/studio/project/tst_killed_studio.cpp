@@ -11,15 +11,15 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/export/export_controller.h"
-#include "app/jobs/engine_module.h"
-#include "app/lists/video_list_model.h"
-#include "app/project/autosave.h"
-#include "app/project/project_controller.h"
-#include "app/reading/analysis_queue.h"
-#include "app/timeline/video_page.h"
-#include "app/window/main_window.h"
-#include "tests/app/support/fake_engine.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/export/export_controller.h"
+#include "app/studio/jobs/engine_module.h"
+#include "app/studio/project/autosave.h"
+#include "app/studio/project/project_controller.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/window/main_window.h"
+#include "tests/app/studio/support/fake_engine.h"
 #include "tests/support/shared_data.h"
 #include "widgets/style/theme.h"
 

@@ -8,17 +8,17 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "app/document/video_files.h"
-#include "app/export/export_controller.h"
-#include "app/project/autosave.h"
-#include "app/project/project_controller.h"
-#include "app/project/relink_controller.h"
-#include "app/reading/analysis_queue.h"
-#include "app/timeline/video_page.h"
-#include "app/timeline/videos_panel.h"
-#include "core/project/project_file.h"
-#include "tests/app/support/window_test.h"
-#include "widgets/controls/jobs_bar.h"
+#include "app/studio/document/reading/analysis_queue.h"
+#include "app/studio/export/export_controller.h"
+#include "app/studio/project/autosave.h"
+#include "app/studio/project/project_controller.h"
+#include "app/studio/project/relink_controller.h"
+#include "app/studio/shell/video_files.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/video/videos_panel.h"
+#include "core/skim/plan/project/project_file.h"
+#include "tests/app/studio/support/window_test.h"
+#include "widgets/style/controls/jobs_bar.h"
 
 using namespace skimline;
 /// Projects: saved, left, opened again, with videos that moved or changed meanwhile.

@@ -17,13 +17,13 @@
 #include <algorithm>
 #include <chrono>
 
-#include "app/lists/video_list_model.h"
-#include "app/project/autosave.h"
-#include "app/project/project_controller.h"
-#include "app/window/main_window.h"
-#include "core/project/project_file.h"
-#include "tests/app/support/fake_engine.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/project/autosave.h"
+#include "app/studio/project/project_controller.h"
+#include "app/studio/window/main_window.h"
+#include "core/skim/plan/project/project_file.h"
+#include "tests/app/studio/support/fake_engine.h"
+#include "widgets/style/controls/message_banner.h"
 #include "widgets/style/theme.h"
 
 using namespace skimline;

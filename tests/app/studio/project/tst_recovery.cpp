@@ -9,10 +9,10 @@
 #include <QTest>
 #include <algorithm>
 
-#include "app/project/autosave.h"
-#include "app/project/project_controller.h"
-#include "app/timeline/video_page.h"
-#include "tests/app/support/window_test.h"
+#include "app/studio/project/autosave.h"
+#include "app/studio/project/project_controller.h"
+#include "app/studio/video/video_page.h"
+#include "tests/app/studio/support/window_test.h"
 
 using namespace skimline;
 using test::FakeScript;

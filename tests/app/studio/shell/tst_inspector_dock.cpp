@@ -9,7 +9,7 @@
 #include <QTabWidget>
 #include <QTest>
 
-#include "app/ui/inspector_dock.h"
+#include "app/studio/shell/inspector_dock.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/ui/sheet_view.h"
+#include "app/studio/shell/sheet_view.h"
 
 #include <QApplication>
 #include <QScrollArea>

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/app/support/attention_window.h"
+#include "tests/app/studio/support/attention_window.h"
 
 #include <QMouseEvent>
 #include <QTest>
 
-#include "app/attention/attention_choosers.h"
-#include "app/explorer/attention_controller.h"
-#include "app/lists/video_list_model.h"
-#include "app/timeline/video_page.h"
-#include "app/ui/inspector_dock.h"
+#include "app/studio/attention/attention_choosers.h"
+#include "app/studio/attention/explorer/attention_controller.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/video/video_page.h"
 #include "tests/support/run_events.h"
 #include "tests/support/shared_data.h"
 #include "widgets/maps/attention_map_view.h"

@@ -6,10 +6,10 @@
 #include <QTemporaryDir>
 #include <memory>
 
-#include "app/attention/attention_page.h"
-#include "app/window/main_window.h"
-#include "tests/app/support/fake_engine.h"
-#include "widgets/map_images/map_scene.h"
+#include "app/studio/attention/attention_page.h"
+#include "app/studio/window/main_window.h"
+#include "tests/app/studio/support/fake_engine.h"
+#include "widgets/maps/images/map_scene.h"
 
 namespace skimline::test {
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "tests/app/support/fake_parts.h"
-#include "tests/app/support/fake_run.h"
+#include "tests/app/studio/support/fake_parts.h"
+#include "tests/app/studio/support/fake_run.h"
 
 namespace skimline::test {
 namespace {

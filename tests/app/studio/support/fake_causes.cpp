@@ -4,9 +4,9 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/base/error.h"
-#include "tests/app/support/fake_engine.h"
-#include "tests/app/support/fake_parts.h"
+#include "core/foundation/base/error.h"
+#include "tests/app/studio/support/fake_engine.h"
+#include "tests/app/studio/support/fake_parts.h"
 
 namespace skimline::test {
 namespace {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "app/jobs/engine.h"
-#include "core/base/error.h"
+#include "app/studio/jobs/engine.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline::test {
 

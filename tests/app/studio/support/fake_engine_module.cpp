@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The synthetic engine as a module: every analysis takes 3 s, a file named "damaged" fails.
-#include "app/jobs/engine_entry.h"
-#include "tests/app/support/fake_engine.h"
+#include "app/studio/jobs/engine_entry.h"
+#include "tests/app/studio/support/fake_engine.h"
 
 namespace {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/app/support/fake_parts.h"
+#include "tests/app/studio/support/fake_parts.h"
 
 namespace skimline::test {
 ClipReport FakeEngine::exportClip(const Analysis& analysis, const std::vector<Shot>& shots,

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "tests/app/support/fake_parts.h"
+#include "tests/app/studio/support/fake_parts.h"
 
 namespace skimline::test {
 namespace {

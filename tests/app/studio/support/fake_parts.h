@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "tests/app/support/fake_engine.h"
+#include "tests/app/studio/support/fake_engine.h"
 
 // What FakeEngine is put together from; nobody else's business.
 

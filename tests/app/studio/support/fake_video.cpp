@@ -10,8 +10,8 @@
 #include <numeric>
 #include <sstream>
 
-#include "core/worth/cues/cue_names.h"
-#include "tests/app/support/fake_parts.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "tests/app/studio/support/fake_parts.h"
 
 namespace skimline::test {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <fstream>
 
-#include "tests/app/support/fake_parts.h"
+#include "tests/app/studio/support/fake_parts.h"
 
 namespace skimline::test {
 namespace {

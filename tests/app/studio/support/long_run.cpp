@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/app/support/long_run.h"
+#include "tests/app/studio/support/long_run.h"
 
 #include <ATen/ATen.h>
 
-#include "core/attention/operator/local_global_attention.h"
-#include "core/engine/attention/traced_run.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
+#include "core/skim/inspect/attention/traced_run.h"
 
 namespace skimline::test {
 

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "core/engine/attention/attention_inspector.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
 
 namespace skimline::test {
 

@@ -7,7 +7,7 @@
 #include <QFile>
 #include <QSignalSpy>
 
-#include "app/attention/attention_images.h"
+#include "app/studio/attention/attention_images.h"
 #include "widgets/maps/attention_map_view.h"
 
 namespace skimline::test {

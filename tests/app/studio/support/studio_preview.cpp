@@ -2,6 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The whole window on a synthetic engine, for work on its looks: takes the studio's own arguments.
-#include "app/window/studio_program.h"
+#include "app/studio/window/studio_program.h"
 
 int main(int argc, char** argv) { return skimline::runStudio(argc, argv, SKIMLINE_ENGINE_MODULE); }

@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <thread>
 
-#include "app/jobs/engine_entry.h"
-#include "tests/app/support/fake_engine.h"
+#include "app/studio/jobs/engine_entry.h"
+#include "tests/app/studio/support/fake_engine.h"
 
 namespace skimline {
 namespace {

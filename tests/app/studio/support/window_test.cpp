@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/app/support/window_test.h"
+#include "tests/app/studio/support/window_test.h"
 
 #include <QAbstractButton>
 #include <QApplication>

@@ -6,10 +6,10 @@
 #include <QObject>
 #include <QTemporaryDir>
 
-#include "app/lists/video_list_model.h"
-#include "app/window/main_window.h"
-#include "tests/app/support/fake_engine.h"
-#include "widgets/controls/message_banner.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/window/main_window.h"
+#include "tests/app/studio/support/fake_engine.h"
+#include "widgets/style/controls/message_banner.h"
 
 namespace skimline::test {
 

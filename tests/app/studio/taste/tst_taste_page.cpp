@@ -13,14 +13,14 @@
 #include <QUndoStack>
 #include <mutex>
 
-#include "app/document/video_session.h"
-#include "app/taste/taste_bars.h"
-#include "app/taste/taste_page.h"
-#include "app/timeline/video_page.h"
-#include "app/ui/inspector_dock.h"
-#include "app/window/main_window.h"
-#include "core/worth/taste/taste_traits.h"
-#include "tests/app/support/fake_engine.h"
+#include "app/studio/document/video_session.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/taste/taste_bars.h"
+#include "app/studio/taste/taste_page.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/window/main_window.h"
+#include "core/skim/worth/taste/taste_traits.h"
+#include "tests/app/studio/support/fake_engine.h"
 
 using namespace skimline;
 using test::FakeScript;

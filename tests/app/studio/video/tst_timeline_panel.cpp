@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/timeline/timeline_panel.h"
+#include "app/studio/video/timeline_panel.h"
 
 #include <QDoubleSpinBox>
 #include <QLabel>
@@ -9,9 +9,9 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "app/timeline/shot_lengths_dialog.h"
-#include "core/summary/selection.h"
-#include "tests/app/support/fake_engine.h"
+#include "app/studio/video/shot_lengths_dialog.h"
+#include "core/skim/plan/selection.h"
+#include "tests/app/studio/support/fake_engine.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/app/window/screen_faults.h"
+#include "tests/app/studio/window/screen_faults.h"
 
 #include <QAbstractButton>
 #include <QComboBox>

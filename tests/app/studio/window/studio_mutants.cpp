@@ -14,10 +14,10 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "app/jobs/engine_module.h"
-#include "app/lists/video_list_model.h"
-#include "app/timeline/video_page.h"
-#include "app/window/main_window.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/jobs/engine_module.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/window/main_window.h"
 #include "tests/support/run_events.h"
 #include "widgets/style/theme.h"
 

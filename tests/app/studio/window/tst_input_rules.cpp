@@ -16,21 +16,21 @@
 #include <QVBoxLayout>
 #include <QWheelEvent>
 
-#include "app/export/export_controller.h"
-#include "app/export/export_dialog.h"
-#include "app/timeline/shots_panel.h"
-#include "app/timeline/timeline_hover.h"
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/video_page.h"
-#include "app/ui/inspector_dock.h"
-#include "app/window/input_rules.h"
-#include "tests/app/support/window_test.h"
-#include "widgets/controls/budget_slider.h"
-#include "widgets/controls/jobs_bar.h"
+#include "app/studio/export/export_controller.h"
+#include "app/studio/export/export_dialog.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/video/shots_panel.h"
+#include "app/studio/video/timeline_hover.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/window/input_rules.h"
+#include "tests/app/studio/support/window_test.h"
+#include "widgets/style/controls/budget_slider.h"
+#include "widgets/style/controls/jobs_bar.h"
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/hover_preview.h"
+#include "widgets/timeline/tracks/hover_preview.h"
 
 using namespace skimline;
 

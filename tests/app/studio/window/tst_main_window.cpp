@@ -8,14 +8,14 @@
 #include <QTest>
 #include <QTimer>
 
-#include "app/export/export_controller.h"
-#include "app/timeline/shots_panel.h"
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/video_page.h"
-#include "tests/app/support/window_test.h"
+#include "app/studio/export/export_controller.h"
+#include "app/studio/video/shots_panel.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "tests/app/studio/support/window_test.h"
 #include "tests/support/run_events.h"
-#include "widgets/controls/budget_slider.h"
-#include "widgets/controls/jobs_bar.h"
+#include "widgets/style/controls/budget_slider.h"
+#include "widgets/style/controls/jobs_bar.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/time_axis.h"

@@ -10,12 +10,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/export/export_controller.h"
-#include "app/jobs/engine_module.h"
-#include "app/lists/video_list_model.h"
-#include "app/timeline/video_page.h"
-#include "app/window/main_window.h"
-#include "core/base/error.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/export/export_controller.h"
+#include "app/studio/jobs/engine_module.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/window/main_window.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/display_matrix.h"
 #include "tests/support/shared_data.h"
 #include "widgets/player/software_video_surface.h"

@@ -10,18 +10,18 @@
 #include <atomic>
 #include <cmath>
 
-#include "app/jobs/stage_text.h"
-#include "app/reading/hover_frames.h"
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/video_page.h"
-#include "app/window/main_window.h"
-#include "tests/app/support/fake_engine.h"
-#include "widgets/controls/jobs_bar.h"
+#include "app/studio/document/reading/hover_frames.h"
+#include "app/studio/jobs/stage_text.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/window/main_window.h"
+#include "tests/app/studio/support/fake_engine.h"
 #include "widgets/player/player_bar.h"
+#include "widgets/style/controls/jobs_bar.h"
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
-#include "widgets/tracks/hover_preview.h"
+#include "widgets/timeline/tracks/hover_preview.h"
 
 using namespace skimline;
 using test::FakeScript;

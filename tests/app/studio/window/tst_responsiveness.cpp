@@ -7,14 +7,14 @@
 #include <QTimer>
 #include <cmath>
 
-#include "app/export/export_controller.h"
-#include "app/lists/video_list_model.h"
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/video_page.h"
-#include "app/window/main_window.h"
-#include "tests/app/support/event_meter.h"
-#include "tests/app/support/fake_engine.h"
-#include "widgets/controls/budget_slider.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/export/export_controller.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/window/main_window.h"
+#include "tests/app/studio/support/event_meter.h"
+#include "tests/app/studio/support/fake_engine.h"
+#include "widgets/style/controls/budget_slider.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/time_axis.h"

@@ -13,12 +13,12 @@
 #include <chrono>
 #include <thread>
 
-#include "app/export/export_dialog.h"
-#include "app/timeline/video_page.h"
-#include "app/ui/inspector_dock.h"
-#include "app/window/main_window.h"
-#include "tests/app/accessibility/accessible_tree.h"
-#include "tests/app/support/fake_engine.h"
+#include "app/studio/export/export_dialog.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/window/main_window.h"
+#include "tests/app/studio/accessibility/accessible_tree.h"
+#include "tests/app/studio/support/fake_engine.h"
 #include "tests/support/run_events.h"
 
 using namespace skimline;

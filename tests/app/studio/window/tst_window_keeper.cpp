@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/window_keeper.h"
+#include "app/studio/window/window_keeper.h"
 
 #include <QMenuBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QUndoStack>
 
-#include "app/project/project_controller.h"
-#include "app/settings/language.h"
-#include "app/settings/studio_settings.h"
-#include "app/timeline/video_page.h"
-#include "app/window/appearance_controller.h"
-#include "tests/app/support/window_test.h"
+#include "app/studio/project/project_controller.h"
+#include "app/studio/shell/settings/language.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/window/appearance_controller.h"
+#include "tests/app/studio/support/window_test.h"
 
 using namespace skimline;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/window/workspace.h"
+#include "app/studio/window/workspace.h"
 
 #include <QComboBox>
 #include <QTableView>
@@ -9,17 +9,17 @@
 #include <algorithm>
 #include <functional>
 
-#include "app/attention/attention_page.h"
-#include "app/attention/head_statistics_panel.h"
-#include "app/explorer/attention_controller.h"
-#include "app/settings/studio_settings.h"
-#include "app/timeline/video_page.h"
-#include "app/timeline/videos_panel.h"
-#include "app/ui/inspector_dock.h"
-#include "tests/app/support/window_test.h"
-#include "widgets/controls/budget_slider.h"
+#include "app/studio/attention/attention_page.h"
+#include "app/studio/attention/explorer/attention_controller.h"
+#include "app/studio/attention/head_statistics_panel.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/video/videos_panel.h"
+#include "tests/app/studio/support/window_test.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/maps/map_legend.h"
+#include "widgets/style/controls/budget_slider.h"
 
 using namespace skimline;
 

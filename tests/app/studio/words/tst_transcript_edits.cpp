@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/words/transcript_edits.h"
+#include "app/studio/words/transcript_edits.h"
 
 #include <QLineEdit>
 #include <QMenu>
@@ -9,8 +9,8 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "app/words/transcript_panel.h"
-#include "tests/app/support/fake_engine.h"
+#include "app/studio/words/transcript_panel.h"
+#include "tests/app/studio/support/fake_engine.h"
 
 using namespace skimline;
 using test::FakeScript;

@@ -9,7 +9,7 @@
 #include <limits>
 #include <random>
 
-#include "core/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
 
 namespace skimline::test {
 

@@ -12,8 +12,8 @@
 #include <iterator>
 #include <string>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/scratch_folder.h"
 
 using namespace skimline;

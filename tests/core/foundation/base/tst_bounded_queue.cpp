@@ -6,7 +6,7 @@
 #include <atomic>
 #include <thread>
 
-#include "core/base/bounded_queue.h"
+#include "core/foundation/base/bounded_queue.h"
 
 using skimline::BoundedQueue;
 

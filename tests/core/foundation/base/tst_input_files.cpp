@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/base/input_files.h"
+#include "core/foundation/base/input_files.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

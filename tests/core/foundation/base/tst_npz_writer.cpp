@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/base/npz_writer.h"
+#include "core/foundation/base/npz_writer.h"
 
 #include <cstring>
 #include <sstream>
@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <zlib.h>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/measures/rank_correlation.h"
+#include "core/foundation/base/rank_correlation.h"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,8 @@
 #include <limits>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/random.h"
 
 namespace skimline {
 namespace {

@@ -9,8 +9,8 @@
 #include <numeric>
 #include <random>
 
-#include "core/base/error.h"
-#include "core/base/rational.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/rational.h"
 
 using skimline::Error;
 using skimline::Rational;

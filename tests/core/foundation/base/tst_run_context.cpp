@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/base/run_context.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/run_context.h"
 
 using namespace skimline;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/core/media/clip/program_output.h"
+#include "tests/core/foundation/clip/program_output.h"
 
 #include <array>
 #include <cstdio>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/clip/blurred_ground.h"
+#include "core/foundation/clip/blurred_ground.h"
 
 #include <gtest/gtest.h>
 

@@ -14,12 +14,12 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/media/clip/clip_writer.h"
-#include "core/media/encode/clip_metadata.h"
-#include "core/media/encode/clip_presets.h"
-#include "tests/core/media/clip/encoded_video.h"
-#include "tests/core/media/clip/program_output.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "core/foundation/clip/encode/clip_metadata.h"
+#include "core/foundation/clip/encode/clip_presets.h"
+#include "tests/core/foundation/clip/encoded_video.h"
+#include "tests/core/foundation/clip/program_output.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

@@ -7,10 +7,10 @@
 #include <cmath>
 #include <set>
 
-#include "core/base/error.h"
-#include "core/base/read_file.h"
-#include "core/media/clip/clip_writer.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

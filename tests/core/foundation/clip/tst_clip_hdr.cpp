@@ -13,9 +13,9 @@
 #include <string>
 #include <vector>
 
-#include "core/media/clip/clip_writer.h"
-#include "tests/core/media/clip/encoded_video.h"
-#include "tests/core/media/clip/program_output.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "tests/core/foundation/clip/encoded_video.h"
+#include "tests/core/foundation/clip/program_output.h"
 #include "tests/support/scratch_folder.h"
 
 // HDR and 10 bits go into a clip as they are, in every mode, or become SDR.

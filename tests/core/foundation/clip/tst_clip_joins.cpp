@@ -7,8 +7,8 @@
 #include <cmath>
 #include <vector>
 
-#include "core/media/clip/clip_writer.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // Clips that are joined from copied and new frames.

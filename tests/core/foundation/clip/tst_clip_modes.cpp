@@ -11,11 +11,11 @@
 #include <iterator>
 #include <memory>
 
-#include "core/base/error.h"
-#include "core/media/clip/clip_estimate.h"
-#include "core/media/clip/clip_writer.h"
-#include "core/media/clip/tapped_clip.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/clip/clip_estimate.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "core/foundation/clip/tapped_clip.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // Smart clips and copies of one source: what is verified, what is moved, what is left behind when

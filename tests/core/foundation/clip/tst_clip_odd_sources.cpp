@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/media/clip/clip_writer.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // Odd sources in the modes that copy. Smart: the frames inside the ranges, joined or, with one

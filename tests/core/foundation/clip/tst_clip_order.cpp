@@ -6,9 +6,9 @@
 #include <cmath>
 #include <ostream>
 
-#include "core/base/error.h"
-#include "core/media/clip/clip_writer.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // Clips whose pieces go back and forth in the source.

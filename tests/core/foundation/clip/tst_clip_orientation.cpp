@@ -3,11 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include "core/media/clip/clip_writer.h"
-#include "core/media/read/frame_sampler.h"
-#include "core/media/read/probe.h"
-#include "core/media/read/thumbnails.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "core/foundation/media/read/probe.h"
+#include "core/foundation/media/read/thumbnails.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/display_matrix.h"
 #include "tests/support/scratch_folder.h"
 

@@ -8,8 +8,8 @@
 #include <memory>
 #include <random>
 
-#include "core/media/clip/clip_writer.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // Random edit lists on three videos, written accurately and smartly: the frames at both sides of

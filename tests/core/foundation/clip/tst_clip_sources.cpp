@@ -7,10 +7,10 @@
 #include <cmath>
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/media/clip/clip_writer.h"
-#include "core/media/read/frame_sampler.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // What writeClip makes of the less usual sources.

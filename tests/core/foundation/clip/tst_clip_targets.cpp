@@ -11,10 +11,10 @@
 #include <fstream>
 #include <iterator>
 
-#include "core/base/error.h"
-#include "core/media/clip/clip_writer.h"
-#include "core/media/encode/clip_output.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "core/foundation/clip/encode/clip_output.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/clip/clip_writer.h"
+#include "core/foundation/clip/clip_writer.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "core/base/error.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 using namespace skimline;

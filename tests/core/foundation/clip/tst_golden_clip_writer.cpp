@@ -5,11 +5,11 @@
 
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/media/clip/clip_writer.h"
-#include "core/media/ffmpeg/frame_scaler.h"
-#include "core/media/read/clip_video_source.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/media/read/clip_video_source.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

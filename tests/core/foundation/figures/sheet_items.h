@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/figures/axes.h"
-#include "core/figures/sheet.h"
+#include "core/foundation/figures/axes.h"
+#include "core/foundation/figures/sheet.h"
 
 namespace skimline::test {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/figures/charts.h"
+#include "core/foundation/figures/charts.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include <cmath>
 #include <limits>
 
-#include "core/figures/svg.h"
-#include "tests/core/figures/sheet_items.h"
+#include "core/foundation/figures/svg.h"
+#include "tests/core/foundation/figures/sheet_items.h"
 
 namespace skimline {
 namespace {

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/figures/map_figures.h"
+#include "core/foundation/figures/map_figures.h"
 
-#include "core/figures/map_colours.h"
-#include "tests/core/figures/sheet_items.h"
+#include "core/foundation/figures/map_colours.h"
+#include "tests/core/foundation/figures/sheet_items.h"
 
 namespace skimline {
 namespace {

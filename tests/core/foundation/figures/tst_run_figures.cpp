@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/figures/run_figures.h"
+#include "core/foundation/figures/run_figures.h"
 
 #include <cmath>
 
-#include "tests/core/figures/sheet_items.h"
+#include "tests/core/foundation/figures/sheet_items.h"
 
 namespace skimline {
 namespace {

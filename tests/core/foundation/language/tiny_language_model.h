@@ -8,7 +8,7 @@
 #include <map>
 #include <string>
 
-#include "core/nets/language/language_config.h"
+#include "core/foundation/language/language_config.h"
 
 namespace skimline::test {
 

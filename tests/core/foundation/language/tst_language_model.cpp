@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/language/language_model.h"
+#include "core/foundation/language/language_model.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -9,11 +9,11 @@
 
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/nets/generation/beam_search.h"
-#include "core/nets/io/safetensors.h"
-#include "core/nets/language/vision_config.h"
-#include "tests/core/nets/language/tiny_language_model.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/language/generation/beam_search.h"
+#include "core/foundation/language/vision_config.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "tests/core/foundation/language/tiny_language_model.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -8,8 +8,8 @@
 #include <chrono>
 #include <thread>
 
-#include "core/base/error.h"
-#include "core/nets/language/language_parameters.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/language/language_parameters.h"
 
 namespace skimline {
 namespace {

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/language/vision_fusion.h"
+#include "core/foundation/language/vision_fusion.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/nets/language/language_parameters.h"
-#include "core/nets/language/vision_config.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/language/language_parameters.h"
+#include "core/foundation/language/vision_config.h"
 
 namespace skimline {
 namespace {

@@ -12,10 +12,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/experiments/benchmark/evaluate_on_benchmark.h"
-#include "core/experiments/benchmark/train_on_benchmark.h"
-#include "tests/core/experiments/benchmark/synthetic_benchmark.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/benchmark/evaluate_on_benchmark.h"
+#include "core/lab/benchmark/train_on_benchmark.h"
+#include "tests/core/lab/benchmark/synthetic_benchmark.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline::test {

@@ -5,8 +5,8 @@
 
 #include <filesystem>
 
-#include "core/features/datasets/benchmark_file.h"
-#include "tests/core/training/data/labelled_videos.h"
+#include "core/skim/datasets/benchmark_file.h"
+#include "tests/core/lab/training/data/labelled_videos.h"
 
 namespace skimline::test {
 

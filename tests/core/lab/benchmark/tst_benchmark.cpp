@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Training and evaluation on labelled videos, from files to tables.
-#include "core/experiments/benchmark/evaluate_on_benchmark.h"
-#include "core/experiments/benchmark/train_on_benchmark.h"
+#include "core/lab/benchmark/evaluate_on_benchmark.h"
+#include "core/lab/benchmark/train_on_benchmark.h"
 
 #include <gtest/gtest.h>
 
@@ -12,10 +12,10 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/experiments/benchmark/benchmark_data.h"
-#include "core/experiments/benchmark/benchmark_run.h"
-#include "tests/core/experiments/benchmark/benchmark_folder.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/benchmark/benchmark_data.h"
+#include "core/lab/benchmark/benchmark_run.h"
+#include "tests/core/lab/benchmark/benchmark_folder.h"
 
 namespace skimline {
 namespace {

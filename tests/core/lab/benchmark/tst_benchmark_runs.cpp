@@ -8,9 +8,9 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/experiments/benchmark/benchmark_run.h"
-#include "tests/core/experiments/benchmark/benchmark_folder.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/benchmark/benchmark_run.h"
+#include "tests/core/lab/benchmark/benchmark_folder.h"
 
 namespace skimline {
 namespace {

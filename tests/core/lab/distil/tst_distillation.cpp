@@ -7,11 +7,11 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "core/base/error.h"
-#include "core/experiments/distillation/distillation.h"
-#include "core/nets/student/student_file.h"
-#include "core/training/distill/distillation_dataset.h"
-#include "tests/core/features/extractors/caffe_file.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/distil/distillation.h"
+#include "core/lab/distil/training/distillation_dataset.h"
+#include "core/skim/network/student/student_file.h"
+#include "tests/core/skim/features/extractors/caffe_file.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/distillation/image_augmentation.h"
+#include "core/lab/distil/image_augmentation.h"
 
 #include <gtest/gtest.h>
 

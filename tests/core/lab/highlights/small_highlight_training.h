@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "core/experiments/highlights/highlight_training.h"
+#include "core/lab/highlights/highlight_training.h"
 
 namespace skimline::test {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/attention/attention_map_logger.h"
+#include "core/lab/runs/attention_map_logger.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/engine/attention/attention_map_log.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/inspect/attention/attention_map_log.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/runs/training_report.h"
+#include "core/lab/runs/training_report.h"
 
 #include <gtest/gtest.h>
 
@@ -9,10 +9,10 @@
 #include <fstream>
 #include <limits>
 
-#include "core/base/error.h"
-#include "core/experiments/runs/html_page.h"
-#include "core/figures/axes.h"
-#include "core/figures/svg.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/figures/axes.h"
+#include "core/foundation/figures/svg.h"
+#include "core/lab/runs/html_page.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/installation/selftest.h"
+#include "core/lab/selftest/selftest.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/engine/installation/doctor.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/installation/doctor.h"
 #include "tests/support/environment.h"
 #include "tests/support/scratch_folder.h"
 

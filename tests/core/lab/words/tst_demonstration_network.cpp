@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/words/demonstration_network.h"
+#include "core/lab/words/demonstration_network.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/engine/runtime/thread_limits.h"
-#include "core/engine/words/summarizer_model.h"
-#include "core/engine/words/written_summary.h"
-#include "core/experiments/words/synthetic_scenes.h"
-#include "core/experiments/words/text_training.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/words/synthetic_scenes.h"
+#include "core/lab/words/text_training.h"
+#include "core/skim/models/runtime/thread_limits.h"
+#include "core/skim/words/summarizer_model.h"
+#include "core/skim/words/written_summary.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

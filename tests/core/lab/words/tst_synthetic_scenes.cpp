@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/words/synthetic_scenes.h"
+#include "core/lab/words/synthetic_scenes.h"
 
 #include <gtest/gtest.h>
 

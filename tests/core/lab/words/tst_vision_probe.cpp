@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/words/vision_probe.h"
+#include "core/lab/words/vision_probe.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdio>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/experiments/worth/judged_images.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/judged_images.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

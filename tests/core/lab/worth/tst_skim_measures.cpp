@@ -7,8 +7,8 @@
 #include <map>
 #include <set>
 
-#include "core/base/error.h"
-#include "core/experiments/worth/skim_measures.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/skim_measures.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "core/nets/scores/checkpoint.h"
+#include "core/skim/network/scores/checkpoint.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::test {

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/attention/pattern/mask_fusion.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/features/extractors/extractor.h"
+#include "core/foundation/attention/pattern/mask_fusion.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/features/extractors/extractor.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline::test {

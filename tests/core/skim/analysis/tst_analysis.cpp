@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/analysis/analysis.h"
+#include "core/skim/analysis/analysis.h"
 
 #include <gtest/gtest.h>
 
@@ -12,11 +12,11 @@
 #include <mutex>
 #include <string>
 
-#include "core/base/error_ids.h"
-#include "core/engine/analysis/read_features.h"
-#include "core/features/cache/feature_cache.h"
-#include "core/media/hardware/hardware_device.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/media/hardware/hardware_device.h"
+#include "core/skim/analysis/read_features.h"
+#include "core/skim/features/cache/feature_cache.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/environment.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"

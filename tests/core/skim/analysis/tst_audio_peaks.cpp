@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/speech/audio_peaks.h"
+#include "core/skim/analysis/audio_peaks.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/base/error.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 using namespace skimline;

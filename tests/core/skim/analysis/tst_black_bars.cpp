@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/analysis/feature_export.h"
-#include "core/features/cache/feature_cache.h"
-#include "core/features/sights/black_bars.h"
+#include "core/lab/benchmark/feature_export.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/features/cache/feature_cache.h"
+#include "core/skim/features/sights/black_bars.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

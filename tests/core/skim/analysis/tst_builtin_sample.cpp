@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/export/clip_export.h"
-#include "core/features/cache/feature_cache.h"
-#include "core/media/read/probe.h"
+#include "core/foundation/media/read/probe.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/export/clip_export.h"
+#include "core/skim/features/cache/feature_cache.h"
 #include "tests/support/environment.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/analysis/extractor_choice.h"
+#include "core/skim/analysis/extractor_choice.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/checkpoint_choice.h"
-#include "core/engine/installation/weights_catalogue.h"
-#include "core/features/extractors/builtin_extractor.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/analysis/checkpoint_choice.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/installation/weights_catalogue.h"
 #include "tests/support/environment.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"

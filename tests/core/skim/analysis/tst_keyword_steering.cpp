@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <functional>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/attention/attention_export.h"
-#include "core/engine/attention/trace_attention.h"
-#include "core/text/keywords/mention_frames.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/text/keywords/mention_frames.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/inspect/attention/attention_export.h"
+#include "core/skim/inspect/attention/trace_attention.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

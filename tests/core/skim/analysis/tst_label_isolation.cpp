@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <random>
 
-#include "core/engine/analysis/feature_export.h"
-#include "core/features/datasets/benchmark_file.h"
-#include "core/nets/scores/frame_scores.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "core/lab/benchmark/feature_export.h"
+#include "core/skim/datasets/benchmark_file.h"
+#include "core/skim/network/scores/frame_scores.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -6,9 +6,9 @@
 #include <chrono>
 #include <set>
 
-#include "core/base/error.h"
-#include "core/engine/export/clip_export.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/export/clip_export.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

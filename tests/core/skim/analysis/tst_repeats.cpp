@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine/analysis/repeats.h"
+#include "core/skim/analysis/repeats.h"
 
 namespace skimline {
 namespace {

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/causes/explain.h"
+#include "core/skim/causes/explain.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/engine/causes/explanation_document.h"
-#include "core/engine/causes/explanation_figure.h"
-#include "core/nets/scores/checkpoint.h"
-#include "core/summary/transition.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/causes/explanation_document.h"
+#include "core/skim/causes/explanation_figure.h"
+#include "core/skim/network/scores/checkpoint.h"
+#include "core/skim/plan/transition.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/causes/faithfulness.h"
+#include "core/skim/causes/faithfulness.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <numeric>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

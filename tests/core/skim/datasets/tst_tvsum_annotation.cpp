@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/datasets/tvsum_annotation.h"
+#include "core/skim/datasets/tvsum_annotation.h"
 
 #include <gtest/gtest.h>
 #include <zlib.h>
@@ -9,7 +9,7 @@
 #include <ctime>
 #include <fstream>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -8,13 +8,13 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/feature_export.h"
-#include "core/engine/analysis/filmstrip.h"
-#include "core/engine/export/clip_export.h"
-#include "core/engine/export/transcript_source.h"
-#include "core/features/datasets/benchmark_file.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/benchmark/feature_export.h"
+#include "core/skim/analysis/filmstrip.h"
+#include "core/skim/datasets/benchmark_file.h"
+#include "core/skim/export/clip_export.h"
+#include "core/skim/speech/transcript_source.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/export/subject_window.h"
+#include "core/skim/export/subject_window.h"
 
 #include <gtest/gtest.h>
 
@@ -9,14 +9,14 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/export/clip_export.h"
-#include "core/engine/export/window_looks.h"
-#include "core/media/read/frame_sampler.h"
-#include "core/media/read/probe.h"
-#include "core/worth/framing/window_path.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "core/foundation/media/read/probe.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/export/clip_export.h"
+#include "core/skim/export/window_looks.h"
+#include "core/skim/worth/framing/window_path.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/display_matrix.h"
 #include "tests/support/scratch_folder.h"
 

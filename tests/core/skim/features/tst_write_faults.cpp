@@ -16,14 +16,14 @@
 #include <string>
 #include <vector>
 
-#include "core/base/atomic_file.h"
-#include "core/base/error.h"
-#include "core/batch/records/done_record.h"
-#include "core/batch/work/staging.h"
-#include "core/features/cache/feature_cache.h"
-#include "core/features/datasets/benchmark_file.h"
-#include "core/nets/io/safetensors.h"
-#include "core/project/project_file.h"
+#include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/skim/batch/records/done_record.h"
+#include "core/skim/batch/work/staging.h"
+#include "core/skim/datasets/benchmark_file.h"
+#include "core/skim/features/cache/feature_cache.h"
+#include "core/skim/plan/project/project_file.h"
 #include "tests/support/fault_shim.h"
 #include "tests/support/scratch_folder.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/highlights/highlight_run.h"
+#include "core/skim/highlights/highlight_run.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/experiments/highlights/highlight_training.h"
-#include "tests/core/experiments/highlights/small_highlight_training.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/highlights/highlight_training.h"
+#include "tests/core/lab/highlights/small_highlight_training.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"

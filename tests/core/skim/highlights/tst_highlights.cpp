@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/highlights/highlights.h"
+#include "core/skim/highlights/highlights.h"
 
 #include <gtest/gtest.h>
 
@@ -10,13 +10,13 @@
 #include <numeric>
 #include <string>
 
-#include "core/base/error.h"
-#include "core/engine/highlights/highlight_network.h"
-#include "core/engine/highlights/highlight_window.h"
-#include "core/engine/highlights/synthetic_highlights.h"
-#include "core/experiments/highlights/highlight_training.h"
-#include "core/training/highlight/highlight_example.h"
-#include "tests/core/experiments/highlights/small_highlight_training.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/highlights/highlight_training.h"
+#include "core/lab/highlights/synthetic_highlights.h"
+#include "core/lab/highlights/training/highlight_example.h"
+#include "core/skim/highlights/highlight_network.h"
+#include "core/skim/highlights/highlight_window.h"
+#include "tests/core/lab/highlights/small_highlight_training.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

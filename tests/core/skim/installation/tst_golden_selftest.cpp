@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <fstream>
 
-#include "core/engine/installation/golden_checks.h"
-#include "core/engine/installation/selftest.h"
+#include "core/lab/selftest/golden_checks.h"
+#include "core/lab/selftest/selftest.h"
 #include "tests/support/golden_data.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/installation/model_cards.h"
-#include "core/engine/runtime/bundled_files.h"
+#include "core/skim/installation/model_cards.h"
+#include "core/skim/models/runtime/bundled_files.h"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,9 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/checkpoint_choice.h"
-#include "core/engine/installation/weights_catalogue.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/analysis/checkpoint_choice.h"
+#include "core/skim/installation/weights_catalogue.h"
 #include "tests/support/environment.h"
 #include "tests/support/scratch_folder.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/weights/model_store.h"
+#include "core/skim/models/model_store.h"
 
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
@@ -16,8 +16,8 @@
 #include <functional>
 #include <thread>
 
-#include "core/base/error.h"
-#include "core/features/weights/checksums.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/models/checksums.h"
 #include "tests/support/environment.h"
 #include "tests/support/scratch_folder.h"
 

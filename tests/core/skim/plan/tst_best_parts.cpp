@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/summary/best_parts.h"
-#include "core/summary/key_shots.h"
-#include "core/summary/selection.h"
+#include "core/skim/plan/best_parts.h"
+#include "core/skim/plan/key_shots.h"
+#include "core/skim/plan/selection.h"
 
 namespace skimline {
 namespace {

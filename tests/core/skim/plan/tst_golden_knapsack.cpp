@@ -6,7 +6,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/summary/knapsack.h"
+#include "core/skim/plan/knapsack.h"
 #include "tests/support/golden_data.h"
 #include "tests/support/knapsack_by_table.h"
 

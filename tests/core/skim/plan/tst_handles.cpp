@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/summary/handles.h"
+#include "core/skim/plan/handles.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 using namespace skimline;
 

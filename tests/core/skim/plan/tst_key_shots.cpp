@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/summary/key_shots.h"
+#include "core/skim/plan/key_shots.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <random>
 #include <string>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/expect_error.h"
 
 using namespace skimline;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/summary/knapsack.h"
+#include "core/skim/plan/knapsack.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <limits>
 #include <random>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/knapsack_by_table.h"
 
 using namespace skimline;

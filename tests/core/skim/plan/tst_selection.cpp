@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/summary/selection.h"
+#include "core/skim/plan/selection.h"
 
 #include <gtest/gtest.h>
 

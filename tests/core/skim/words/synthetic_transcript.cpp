@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/core/engine/words/synthetic_transcript.h"
+#include "tests/core/skim/words/synthetic_transcript.h"
 
 #include <ATen/ATen.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/nets/io/safetensors.h"
-#include "core/text/tokenizers/byte_pair_files.h"
-#include "tests/core/nets/language/tiny_language_model.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/foundation/text/tokenizers/byte_pair_files.h"
+#include "tests/core/foundation/language/tiny_language_model.h"
 
 namespace skimline::test {
 

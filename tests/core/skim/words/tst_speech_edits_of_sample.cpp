@@ -11,13 +11,13 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/export/clip_export.h"
-#include "core/engine/words/chapter_titles.h"
-#include "core/engine/words/speech_edits.h"
-#include "core/speech/activity/speech_intervals.h"
-#include "core/speech/edits/quiet_frames.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/export/clip_export.h"
+#include "core/skim/speech/activity/speech_intervals.h"
+#include "core/skim/speech/edits/quiet_frames.h"
+#include "core/skim/words/chapter_titles.h"
+#include "core/skim/words/speech_edits.h"
 #include "tests/support/environment.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/pauses_between.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/words/written_summary.h"
+#include "core/skim/words/written_summary.h"
 
 #include <gtest/gtest.h>
 
@@ -9,10 +9,10 @@
 #include <fstream>
 #include <numeric>
 
-#include "core/base/error.h"
-#include "core/engine/words/explained_summary.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
-#include "tests/core/engine/words/synthetic_transcript.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/words/explained_summary.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
+#include "tests/core/skim/words/synthetic_transcript.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 

@@ -10,7 +10,7 @@
 #include <cmath>
 #include <limits>
 
-#include "widgets/map_images/map_images.h"
+#include "widgets/maps/images/map_images.h"
 
 namespace skimline::test {
 

@@ -12,12 +12,12 @@
 #include <unistd.h>
 #endif
 
-#include "tests/widgets/map_images/band_images.h"
+#include "tests/widgets/maps/images/band_images.h"
 #include "tests/widgets/maps/map_looks.h"
-#include "widgets/map_images/give_way.h"
-#include "widgets/map_images/map_colours.h"
-#include "widgets/map_images/map_scale.h"
-#include "widgets/map_images/map_window.h"
+#include "widgets/maps/images/give_way.h"
+#include "widgets/maps/images/map_colours.h"
+#include "widgets/maps/images/map_scale.h"
+#include "widgets/maps/images/map_window.h"
 
 using namespace skimline;
 using test::isGrey;

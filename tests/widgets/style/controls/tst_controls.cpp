@@ -14,11 +14,11 @@
 #include <QToolButton>
 #include <QUrl>
 
-#include "widgets/controls/budget_slider.h"
-#include "widgets/controls/drop_area.h"
-#include "widgets/controls/duration_spin_box.h"
-#include "widgets/controls/jobs_bar.h"
-#include "widgets/controls/message_banner.h"
+#include "widgets/style/controls/budget_slider.h"
+#include "widgets/style/controls/drop_area.h"
+#include "widgets/style/controls/duration_spin_box.h"
+#include "widgets/style/controls/jobs_bar.h"
+#include "widgets/style/controls/message_banner.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/focus_ring.h"
 #include "widgets/style/symbol_icon.h"

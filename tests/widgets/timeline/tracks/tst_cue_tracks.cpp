@@ -8,7 +8,7 @@
 
 #include "widgets/style/theme.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/cue_tracks.h"
+#include "widgets/timeline/tracks/cue_tracks.h"
 
 using namespace skimline;
 

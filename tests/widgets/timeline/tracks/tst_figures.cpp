@@ -6,8 +6,8 @@
 #include <QTest>
 #include <QWidget>
 
-#include "widgets/tracks/hover_preview.h"
-#include "widgets/tracks/storyboard.h"
+#include "widgets/timeline/tracks/hover_preview.h"
+#include "widgets/timeline/tracks/storyboard.h"
 
 using namespace skimline;
 

@@ -15,10 +15,10 @@
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/cue_tracks.h"
-#include "widgets/tracks/skim_lane.h"
-#include "widgets/tracks/waveform_track.h"
-#include "widgets/tracks/zoom_bar.h"
+#include "widgets/timeline/tracks/cue_tracks.h"
+#include "widgets/timeline/tracks/skim_lane.h"
+#include "widgets/timeline/tracks/waveform_track.h"
+#include "widgets/timeline/tracks/zoom_bar.h"
 
 using namespace skimline;
 

@@ -5,7 +5,7 @@
 #include <QTest>
 
 #include "widgets/timeline/time_axis.h"
-#include "widgets/tracks/link_arcs.h"
+#include "widgets/timeline/tracks/link_arcs.h"
 
 using namespace skimline;
 

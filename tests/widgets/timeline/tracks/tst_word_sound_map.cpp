@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/tracks/word_sound_map.h"
+#include "widgets/timeline/tracks/word_sound_map.h"
 
 #include <QSignalSpy>
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/tracks/zoom_bar.h"
+#include "widgets/timeline/tracks/zoom_bar.h"
 
 #include <QTest>
 #include <QWheelEvent>

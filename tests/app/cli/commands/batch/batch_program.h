@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/json/json_text.h"
-#include "core/base/read_file.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
 #include "tests/app/cli/program_process.h"
 #include "tests/support/scratch_folder.h"
 

@@ -9,7 +9,7 @@
 #include <set>
 #include <thread>
 
-#include "tests/app/cli/batch/batch_program.h"
+#include "tests/app/cli/commands/batch/batch_program.h"
 
 namespace skimline {
 namespace {

@@ -9,11 +9,11 @@
 
 #include <iostream>
 
-#include "core/batch/records/done_record.h"
-#include "core/batch/records/file_hash.h"
-#include "core/batch/records/manifest.h"
-#include "core/batch/records/request.h"
-#include "tests/app/cli/batch/batch_program.h"
+#include "core/skim/batch/records/done_record.h"
+#include "core/skim/batch/records/file_hash.h"
+#include "core/skim/batch/records/manifest.h"
+#include "core/skim/batch/records/request.h"
+#include "tests/app/cli/commands/batch/batch_program.h"
 
 namespace skimline {
 namespace {

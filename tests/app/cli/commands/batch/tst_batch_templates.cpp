@@ -7,8 +7,8 @@
 
 #include <algorithm>
 
-#include "core/base/read_file.h"
-#include "core/batch/work/shard.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/batch/work/shard.h"
 #include "tests/app/cli/command_run.h"
 
 namespace skimline {

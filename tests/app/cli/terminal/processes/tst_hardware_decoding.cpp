@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Decoding by hardware in a process that is locked up as usual: a GPU that is emulated opens before
-// its sandbox closes (tests/core/media/hardware/emulated_nvdec.cpp).
+// its sandbox closes (tests/core/foundation/media/hardware/emulated_nvdec.cpp).
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/read_file.h"
-#include "tests/app/cli/batch/batch_program.h"
+#include "core/foundation/base/read_file.h"
+#include "tests/app/cli/commands/batch/batch_program.h"
 
 namespace skimline::test {
 namespace {

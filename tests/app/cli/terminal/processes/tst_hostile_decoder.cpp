@@ -14,10 +14,10 @@
 #include <thread>
 #include <vector>
 
-#include "core/base/read_file.h"
-#include "core/isolation/file_access.h"
-#include "tests/app/cli/batch/batch_program.h"
-#include "tests/core/experiments/replays/made_replays.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/sandbox/file_access.h"
+#include "tests/app/cli/commands/batch/batch_program.h"
+#include "tests/core/lab/benchmark/replays/made_replays.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline::test {

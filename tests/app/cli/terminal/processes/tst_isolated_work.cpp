@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/processes/isolated_work.h"
+#include "app/cli/terminal/processes/isolated_work.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -16,8 +16,8 @@
 #include <thread>
 
 #include "app/cli/terminal/interrupt.h"
-#include "core/base/error.h"
-#include "core/isolation/sandbox.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/sandbox/sandbox.h"
 
 namespace skimline::cli {
 namespace {

@@ -6,11 +6,11 @@
 #include <QTest>
 #include <algorithm>
 
-#include "app/lists/shot_list_model.h"
-#include "app/lists/video_list_model.h"
-#include "app/reasons/reason_text.h"
-#include "core/summary/transition.h"
-#include "tests/app/support/fake_engine.h"
+#include "app/studio/document/lists/shot_list_model.h"
+#include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/document/reasons/reason_text.h"
+#include "core/skim/plan/transition.h"
+#include "tests/app/studio/support/fake_engine.h"
 #include "widgets/style/time_text.h"
 
 using namespace skimline;

@@ -6,19 +6,19 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/attention/attention_page.h"
-#include "app/compare/compare_controller.h"
-#include "app/explorer/attention_controller.h"
-#include "app/export/export_controller.h"
-#include "app/highlights/highlights_page.h"
-#include "app/models/model_controller.h"
-#include "app/progress/jobs_panel.h"
-#include "app/timeline/video_page.h"
-#include "app/ui/inspector_dock.h"
-#include "app/words/words_controller.h"
-#include "app/words/words_page.h"
-#include "tests/app/support/window_test.h"
-#include "widgets/controls/jobs_bar.h"
+#include "app/studio/attention/attention_page.h"
+#include "app/studio/attention/explorer/attention_controller.h"
+#include "app/studio/compare/compare_controller.h"
+#include "app/studio/export/export_controller.h"
+#include "app/studio/highlights/highlights_page.h"
+#include "app/studio/jobs/progress/jobs_panel.h"
+#include "app/studio/models/model_controller.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/words/words_controller.h"
+#include "app/studio/words/words_page.h"
+#include "tests/app/studio/support/window_test.h"
+#include "widgets/style/controls/jobs_bar.h"
 
 using namespace skimline;
 

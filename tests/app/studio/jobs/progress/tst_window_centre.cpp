@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/progress/window_centre.h"
+#include "app/studio/jobs/progress/window_centre.h"
 
 #include <QLineEdit>
 #include <QTest>
 #include <QVBoxLayout>
 #include <memory>
 
-#include "app/progress/jobs_panel.h"
+#include "app/studio/jobs/progress/jobs_panel.h"
 #include "tests/support/run_events.h"
-#include "widgets/controls/jobs_bar.h"
+#include "widgets/style/controls/jobs_bar.h"
 
 using namespace skimline;
 

@@ -16,18 +16,18 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "app/guide/guide_controller.h"
-#include "app/guide/guide_topics.h"
-#include "app/guide/guide_window.h"
-#include "app/guide/hint_card.h"
-#include "app/preferences/key_bindings.h"
-#include "app/timeline/timeline_panel.h"
-#include "app/timeline/video_page.h"
-#include "app/ui/inspector_dock.h"
-#include "app/ui/view_help.h"
-#include "tests/app/support/window_test.h"
+#include "app/studio/shell/guide/guide_controller.h"
+#include "app/studio/shell/guide/guide_topics.h"
+#include "app/studio/shell/guide/guide_window.h"
+#include "app/studio/shell/guide/hint_card.h"
+#include "app/studio/shell/inspector_dock.h"
+#include "app/studio/shell/preferences/key_bindings.h"
+#include "app/studio/shell/view_help.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "tests/app/studio/support/window_test.h"
 #include "tests/support/run_events.h"
-#include "widgets/controls/message_banner.h"
+#include "widgets/style/controls/message_banner.h"
 
 using namespace skimline;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/preferences/key_bindings.h"
+#include "app/studio/shell/preferences/key_bindings.h"
 
 #include <QAction>
 #include <QKeySequenceEdit>
@@ -14,14 +14,14 @@
 #include <QTreeWidget>
 #include <algorithm>
 
-#include "app/preferences/key_page.h"
-#include "app/preferences/key_tips.h"
-#include "app/preferences/preferences_dialog.h"
-#include "app/preferences/shortcut_sheet.h"
-#include "app/settings/studio_settings.h"
-#include "app/timeline/video_page.h"
-#include "app/window/appearance_controller.h"
-#include "tests/app/support/window_test.h"
+#include "app/studio/shell/preferences/key_page.h"
+#include "app/studio/shell/preferences/key_tips.h"
+#include "app/studio/shell/preferences/preferences_dialog.h"
+#include "app/studio/shell/preferences/shortcut_sheet.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/video/video_page.h"
+#include "app/studio/window/appearance_controller.h"
+#include "tests/app/studio/support/window_test.h"
 #include "widgets/style/command_property.h"
 
 using namespace skimline;

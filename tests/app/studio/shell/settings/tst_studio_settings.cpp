@@ -8,10 +8,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "app/document/video_files.h"
-#include "app/jobs/stage_text.h"
-#include "app/settings/settings_store.h"
-#include "app/settings/studio_settings.h"
+#include "app/studio/jobs/stage_text.h"
+#include "app/studio/shell/settings/settings_store.h"
+#include "app/studio/shell/settings/studio_settings.h"
+#include "app/studio/shell/video_files.h"
 
 using namespace skimline;
 

@@ -15,10 +15,10 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 
-#include "app/models/plain_card.h"
-#include "app/settings/language.h"
-#include "app/window/main_window.h"
-#include "tests/app/support/fake_engine.h"
+#include "app/studio/models/plain_card.h"
+#include "app/studio/shell/settings/language.h"
+#include "app/studio/window/main_window.h"
+#include "tests/app/studio/support/fake_engine.h"
 
 using namespace skimline;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/core/attention/cuda/emulated_attention.h"
+#include "tests/core/foundation/attention/cuda/emulated_attention.h"
 
 #include <cmath>
 #include <initializer_list>
@@ -11,7 +11,7 @@
 
 #include "tests/support/cuda_emulation.h"
 // After the emulation, whose words they use.
-#include "core/attention/cuda/attention_passes.cuh"
+#include "core/foundation/attention/cuda/attention_passes.cuh"
 
 namespace skimline::test {
 namespace {

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "core/attention/cuda/attention_launch.h"
-#include "core/attention/cuda/geometry.h"
+#include "core/foundation/attention/cuda/attention_launch.h"
+#include "core/foundation/attention/cuda/geometry.h"
 
 namespace skimline::test {
 

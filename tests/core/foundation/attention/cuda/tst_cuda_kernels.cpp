@@ -6,10 +6,10 @@
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
-#include "core/attention/pattern/globals_first_order.h"
-#include "tests/core/attention/cuda/emulated_attention.h"
-#include "tests/core/attention/dense_reference.h"
-#include "tests/core/attention/operator/golden_operator.h"
+#include "core/foundation/attention/pattern/globals_first_order.h"
+#include "tests/core/foundation/attention/cuda/emulated_attention.h"
+#include "tests/core/foundation/attention/dense_reference.h"
+#include "tests/core/foundation/attention/operator/golden_operator.h"
 #include "tests/support/golden_data.h"
 
 namespace skimline {

@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/attention/maps/aggregated_map.h"
-#include "core/attention/maps/attention_map.h"
-#include "core/attention/operator/local_global_attention.h"
+#include "core/foundation/attention/maps/aggregated_map.h"
+#include "core/foundation/attention/maps/attention_map.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
 
 namespace skimline::test {
 

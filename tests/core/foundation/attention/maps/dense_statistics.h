@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/attention/maps/attention_map.h"
-#include "core/attention/maps/head_statistics.h"
+#include "core/foundation/attention/maps/attention_map.h"
+#include "core/foundation/attention/maps/head_statistics.h"
 
 namespace skimline::test {
 

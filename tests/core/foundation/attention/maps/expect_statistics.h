@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/attention/maps/head_statistics.h"
+#include "core/foundation/attention/maps/head_statistics.h"
 
 namespace skimline::test {
 

@@ -5,8 +5,8 @@
 
 #include <ATen/ATen.h>
 
-#include "core/attention/maps/attention_map.h"
-#include "tests/core/attention/dense_reference.h"
+#include "core/foundation/attention/maps/attention_map.h"
+#include "tests/core/foundation/attention/dense_reference.h"
 
 namespace skimline::test {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/maps/attention_map.h"
+#include "core/foundation/attention/maps/attention_map.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
@@ -10,10 +10,10 @@
 #include <optional>
 #include <random>
 
-#include "core/attention/operator/local_global_attention.h"
-#include "core/base/error.h"
-#include "tests/core/attention/dense_reference.h"
-#include "tests/core/attention/maps/map_case.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/foundation/attention/dense_reference.h"
+#include "tests/core/foundation/attention/maps/map_case.h"
 #include "tests/support/expect_error.h"
 
 namespace skimline {

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/maps/attention_statistics.h"
+#include "core/foundation/attention/maps/attention_statistics.h"
 
 #include <ATen/Parallel.h>
 
 #include <array>
 #include <random>
 
-#include "core/base/error.h"
-#include "tests/core/attention/maps/dense_statistics.h"
-#include "tests/core/attention/maps/expect_statistics.h"
-#include "tests/core/attention/maps/map_case.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/foundation/attention/maps/dense_statistics.h"
+#include "tests/core/foundation/attention/maps/expect_statistics.h"
+#include "tests/core/foundation/attention/maps/map_case.h"
 
 namespace skimline {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/maps/attention_statistics.h"
-#include "tests/core/attention/maps/dense_statistics.h"
-#include "tests/core/attention/maps/expect_statistics.h"
-#include "tests/core/attention/maps/map_case.h"
-#include "tests/core/attention/operator/golden_operator.h"
+#include "core/foundation/attention/maps/attention_statistics.h"
+#include "tests/core/foundation/attention/maps/dense_statistics.h"
+#include "tests/core/foundation/attention/maps/expect_statistics.h"
+#include "tests/core/foundation/attention/maps/map_case.h"
+#include "tests/core/foundation/attention/operator/golden_operator.h"
 #include "tests/support/golden_data.h"
 
 namespace skimline {

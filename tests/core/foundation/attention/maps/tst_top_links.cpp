@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/maps/top_links.h"
+#include "core/foundation/attention/maps/top_links.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
-#include "core/base/error.h"
-#include "tests/core/attention/maps/combined_case.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/foundation/attention/maps/combined_case.h"
 
 namespace skimline {
 namespace {

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "core/attention/pattern/attention_pattern.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
 
 namespace skimline::test {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/core/attention/operator/sliding_chunks.h"
+#include "tests/core/foundation/attention/operator/sliding_chunks.h"
 
 #include <cmath>
 #include <limits>

@@ -7,9 +7,9 @@
 
 #include <cmath>
 
-#include "core/attention/operator/decode_attention.h"
-#include "core/base/error.h"
-#include "tests/core/attention/dense_reference.h"
+#include "core/foundation/attention/operator/decode_attention.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/foundation/attention/dense_reference.h"
 
 namespace skimline {
 namespace {

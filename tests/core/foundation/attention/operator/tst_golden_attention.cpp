@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include "core/attention/operator/local_global_attention.h"
-#include "tests/core/attention/dense_reference.h"
-#include "tests/core/attention/devices.h"
-#include "tests/core/attention/operator/golden_operator.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
+#include "tests/core/foundation/attention/dense_reference.h"
+#include "tests/core/foundation/attention/devices.h"
+#include "tests/core/foundation/attention/operator/golden_operator.h"
 #include "tests/support/golden_data.h"
 
 namespace skimline {

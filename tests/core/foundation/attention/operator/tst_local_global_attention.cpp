@@ -4,11 +4,11 @@
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
-#include "core/attention/cpu/local_global_attention_cpu.h"
-#include "core/attention/operator/local_global_attention.h"
-#include "core/base/error.h"
-#include "tests/core/attention/dense_reference.h"
-#include "tests/core/attention/devices.h"
+#include "core/foundation/attention/cpu/local_global_attention_cpu.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/foundation/attention/dense_reference.h"
+#include "tests/core/foundation/attention/devices.h"
 #include "tests/support/expect_error.h"
 
 namespace skimline {

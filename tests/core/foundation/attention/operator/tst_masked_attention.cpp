@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/attention/operator/masked_attention.h"
+#include "core/foundation/attention/operator/masked_attention.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -10,9 +10,9 @@
 #include <functional>
 #include <limits>
 
-#include "core/attention/operator/masked_blocks.h"
-#include "core/base/error.h"
-#include "tests/core/attention/dense_reference.h"
+#include "core/foundation/attention/operator/masked_blocks.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/foundation/attention/dense_reference.h"
 
 namespace skimline {
 namespace {

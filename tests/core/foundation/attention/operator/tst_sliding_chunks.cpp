@@ -6,9 +6,9 @@
 
 #include <random>
 
-#include "core/attention/operator/local_global_attention.h"
-#include "tests/core/attention/dense_reference.h"
-#include "tests/core/attention/operator/sliding_chunks.h"
+#include "core/foundation/attention/operator/local_global_attention.h"
+#include "tests/core/foundation/attention/dense_reference.h"
+#include "tests/core/foundation/attention/operator/sliding_chunks.h"
 
 namespace skimline {
 namespace {

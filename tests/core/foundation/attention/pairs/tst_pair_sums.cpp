@@ -8,11 +8,11 @@
 #include <limits>
 #include <random>
 
-#include "core/attention/cpu/pair_sums.h"
-#include "core/attention/pairs/pair_map.h"
-#include "core/attention/pairs/pair_sums.h"
-#include "core/base/error.h"
-#include "tests/core/attention/dense_reference.h"
+#include "core/foundation/attention/cpu/pair_sums.h"
+#include "core/foundation/attention/pairs/pair_map.h"
+#include "core/foundation/attention/pairs/pair_sums.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/foundation/attention/dense_reference.h"
 
 namespace skimline {
 namespace {

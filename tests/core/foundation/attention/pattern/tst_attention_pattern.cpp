@@ -5,8 +5,8 @@
 
 #include <random>
 
-#include "core/attention/pattern/attention_pattern.h"
-#include "core/base/error.h"
+#include "core/foundation/attention/pattern/attention_pattern.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/expect_error.h"
 
 namespace skimline {

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/base/json/json_text.h"
+#include "core/foundation/base/json/json_text.h"
 
 #include <gtest/gtest.h>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <iterator>
 
-#include "core/media/clip/clip_writer.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // Audio is coded on a thread of its own; nobody may notice.

@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/media/clip/clip_writer.h"
-#include "tests/core/media/clip/encoded_video.h"
-#include "tests/core/media/clip/program_output.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "tests/core/foundation/clip/encoded_video.h"
+#include "tests/core/foundation/clip/program_output.h"
 #include "tests/support/scratch_folder.h"
 
 // What a clip sounds like: no clicks at joins, every track, as loud as asked for.

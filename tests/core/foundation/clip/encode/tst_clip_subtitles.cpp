@@ -5,9 +5,9 @@
 
 #include <cmath>
 
-#include "core/media/clip/clip_writer.h"
-#include "core/media/read/subtitle_stream.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/clip/clip_writer.h"
+#include "core/foundation/media/read/subtitle_stream.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 
 // Subtitles that come along into a clip: what a reader finds in it.

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/interchange/interchange_reader.h"
+#include "core/foundation/clip/interchange/interchange_reader.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/interchange/interchange.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/clip/interchange/interchange.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

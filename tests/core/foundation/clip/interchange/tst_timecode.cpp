@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/interchange/timecode.h"
+#include "core/foundation/clip/interchange/timecode.h"
 
 #include <gtest/gtest.h>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 using namespace skimline;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/generation/beam_search.h"
+#include "core/foundation/language/generation/beam_search.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,8 +10,8 @@
 #include <cmath>
 #include <functional>
 
-#include "core/base/error.h"
-#include "core/nets/generation/logits_processing.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/language/generation/logits_processing.h"
 
 namespace skimline {
 namespace {

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/nets/whisper/log_mel.h"
-#include "core/nets/whisper/whisper_config.h"
+#include "core/foundation/language/whisper/log_mel.h"
+#include "core/foundation/language/whisper/whisper_config.h"
 
 namespace skimline::test {
 

@@ -8,8 +8,8 @@
 #include <map>
 #include <string>
 
-#include "core/nets/whisper/log_mel.h"
-#include "core/nets/whisper/whisper_files.h"
+#include "core/foundation/language/whisper/log_mel.h"
+#include "core/foundation/language/whisper/whisper_files.h"
 
 namespace skimline::test {
 

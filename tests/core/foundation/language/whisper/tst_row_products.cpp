@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/whisper/row_products.h"
+#include "core/foundation/language/whisper/row_products.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/whisper/whisper_files.h"
+#include "core/foundation/language/whisper/whisper_files.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <functional>
 #include <string>
 
-#include "core/nets/io/safetensors.h"
-#include "tests/core/nets/whisper/ggml_file.h"
-#include "tests/core/nets/whisper/tiny_whisper.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "tests/core/foundation/language/whisper/ggml_file.h"
+#include "tests/core/foundation/language/whisper/tiny_whisper.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

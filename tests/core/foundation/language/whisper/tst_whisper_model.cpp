@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/whisper/whisper_model.h"
+#include "core/foundation/language/whisper/whisper_model.h"
 
 #include <gtest/gtest.h>
 
 #include <utility>
 #include <vector>
 
-#include "tests/core/nets/whisper/tiny_whisper.h"
+#include "tests/core/foundation/language/whisper/tiny_whisper.h"
 #include "tests/support/expect_error.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <array>
 #include <cstring>
 
-#include "core/base/error.h"
-#include "core/media/read/frame_sampler.h"
-#include "core/media/read/probe.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "core/foundation/media/read/probe.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

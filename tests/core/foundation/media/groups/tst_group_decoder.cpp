@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/groups/group_decoder.h"
+#include "core/foundation/media/groups/group_decoder.h"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,9 @@
 #include <thread>
 #include <vector>
 
-#include "core/media/ffmpeg/frame_reader.h"
-#include "core/media/groups/closed_groups.h"
-#include "tests/core/media/read/sampling_comparison.h"
+#include "core/foundation/media/ffmpeg/frame_reader.h"
+#include "core/foundation/media/groups/closed_groups.h"
+#include "tests/core/foundation/media/read/sampling_comparison.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

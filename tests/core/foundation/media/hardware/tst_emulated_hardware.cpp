@@ -12,12 +12,12 @@
 #include <string>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/media/ffmpeg/frame_reader.h"
-#include "core/media/ffmpeg/stream_info.h"
-#include "core/media/hardware/hardware_decoder.h"
-#include "core/media/hardware/hardware_device.h"
-#include "core/media/read/frame_sampler.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/ffmpeg/frame_reader.h"
+#include "core/foundation/media/ffmpeg/stream_info.h"
+#include "core/foundation/media/hardware/hardware_decoder.h"
+#include "core/foundation/media/hardware/hardware_device.h"
+#include "core/foundation/media/read/frame_sampler.h"
 #include "tests/support/environment.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"

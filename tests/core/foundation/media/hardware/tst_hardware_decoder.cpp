@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/hardware/hardware_decoder.h"
+#include "core/foundation/media/hardware/hardware_decoder.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -11,11 +11,11 @@
 #include <fstream>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/media/ffmpeg/frame_scaler.h"
-#include "core/media/hardware/hardware_device.h"
-#include "core/media/hardware/memory_frame.h"
-#include "core/media/read/frame_sampler.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/media/hardware/hardware_device.h"
+#include "core/foundation/media/hardware/memory_frame.h"
+#include "core/foundation/media/read/frame_sampler.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

@@ -8,9 +8,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/rational.h"
-#include "core/media/ffmpeg/ffmpeg.h"
-#include "core/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/base/rational.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
 
 namespace skimline::test {
 

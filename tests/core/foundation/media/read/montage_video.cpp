@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/core/media/read/montage_video.h"
+#include "tests/core/foundation/media/read/montage_video.h"
 
 #include <algorithm>
 #include <cmath>

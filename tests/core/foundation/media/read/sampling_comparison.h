@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include "core/base/error.h"
-#include "core/media/groups/group_decoder.h"
-#include "core/media/read/frame_sampler.h"
-#include "tests/core/media/read/linear_reference.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/groups/group_decoder.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "tests/core/foundation/media/read/linear_reference.h"
 
 namespace skimline::test {
 

@@ -10,13 +10,13 @@
 #include <thread>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/media/ffmpeg/packet_surprise.h"
-#include "core/media/ffmpeg/small_image_maker.h"
-#include "core/media/read/frame_sampler.h"
-#include "core/media/read/window_frames.h"
-#include "tests/core/media/clip/encoded_video.h"
-#include "tests/core/media/read/sampling_comparison.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/ffmpeg/packet_surprise.h"
+#include "core/foundation/media/ffmpeg/small_image_maker.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "core/foundation/media/read/window_frames.h"
+#include "tests/core/foundation/clip/encoded_video.h"
+#include "tests/core/foundation/media/read/sampling_comparison.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

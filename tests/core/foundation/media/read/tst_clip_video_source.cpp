@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/clip_video_source.h"
+#include "core/foundation/media/read/clip_video_source.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "core/base/error.h"
-#include "core/media/ffmpeg/frame_reader.h"
-#include "core/media/ffmpeg/frame_scaler.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/ffmpeg/frame_reader.h"
+#include "core/foundation/media/ffmpeg/frame_scaler.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <set>
 
-#include "tests/core/media/read/sampling_comparison.h"
+#include "tests/core/foundation/media/read/sampling_comparison.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

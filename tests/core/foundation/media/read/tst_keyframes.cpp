@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/keyframes.h"
+#include "core/foundation/media/read/keyframes.h"
 
 #include <gtest/gtest.h>
 
@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/media/read/probe.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/read/probe.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

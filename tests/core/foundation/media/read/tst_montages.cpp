@@ -13,10 +13,10 @@
 #include <cstdlib>
 #include <optional>
 
-#include "core/media/read/frame_sampler.h"
-#include "core/media/read/window_frames.h"
-#include "core/shots/boundaries/boundary_scan.h"
-#include "tests/core/media/read/montage_video.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "core/foundation/media/read/window_frames.h"
+#include "core/skim/shots/boundaries/boundary_scan.h"
+#include "tests/core/foundation/media/read/montage_video.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

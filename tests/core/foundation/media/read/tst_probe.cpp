@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/probe.h"
+#include "core/foundation/media/read/probe.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -9,8 +9,8 @@
 #include <chrono>
 #include <fstream>
 
-#include "core/base/error.h"
-#include "tests/core/media/read/small_gif.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/foundation/media/read/small_gif.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/read/thumbnails.h"
+#include "core/foundation/media/read/thumbnails.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <chrono>
 
-#include "core/base/error.h"
-#include "core/media/read/frame_sampler.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/read/frame_sampler.h"
 #include "tests/support/shared_data.h"
 
 using namespace skimline;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/convolution/convolution.h"
+#include "core/foundation/nn/convolution/convolution.h"
 
 #include <gtest/gtest.h>
 

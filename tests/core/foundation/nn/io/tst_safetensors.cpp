@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/io/safetensors.h"
+#include "core/foundation/nn/io/safetensors.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 #include <iterator>
 #include <random>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

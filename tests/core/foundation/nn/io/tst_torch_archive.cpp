@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/io/torch_archive.h"
+#include "core/foundation/nn/io/torch_archive.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -11,8 +11,8 @@
 #include <optional>
 #include <random>
 
-#include "core/base/error.h"
-#include "core/nets/io/state_pickle.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/state_pickle.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/dense_attention.h"
+#include "core/foundation/nn/layers/dense_attention.h"
 
 #include <gtest/gtest.h>
 #include <torch/csrc/autograd/autograd.h>
@@ -9,9 +9,9 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/error.h"
-#include "core/nets/cpu/dense_attention_cpu.h"
-#include "tests/core/nets/compared_tensors.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/cpu/dense_attention_cpu.h"
+#include "tests/core/foundation/nn/compared_tensors.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/feed_forward.h"
+#include "core/foundation/nn/layers/feed_forward.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,10 +10,10 @@
 
 #include <limits>
 
-#include "core/base/error.h"
-#include "core/nets/cpu/amx_support.h"
-#include "core/nets/cpu/feed_forward_cpu.h"
-#include "tests/core/nets/compared_tensors.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/cpu/amx_support.h"
+#include "core/foundation/nn/cpu/feed_forward_cpu.h"
+#include "tests/core/foundation/nn/compared_tensors.h"
 
 namespace skimline {
 namespace {

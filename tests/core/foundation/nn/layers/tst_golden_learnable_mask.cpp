@@ -8,7 +8,7 @@
 #include <iterator>
 #include <string>
 
-#include "core/nets/golden/golden_mask_case.h"
+#include "core/lab/selftest/golden/golden_mask_case.h"
 #include "tests/support/golden_data.h"
 #include "tests/support/scratch_folder.h"
 

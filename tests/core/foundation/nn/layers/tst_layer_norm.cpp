@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/layer_norm.h"
+#include "core/foundation/nn/layers/layer_norm.h"
 
 #include <gtest/gtest.h>
 #include <torch/csrc/autograd/autograd.h>
 
 #include <limits>
 
-#include "core/base/error.h"
-#include "core/nets/cpu/layers_cpu.h"
-#include "tests/core/nets/compared_tensors.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/cpu/layers_cpu.h"
+#include "tests/core/foundation/nn/compared_tensors.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/layers/learnable_mask.h"
+#include "core/foundation/nn/layers/learnable_mask.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,9 +10,9 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/error.h"
-#include "core/nets/layers/seeded_random.h"
-#include "tests/core/nets/compared_tensors.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/layers/seeded_random.h"
+#include "tests/core/foundation/nn/compared_tensors.h"
 #include "tests/support/expect_error.h"
 
 namespace skimline {

@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <map>
 
-#include "core/base/read_file.h"
-#include "core/text/keywords/extractive_summary.h"
-#include "core/text/metrics/overlap_metrics.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/text/keywords/extractive_summary.h"
+#include "core/lab/words/metrics/overlap_metrics.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/base/read_file.h"
-#include "core/text/keywords/keywords.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/text/keywords/keywords.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

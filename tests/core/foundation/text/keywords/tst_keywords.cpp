@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/keywords/keywords.h"
+#include "core/foundation/text/keywords/keywords.h"
 
 #include <gtest/gtest.h>
 
-#include "core/base/error.h"
-#include "core/text/keywords/keyword_prompt.h"
-#include "core/text/tokenizers/byte_pair_tokenizer.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/text/keywords/keyword_prompt.h"
+#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

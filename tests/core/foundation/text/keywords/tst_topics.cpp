@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/keywords/topics.h"
+#include "core/foundation/text/keywords/topics.h"
 
 #include <gtest/gtest.h>
 
 #include <random>
 
-#include "core/text/keywords/transcript.h"
+#include "core/foundation/text/keywords/transcript.h"
 
 namespace skimline {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/text/keywords/transcript.h"
-#include "core/text/subtitles/subtitle_file.h"
+#include "core/foundation/text/keywords/transcript.h"
+#include "core/foundation/text/subtitles/subtitle_file.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

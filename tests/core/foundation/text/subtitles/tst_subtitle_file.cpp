@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/subtitles/subtitle_file.h"
+#include "core/foundation/text/subtitles/subtitle_file.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <random>
 
-#include "core/base/error.h"
-#include "core/text/subtitles/subtitle_formats.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/text/subtitles/subtitle_formats.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/thread_clock.h"

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/tokenizers/byte_pair_files.h"
+#include "core/foundation/text/tokenizers/byte_pair_files.h"
 
 #include <gtest/gtest.h>
 
-#include "core/text/tokenizers/byte_pair_tokenizer.h"
-#include "core/text/tokenizers/tokenizer_loading.h"
+#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
+#include "core/foundation/text/tokenizers/tokenizer_loading.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

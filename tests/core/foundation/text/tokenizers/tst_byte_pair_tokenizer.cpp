@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/tokenizers/byte_pair_tokenizer.h"
+#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <fstream>
 #include <random>
 
-#include "core/base/error.h"
-#include "core/text/tokenizers/tokenizer_loading.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/text/tokenizers/tokenizer_loading.h"
+#include "core/foundation/text/unicode/unicode.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

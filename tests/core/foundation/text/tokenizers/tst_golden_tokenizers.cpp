@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/text/tokenizers/byte_pair_tokenizer.h"
+#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/text/unicode/unicode.h"
 
 #include <gtest/gtest.h>
 

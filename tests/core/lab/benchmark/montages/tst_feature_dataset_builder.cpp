@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/montages/feature_dataset_builder.h"
+#include "core/lab/benchmark/montages/feature_dataset_builder.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <opencv2/imgcodecs.hpp>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

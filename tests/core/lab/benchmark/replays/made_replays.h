@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "core/features/datasets/hdf5_handles.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
+#include "core/skim/datasets/hdf5_handles.h"
 
 namespace skimline::test {
 

@@ -7,10 +7,10 @@
 
 #include <iostream>
 
-#include "core/base/error.h"
-#include "core/experiments/replays/learn_from_replays.h"
-#include "core/experiments/replays/replay_examples.h"
-#include "tests/core/experiments/replays/made_replays.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/benchmark/replays/learn_from_replays.h"
+#include "core/lab/benchmark/replays/replay_examples.h"
+#include "tests/core/lab/benchmark/replays/made_replays.h"
 #include "tests/support/environment.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"

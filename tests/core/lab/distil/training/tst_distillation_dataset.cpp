@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/distill/distillation_dataset.h"
+#include "core/lab/distil/training/distillation_dataset.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

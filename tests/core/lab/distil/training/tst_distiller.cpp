@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/distill/distiller.h"
+#include "core/lab/distil/training/distiller.h"
 
 #include <ATen/Parallel.h>
 #include <c10/core/GradMode.h>
@@ -9,8 +9,8 @@
 
 #include <cmath>
 
-#include "core/base/error.h"
-#include "tests/core/nets/student/small_student.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/skim/network/student/small_student.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/distill/student_initialization.h"
+#include "core/lab/distil/training/student_initialization.h"
 
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
 
-#include "core/base/error.h"
-#include "core/training/distill/distiller.h"
-#include "tests/core/nets/student/small_student.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/distil/training/distiller.h"
+#include "tests/core/skim/network/student/small_student.h"
 
 namespace skimline {
 namespace {

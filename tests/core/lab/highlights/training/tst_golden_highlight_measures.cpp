@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/training/highlight/highlight_files.h"
+#include "core/lab/highlights/training/highlight_files.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/highlight/highlight_files.h"
+#include "core/lab/highlights/training/highlight_files.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 
 #include <fstream>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

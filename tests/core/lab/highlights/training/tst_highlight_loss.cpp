@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/highlight/highlight_loss.h"
+#include "core/lab/highlights/training/highlight_loss.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
-#include "core/base/error.h"
-#include "core/training/highlight/highlight_trainer.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/highlights/training/highlight_trainer.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

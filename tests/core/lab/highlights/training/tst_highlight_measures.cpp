@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/highlight/highlight_measures.h"
+#include "core/lab/highlights/training/highlight_measures.h"
 
 #include <gtest/gtest.h>
 
 #include <functional>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/expect_error.h"
 
 namespace skimline {

@@ -8,8 +8,8 @@
 #include <fstream>
 #include <string>
 
-#include "core/base/read_file.h"
-#include "core/nets/golden/golden_whisper_case.h"
+#include "core/foundation/base/read_file.h"
+#include "core/lab/selftest/golden/golden_whisper_case.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "core/training/data/labelled_video.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/training/data/labelled_video.h"
 
 namespace skimline::test {
 

@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "core/training/data/feature_bank.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
+#include "core/lab/training/data/feature_bank.h"
 
 namespace skimline::test {
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/example.h"
+#include "core/lab/training/data/example.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "tests/core/training/data/tiny_bank.h"
+#include "tests/core/lab/training/data/tiny_bank.h"
 
 namespace skimline {
 namespace {

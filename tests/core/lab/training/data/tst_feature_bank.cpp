@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/feature_bank.h"
+#include "core/lab/training/data/feature_bank.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
-#include "core/base/error.h"
-#include "tests/core/training/data/tiny_bank.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/lab/training/data/tiny_bank.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

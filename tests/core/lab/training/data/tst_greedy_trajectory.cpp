@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/greedy_trajectory.h"
+#include "core/lab/training/data/greedy_trajectory.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/labelled_examples.h"
+#include "core/lab/training/data/labelled_examples.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
@@ -10,13 +10,13 @@
 #include <algorithm>
 #include <set>
 
-#include "core/base/error.h"
-#include "core/nets/scores/frame_scores.h"
-#include "core/training/fulltransnet/trainer.h"
-#include "core/training/measures/benchmark_baselines.h"
-#include "core/training/measures/released_protocol.h"
-#include "tests/core/training/data/labelled_videos.h"
-#include "tests/core/training/fulltransnet/tiny_network.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/training/fulltransnet/trainer.h"
+#include "core/lab/training/measures/benchmark_baselines.h"
+#include "core/lab/training/measures/released_protocol.h"
+#include "core/skim/network/scores/frame_scores.h"
+#include "tests/core/lab/training/data/labelled_videos.h"
+#include "tests/core/lab/training/fulltransnet/tiny_network.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/labelled_video.h"
+#include "core/lab/training/data/labelled_video.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <numeric>
 
-#include "core/base/error.h"
-#include "tests/core/training/data/labelled_videos.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/lab/training/data/labelled_videos.h"
 
 namespace skimline {
 namespace {

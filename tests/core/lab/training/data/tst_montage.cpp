@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/montage.h"
+#include "core/lab/training/data/montage.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/error.h"
-#include "tests/core/training/data/tiny_bank.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/lab/training/data/tiny_bank.h"
 
 namespace skimline {
 namespace {

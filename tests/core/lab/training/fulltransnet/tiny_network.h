@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/nets/scores/checkpoint.h"
+#include "core/skim/network/scores/checkpoint.h"
 
 namespace skimline::test {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/fulltransnet/benchmark_recipe.h"
+#include "core/lab/training/fulltransnet/benchmark_recipe.h"
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/fulltransnet/similarity_initialization.h"
+#include "core/lab/training/fulltransnet/similarity_initialization.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
-#include "core/base/error.h"
-#include "core/nets/scores/frame_scores.h"
-#include "core/training/data/montage_examples.h"
-#include "tests/core/training/data/tiny_bank.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/training/data/montage_examples.h"
+#include "core/skim/network/scores/frame_scores.h"
+#include "tests/core/lab/training/data/tiny_bank.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/fulltransnet/trainer.h"
+#include "core/lab/training/fulltransnet/trainer.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
@@ -9,12 +9,12 @@
 
 #include <vector>
 
-#include "core/attention/cuda/cuda_device.h"
-#include "core/base/error.h"
-#include "core/training/data/montage_examples.h"
-#include "core/training/optim/training_state.h"
-#include "tests/core/training/data/tiny_bank.h"
-#include "tests/core/training/fulltransnet/tiny_network.h"
+#include "core/foundation/attention/cuda/cuda_device.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/training/data/montage_examples.h"
+#include "core/lab/training/optim/training_state.h"
+#include "tests/core/lab/training/data/tiny_bank.h"
+#include "tests/core/lab/training/fulltransnet/tiny_network.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/measures/baselines.h"
+#include "core/lab/training/measures/baselines.h"
 
 #include <gtest/gtest.h>
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/measures/benchmark_measures.h"
+#include "core/lab/training/measures/benchmark_measures.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/training/measures/benchmark_baselines.h"
-#include "tests/core/training/data/labelled_videos.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/training/measures/benchmark_baselines.h"
+#include "tests/core/lab/training/data/labelled_videos.h"
 
 namespace skimline {
 namespace {

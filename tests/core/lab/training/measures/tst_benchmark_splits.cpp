@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/measures/benchmark_splits.h"
+#include "core/lab/training/measures/benchmark_splits.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/training/optim/json_or_yaml.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/training/optim/json_or_yaml.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/measures/montage_evaluation.h"
+#include "core/lab/training/measures/montage_evaluation.h"
 
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
@@ -9,12 +9,12 @@
 #include <algorithm>
 #include <map>
 
-#include "core/nets/scores/frame_scores.h"
-#include "core/training/data/coverage_teacher.h"
-#include "core/training/data/sampled_shots.h"
-#include "core/training/measures/baselines.h"
-#include "tests/core/training/data/tiny_bank.h"
-#include "tests/core/training/fulltransnet/tiny_network.h"
+#include "core/lab/training/measures/baselines.h"
+#include "core/skim/network/scores/coverage_teacher.h"
+#include "core/skim/network/scores/frame_scores.h"
+#include "core/skim/network/scores/sampled_shots.h"
+#include "tests/core/lab/training/data/tiny_bank.h"
+#include "tests/core/lab/training/fulltransnet/tiny_network.h"
 
 namespace skimline {
 namespace {

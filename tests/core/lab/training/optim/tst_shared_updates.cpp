@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/optim/shared_updates.h"
+#include "core/lab/training/optim/shared_updates.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -9,8 +9,8 @@
 #include <barrier>
 #include <thread>
 
-#include "core/base/error.h"
-#include "core/training/optim/training_loop.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/training/optim/training_loop.h"
 
 namespace skimline {
 namespace {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/optim/training_loop.h"
+#include "core/lab/training/optim/training_loop.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
 #include <vector>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

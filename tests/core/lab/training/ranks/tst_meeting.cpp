@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/ranks/meeting.h"
+#include "core/lab/training/ranks/meeting.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <future>
 #include <set>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

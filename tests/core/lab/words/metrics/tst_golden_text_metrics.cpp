@@ -5,10 +5,10 @@
 
 #include <string>
 
-#include "core/base/read_file.h"
-#include "core/text/metrics/overlap_metrics.h"
-#include "core/text/metrics/word_alignment.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/text/unicode/unicode.h"
+#include "core/lab/words/metrics/overlap_metrics.h"
+#include "core/lab/words/metrics/word_alignment.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

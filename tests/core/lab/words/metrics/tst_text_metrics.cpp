@@ -7,8 +7,8 @@
 #include <cmath>
 #include <random>
 
-#include "core/text/metrics/overlap_metrics.h"
-#include "core/text/metrics/word_alignment.h"
+#include "core/lab/words/metrics/overlap_metrics.h"
+#include "core/lab/words/metrics/word_alignment.h"
 
 namespace skimline {
 namespace {

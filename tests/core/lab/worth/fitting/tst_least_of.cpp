@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/fitting/least_of.h"
+#include "core/lab/worth/fitting/least_of.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/expect_error.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiments/subjects/train_subject.h"
+#include "core/lab/worth/subjects/train_subject.h"
 
 #include <gtest/gtest.h>
 
@@ -11,12 +11,12 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "core/base/error.h"
-#include "core/experiments/subjects/judged_subjects.h"
-#include "core/features/extractors/builtin_extractor.h"
-#include "core/features/subjects/subject_sight.h"
-#include "core/nets/student/student_file.h"
-#include "tests/core/nets/student/small_student.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/subjects/judged_subjects.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/features/subjects/subject_sight.h"
+#include "core/skim/network/student/student_file.h"
+#include "tests/core/skim/network/student/small_student.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"

@@ -5,7 +5,7 @@
 
 #include <fstream>
 
-#include "core/experiments/taste/evaluate_owners.h"
+#include "core/lab/worth/taste/evaluate_owners.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

@@ -5,7 +5,7 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "core/experiments/worth_training/drawn_titles.h"
+#include "core/lab/worth/training/drawn_titles.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <opencv2/core.hpp>
 
-#include "core/experiments/worth_training/dull_recall.h"
-#include "core/experiments/worth_training/dulled_pictures.h"
+#include "core/lab/worth/training/dull_recall.h"
+#include "core/lab/worth/training/dulled_pictures.h"
 
 namespace skimline {
 namespace {

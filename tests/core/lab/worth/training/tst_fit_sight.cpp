@@ -6,8 +6,8 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/base/error.h"
-#include "core/experiments/worth_training/fit_sight.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/training/fit_sight.h"
 
 namespace skimline {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/base/error.h"
-#include "core/experiments/worth_training/span_rows.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/training/span_rows.h"
 
 namespace skimline {
 namespace {

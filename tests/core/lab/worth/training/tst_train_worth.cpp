@@ -10,11 +10,11 @@
 #include <set>
 #include <sstream>
 
-#include "core/base/error.h"
-#include "core/experiments/worth_training/train_worth.h"
-#include "core/worth/model/appeal_model.h"
-#include "core/worth/model/worth_model.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/training/train_worth.h"
+#include "core/skim/worth/model/appeal_model.h"
+#include "core/skim/worth/model/worth_model.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

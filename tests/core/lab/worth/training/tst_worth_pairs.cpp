@@ -7,8 +7,8 @@
 #include <map>
 #include <numeric>
 
-#include "core/experiments/worth_training/worth_pairs.h"
-#include "core/experiments/worth_training/worth_preference.h"
+#include "core/lab/worth/training/worth_pairs.h"
+#include "core/lab/worth/training/worth_preference.h"
 
 namespace skimline {
 namespace {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/reading/isolated_reader.h"
+#include "core/skim/analysis/reading/isolated_reader.h"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
 
-#include "core/base/error_ids.h"
+#include "core/foundation/base/error_ids.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/reading/message_channel.h"
+#include "core/skim/analysis/reading/message_channel.h"
 
 #include <gtest/gtest.h>
 #include <sys/socket.h>

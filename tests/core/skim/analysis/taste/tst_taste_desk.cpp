@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/taste/taste_desk.h"
+#include "core/skim/analysis/taste/taste_desk.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/engine/analysis/analysis.h"
-#include "core/engine/export/clip_export.h"
-#include "core/worth/taste/taste_traits.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/analysis/analysis.h"
+#include "core/skim/export/clip_export.h"
+#include "core/skim/worth/taste/taste_traits.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/records/manifest.h"
+#include "core/skim/batch/records/manifest.h"
 
 #include <gtest/gtest.h>
 

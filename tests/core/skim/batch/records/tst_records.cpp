@@ -5,11 +5,11 @@
 
 #include <fstream>
 
-#include "core/base/json/error_record.h"
-#include "core/batch/records/done_record.h"
-#include "core/batch/records/failure_record.h"
-#include "core/batch/records/file_hash.h"
-#include "core/batch/records/request.h"
+#include "core/foundation/base/json/error_record.h"
+#include "core/skim/batch/records/done_record.h"
+#include "core/skim/batch/records/failure_record.h"
+#include "core/skim/batch/records/file_hash.h"
+#include "core/skim/batch/records/request.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/records/run_status.h"
+#include "core/skim/batch/records/run_status.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
-#include "core/base/json/json_text.h"
-#include "core/batch/records/file_hash.h"
-#include "core/batch/records/request.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/skim/batch/records/file_hash.h"
+#include "core/skim/batch/records/request.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/work/batch_worker.h"
+#include "core/skim/batch/work/batch_worker.h"
 
 #include <gtest/gtest.h>
 
@@ -12,8 +12,8 @@
 #include <mutex>
 #include <thread>
 
-#include "core/base/read_file.h"
-#include "core/batch/records/failure_record.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/batch/records/failure_record.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

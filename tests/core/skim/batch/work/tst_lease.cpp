@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/work/lease.h"
+#include "core/skim/batch/work/lease.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/batch/work/staging.h"
+#include "core/skim/batch/work/staging.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <set>
 
-#include "core/base/read_file.h"
-#include "core/batch/work/worker_identity.h"
+#include "core/foundation/base/read_file.h"
+#include "core/skim/batch/work/worker_identity.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

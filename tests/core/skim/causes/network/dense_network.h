@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/fulltransnet/full_trans_net.h"
-#include "core/nets/fulltransnet/full_trans_net_parameters.h"
-#include "core/nets/layers/learnable_mask.h"
-#include "core/nets/layers/transformer_layers.h"
-#include "tests/core/attention/dense_reference.h"
+#include "core/foundation/nn/layers/learnable_mask.h"
+#include "core/foundation/nn/layers/transformer_layers.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
+#include "core/skim/network/fulltransnet/full_trans_net_parameters.h"
+#include "tests/core/foundation/attention/dense_reference.h"
 
 namespace skimline::test {
 

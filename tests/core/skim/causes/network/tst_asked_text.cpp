@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Causes of written words beside whole tables of weights in ATen's graph.
-#include "core/nets/causes/asked_text.h"
+#include "core/skim/causes/network/asked_text.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -10,11 +10,11 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/error.h"
-#include "core/nets/language/language_model.h"
-#include "core/nets/language/language_parameters.h"
-#include "tests/core/attention/dense_reference.h"
-#include "tests/core/nets/language/tiny_language_model.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/language/language_model.h"
+#include "core/foundation/language/language_parameters.h"
+#include "tests/core/foundation/attention/dense_reference.h"
+#include "tests/core/foundation/language/tiny_language_model.h"
 
 namespace skimline {
 namespace {

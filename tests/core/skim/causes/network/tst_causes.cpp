@@ -8,14 +8,14 @@
 #include <string>
 #include <tuple>
 
-#include "core/attention/pairs/pair_map.h"
-#include "core/base/error.h"
-#include "core/nets/causes/head_numbers.h"
-#include "core/nets/causes/integrated_gradients.h"
-#include "core/nets/causes/relevance.h"
-#include "core/nets/causes/rollout.h"
-#include "core/nets/causes/switches.h"
-#include "tests/core/nets/causes/dense_network.h"
+#include "core/foundation/attention/pairs/pair_map.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/causes/network/head_numbers.h"
+#include "core/skim/causes/network/integrated_gradients.h"
+#include "core/skim/causes/network/relevance.h"
+#include "core/skim/causes/network/rollout.h"
+#include "core/skim/causes/network/switches.h"
+#include "tests/core/skim/causes/network/dense_network.h"
 
 namespace skimline {
 namespace {

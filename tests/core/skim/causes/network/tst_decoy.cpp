@@ -7,13 +7,13 @@
 
 #include <string>
 
-#include "core/attention/pairs/pair_sums.h"
-#include "core/nets/causes/head_numbers.h"
-#include "core/nets/causes/integrated_gradients.h"
-#include "core/nets/causes/masked_shots.h"
-#include "core/nets/causes/relevance.h"
-#include "core/nets/causes/rollout.h"
-#include "core/nets/causes/shot_lime.h"
+#include "core/foundation/attention/pairs/pair_sums.h"
+#include "core/skim/causes/network/head_numbers.h"
+#include "core/skim/causes/network/integrated_gradients.h"
+#include "core/skim/causes/network/masked_shots.h"
+#include "core/skim/causes/network/relevance.h"
+#include "core/skim/causes/network/rollout.h"
+#include "core/skim/causes/network/shot_lime.h"
 
 namespace skimline {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "core/nets/golden/golden_causes_case.h"
+#include "core/lab/selftest/golden/golden_causes_case.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

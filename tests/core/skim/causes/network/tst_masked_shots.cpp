@@ -4,9 +4,9 @@
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
-#include "core/base/error.h"
-#include "core/nets/causes/masked_shots.h"
-#include "core/nets/causes/shot_lime.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/causes/network/masked_shots.h"
+#include "core/skim/causes/network/shot_lime.h"
 
 namespace skimline {
 namespace {

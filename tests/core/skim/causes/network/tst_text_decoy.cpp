@@ -6,8 +6,8 @@
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
-#include "core/nets/causes/asked_text.h"
-#include "core/nets/language/decoder_attention.h"
+#include "core/foundation/language/decoder_attention.h"
+#include "core/skim/causes/network/asked_text.h"
 
 namespace skimline {
 namespace {

@@ -8,8 +8,8 @@
 
 #include <algorithm>
 
-#include "core/nets/causes/switches.h"
-#include "core/nets/fulltransnet/decoder_pass.h"
+#include "core/skim/causes/network/switches.h"
+#include "core/skim/network/fulltransnet/decoder_pass.h"
 
 namespace skimline {
 namespace {

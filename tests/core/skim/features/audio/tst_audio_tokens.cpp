@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/audio/audio_tokens.h"
+#include "core/skim/features/audio/audio_tokens.h"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,8 @@
 #include <limits>
 #include <numbers>
 
-#include "core/base/error.h"
-#include "core/media/read/audio_reader.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/read/audio_reader.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"

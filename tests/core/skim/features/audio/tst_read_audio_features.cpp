@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/audio/read_audio_features.h"
+#include "core/skim/features/audio/read_audio_features.h"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/features/audio/background_audio.h"
-#include "core/speech/activity/voice_network.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/features/audio/background_audio.h"
+#include "core/skim/speech/activity/voice_network.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/cache/feature_cache.h"
+#include "core/skim/features/cache/feature_cache.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -11,8 +11,8 @@
 #include <fstream>
 #include <thread>
 
-#include "core/base/error.h"
-#include "core/features/cache/feature_entry.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/features/cache/feature_entry.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

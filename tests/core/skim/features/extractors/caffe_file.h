@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "core/features/extractors/caffe_weights.h"
+#include "core/skim/features/extractors/caffe_weights.h"
 
 namespace skimline::test {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/builtin_extractor.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
 
 #include <ATen/Parallel.h>
 #include <gtest/gtest.h>
@@ -11,10 +11,10 @@
 #include <fstream>
 #include <numeric>
 
-#include "core/base/error.h"
-#include "core/nets/convolution/convolution.h"
-#include "core/nets/student/student_file.h"
-#include "tests/core/nets/student/small_student.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/convolution/convolution.h"
+#include "core/skim/network/student/student_file.h"
+#include "tests/core/skim/network/student/small_student.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

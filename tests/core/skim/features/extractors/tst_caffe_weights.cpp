@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/caffe_weights.h"
+#include "core/skim/features/extractors/caffe_weights.h"
 
 #include <gtest/gtest.h>
 
@@ -11,9 +11,9 @@
 #include <limits>
 #include <numeric>
 
-#include "core/base/error.h"
-#include "core/features/extractors/googlenet.h"
-#include "tests/core/features/extractors/caffe_file.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/features/extractors/googlenet.h"
+#include "tests/core/skim/features/extractors/caffe_file.h"
 #include "tests/support/scratch_folder.h"
 
 namespace fs = std::filesystem;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/coarse_features.h"
+#include "core/skim/features/extractors/coarse_features.h"
 
 #include <gtest/gtest.h>
 
@@ -9,10 +9,10 @@
 #include <cstdlib>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/features/extractors/video_features.h"
-#include "core/worth/cues/cue_names.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/features/extractors/video_features.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

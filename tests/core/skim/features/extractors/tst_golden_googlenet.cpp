@@ -11,8 +11,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/features/extractors/googlenet.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/features/extractors/googlenet.h"
 #include "tests/support/shared_data.h"
 
 namespace {

@@ -16,11 +16,11 @@
 #include <string>
 #include <vector>
 
-#include "core/features/extractors/builtin_extractor.h"
-#include "core/features/extractors/video_features.h"
-#include "core/media/colour/tone_curve.h"
-#include "core/media/read/probe.h"
-#include "core/media/read/thumbnails.h"
+#include "core/foundation/media/colour/tone_curve.h"
+#include "core/foundation/media/read/probe.h"
+#include "core/foundation/media/read/thumbnails.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/features/extractors/video_features.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

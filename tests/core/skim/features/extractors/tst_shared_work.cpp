@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/shared_work.h"
+#include "core/skim/features/extractors/shared_work.h"
 
 #include <gtest/gtest.h>
 

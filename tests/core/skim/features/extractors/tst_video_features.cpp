@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/extractors/video_features.h"
+#include "core/skim/features/extractors/video_features.h"
 
 #include <gtest/gtest.h>
 
@@ -12,10 +12,10 @@
 #include <set>
 #include <thread>
 
-#include "core/base/error.h"
-#include "core/media/read/frame_sampler.h"
-#include "core/worth/model/appeal_model.h"
-#include "core/worth/model/worth_model.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "core/skim/worth/model/appeal_model.h"
+#include "core/skim/worth/model/worth_model.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/sights/thumbnail_recorder.h"
+#include "core/skim/features/sights/thumbnail_recorder.h"
 
 #include <gtest/gtest.h>
 
@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "core/features/sights/sight_recorder.h"
-#include "core/media/read/thumbnails.h"
-#include "core/worth/cues/cue_names.h"
-#include "tests/core/media/clip/encoded_video.h"
+#include "core/foundation/media/read/thumbnails.h"
+#include "core/skim/features/sights/sight_recorder.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

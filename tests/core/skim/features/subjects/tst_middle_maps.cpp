@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/features/subjects/middle_maps.h"
+#include "core/skim/features/subjects/middle_maps.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "core/base/error.h"
-#include "core/features/extractors/builtin_extractor.h"
-#include "core/features/subjects/subject_sight.h"
-#include "core/nets/student/student_file.h"
-#include "tests/core/nets/student/small_student.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/features/extractors/builtin_extractor.h"
+#include "core/skim/features/subjects/subject_sight.h"
+#include "core/skim/network/student/student_file.h"
+#include "tests/core/skim/network/student/small_student.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"

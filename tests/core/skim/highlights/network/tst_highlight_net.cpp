@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/highlight/highlight_net.h"
+#include "core/skim/highlights/network/highlight_net.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,10 +10,10 @@
 #include <cmath>
 #include <functional>
 
-#include "core/base/error.h"
-#include "core/nets/highlight/highlight_file.h"
-#include "core/nets/io/safetensors.h"
-#include "core/nets/layers/seeded_random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/foundation/nn/layers/seeded_random.h"
+#include "core/skim/highlights/network/highlight_file.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

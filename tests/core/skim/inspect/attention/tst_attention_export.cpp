@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/attention/attention_export.h"
-#include "core/engine/attention/trace_attention.h"
+#include "core/skim/inspect/attention/attention_export.h"
+#include "core/skim/inspect/attention/trace_attention.h"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,9 @@
 #include <fstream>
 #include <opencv2/imgcodecs.hpp>
 
-#include "core/base/error.h"
-#include "core/engine/attention/attention_map_io.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/inspect/attention/attention_map_io.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/attention/attention_inspector.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
 
 #include <gtest/gtest.h>
 
 #include <thread>
 
-#include "core/base/error.h"
-#include "core/engine/attention/attention_export.h"
-#include "core/engine/attention/trace_attention.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/inspect/attention/attention_export.h"
+#include "core/skim/inspect/attention/trace_attention.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -7,9 +7,9 @@
 #include <fstream>
 #include <iterator>
 
-#include "core/engine/attention/traced_run.h"
-#include "core/nets/fulltransnet/full_trans_net.h"
-#include "core/nets/io/safetensors.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/skim/inspect/attention/traced_run.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 #include "tests/support/golden_data.h"
 
 namespace skimline {

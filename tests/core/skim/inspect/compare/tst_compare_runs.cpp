@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/compare/compare_runs.h"
+#include "core/skim/inspect/compare/compare_runs.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "core/base/error.h"
-#include "core/engine/causes/explain.h"
-#include "core/engine/compare/compare_figures.h"
-#include "core/engine/compare/run_causes.h"
-#include "tests/core/engine/analysis/tiny_engine.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/causes/explain.h"
+#include "core/skim/inspect/compare/compare_figures.h"
+#include "core/skim/inspect/compare/run_causes.h"
+#include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"
 

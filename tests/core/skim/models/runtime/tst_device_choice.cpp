@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/attention/cuda/cuda_device.h"
-#include "core/base/error.h"
-#include "core/engine/runtime/device_choice.h"
+#include "core/foundation/attention/cuda/cuda_device.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/models/runtime/device_choice.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
-#include "core/engine/runtime/inference_profile.h"
-#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/skim/models/runtime/inference_profile.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/installation/program_needs.h"
+#include "core/skim/models/runtime/program_needs.h"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/fulltransnet/encoder_pattern.h"
+#include "core/skim/network/fulltransnet/encoder_pattern.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 
 namespace skimline {
 namespace {

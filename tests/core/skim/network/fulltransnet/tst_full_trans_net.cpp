@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/GradMode.h>
@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/full_trans_net_parameters.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/fulltransnet/full_trans_net_parameters.h"
 
 namespace skimline {
 namespace {

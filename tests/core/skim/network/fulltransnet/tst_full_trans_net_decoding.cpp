@@ -9,8 +9,8 @@
 #include <string>
 #include <tuple>
 
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 namespace {

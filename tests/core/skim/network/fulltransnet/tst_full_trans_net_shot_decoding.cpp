@@ -9,8 +9,8 @@
 #include <limits>
 #include <tuple>
 
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 #include "tests/support/expect_error.h"
 
 namespace skimline {

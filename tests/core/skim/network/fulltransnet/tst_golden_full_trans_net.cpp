@@ -9,9 +9,9 @@
 #include <map>
 #include <string>
 
-#include "core/attention/cuda/cuda_device.h"
-#include "core/base/error.h"
-#include "core/nets/golden/golden_case.h"
+#include "core/foundation/attention/cuda/cuda_device.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/selftest/golden/golden_case.h"
 #include "tests/support/golden_data.h"
 #include "tests/support/scratch_folder.h"
 

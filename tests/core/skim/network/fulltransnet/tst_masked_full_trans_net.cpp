@@ -8,11 +8,11 @@
 #include <cmath>
 #include <limits>
 
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/full_trans_net.h"
-#include "core/nets/fulltransnet/full_trans_net_layers.h"
-#include "core/nets/fulltransnet/full_trans_net_parameters.h"
-#include "core/nets/scores/checkpoint.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
+#include "core/skim/network/fulltransnet/full_trans_net_layers.h"
+#include "core/skim/network/fulltransnet/full_trans_net_parameters.h"
+#include "core/skim/network/scores/checkpoint.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -6,10 +6,10 @@
 #include <c10/core/GradMode.h>
 #include <gtest/gtest.h>
 
-#include "core/attention/cuda/cuda_device.h"
-#include "core/base/error.h"
-#include "core/nets/fulltransnet/encoder_graph.h"
-#include "core/nets/fulltransnet/full_trans_net.h"
+#include "core/foundation/attention/cuda/cuda_device.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/network/fulltransnet/encoder_graph.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 namespace {

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/scores/checkpoint.h"
+#include "core/skim/network/scores/checkpoint.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
 #include <limits>
 
-#include "core/base/error.h"
-#include "core/nets/io/safetensors.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/safetensors.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

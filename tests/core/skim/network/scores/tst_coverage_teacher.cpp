@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/coverage_teacher.h"
+#include "core/skim/network/scores/coverage_teacher.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/error.h"
-#include "core/training/optim/random.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/random.h"
 
 namespace skimline {
 namespace {

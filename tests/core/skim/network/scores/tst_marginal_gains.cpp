@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/nets/scores/frame_scores.h"
-#include "core/nets/scores/interest.h"
-#include "core/nets/scores/marginal_gains.h"
+#include "core/skim/network/scores/frame_scores.h"
+#include "core/skim/network/scores/interest.h"
+#include "core/skim/network/scores/marginal_gains.h"
 
 namespace skimline {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/data/sampled_shots.h"
+#include "core/skim/network/scores/sampled_shots.h"
 
 #include <gtest/gtest.h>
 
-#include "core/training/optim/random.h"
+#include "core/foundation/base/random.h"
 
 namespace skimline {
 namespace {

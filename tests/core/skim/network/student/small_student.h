@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/nets/student/student_file.h"
-#include "core/nets/student/student_net.h"
+#include "core/skim/network/student/student_file.h"
+#include "core/skim/network/student/student_net.h"
 
 namespace skimline::test {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/student/student_file.h"
+#include "core/skim/network/student/student_file.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/nets/io/safetensors.h"
-#include "tests/core/nets/student/small_student.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "tests/core/skim/network/student/small_student.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/student/student_net.h"
+#include "core/skim/network/student/student_net.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "core/base/error.h"
-#include "tests/core/nets/student/small_student.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/skim/network/student/small_student.h"
 
 namespace skimline {
 namespace {

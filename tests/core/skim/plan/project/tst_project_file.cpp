@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/project/project_file.h"
+#include "core/skim/plan/project/project_file.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -12,7 +12,7 @@
 #include <random>
 #include <string>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <vector>
 
-#include "core/shots/boundaries/boundary_measures.h"
-#include "core/shots/boundaries/boundary_scan.h"
+#include "core/skim/shots/boundaries/boundary_measures.h"
+#include "core/skim/shots/boundaries/boundary_scan.h"
 
 using namespace skimline;
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/shots/boundaries/exact_shots.h"
+#include "core/skim/shots/boundaries/exact_shots.h"
 
 namespace skimline {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/shots/kts/frame_tiles.h"
+#include "core/skim/shots/kts/frame_tiles.h"
 
 #include <gtest/gtest.h>
 
-#include "tests/core/shots/kts/random_features.h"
+#include "tests/core/skim/shots/kts/random_features.h"
 
 using namespace skimline;
 

@@ -7,7 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "core/shots/kts/kts.h"
+#include "core/skim/shots/kts/kts.h"
 #include "tests/support/golden_data.h"
 
 using namespace skimline;

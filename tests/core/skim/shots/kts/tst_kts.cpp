@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/shots/kts/kts.h"
+#include "core/skim/shots/kts/kts.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
-#include "core/base/error.h"
-#include "tests/core/shots/kts/random_features.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/skim/shots/kts/random_features.h"
 #include "tests/support/expect_error.h"
 
 using namespace skimline;

@@ -5,8 +5,8 @@
 
 #include <limits>
 
-#include "core/shots/kts/kts.h"
-#include "tests/core/shots/kts/random_features.h"
+#include "core/skim/shots/kts/kts.h"
+#include "tests/core/skim/shots/kts/random_features.h"
 
 using namespace skimline;
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/shots/kts/pelt.h"
+#include "core/skim/shots/kts/pelt.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <limits>
 
-#include "tests/core/shots/kts/random_features.h"
+#include "tests/core/skim/shots/kts/random_features.h"
 
 using namespace skimline;
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/shots/kts/prefix_grid.h"
+#include "core/skim/shots/kts/prefix_grid.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 
-#include "tests/core/shots/kts/random_features.h"
+#include "tests/core/skim/shots/kts/random_features.h"
 
 using namespace skimline;
 

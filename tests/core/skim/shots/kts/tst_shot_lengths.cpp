@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/base/error.h"
-#include "core/shots/kts/kts.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/shots/kts/kts.h"
 
 using namespace skimline;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/activity/voice_network.h"
+#include "core/skim/speech/activity/voice_network.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -15,9 +15,9 @@
 #include <random>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/nets/io/safetensors.h"
-#include "core/speech/activity/voice_listener.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/skim/speech/activity/voice_listener.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"

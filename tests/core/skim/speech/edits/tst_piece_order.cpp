@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/edits/piece_order.h"
+#include "core/skim/speech/edits/piece_order.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/speech/edits/kept_pieces.h"
-#include "core/summary/handles.h"
-#include "core/summary/key_shots.h"
+#include "core/skim/plan/handles.h"
+#include "core/skim/plan/key_shots.h"
+#include "core/skim/speech/edits/kept_pieces.h"
 
 using namespace skimline;
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/edits/speech_borders.h"
+#include "core/skim/speech/edits/speech_borders.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <vector>
 
-#include "core/speech/edits/quiet_frames.h"
-#include "core/speech/edits/quiet_runs.h"
-#include "core/speech/edits/said_words.h"
+#include "core/skim/speech/edits/quiet_frames.h"
+#include "core/skim/speech/edits/quiet_runs.h"
+#include "core/skim/speech/edits/said_words.h"
 
 namespace skimline {
 namespace {

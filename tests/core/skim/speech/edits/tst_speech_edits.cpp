@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/speech/edits/chapters.h"
-#include "core/speech/edits/pause_cuts.h"
-#include "core/speech/edits/said_words.h"
-#include "core/speech/edits/word_spans.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/speech/edits/chapters.h"
+#include "core/skim/speech/edits/pause_cuts.h"
+#include "core/skim/speech/edits/said_words.h"
+#include "core/skim/speech/edits/word_spans.h"
 #include "tests/support/expect_error.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/quiet_joins.h"
+#include "core/skim/speech/transcription/quiet_joins.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/nets/whisper/log_mel.h"
+#include "core/foundation/language/whisper/log_mel.h"
 
 namespace skimline {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/speech_network.h"
+#include "core/skim/speech/transcription/speech_network.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "core/speech/transcription/window_decoder.h"
-#include "tests/core/nets/whisper/ggml_file.h"
-#include "tests/core/nets/whisper/tiny_whisper.h"
+#include "core/skim/speech/transcription/window_decoder.h"
+#include "tests/core/foundation/language/whisper/ggml_file.h"
+#include "tests/core/foundation/language/whisper/tiny_whisper.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

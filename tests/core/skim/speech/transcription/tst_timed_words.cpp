@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/timed_words.h"
+#include "core/skim/speech/transcription/timed_words.h"
 
 #include <gtest/gtest.h>
 
-#include "core/text/tokenizers/byte_pair_tokenizer.h"
+#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
 
 namespace skimline {
 namespace {

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/token_search.h"
+#include "core/skim/speech/transcription/token_search.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "core/speech/transcription/window_decoder.h"
-#include "tests/core/nets/whisper/tiny_whisper.h"
+#include "core/skim/speech/transcription/window_decoder.h"
+#include "tests/core/foundation/language/whisper/tiny_whisper.h"
 #include "tests/support/expect_error.h"
 
 namespace skimline {

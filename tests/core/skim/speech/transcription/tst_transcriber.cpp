@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/transcriber.h"
+#include "core/skim/speech/transcription/transcriber.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -10,10 +10,10 @@
 #include <map>
 #include <string>
 
-#include "core/speech/transcription/speech_windows.h"
-#include "core/speech/transcription/window_decoder.h"
-#include "core/text/tokenizers/byte_pair_tokenizer.h"
-#include "tests/core/nets/whisper/tiny_whisper.h"
+#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
+#include "core/skim/speech/transcription/speech_windows.h"
+#include "core/skim/speech/transcription/window_decoder.h"
+#include "tests/core/foundation/language/whisper/tiny_whisper.h"
 #include "tests/support/expect_error.h"
 
 namespace skimline {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/speech/transcription/word_attention.h"
+#include "core/skim/speech/transcription/word_attention.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/engine/speech/transcribe_video.h"
+#include "core/skim/words/speech/transcribe_video.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>
@@ -9,12 +9,12 @@
 #include <fstream>
 #include <optional>
 
-#include "core/base/error.h"
-#include "core/engine/speech/word_sounds.h"
-#include "core/features/cache/feature_cache.h"
-#include "core/nets/io/safetensors.h"
-#include "core/text/tokenizers/byte_pair_files.h"
-#include "tests/core/nets/whisper/tiny_whisper.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/safetensors.h"
+#include "core/foundation/text/tokenizers/byte_pair_files.h"
+#include "core/skim/features/cache/feature_cache.h"
+#include "core/skim/words/speech/word_sounds.h"
+#include "tests/core/foundation/language/whisper/tiny_whisper.h"
 #include "tests/support/environment.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/core/worth/cues/cue_frames.h"
+#include "tests/core/skim/worth/cues/cue_frames.h"
 
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
-#include "core/worth/cues/frame_cues.h"
-#include "core/worth/dull/dull_canvas.h"
+#include "core/lab/worth/dull/dull_canvas.h"
+#include "core/skim/worth/cues/frame_cues.h"
 
 // OpenCV 4.6 does arithmetic between enumerations of different types, which C++20 deprecates.
 #pragma GCC diagnostic push

@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/base/image.h"
-#include "core/worth/cues/cue_names.h"
-#include "core/worth/cues/frame_view.h"
-#include "core/worth/cues/motion_track.h"
+#include "core/foundation/base/image.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "core/skim/worth/cues/frame_view.h"
+#include "core/skim/worth/cues/motion_track.h"
 
 namespace skimline::test {
 

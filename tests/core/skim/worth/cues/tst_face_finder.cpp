@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/cues/face_finder.h"
+#include "core/skim/worth/cues/face_finder.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/worth/cues/frame_cues.h"
-#include "core/worth/dull/dull_images.h"
-#include "tests/core/worth/cues/cue_frames.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/dull/dull_images.h"
+#include "core/skim/worth/cues/frame_cues.h"
+#include "tests/core/skim/worth/cues/cue_frames.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
 

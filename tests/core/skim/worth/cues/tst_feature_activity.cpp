@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/cues/feature_activity.h"
+#include "core/skim/worth/cues/feature_activity.h"
 
 #include <gtest/gtest.h>
 

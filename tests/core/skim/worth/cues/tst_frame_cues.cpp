@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/cues/frame_cues.h"
+#include "core/skim/worth/cues/frame_cues.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <map>
 
-#include "core/base/error.h"
-#include "core/worth/dull/dull_canvas.h"
-#include "core/worth/dull/dull_images.h"
-#include "tests/core/worth/cues/cue_frames.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/dull/dull_canvas.h"
+#include "core/lab/worth/dull/dull_images.h"
+#include "tests/core/skim/worth/cues/cue_frames.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/cues/global_shift.h"
+#include "core/skim/worth/cues/global_shift.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "core/base/error.h"
-#include "tests/core/worth/cues/cue_frames.h"
+#include "core/foundation/base/error.h"
+#include "tests/core/skim/worth/cues/cue_frames.h"
 
 namespace skimline {
 namespace {

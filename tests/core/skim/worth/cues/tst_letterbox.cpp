@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/cues/letterbox.h"
+#include "core/skim/worth/cues/letterbox.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "core/base/error.h"
-#include "core/worth/dull/dull_canvas.h"
-#include "core/worth/dull/dull_images.h"
-#include "tests/core/worth/cues/cue_frames.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/dull/dull_canvas.h"
+#include "core/lab/worth/dull/dull_images.h"
+#include "tests/core/skim/worth/cues/cue_frames.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

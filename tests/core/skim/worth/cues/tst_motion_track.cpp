@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/cues/motion_track.h"
+#include "core/skim/worth/cues/motion_track.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <functional>
 #include <limits>
 
-#include "core/base/error.h"
-#include "core/worth/dull/dull_random.h"
-#include "tests/core/worth/cues/cue_frames.h"
+#include "core/foundation/base/error.h"
+#include "core/lab/worth/dull/dull_random.h"
+#include "tests/core/skim/worth/cues/cue_frames.h"
 
 namespace skimline {
 namespace {

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/cues/step_profiles.h"
+#include "core/skim/worth/cues/step_profiles.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "core/worth/dull/dull_canvas.h"
-#include "core/worth/dull/dull_images.h"
-#include "core/worth/dull/dull_random.h"
-#include "tests/core/worth/cues/cue_frames.h"
+#include "core/lab/worth/dull/dull_canvas.h"
+#include "core/lab/worth/dull/dull_images.h"
+#include "core/lab/worth/dull/dull_random.h"
+#include "tests/core/skim/worth/cues/cue_frames.h"
 
 namespace skimline {
 namespace {

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/worth/cues/cue_names.h"
-#include "core/worth/model/idle_moments.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "core/skim/worth/model/idle_moments.h"
 
 namespace skimline {
 namespace {

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/worth/cues/cue_names.h"
-#include "core/worth/model/idle_moments.h"
-#include "core/worth/model/resting_state.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "core/skim/worth/model/idle_moments.h"
+#include "core/skim/worth/model/resting_state.h"
 
 namespace skimline {
 namespace {

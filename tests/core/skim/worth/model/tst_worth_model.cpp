@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <fstream>
 
-#include "core/base/error.h"
-#include "core/worth/model/worth_model.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/worth/model/worth_model.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include "core/summary/shot_scale.h"
-#include "core/worth/cues/cue_names.h"
-#include "core/worth/reasons/shot_reasons.h"
-#include "core/worth/taste/taste_traits.h"
+#include "core/skim/plan/shot_scale.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "core/skim/worth/reasons/shot_reasons.h"
+#include "core/skim/worth/taste/taste_traits.h"
 
 namespace skimline {
 namespace {

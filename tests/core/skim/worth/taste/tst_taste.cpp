@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/taste/taste.h"
+#include "core/skim/worth/taste/taste.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <functional>
 #include <sstream>
 
-#include "core/base/error.h"
-#include "core/worth/taste/taste_evidence.h"
-#include "core/worth/taste/taste_traits.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/worth/taste/taste_evidence.h"
+#include "core/skim/worth/taste/taste_traits.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {

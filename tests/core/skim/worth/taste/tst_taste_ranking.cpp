@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/worth/taste/taste_ranking.h"
+#include "core/skim/worth/taste/taste_ranking.h"
 
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@
 #include <random>
 #include <span>
 
-#include "core/base/error.h"
-#include "core/worth/taste/taste_fit.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/worth/taste/taste_fit.h"
 
 namespace skimline {
 namespace {

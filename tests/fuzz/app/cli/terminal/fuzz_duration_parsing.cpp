@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/fuzz/fuzz_target.h"
 
 namespace skimline::fuzz {

@@ -4,12 +4,12 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/base/error.h"
-#include "core/media/clip/clip_plan.h"
-#include "core/media/clip/copy_refusal.h"
-#include "core/media/read/frame_sampler.h"
-#include "core/media/read/probe.h"
-#include "core/media/read/thumbnails.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/clip/clip_plan.h"
+#include "core/foundation/clip/copy_refusal.h"
+#include "core/foundation/media/read/frame_sampler.h"
+#include "core/foundation/media/read/probe.h"
+#include "core/foundation/media/read/thumbnails.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/memory_file.h"
 

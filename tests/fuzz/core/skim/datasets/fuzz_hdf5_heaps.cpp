@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/base/error.h"
-#include "core/features/datasets/hdf5_heaps.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/datasets/hdf5_heaps.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/memory_file.h"
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/interchange/interchange_reader.h"
+#include "core/foundation/clip/interchange/interchange_reader.h"
 
 #include <algorithm>
 #include <array>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/fuzz/fuzz_target.h"
 
 namespace skimline::fuzz {

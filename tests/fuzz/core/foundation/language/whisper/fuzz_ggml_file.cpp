@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/nets/whisper/ggml_reader.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/language/whisper/ggml_reader.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/memory_file.h"
 

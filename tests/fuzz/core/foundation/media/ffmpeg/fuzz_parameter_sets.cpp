@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/media/ffmpeg/parameter_sets.h"
+#include "core/foundation/media/ffmpeg/parameter_sets.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -9,8 +9,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/media/ffmpeg/frame_dependencies.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/ffmpeg/frame_dependencies.h"
 #include "tests/fuzz/fuzz_target.h"
 
 namespace skimline::fuzz {

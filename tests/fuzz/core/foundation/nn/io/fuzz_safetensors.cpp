@@ -5,8 +5,8 @@
 #include <sstream>
 #include <string>
 
-#include "core/base/error.h"
-#include "core/nets/io/safetensors_header.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/safetensors_header.h"
 #include "tests/fuzz/fuzz_target.h"
 
 namespace skimline::fuzz {

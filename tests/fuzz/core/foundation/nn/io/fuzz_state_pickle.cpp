@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/io/state_pickle.h"
+#include "core/foundation/nn/io/state_pickle.h"
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/fuzz/fuzz_target.h"
 
 namespace skimline::fuzz {

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/nets/io/zip_directory.h"
+#include "core/foundation/nn/io/zip_directory.h"
 
 #include <string>
 
-#include "core/base/error.h"
-#include "core/nets/io/state_pickle.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/state_pickle.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/memory_file.h"
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/subtitles/subtitle_file.h"
+#include "core/foundation/text/subtitles/subtitle_file.h"
 
 #include <string>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/text/subtitles/subtitle_formats.h"
-#include "core/text/subtitles/timed_text.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/text/subtitles/subtitle_formats.h"
+#include "core/foundation/text/subtitles/timed_text.h"
 #include "tests/fuzz/fuzz_target.h"
 
 namespace skimline::fuzz {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/text/tokenizers/byte_pair_tokenizer.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/memory_file.h"
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/text/tokenizers/sentence_piece_tokenizer.h"
+#include "core/foundation/text/tokenizers/sentence_piece_tokenizer.h"
 
 #include <cstdint>
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/text/unicode/unicode.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/text/unicode/unicode.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/memory_file.h"
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/training/optim/json_or_yaml.h"
+#include "core/lab/training/optim/json_or_yaml.h"
 
 #include <nlohmann/json.hpp>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/memory_file.h"
 

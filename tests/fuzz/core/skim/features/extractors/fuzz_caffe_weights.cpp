@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "core/base/error.h"
-#include "core/features/extractors/caffe_weights.h"
+#include "core/foundation/base/error.h"
+#include "core/skim/features/extractors/caffe_weights.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/memory_file.h"
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/project/project_file.h"
+#include "core/skim/plan/project/project_file.h"
 
 #include <string>
 
-#include "core/base/error.h"
+#include "core/foundation/base/error.h"
 #include "tests/fuzz/fuzz_target.h"
 
 namespace skimline::fuzz {

@@ -1,19 +1,58 @@
 # SPDX-FileCopyrightText: 2026 The Skimline authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# skimline_library(<folder> SOURCES ... [PUBLIC_DEPS ...] [PRIVATE_DEPS ...])
-# One static library per folder; the name follows the path: core/foundation/media -> skimline_core_media.
-function(skimline_library folder)
-    cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC_DEPS;PRIVATE_DEPS" ${ARGN})
+# skimline_module(<folder> [TORCH | QT | CLI] SOURCES ... [PUBLIC_DEPS ...] [PRIVATE_DEPS ...])
+# One static library per module; the name follows the path: core/foundation/media -> skimline_core_foundation_media.
+# TORCH, QT, CLI: its sources share the precompiled form of ATen, of Qt, or of CLI11 and JSON. In a unity build (preset
+# release) CMake compiles the sources of a module as one, but for those with options of their own.
+function(skimline_module folder)
+    cmake_parse_arguments(ARG "TORCH;QT;CLI" "" "SOURCES;PUBLIC_DEPS;PRIVATE_DEPS" ${ARGN})
     string(REPLACE "/" "_" name "skimline_${folder}")
-    if(NOT ARG_SOURCES)
-        add_library(${name} INTERFACE)
-        target_link_libraries(${name} INTERFACE skimline::flags ${ARG_PUBLIC_DEPS} ${ARG_PRIVATE_DEPS})
-        return()
-    endif()
     add_library(${name} STATIC ${ARG_SOURCES})
     target_link_libraries(${name} PUBLIC skimline::flags ${ARG_PUBLIC_DEPS} PRIVATE ${ARG_PRIVATE_DEPS})
-    set_property(GLOBAL APPEND PROPERTY skimline_rooms ${name})
+    if(ARG_TORCH)
+        skimline_torch_pch(${name})
+    elseif(ARG_QT)
+        skimline_qt_target(${name})
+    elseif(ARG_CLI)
+        skimline_cli_pch(${name})
+    endif()
+    if(CMAKE_UNITY_BUILD)
+        # A function without a caller may have lost it to another file's function of the same name.
+        target_compile_options(${name} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-Wno-subobject-linkage>
+            $<$<COMPILE_LANGUAGE:CXX>:-Werror=unused-function>)
+    endif()
+    set_property(GLOBAL APPEND PROPERTY skimline_modules_of_${folder} ${name})
+    get_filename_component(layer ${folder} DIRECTORY)
+    set_property(GLOBAL APPEND PROPERTY skimline_modules_of_${layer} ${name})
+endfunction()
+
+# skimline_kernels(<target> <source without _base.cpp>...): kernels that are compiled for several instruction sets, one
+# of which is chosen at run time: NAME_base.cpp, and on x86-64 those of NAME_{avx2,avx512,bfloat16,amx}.cpp that exist.
+# The kernels of the attention operator have a list of their own, which the Python package includes too.
+function(skimline_kernels target)
+    # -Wno-psabi: vectors never cross the border of a library.
+    set(options -O3 -fno-trapping-math -ffp-contract=fast -Wno-psabi)
+    set(avx2 -mavx2 -mfma)
+    # GCC 12's own header of these instructions starts from vectors without a value and is warned about.
+    set(avx512 ${avx2} -mavx512f -mavx512dq -Wno-maybe-uninitialized)
+    set(bfloat16 ${avx512} -mavx512bw -mavx512vl -mavx512bf16)
+    set(amx ${avx512} -mavx512bw -mavx512bf16 -mamx-tile -mamx-bf16 -Wno-uninitialized)
+    set(sets base)
+    if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
+        list(APPEND sets avx2 avx512 bfloat16 amx)
+        target_compile_definitions(${target} PRIVATE SKIMLINE_X86_KERNELS)
+    endif()
+    foreach(kernel IN LISTS ARGN)
+        foreach(set IN LISTS sets)
+            set(source ${CMAKE_CURRENT_SOURCE_DIR}/${kernel}_${set}.cpp)
+            if(EXISTS ${source})
+                target_sources(${target} PRIVATE ${source})
+                set_source_files_properties(${source} PROPERTIES
+                    COMPILE_OPTIONS "${options};${${set}}" SKIP_PRECOMPILE_HEADERS ON)
+            endif()
+        endforeach()
+    endforeach()
 endfunction()
 
 # skimline_take_pch(<target> <owner> LINKS <targets> HEADERS <headers>): the owner compiles headers once, and all its
@@ -46,16 +85,6 @@ function(skimline_torch_pch target)
         HEADERS <ATen/ATen.h> <nlohmann/json.hpp> <memory> <string> <vector>)
 endfunction()
 
-# skimline_rooms(<folder> <room>...): a folder of folders, each a library of its own; the folder's name stands for all.
-function(skimline_rooms folder)
-    string(REPLACE "/" "_" name "skimline_${folder}")
-    add_library(${name} INTERFACE)
-    foreach(room IN LISTS ARGN)
-        add_subdirectory(${room})
-        target_link_libraries(${name} INTERFACE ${name}_${room})
-    endforeach()
-endfunction()
-
 # skimline_qt_target(<target>): moc, and the compiled form of Qt's headers that all such targets share. They all link
 # skimline_qt: a precompiled header is only taken where the same Qt modules are defined.
 function(skimline_qt_target target)
@@ -71,17 +100,10 @@ function(skimline_qt_target target)
     endif()
 endfunction()
 
-# skimline_built_quickly(<target>): for what no user waits for, but everyone who builds it. A quarter to a third of the
-# compiler's time goes into optimisations that -O1 leaves out; precompiled headers of -O3 are still taken.
-function(skimline_built_quickly target)
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
-endfunction()
-
 # skimline_cli_pch(<target>): parsing these two takes longer than anything else in the command line.
 function(skimline_cli_pch target)
     if(NOT CMAKE_UNITY_BUILD)
-        skimline_take_pch(${target} skimline_cli_pch_owner LINKS CLI11::CLI11 skimline_core_base_json
+        skimline_take_pch(${target} skimline_cli_pch_owner LINKS CLI11::CLI11 nlohmann_json::nlohmann_json
             HEADERS <CLI/CLI.hpp> <nlohmann/json.hpp>)
     endif()
-    skimline_built_quickly(${target})
 endfunction()

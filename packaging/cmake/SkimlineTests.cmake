@@ -1,38 +1,38 @@
 # SPDX-FileCopyrightText: 2026 The Skimline authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# skimline_test(<file below tests/> LABELS unit|golden|gui|slow... DEPS targets... [QT] [X11] [TORCH] [FIXTURES] [ALONE]
+# skimline_test(<file of this folder> LABELS unit|golden|gui|slow... [DEPS targets...] [QT] [X11] [TORCH] [FIXTURES] [ALONE]
 #               [TIMING <cases>] [APART <name> <cases>] [REFERENCE <cases>] [GPU <cases>])
-# GoogleTest, or Qt Test with QT; X11 gives a second entry, on an X server. FIXTURES: ctest makes the media files of
-# tests/data first.
-# One executable and one ctest entry per file; where most files load LibTorch, which takes longer than most cases, per
-# floor and labels (core_nets_unit: skimline_floor_tests()). A filter says which cases of it to run:
-# core_nets_unit --gtest_filter='Checkpoint.*'. ALONE: a program of its own there, too.
+# GoogleTest, or Qt Test with QT; X11 gives a second entry, on an X server. The module of the same path is linked without
+# being named in DEPS. FIXTURES: ctest makes the media files of tests/data first.
+# In core the files of a module that have the same labels are one program and one ctest entry (core_skim_worth_unit:
+# skimline_module_tests()); elsewhere each file is one. A filter says which cases of it to run:
+# core_skim_network_unit --gtest_filter='Checkpoint.*'. ALONE: a program of its own there, too.
 # An entry of which a case skipped itself is shown as skipped, never as passed (support/test_main.cpp).
 # TIMING: cases with a wall clock in them: an entry of their own, <program>_timing, that runs alone. APART: cases that
 # not every machine can run: an entry <program>_<name>, so that the others still count. GPU: cases that want LibTorch
 # with CUDA: an entry <program>_gpu where there is one, none elsewhere (what only runs on a GPU says so in
 # tst_networks_on_gpu). Cases are function names of Qt Test or patterns of --gtest_filter.
-set(SKIMLINE_FLOORS_TESTED_TOGETHER core/foundation/attention core/nets core/lab/training core/skim/speech core/skim/features core/engine
-    core/lab)
-
 function(skimline_test file)
     cmake_parse_arguments(ARG "QT;X11;TORCH;FIXTURES;ALONE" "" "LABELS;DEPS;TIMING;APART;REFERENCE;GPU" ${ARGN})
     get_filename_component(name ${file} NAME_WE)
-    string(REGEX MATCH "^(core/)?[a-z]+" floor ${file})
+    file(RELATIVE_PATH module ${PROJECT_SOURCE_DIR}/tests ${CMAKE_CURRENT_SOURCE_DIR})
+    string(REPLACE "/" "_" tested skimline_${module})
+    if(TARGET ${tested})
+        list(PREPEND ARG_DEPS ${tested})
+    endif()
     list(POP_FRONT ARG_APART ARG_APART_NAMES)
     set(ARG_APART_${ARG_APART_NAMES} ${ARG_APART})
     set(together OFF)
-    if(floor IN_LIST SKIMLINE_FLOORS_TESTED_TOGETHER AND NOT ARG_ALONE)
+    if(module MATCHES "^core/" AND NOT ARG_ALONE)
         set(together ON)
     endif()
     if(together)
-        add_library(${name} OBJECT ${PROJECT_SOURCE_DIR}/tests/${file})
+        add_library(${name} OBJECT ${CMAKE_CURRENT_SOURCE_DIR}/${file})
     else()
-        add_executable(${name} ${PROJECT_SOURCE_DIR}/tests/${file})
+        add_executable(${name} ${CMAKE_CURRENT_SOURCE_DIR}/${file})
     endif()
     target_link_libraries(${name} PRIVATE skimline::flags skimline_test_support ${ARG_DEPS})
-    skimline_built_quickly(${name})
     if(ARG_TORCH)
         skimline_torch_pch(${name})
     else()
@@ -55,7 +55,7 @@ function(skimline_test file)
     endif()
 endfunction()
 
-# skimline_test(), where the file is a part of its floor's program. Files of which every case wants reference material
+# skimline_test(), where the file is a part of its module's program. Files of which every case wants reference material
 # make a program of their own, because nothing but that tells their cases from others.
 macro(skimline_remember_test)
     list(JOIN ARG_LABELS "_" kind)
@@ -65,8 +65,8 @@ macro(skimline_remember_test)
             set(kind reference_slow)
         endif()
     endif()
-    string(REPLACE "/" "_" program ${floor}_${kind})
-    set_property(GLOBAL APPEND PROPERTY ${floor}_test_programs ${program})
+    string(REPLACE "/" "_" program ${module}_${kind})
+    set_property(GLOBAL APPEND PROPERTY ${module}_test_programs ${program})
     set_property(GLOBAL APPEND PROPERTY ${program}_files ${name})
     set_property(GLOBAL PROPERTY ${program}_FIXTURES_${ARG_FIXTURES} ON)
     foreach(list LABELS DEPS TIMING APART_NAMES APART_${ARG_APART_NAMES} REFERENCE GPU)
@@ -74,9 +74,9 @@ macro(skimline_remember_test)
     endforeach()
 endmacro()
 
-# skimline_floor_tests(<floor>): the programs and entries of a floor whose files are tested together; nothing on others.
-function(skimline_floor_tests floor)
-    get_property(programs GLOBAL PROPERTY ${floor}_test_programs)
+# skimline_module_tests(<module>): the programs and entries of a module of core.
+function(skimline_module_tests module)
+    get_property(programs GLOBAL PROPERTY ${module}_test_programs)
     list(REMOVE_DUPLICATES programs)
     foreach(program IN LISTS programs)
         set(objects)
@@ -107,14 +107,14 @@ function(skimline_position_of_pch target)
     target_compile_options(${target} PRIVATE -fPIC)
 endfunction()
 
-# The ctest entries of ${program} of ${floor}, with the ARG_... of skimline_test.
+# The ctest entries of ${program} of ${module}, with the ARG_... of skimline_test.
 macro(skimline_test_entries)
     set(apart_cases)
     foreach(apart IN LISTS ARG_APART_NAMES)
         list(APPEND apart_cases ${ARG_APART_${apart}})
     endforeach()
     if(ARG_REFERENCE)
-        set(group ${floor}_reference)
+        set(group ${module}_reference)
         if("slow" IN_LIST ARG_LABELS)
             string(APPEND group _slow)
         endif()
@@ -146,7 +146,7 @@ function(skimline_test_pch target)
         HEADERS <gtest/gtest.h> <filesystem> <string> <vector>)
 endfunction()
 
-# The entries <floor>_reference and, of files with the label slow, <floor>_reference_slow, when every test is known.
+# The entries <module>_reference and, of files with the label slow, <module>_reference_slow, when every test is known.
 function(skimline_reference_entries)
     get_property(groups GLOBAL PROPERTY skimline_reference_groups)
     list(REMOVE_DUPLICATES groups)
@@ -192,7 +192,7 @@ macro(skimline_test_entry entry)
         # Idle threads of OpenMP spin otherwise, and take the time of the test on the other core.
         list(APPEND environment OMP_WAIT_POLICY=passive)
     endif()
-    if(floor STREQUAL "core/lab")
+    if(module MATCHES "^core/lab/")
         # Trainings of small networks: a second thread, of OpenMP's or of OpenBLAS, is waited for longer than it works.
         list(APPEND environment OMP_NUM_THREADS=1)
     endif()

@@ -32,7 +32,7 @@ namespace skimline {
 using ComparisonPointer = std::shared_ptr<const Comparison>;
 
 /// Everything the studio asks of core: the window is built and tested against this interface
-/// without LibTorch. The functions mean what their namesakes in core/engine promise, are called
+/// without LibTorch. The functions mean what their namesakes in core/skim promise, are called
 /// from worker threads and are reentrant. What is selected of an analysis is core/skim/plan,
 /// without it.
 class Engine {

@@ -23,7 +23,7 @@ inline constexpr std::int64_t kMostRows = 4'000'000;
                                ErrorCode code = ErrorCode::Config);
 
 /// Reads numbers of a config.json and refuses what no network has: all members throw Error(Config).
-/// Private to core/nets.
+/// Private to core/foundation/language.
 class ConfigReader {
 public:
     /// @param json  an object that outlives this

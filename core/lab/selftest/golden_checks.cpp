@@ -23,8 +23,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr double kOutputTolerance = 1e-5;
-constexpr double kGradientTolerance = 1e-4;
+constexpr double kOperatorTolerance = 1e-5;
+constexpr double kOperatorGradientTolerance = 1e-4;
 constexpr double kFeatureTolerance = 1e-3;
 constexpr double kCosineTolerance = 1e-5;
 constexpr double kKtsTolerance = 1e-9;
@@ -86,11 +86,11 @@ std::vector<GoldenFinding> checkAttentionCase(const fs::path& file) {
     const at::Tensor v = leaf("v");
     const AttentionResult result = localGlobalAttention(q, k, v, pattern);
     (result.out * golden.at("grad_out")).sum().backward();
-    return {{"out", relativeError(result.out, golden.at("out")), kOutputTolerance},
-            {"lse", relativeError(result.lse, golden.at("lse")), kOutputTolerance},
-            {"grad_q", relativeError(q.grad(), golden.at("grad_q")), kGradientTolerance},
-            {"grad_k", relativeError(k.grad(), golden.at("grad_k")), kGradientTolerance},
-            {"grad_v", relativeError(v.grad(), golden.at("grad_v")), kGradientTolerance}};
+    return {{"out", relativeError(result.out, golden.at("out")), kOperatorTolerance},
+            {"lse", relativeError(result.lse, golden.at("lse")), kOperatorTolerance},
+            {"grad_q", relativeError(q.grad(), golden.at("grad_q")), kOperatorGradientTolerance},
+            {"grad_k", relativeError(k.grad(), golden.at("grad_k")), kOperatorGradientTolerance},
+            {"grad_v", relativeError(v.grad(), golden.at("grad_v")), kOperatorGradientTolerance}};
 }
 
 std::vector<GoldenFinding> checkGoogLeNetCase(const fs::path& file, const fs::path& weights) {

@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-// Comparisons with reference files beside those of core/nets; private to core/engine. All throw
+// Comparisons with reference files beside those of core/foundation/nn; private to core/skim. All throw
 // Error(NotFound | Corrupt | Mismatch | Cancelled) for files that cannot be used.
 
 /// op-*.safetensors: out, lse and the three gradients of the bare operator.

@@ -14,7 +14,7 @@
 namespace skimline {
 
 /// Features of drawn scenes (core/lab/words/synthetic_scenes.h), as the built-in extractor
-/// sees them. Private to core/engine.
+/// sees them. Private to core/skim.
 class SceneImages {
 public:
     /// Made, or read from `file` where the same were made before. Reports Stage::Features.
@@ -35,7 +35,7 @@ private:
     at::Tensor m_others;  ///< [.., width]
 };
 
-/// Tales, the images beside them, and what should be written. Private to core/engine.
+/// Tales, the images beside them, and what should be written. Private to core/skim.
 class SyntheticCaptions {
 public:
     enum class Vision {

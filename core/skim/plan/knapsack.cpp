@@ -127,14 +127,14 @@ private:
 };
 
 /// The best solution so far.
-struct Progress {
+struct SearchState {
     bool decided = false;  ///< it is the optimum
     std::int64_t value = 0;
     std::vector<std::size_t> positions;
 };
 
 /// Lets the core search decide what the best solution so far leaves open.
-void searchCore(Progress& progress, const ItemList& items, std::int64_t capacity,
+void searchCore(SearchState& progress, const ItemList& items, std::int64_t capacity,
                 std::int64_t mostWork) {
     const detail::Remainder rest = detail::remainderOf(items, capacity, progress.value);
     progress.decided = rest.capacity < 0;
@@ -148,7 +148,7 @@ void searchCore(Progress& progress, const ItemList& items, std::int64_t capacity
 }
 
 std::vector<std::size_t> finishByTable(const ItemList& items, std::int64_t capacity,
-                                       const Progress& progress) {
+                                       const SearchState& progress) {
     const detail::Remainder rest = detail::remainderOf(items, capacity, progress.value);
     if (rest.capacity < 0) return progress.positions;
     const std::vector<std::size_t> chosen = detail::solveTable(rest.open, rest.capacity);
@@ -166,7 +166,7 @@ std::vector<std::size_t> solveSorted(const ItemList& items, std::int64_t capacit
     const Wide tableWork = Wide{capacity} * static_cast<std::int64_t>(items.size()) / 32;
     const auto mostWork = static_cast<std::int64_t>(
         std::clamp(tableWork, Wide{kLeastCoreWork}, Wide{kMostTableCapacity} * 8));
-    Progress progress{false, search.bestValue(), search.best()};
+    SearchState progress{false, search.bestValue(), search.best()};
     searchCore(progress, items, capacity, mostWork);
     if (progress.decided) return progress.positions;
     if (capacity <= kMostTableCapacity) return finishByTable(items, capacity, progress);

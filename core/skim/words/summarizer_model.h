@@ -14,7 +14,7 @@
 namespace skimline {
 
 /// A language model of a Hugging Face folder, made ready for a text of some length: BART becomes
-/// LED where the text is longer than BART can read. Private to core/engine.
+/// LED where the text is longer than BART can read. Private to core/skim.
 class SummarizerModel {
 public:
     /// @param textBytes  of the longest text

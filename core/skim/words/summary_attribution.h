@@ -31,7 +31,7 @@ std::vector<WrittenWord> writtenWords(const std::vector<std::int64_t>& ids,
 
 /// Follows every written token back to what it was read from: the weights of the decoder's
 /// cross-attention, mean over layers and heads, and those times the weights of the vision fusions.
-/// Private to core/engine.
+/// Private to core/skim.
 class SummarySources {
 public:
     /// What was read.

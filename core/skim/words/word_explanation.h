@@ -26,7 +26,7 @@ struct ReadAndWritten {
 };
 
 /// What made a network write one of its words. Reads and writes the text once more, and writes it
-/// once for every head of cross-attention. Private to core/engine. Reports Stage::Scores.
+/// once for every head of cross-attention. Private to core/skim. Reports Stage::Scores.
 /// @throws Error(Cancelled)
 WordCauses explainWord(const SummarizerModel& network, const ReadAndWritten& text,
                        const WrittenWord& word, const RunContext& context);

@@ -18,7 +18,7 @@ constexpr double kMargin = 0.2;
 constexpr double kTemperature = 0.5;
 constexpr double kLengths = 10;
 constexpr double kOverlaps = 1;
-constexpr double kClasses = 4;
+constexpr double kRelevanceClasses = 4;
 constexpr double kBackground = 0.1;
 
 at::Tensor stacked(const std::vector<const HighlightExample*>& examples,
@@ -79,7 +79,7 @@ FloatMatrix costsOf(const at::Tensor& places, const at::Tensor& there, const at:
     const at::Tensor a = places.unsqueeze(1);
     const at::Tensor b = wanted.unsqueeze(0);
     const at::Tensor costs = ((a - b).abs().sum(2) * kLengths - generalisedIou(a, b) * kOverlaps -
-                              there.sigmoid().unsqueeze(1) * kClasses)
+                              there.sigmoid().unsqueeze(1) * kRelevanceClasses)
                                  .contiguous();
     FloatMatrix plain(costs.size(0), costs.size(1));
     std::copy_n(costs.data_ptr<float>(), costs.numel(), plain.values.begin());
@@ -101,7 +101,7 @@ at::Tensor lossOf(const at::Tensor& places, const at::Tensor& there,
         loss = (found - wanted).abs().sum(1).mean() * kLengths +
                (1 - generalisedIou(found, wanted)).mean() * kOverlaps;
     }
-    return loss + at::binary_cross_entropy_with_logits(there, classes, weights) * kClasses;
+    return loss + at::binary_cross_entropy_with_logits(there, classes, weights) * kRelevanceClasses;
 }
 
 struct Matching {

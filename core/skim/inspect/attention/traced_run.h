@@ -8,7 +8,7 @@
 
 namespace skimline {
 
-// Private to core/engine: a network speaks ATen.
+// Private to core/skim: a network speaks ATen.
 
 /// @param places  against what weights are counted: the band and the globals of the video's shots,
 /// whether the network kept to them or not

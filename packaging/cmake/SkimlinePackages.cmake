@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skimline authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# cpack in the build folder: a .deb and an archive for unpacking anywhere.
+# cpack in the build folder: the packages skimline and skimline-lab, and one archive of both for unpacking anywhere.
 set(CPACK_GENERATOR DEB TXZ)
 set(CPACK_PACKAGE_NAME skimline)
 set(CPACK_PACKAGE_VENDOR "The Skimline authors")
@@ -25,6 +25,18 @@ set(CPACK_STRIP_FILES ON)
 # Anything newer than the umask of whoever builds: folders 755, files 644.
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
     OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
+set(CPACK_COMPONENTS_ALL skimline lab)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_SKIMLINE_PACKAGE_NAME skimline)
+set(CPACK_COMPONENT_SKIMLINE_DESCRIPTION "${CPACK_PACKAGE_DESCRIPTION}")
+set(CPACK_DEBIAN_LAB_PACKAGE_NAME skimline-lab)
+set(CPACK_COMPONENT_LAB_DESCRIPTION "Trains and measures the networks that Skimline uses: FullTransNet on benchmarks, montages and
+replays, the feature student, the worth model, text and highlight networks.
+The studio starts it for training runs.")
+set(CPACK_DEBIAN_LAB_PACKAGE_DEPENDS "skimline (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_LAB_PACKAGE_RECOMMENDS "")
+set(CPACK_DEBIAN_LAB_PACKAGE_SUGGESTS "")
 
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

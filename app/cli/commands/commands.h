@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <filesystem>
 #include <memory>
 
 #include "app/cli/terminal/command.h"
@@ -10,15 +11,16 @@
 namespace skimline::cli {
 
 std::unique_ptr<Command> makeSummarizeCommand();
-std::unique_ptr<Command> makeFeaturesCommand();
 std::unique_ptr<Command> makeShotsCommand();
 std::unique_ptr<Command> makeAttentionCommand();
 std::unique_ptr<Command> makeCompareCommand();
 std::unique_ptr<Command> makeExplainCommand();
 std::unique_ptr<Command> makeModelsCommand();
 std::unique_ptr<Command> makeDoctorCommand();
-std::unique_ptr<Command> makeSelftestCommand();
 std::unique_ptr<Command> makeWordsCommand();
+/// The same with a network that may be named "builtin". @param builtin  its folder; empty: it is
+/// not installed
+std::unique_ptr<Command> makeWordsCommand(const std::filesystem::path& builtin);
 std::unique_ptr<Command> makeHighlightsCommand();
 std::unique_ptr<Command> makeTasteCommand();
 std::unique_ptr<Command> makeTranscribeCommand();

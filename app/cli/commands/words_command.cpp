@@ -20,7 +20,6 @@
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/input_files.h"
 #include "core/foundation/base/json/json_text.h"
-#include "core/lab/words/text_training.h"
 #include "core/skim/words/chapter_titles.h"
 #include "core/skim/words/explained_summary.h"
 #include "core/skim/words/written_summary.h"
@@ -89,6 +88,9 @@ Json summaryFacts(const WrittenSummary& summary) {
 /// skimline words IN [-o SUMMARY.md]
 class WordsCommand : public Command {
 public:
+    explicit WordsCommand(std::optional<std::filesystem::path> builtin = {})
+        : m_builtin(std::move(builtin)) {}
+
     CLI::App* addTo(CLI::App& program) override;
     std::vector<std::string> targetOptions() const override { return {"--output", "--chapters"}; }
     bool runsIsolated() const override { return true; }
@@ -110,6 +112,7 @@ private:
     std::string m_output;
     std::string m_chapters;
     std::string m_network;
+    std::optional<std::filesystem::path> m_builtin;  ///< the network called "builtin"
     std::string m_why;
     std::int64_t m_words = 150;
     bool m_vision = false;
@@ -136,8 +139,10 @@ CLI::App* WordsCommand::addTo(CLI::App& program) {
         ->capture_default_str();
     auto* network = command->add_option(
         "--model", m_network,
-        "Let the BART, LED or T5 network in this folder write the summary; builtin is a "
-        "demonstration that knows eight grounds and sixteen things.");
+        m_builtin
+            ? "Let the BART, LED or T5 network in this folder write the summary; builtin is a "
+              "demonstration that knows eight grounds and sixteen things."
+            : "Let the BART, LED or T5 network in this folder write the summary.");
     command->add_flag("--vision", m_vision, "Show the frames to the network, too.")->needs(network);
     command
         ->add_option("--why", m_why,
@@ -160,7 +165,7 @@ SummaryRequest WordsCommand::request(const CommandContext& context,
     SummaryRequest request;
     request.words = m_words;
     request.model =
-        m_network == "builtin" ? bundledDemonstration() : std::filesystem::path(m_network);
+        m_builtin && m_network == "builtin" ? *m_builtin : std::filesystem::path(m_network);
     if (request.model.empty() && !m_network.empty())
         throw Error(ErrorCode::NotFound, m_network,
                     "The demonstration that belongs to this program is not installed.");
@@ -252,5 +257,9 @@ int WordsCommand::run(const CommandContext& context) {
 }  // namespace
 
 std::unique_ptr<Command> makeWordsCommand() { return std::make_unique<WordsCommand>(); }
+
+std::unique_ptr<Command> makeWordsCommand(const std::filesystem::path& builtin) {
+    return std::make_unique<WordsCommand>(builtin);
+}
 
 }  // namespace skimline::cli

@@ -15,7 +15,6 @@
 #include <optional>
 #include <system_error>
 
-#include "app/cli/commands/all_commands.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/interrupt.h"
 #include "app/cli/terminal/printable.h"
@@ -97,8 +96,8 @@ int reportUsage(const CLI::App& program, const CLI::ParseError& error, const Str
         return kSuccess;
     }
     const CLI::App& command = typedCommand(program);
-    streams.err << "skimline: " << printable(sentenceOf(error, command)) << " (" << pathOf(command)
-                << " --help tells more)" << std::endl;
+    streams.err << program.get_name() << ": " << printable(sentenceOf(error, command)) << " ("
+                << pathOf(command) << " --help tells more)" << std::endl;
     return kWrongUsage;
 }
 
@@ -119,12 +118,12 @@ int runGuarded(Command& command, const CLI::App& typed, const CommandContext& co
     return kFailure;
 }
 
-int runWords(const std::vector<std::string>& arguments, const Streams& streams,
-             const StopFlag& stop, bool isolates) {
-    CLI::App program("Shortens videos to the part worth watching and shows why.", "skimline");
+int runWords(const Program& described, const std::vector<std::string>& arguments,
+             const Streams& streams, const StopFlag& stop, bool isolates) {
+    CLI::App program(described.description, described.name);
     program.require_subcommand(1);
     program.set_version_flag("--version", versionText);
-    const std::vector<RegisteredCommand> commands = addCommands(program);
+    const std::vector<RegisteredCommand> commands = described.addCommands(program);
     std::vector<std::string> words = arguments;
     std::ranges::reverse(words);  // CLI11 takes a vector from its end
     try {
@@ -132,7 +131,7 @@ int runWords(const std::vector<std::string>& arguments, const Streams& streams,
     } catch (const CLI::ParseError& error) {
         return reportUsage(program, error, streams);
     }
-    Console console(streams.out, streams.err, streams.interactive);
+    Console console(streams.out, streams.err, streams.interactive, described.name);
     const CommandContext context{console, stop, isolates};
     for (const auto& [command, app] : commands) {
         if (!app->parsed()) continue;
@@ -145,25 +144,34 @@ int runWords(const std::vector<std::string>& arguments, const Streams& streams,
 
 }  // namespace
 
-int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams,
-                   const StopFlag& stop, bool isolates) {
+void registerCommands(CLI::App& parent, std::span<const MakeCommand> makers,
+                      std::vector<RegisteredCommand>& all) {
+    for (const MakeCommand make : makers) {
+        std::unique_ptr<Command> command = make();
+        CLI::App* const app = command->addTo(parent);
+        all.push_back({std::move(command), app});
+    }
+}
+
+int runCommandLine(const Program& program, const std::vector<std::string>& arguments,
+                   const Streams& streams, const StopFlag& stop, bool isolates) {
     errno = 0;
-    const int status = runWords(arguments, streams, stop, isolates);
+    const int status = runWords(program, arguments, streams, stop, isolates);
     if (streams.out.flush()) return status;
     // A result that did not arrive is none, whatever became of the files.
     const std::string reason = errno != 0 ? std::string(": ") + std::strerror(errno) : "";
-    streams.err << "skimline: The output could not be written to its end" << reason << "."
+    streams.err << program.name << ": The output could not be written to its end" << reason << "."
                 << std::endl;
     return status == kSuccess ? kFailure : status;
 }
 
-int runProgram(int argc, char** argv) {
-    rememberProgram(runProgram);
+int runProgram(const Program& program, ProgramMain self, int argc, char** argv) {
+    rememberProgram(self);
     const StopFlag stop;
     const InterruptGuard guard(stop);
     std::optional<PrintableStream> shown;
     if (isatty(STDOUT_FILENO) == 1) shown.emplace(std::cout);
-    const int status = runCommandLine({argv + std::min(argc, 1), argv + argc},
+    const int status = runCommandLine(program, {argv + std::min(argc, 1), argv + argc},
                                       {std::cout, std::cerr, isatty(STDERR_FILENO) == 1}, stop,
                                       isolationIsWanted());
     if (!stop.requested()) return status;

@@ -3,10 +3,14 @@
 
 #pragma once
 
+#include <memory>
 #include <ostream>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "app/cli/terminal/command.h"
+#include "app/cli/terminal/processes/worker_process.h"
 #include "core/foundation/base/run_context.h"
 
 namespace skimline::cli {
@@ -18,14 +22,35 @@ struct Streams {
     bool interactive = false;  ///< `err` is a terminal: show progress there
 };
 
+/// A command and its place in the program.
+struct RegisteredCommand {
+    std::unique_ptr<Command> command;
+    CLI::App* app;  ///< owned by the program
+};
+
+/// A program made of commands: skimline or skimline-lab.
+struct Program {
+    const char* name;         ///< as it is typed; stands before every message
+    const char* description;  ///< one sentence
+    /// Adds every command, in the order of the help text.
+    std::vector<RegisteredCommand> (*addCommands)(CLI::App& program);
+};
+
+using MakeCommand = std::unique_ptr<Command> (*)();
+
+/// Adds commands to a program, or to a group of its commands. @param all  receives them
+void registerCommands(CLI::App& parent, std::span<const MakeCommand> makers,
+                      std::vector<RegisteredCommand>& all);
+
 /// The whole command line program but for `main`.
 /// @param arguments  without the program's name
 /// @param isolates  videos are decoded in locked-up processes; only before there are threads
 /// @return 0 success, 1 failure, 2 wrong usage, 130 cancelled; never throws
-int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams,
-                   const StopFlag& stop, bool isolates = false);
+int runCommandLine(const Program& program, const std::vector<std::string>& arguments,
+                   const Streams& streams, const StopFlag& stop, bool isolates = false);
 
 /// The same with the process's arguments, streams and Ctrl-C.
-int runProgram(int argc, char** argv);
+/// @param self  the program's `main`, for workers that go on in a copy of this process
+int runProgram(const Program& program, ProgramMain self, int argc, char** argv);
 
 }  // namespace skimline::cli

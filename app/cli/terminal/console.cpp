@@ -23,8 +23,8 @@ std::string bar(std::int64_t done, std::int64_t total) {
 
 }  // namespace
 
-Console::Console(std::ostream& out, std::ostream& err, bool interactive)
-    : m_out(out), m_err(err), m_interactive(interactive) {}
+Console::Console(std::ostream& out, std::ostream& err, bool interactive, std::string program)
+    : m_out(out), m_err(err), m_interactive(interactive), m_program(std::move(program)) {}
 
 std::ostream& Console::out() {
     clearProgress();
@@ -35,7 +35,7 @@ void Console::log(LogLevel level, std::string_view message) {
     if (level == LogLevel::Debug || (m_quiet && level == LogLevel::Info)) return;
     clearProgress();
     const std::lock_guard lock(m_mutex);
-    m_err << "skimline: " << printable(message) << std::endl;
+    m_err << m_program << ": " << printable(message) << std::endl;
 }
 
 void Console::line(std::string_view text) {

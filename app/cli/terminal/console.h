@@ -17,8 +17,9 @@ namespace skimline::cli {
 /// user watches. Thread-safe except out().
 class Console {
 public:
-    /// @param interactive  `err` is a terminal
-    Console(std::ostream& out, std::ostream& err, bool interactive);
+    /// @param interactive  `err` is a terminal  @param program  named before every message
+    Console(std::ostream& out, std::ostream& err, bool interactive,
+            std::string program = "skimline");
 
     void setQuiet(bool quiet) { m_quiet = quiet; }
     /// For a program that watches this one: progress as JSON lines on `err`, terminal or not.
@@ -42,6 +43,7 @@ private:
     std::ostream& m_out;
     std::ostream& m_err;
     const bool m_interactive;
+    std::string m_program;
     bool m_quiet = false;
     bool m_progressLines = false;
     std::string m_line;

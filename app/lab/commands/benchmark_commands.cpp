@@ -234,9 +234,10 @@ CLI::App* EvaluateBenchmarkCommand::addTo(CLI::App& evaluate) {
     CLI::App* command =
         evaluate.add_subcommand("benchmark", "Measure summarizers on a labelled benchmark.");
     addDataTo(*command, m_request.data, m_request.splitting);
-    command->add_option("--run", m_request.runs,
-                        "Measure the networks in this folder of \"skimline train benchmark\"; may "
-                        "be repeated.");
+    command->add_option(
+        "--run", m_request.runs,
+        "Measure the networks in this folder of \"skimline-lab train benchmark\"; may "
+        "be repeated.");
     addOption(*command, "--protocol", m_protocol,
               "Measure by this protocol; released also does what public code does, and GROUND "
               "TRUTH LEAKS.")

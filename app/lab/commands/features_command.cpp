@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/commands/commands.h"
 #include "app/cli/terminal/analysis_options.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
+#include "app/lab/commands/learning_commands.h"
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/lab/benchmark/feature_export.h"
@@ -18,7 +18,7 @@
 namespace skimline::cli {
 namespace {
 
-/// skimline features IN -o F.h5 [--cues F.csv]
+/// skimline-lab features IN -o F.h5 [--cues F.csv]
 class FeaturesCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;

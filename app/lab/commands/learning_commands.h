@@ -9,7 +9,7 @@
 
 namespace skimline::cli {
 
-// skimline train ...
+// skimline-lab train ...
 std::unique_ptr<Command> makeTrainMontageCommand();
 std::unique_ptr<Command> makeTrainBenchmarkCommand();
 std::unique_ptr<Command> makeTrainReplaysCommand();
@@ -20,7 +20,7 @@ std::unique_ptr<Command> makeTrainWorthCommand();
 std::unique_ptr<Command> makeTrainAppealCommand();
 std::unique_ptr<Command> makeTrainSubjectCommand();
 
-// skimline evaluate ...
+// skimline-lab evaluate ...
 std::unique_ptr<Command> makeEvaluateMontageCommand();
 std::unique_ptr<Command> makeEvaluateBenchmarkCommand();
 std::unique_ptr<Command> makeEvaluateReplaysCommand();
@@ -29,5 +29,10 @@ std::unique_ptr<Command> makeEvaluateHighlightsCommand();
 std::unique_ptr<Command> makeEvaluateWordsCommand();
 std::unique_ptr<Command> makeEvaluateWorthCommand();
 std::unique_ptr<Command> makeEvaluateOwnersCommand();
+
+std::unique_ptr<Command> makeFeaturesCommand();
+std::unique_ptr<Command> makeSelftestCommand();
+/// The command words, with the demonstration network of the laboratory.
+std::unique_ptr<Command> makeDemonstrationCommand();
 
 }  // namespace skimline::cli

@@ -8,9 +8,9 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "app/cli/commands/commands.h"
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
+#include "app/lab/commands/learning_commands.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/lab/selftest/selftest.h"
 
@@ -57,7 +57,7 @@ nlohmann::ordered_json factsOf(const SelftestCase& result) {
     return facts;
 }
 
-/// skimline selftest --golden DIR
+/// skimline-lab selftest --golden DIR
 class SelftestCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;

@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/commands/commands.h"
 #include "app/cli/terminal/options.h"
 #include "app/lab/commands/learning_commands.h"
 #include "app/lab/commands/task_options.h"
@@ -235,6 +236,10 @@ int EvaluateWordsCommand::extraction(const CommandContext& context) const {
 std::unique_ptr<Command> makeTrainTextCommand() { return std::make_unique<TrainTextCommand>(); }
 std::unique_ptr<Command> makeEvaluateWordsCommand() {
     return std::make_unique<EvaluateWordsCommand>();
+}
+
+std::unique_ptr<Command> makeDemonstrationCommand() {
+    return makeWordsCommand(bundledDemonstration());
 }
 
 }  // namespace skimline::cli

@@ -23,7 +23,7 @@ constexpr int kUsualPatience = 20'000;
 constexpr int kPatienceAtTheEnd = 3'000;
 constexpr int kInterrupted = 130;  // exit status of a program that was asked to stop and did
 
-const QString kProgramName = QStringLiteral("skimline");
+const QString kProgramName = QStringLiteral("skimline-lab");
 
 /// Runs in the new process: nothing here may allocate.
 void dieWithTheStudio(pid_t studio) {
@@ -71,9 +71,8 @@ void ProgramRun::start(const QList<QStringList>& commands) {
     m_step = 0;
     m_sentence.clear();
     if (m_program.isEmpty()) {
-        return end(
-            RunState::Failed,
-            tr("The program \"skimline\" is missing; installing Skimline again should help."));
+        return end(RunState::Failed,
+                   tr("The program \"skimline-lab\" is missing; the package skimline-lab has it."));
     }
     m_state = RunState::Running;
     Q_EMIT stateChanged();

@@ -76,7 +76,7 @@ private:
     double m_secondsLeft = -1;
 };
 
-/// What `skimline evaluate --json` prints; rows that are none are left out.
+/// What `skimline-lab evaluate --json` prints; rows that are none are left out.
 QList<MeasuredMethod> measuredMethods(const QByteArray& json);
 
 }  // namespace skimline

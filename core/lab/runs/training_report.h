@@ -8,9 +8,9 @@
 
 namespace skimline {
 
-/// A page about a run folder of `skimline train`, finished or not: curves of losses, validation,
-/// learning rate and gradient norm, the attention maps that were kept, a table of all networks.
-/// Self-contained HTML. Lines of the log that cannot be read are left out.
+/// A page about a run folder of `skimline-lab train`, finished or not: curves of losses,
+/// validation, learning rate and gradient norm, the attention maps that were kept, a table of all
+/// networks. Self-contained HTML. Lines of the log that cannot be read are left out.
 /// @throws Error(NotFound) for a folder without a log
 std::string trainingReport(const std::filesystem::path& runFolder);
 

@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/terminal/command_line.h"
+#include "app/cli/commands/skimline_program.h"
+#include "app/lab/commands/lab_program.h"
+#include "tests/app/cli/which_program.h"
 
 namespace skimline::cli {
 
@@ -18,10 +20,15 @@ struct Outcome {
     std::string err;
 };
 
+/// The program that has the command. For tests of both.
+inline Program programFor(const std::vector<std::string>& arguments) {
+    return test::isOfLab(arguments) ? labProgram() : skimlineProgram();
+}
+
 inline Outcome runWith(const std::vector<std::string>& arguments, const StopFlag& stop = {}) {
     std::ostringstream out;
     std::ostringstream err;
-    const int status = runCommandLine(arguments, {out, err}, stop);
+    const int status = runCommandLine(programFor(arguments), arguments, {out, err}, stop);
     return {status, out.str(), err.str()};
 }
 

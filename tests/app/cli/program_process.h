@@ -20,7 +20,13 @@
 #include <vector>
 
 #ifndef SKIMLINE_PROGRAM
-#include "app/cli/terminal/command_line.h"
+#include "app/cli/commands/skimline_program.h"
+#include "app/lab/commands/lab_program.h"
+#endif
+#include "tests/app/cli/which_program.h"
+
+#ifndef SKIMLINE_LAB_PROGRAM
+#define SKIMLINE_LAB_PROGRAM SKIMLINE_PROGRAM
 #endif
 
 extern char** environ;
@@ -28,7 +34,7 @@ extern char** environ;
 namespace skimline::test {
 
 #ifdef SKIMLINE_PROGRAM
-inline pid_t loadProgram(char** arguments, int, const std::string& output) {
+inline pid_t loadProgram(bool lab, char** arguments, int, const std::string& output) {
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
     if (!output.empty()) {
@@ -37,12 +43,14 @@ inline pid_t loadProgram(char** arguments, int, const std::string& output) {
         posix_spawn_file_actions_adddup2(&files, 1, 2);
     }
     pid_t child = -1;
-    EXPECT_EQ(posix_spawn(&child, SKIMLINE_PROGRAM, &files, nullptr, arguments, environ), 0);
+    EXPECT_EQ(posix_spawn(&child, lab ? SKIMLINE_LAB_PROGRAM : SKIMLINE_PROGRAM, &files, nullptr,
+                          arguments, environ),
+              0);
     posix_spawn_file_actions_destroy(&files);
     return child;
 }
 #else
-inline pid_t loadProgram(char** arguments, int count, const std::string& output) {
+inline pid_t loadProgram(bool lab, char** arguments, int count, const std::string& output) {
     // What waits to be written is the test's.
     std::cout.flush();
     std::fflush(nullptr);
@@ -52,7 +60,7 @@ inline pid_t loadProgram(char** arguments, int count, const std::string& output)
         dup2(open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644), STDOUT_FILENO);
         dup2(STDOUT_FILENO, STDERR_FILENO);
     }
-    const int status = cli::runProgram(count, arguments);
+    const int status = lab ? cli::runLab(count, arguments) : cli::runSkimline(count, arguments);
     std::cout.flush();
     std::fflush(nullptr);
     _exit(status);
@@ -61,11 +69,12 @@ inline pid_t loadProgram(char** arguments, int count, const std::string& output)
 
 /// Starts the program under test. @param output  receives what it says; empty: the test's own
 inline pid_t startProgram(std::vector<std::string> words, const std::string& output = {}) {
-    words.insert(words.begin(), "skimline");
+    const bool lab = isOfLab(words);
+    words.insert(words.begin(), lab ? "skimline-lab" : "skimline");
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
-    return loadProgram(arguments.data(), static_cast<int>(words.size()), output);
+    return loadProgram(lab, arguments.data(), static_cast<int>(words.size()), output);
 }
 
 /// @return status as waitpid() gives it

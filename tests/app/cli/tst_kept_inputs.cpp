@@ -8,7 +8,6 @@
 #include <CLI/CLI.hpp>
 #include <fstream>
 
-#include "app/cli/commands/all_commands.h"
 #include "tests/app/cli/command_run.h"
 #include "tests/core/skim/words/synthetic_transcript.h"
 #include "tests/support/scratch_folder.h"
@@ -132,7 +131,10 @@ TEST_F(InputFiles, transcriptsBesideTheVideoAreInputs) {
 /// A new option that names a target has to say so, and a new command is noticed here.
 TEST_F(InputFiles, everyOptionForATargetIsKnown) {
     CLI::App program;
-    for (const auto& [command, app] : addCommands(program)) {
+    std::vector<RegisteredCommand> all = skimlineProgram().addCommands(program);
+    CLI::App lab;
+    std::ranges::move(labProgram().addCommands(lab), std::back_inserter(all));
+    for (const auto& [command, app] : all) {
         const Words targets = command->targetOptions();
         for (const std::string& name : targets)
             EXPECT_NE(app->get_option_no_throw(name), nullptr) << app->get_name() << " " << name;

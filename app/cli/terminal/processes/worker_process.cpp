@@ -95,8 +95,9 @@ std::string WorkerProcess::lastWords() const {
     for (std::string line; std::getline(file, line);) {
         if (!line.empty()) last = line;
     }
-    const std::string name = "skimline: ";
-    return last.starts_with(name) ? last.substr(name.size()) : last;
+    for (const std::string name : {"skimline: ", "skimline-lab: "})
+        if (last.starts_with(name)) return last.substr(name.size());
+    return last;
 }
 
 }  // namespace skimline::cli

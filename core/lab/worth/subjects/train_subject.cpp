@@ -248,7 +248,7 @@ SubjectTrainingReport trainSubject(const SubjectTraining& request, const LogSink
     report.heldOut = trials.shown([&](const SubjectSample& frame, double share) {
         return middleBy(models[Trials::foldOf(frame)], frame, share);
     });
-    model.save(request.model, "Fitted by skimline train subject to " +
+    model.save(request.model, "Fitted by skimline-lab train subject to " +
                                   std::to_string(report.frames) + " judged frames and " +
                                   std::to_string(report.images) + " judged pictures.");
     return report;

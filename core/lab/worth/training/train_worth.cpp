@@ -50,9 +50,10 @@ WorthSight replacedBy(const WorthTraining& request, const WorthModel& start) {
 }
 
 std::string howMade(const WorthTraining& request, const WorthTrainingReport& report) {
-    const std::string what = request.layer == TrainedLayer::Middle
-                                 ? "Appeal fitted by skimline train appeal to the middle layer of "
-                                 : "Sight fitted by skimline train worth to features of ";
+    const std::string what =
+        request.layer == TrainedLayer::Middle
+            ? "Appeal fitted by skimline-lab train appeal to the middle layer of "
+            : "Sight fitted by skimline-lab train worth to features of ";
     return what + request.extractor + ": " + std::to_string(report.spans) + " judged spans, " +
            std::to_string(report.images) + " judged images, " + std::to_string(report.titled) +
            " titled ones, " + std::to_string(report.dulled) + " made dull, seed " +

@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "app/cli/commands/all_commands.h"
 #include "app/cli/terminal/reference/cli_model.h"
 #include "core/skim/features/cache/feature_cache.h"
 #include "tests/app/cli/command_line_test.h"
@@ -100,8 +99,8 @@ TEST_F(CommandLine, wrongUsageIsTwoWithOneLineOnStderr) {
 TEST_F(CommandLine, whatATaskDoesNotTakeIsNamedWithItsHome) {
     const Outcome outcome = runWith({"train", "text", "--run", path("run"), "--crops", "4"});
     EXPECT_EQ(outcome.err,
-              "skimline: skimline train text does not take --crops; it belongs to skimline train "
-              "montage (skimline train text --help tells more)\n");
+              "skimline-lab: skimline-lab train text does not take --crops; it belongs to "
+              "skimline-lab train montage (skimline-lab train text --help tells more)\n");
 }
 
 TEST_F(CommandLine, tasksAsTheyWereTypedBeforeStillWork) {
@@ -132,9 +131,11 @@ void expectSentences(const CommandEntry& entry) {
 }
 
 TEST_F(CommandLine, everyHelpTextIsASentence) {
-    CLI::App program("A program for a test.");
-    const auto commands = addCommands(program);
-    expectSentences(referenceTree(program));
+    for (const Program& described : {skimlineProgram(), labProgram()}) {
+        CLI::App program("A program for a test.");
+        const auto commands = described.addCommands(program);
+        expectSentences(referenceTree(program));
+    }
 }
 
 TEST_F(CommandLine, shotsAsTextAndJson) {
@@ -216,12 +217,12 @@ TEST_F(CommandLine, progressOnlyWhereAUserWatches) {
     std::ostringstream out;
     std::ostringstream err;
     std::vector<std::string> arguments = withEngine({"shots", fixture("scenes.mp4")}, false);
-    runCommandLine(arguments, {out, err, /*interactive=*/true}, {});
+    runCommandLine(programFor(arguments), arguments, {out, err, /*interactive=*/true}, {});
     EXPECT_NE(err.str().find("shots"), std::string::npos);
     EXPECT_EQ(out.str().find('\r'), std::string::npos);
     arguments.emplace_back("-q");
     std::ostringstream quiet;
-    runCommandLine(arguments, {out, quiet, /*interactive=*/true}, {});
+    runCommandLine(programFor(arguments), arguments, {out, quiet, /*interactive=*/true}, {});
     EXPECT_TRUE(quiet.str().empty());
 }
 
@@ -235,7 +236,7 @@ TEST_F(CommandLine, lostOutputIsAFailure) {
           std::vector<std::string>{"shots", "--help"}}) {
         std::ofstream full("/dev/full");
         std::ostringstream err;
-        EXPECT_EQ(runCommandLine(words, {full, err}, {}), 1) << words.front();
+        EXPECT_EQ(runCommandLine(programFor(words), words, {full, err}, {}), 1) << words.front();
         EXPECT_NE(err.str().find("output could not be written"), std::string::npos) << err.str();
     }
 }

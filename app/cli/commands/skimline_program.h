@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/cli/terminal/command_line.h"
+
+namespace skimline::cli {
+
+/// The program for everybody who shortens videos. A new command is added here.
+Program skimlineProgram();
+
+/// Its `main`.
+int runSkimline(int argc, char** argv);
+
+}  // namespace skimline::cli

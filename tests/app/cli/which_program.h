@@ -11,8 +11,8 @@ namespace skimline::test {
 
 /// Whether a command belongs to skimline-lab; the others are those of skimline.
 inline bool isOfLab(const std::vector<std::string>& words) {
-    static const std::set<std::string> lab{"train", "evaluate", "features", "selftest"};
-    return !words.empty() && lab.contains(words.front());
+    static const std::set<std::string> kLab{"train", "evaluate", "features", "selftest"};
+    return !words.empty() && kLab.contains(words.front());
 }
 
 }  // namespace skimline::test

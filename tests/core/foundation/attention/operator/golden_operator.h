@@ -28,7 +28,8 @@ struct GoldenOperator {
     }
 };
 
-/// Just enough of the format for trusted files: the operator's tests do not lean on core/foundation/nn.
+/// Just enough of the format for trusted files: the operator's tests do not lean on
+/// core/foundation/nn.
 inline GoldenOperator readGoldenOperator(const std::filesystem::path& file) {
     std::ifstream stream(file, std::ios::binary);
     const std::string bytes((std::istreambuf_iterator<char>(stream)), {});

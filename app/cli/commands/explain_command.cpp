@@ -17,6 +17,7 @@
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/options.h"
 #include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/clock_text.h"
 #include "core/foundation/base/error.h"
 #include "core/skim/causes/explain.h"
 #include "core/skim/causes/explanation_document.h"
@@ -42,7 +43,8 @@ std::string text(const char* format, Values... values) {
 }
 
 std::string spanText(const Shot& shot) {
-    return clockText(shot.range.start.toDouble()) + " - " + clockText(shot.range.end.toDouble());
+    return roundedClockText(shot.range.start.toDouble()) + " - " +
+           roundedClockText(shot.range.end.toDouble());
 }
 
 /// The heaviest shots beside the one that is explained, one a line.

@@ -8,7 +8,7 @@
 #include <functional>
 #include <vector>
 
-#include "app/cli/terminal/duration_parsing.h"
+#include "core/foundation/base/clock_text.h"
 
 namespace skimline::cli {
 namespace {
@@ -80,7 +80,7 @@ std::string causeLines(const WordCauses& causes) {
                  shown(token.text) + "\n";
     if (!causes.frames.empty()) lines += "Of the frames, by (relevance):\n";
     for (const auto& frame : mostOf(causes.frames, &WordCauses::Frame::relevance))
-        lines += text("%12.4g  %s\n", frame.relevance, clockText(frame.seconds).c_str());
+        lines += text("%12.4g  %s\n", frame.relevance, roundedClockText(frame.seconds).c_str());
     lines += "Without one head of cross-attention, the logarithm loses:\n";
     for (const auto& head : mostOf(causes.heads, &WordCauses::Head::effect))
         lines += text("%12.4g", head.effect) + "  head " + std::to_string(head.head + 1) +

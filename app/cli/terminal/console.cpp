@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "app/cli/terminal/duration_parsing.h"
 #include "app/cli/terminal/printable.h"
+#include "core/foundation/base/clock_text.h"
 #include "core/foundation/base/stage_names.h"
 
 namespace skimline::cli {
@@ -77,7 +77,7 @@ void Console::show(const std::string& label, const Progress& progress) {
         line += " " + bar(progress.done, progress.total) + " " + std::to_string(progress.done) +
                 "/" + std::to_string(progress.total);
     }
-    if (progress.secondsLeft >= 1) line += "  " + clockText(progress.secondsLeft) + " left";
+    if (progress.secondsLeft >= 1) line += "  " + roundedClockText(progress.secondsLeft) + " left";
     const std::lock_guard lock(m_mutex);
     const std::size_t before = m_line.size();
     m_err << '\r' << line << std::string(before > line.size() ? before - line.size() : 0, ' ')

@@ -73,14 +73,4 @@ double fractionFromText(const std::string& text) {
                 "'" + text + "' is not a share of the video; write for example 15%.");
 }
 
-std::string clockText(double seconds) {
-    const auto whole = static_cast<long long>(std::llround(std::max(seconds, 0.0)));
-    const auto two = [](long long value) {
-        return (value < 10 ? "0" : "") + std::to_string(value);
-    };
-    const long long minutes = whole / 60 % 60;
-    if (whole < 3600) return std::to_string(minutes) + ":" + two(whole % 60);
-    return std::to_string(whole / 3600) + ":" + two(minutes) + ":" + two(whole % 60);
-}
-
 }  // namespace skimline::cli

@@ -13,7 +13,4 @@ double secondsFromText(const std::string& text);
 /// "15%" as 0.15, in (0, 100 %]. @throws Error(Usage)
 double fractionFromText(const std::string& text);
 
-/// Seconds as "1:05" or "1:01:05", rounded.
-std::string clockText(double seconds);
-
 }  // namespace skimline::cli

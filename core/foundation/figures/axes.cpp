@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/foundation/base/clock_text.h"
+
 namespace skimline {
 namespace {
 
@@ -271,14 +273,7 @@ std::string readableNumber(double value) {
 
 std::string timeText(double seconds) {
     const auto tenths = static_cast<long long>(std::llround(std::max(seconds, 0.0) * 10));
-    const long long whole = tenths / 10;
-    std::array<char, 48> text{};
-    if (whole >= 3600)
-        std::snprintf(text.data(), text.size(), "%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60,
-                      whole % 60);
-    else
-        std::snprintf(text.data(), text.size(), "%lld:%02lld", whole / 60, whole % 60);
-    std::string result = text.data();
+    std::string result = clockText(tenths / 10);
     if (tenths % 10 != 0) result += "." + std::to_string(tenths % 10);
     return result;
 }

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/clock_text.h"
 #include "core/foundation/base/error.h"
 #include "core/skim/words/written_summary.h"
 
@@ -59,20 +59,8 @@ std::vector<TimedSentence> sentencesOfSummary(const Words& words, const WrittenS
     return sentences;
 }
 
-std::string clock(double seconds, char decimalSign, bool hours) {
-    const auto milliseconds = static_cast<long long>(std::llround(std::max(seconds, 0.0) * 1000));
-    char text[48];
-    const long long whole = milliseconds / 1000;
-    if (decimalSign != 0)
-        std::snprintf(text, sizeof text, "%02lld:%02lld:%02lld%c%03lld", whole / 3600,
-                      whole / 60 % 60, whole % 60, decimalSign, milliseconds % 1000);
-    else if (hours)
-        std::snprintf(text, sizeof text, "%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60,
-                      whole % 60);
-    else
-        std::snprintf(text, sizeof text, "%lld:%02lld", whole / 60, whole % 60);
-    return text;
-}
+/// @param seconds  negative ones read as 0
+std::int64_t millisecondsOf(double seconds) { return std::llround(std::max(seconds, 0.0) * 1000); }
 
 std::string srtOf(const Words& words, const WrittenSummary& summary) {
     if (!words.timed())
@@ -82,8 +70,10 @@ std::string srtOf(const Words& words, const WrittenSummary& summary) {
     std::ranges::stable_sort(sentences, {}, &TimedSentence::start);
     std::string text;
     for (std::size_t i = 0; i < sentences.size(); ++i)
-        text += std::to_string(i + 1) + "\n" + clock(sentences[i].start, ',', true) + " --> " +
-                clock(sentences[i].end, ',', true) + "\n" + sentences[i].text + "\n\n";
+        text += std::to_string(i + 1) + "\n" +
+                subtitleClockText(millisecondsOf(sentences[i].start), ',') + " --> " +
+                subtitleClockText(millisecondsOf(sentences[i].end), ',') + "\n" +
+                sentences[i].text + "\n\n";
     return text;
 }
 
@@ -121,11 +111,15 @@ std::string provenance(const WrittenSummary& summary) {
 std::string markdownOf(const Words& words, const WrittenSummary& summary) {
     const auto& cues = words.transcript.cues;
     const bool hours = !cues.empty() && cues.back().end.toDouble() >= 3600;
+    const auto clock = [&](double seconds) {
+        return clockText(millisecondsOf(seconds) / 1000,
+                         hours ? ClockHours::Always : ClockHours::Never);
+    };
     std::string text = "# " + escaped(words.transcript.file.stem().string()) + "\n\n## Summary\n\n";
     text += provenance(summary) + "\n";
     for (const TimedSentence& sentence : sentencesOfSummary(words, summary)) {
         text += "- ";
-        if (words.timed()) text += "**" + clock(sentence.start, 0, hours) + "** ";
+        if (words.timed()) text += "**" + clock(sentence.start) + "** ";
         text += escaped(sentence.text) + "\n";
     }
     if (words.topics.size() > 1)
@@ -135,12 +129,12 @@ std::string markdownOf(const Words& words, const WrittenSummary& summary) {
     for (const KeywordUse& use : words.keywords) {
         text += "- " + escaped(use.word);
         for (std::size_t i = 0; words.timed() && i < use.times.size(); ++i)
-            text += (i == 0 ? ": " : ", ") + clock(use.times[i], 0, hours);
+            text += (i == 0 ? ": " : ", ") + clock(use.times[i]);
         text += "\n";
     }
     text += "\n## Transcript\n\n";
     for (const SubtitleCue& cue : cues) {
-        if (words.timed()) text += "**" + clock(cue.start.toDouble(), 0, hours) + "** ";
+        if (words.timed()) text += "**" + clock(cue.start.toDouble()) + "** ";
         text += escaped(cue.text) + (words.timed() ? "  \n" : "\n\n");
     }
     return text;

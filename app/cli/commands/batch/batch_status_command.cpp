@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/cli/commands/batch/batch_commands.h"
-#include "app/cli/terminal/duration_parsing.h"
+#include "core/foundation/base/clock_text.h"
 #include "core/skim/batch/records/run_status.h"
 
 namespace skimline::cli {
@@ -45,9 +45,9 @@ private:
         out << status.done << " of " << status.videos << " videos done, " << status.inWork
             << " in progress, " << status.waiting() << " waiting, " << status.mayRetry
             << " may be tried again, " << status.failedForGood << " failed for good; "
-            << clockText(status.workSeconds) << " of work so far";
+            << roundedClockText(status.workSeconds) << " of work so far";
         const double left = batch::secondsLeft(status);
-        if (left > 0) out << ", about " << clockText(left) << " left at this pace";
+        if (left > 0) out << ", about " << roundedClockText(left) << " left at this pace";
         out << ".\n";
         if (status.abandoned > 0)
             out << "Of those that wait, " << status.abandoned

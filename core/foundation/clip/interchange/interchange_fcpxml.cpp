@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/foundation/base/clock_text.h"
 #include "core/foundation/base/error.h"
 #include "core/foundation/clip/interchange/interchange.h"
 #include "core/foundation/clip/interchange/interchange_text.h"
@@ -97,8 +98,8 @@ std::string toChapters(const InterchangeInput& input) {
         const std::int64_t second = clip.floorTimes(Rational(1));
         if (second - last >= shortest) {
             last = second;
-            text += clockOf(second) + " " + std::to_string(++number) + ": from " +
-                    clockOf(range.start.floorTimes(Rational(1))) + "\n";
+            text += clockText(second) + " " + std::to_string(++number) + ": from " +
+                    clockText(range.start.floorTimes(Rational(1))) + "\n";
         }
         clip = clip + (range.end - range.start);
     }

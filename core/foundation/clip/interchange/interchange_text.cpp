@@ -29,16 +29,6 @@ std::int64_t frameAtOrAfter(const Rational& seconds, const Rational& frameRate) 
     return -(Rational() - seconds).floorTimes(frameRate);
 }
 
-std::string clockOf(std::int64_t seconds) {
-    const auto twoDigits = [](std::int64_t value) {
-        return (value < 10 ? "0" : "") + std::to_string(value);
-    };
-    const std::string minutes = std::to_string(seconds / 60 % 60);
-    if (seconds < 3600) return minutes + ":" + twoDigits(seconds % 60);
-    return std::to_string(seconds / 3600) + ":" + twoDigits(seconds / 60 % 60) + ":" +
-           twoDigits(seconds % 60);
-}
-
 void checkFrameRate(const InterchangeInput& input) {
     if (input.edits.frameRate <= Rational())
         throw Error(ErrorCode::Config, "frame rate", "The frame rate must be positive.");

@@ -16,8 +16,6 @@ namespace skimline {
 std::string fileUrl(const std::filesystem::path& path);
 /// First frame at or after a time: ranges are half-open, so this is where they begin and end.
 std::int64_t frameAtOrAfter(const Rational& seconds, const Rational& frameRate);
-/// "1:02:03" or "2:03".
-std::string clockOf(std::int64_t seconds);
 /// @throws Error(Config) unless it is positive
 void checkFrameRate(const InterchangeInput& input);
 

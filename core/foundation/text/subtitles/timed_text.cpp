@@ -4,9 +4,10 @@
 #include "core/foundation/text/subtitles/timed_text.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
 #include <utility>
+
+#include "core/foundation/base/clock_text.h"
 
 namespace skimline {
 namespace {
@@ -67,18 +68,11 @@ void joinContinued(std::vector<Piece>& pieces) {
     pieces = std::move(joined);
 }
 
-std::string clockText(const Rational& seconds, char separator) {
-    const std::int64_t all = std::max<std::int64_t>(0, seconds.roundTimes(Rational(1000)));
-    char text[40];
-    std::snprintf(
-        text, sizeof text, "%02lld:%02lld:%02lld%c%03lld", static_cast<long long>(all / 3'600'000),
-        static_cast<long long>(all / 60'000 % 60), static_cast<long long>(all / 1000 % 60),
-        separator, static_cast<long long>(all % 1000));
-    return text;
-}
-
 std::string spanText(const TimedText& text, char separator) {
-    return clockText(text.start, separator) + " --> " + clockText(text.end, separator) + "\n";
+    const auto clock = [&](const Rational& seconds) {
+        return subtitleClockText(seconds.roundTimes(Rational(1000)), separator);
+    };
+    return clock(text.start) + " --> " + clock(text.end) + "\n";
 }
 
 /// An empty line would end the text early.

@@ -4,7 +4,8 @@
 #include "core/skim/speech/edits/chapters.h"
 
 #include <algorithm>
-#include <cstdio>
+
+#include "core/foundation/base/clock_text.h"
 
 namespace skimline {
 namespace {
@@ -12,19 +13,6 @@ namespace {
 /// YouTube lists chapters from three of at least ten seconds on
 /// (support.google.com/youtube/answer/9884579).
 const Rational kShortest(10);
-
-std::string clockText(const Rational& time) {
-    const std::int64_t seconds = time.floorTimes(Rational(1));
-    char text[48];
-    if (seconds < 3600)
-        std::snprintf(text, sizeof text, "%lld:%02lld", static_cast<long long>(seconds / 60),
-                      static_cast<long long>(seconds % 60));
-    else
-        std::snprintf(
-            text, sizeof text, "%lld:%02lld:%02lld", static_cast<long long>(seconds / 3600),
-            static_cast<long long>(seconds / 60 % 60), static_cast<long long>(seconds % 60));
-    return text;
-}
 
 }  // namespace
 
@@ -67,7 +55,7 @@ std::vector<Chapter> chaptersForSites(const std::vector<Chapter>& chapters,
 std::string chapterText(const std::vector<Chapter>& chapters) {
     std::string text;
     for (const Chapter& chapter : chapters)
-        text += clockText(chapter.start) + " " + chapter.title + "\n";
+        text += clockText(chapter.start.floorTimes(Rational(1))) + " " + chapter.title + "\n";
     return text;
 }
 

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/foundation/base/clock_text.h"
 #include "core/skim/worth/cues/cue_names.h"
 #include "core/skim/worth/taste/taste_traits.h"
 
@@ -19,13 +20,6 @@ constexpr double kRepeatsFrom = 0.6;
 std::string formatted(const char* format, double value) {
     char text[96];
     std::snprintf(text, sizeof text, format, value);
-    return text;
-}
-
-std::string clockText(double seconds) {
-    const auto whole = static_cast<long>(seconds);
-    char text[32];
-    std::snprintf(text, sizeof text, "%ld:%02ld", whole / 60, whole % 60);
     return text;
 }
 
@@ -232,7 +226,9 @@ std::string textOf(const ShotReason& reason) {
         case ReasonKind::ShownBefore:
             return "an earlier skim showed it";
         case ReasonKind::Repeats:
-            return "like " + clockText(reason.like->start.toDouble()) +
+            return "like " +
+                   clockText(static_cast<std::int64_t>(reason.like->start.toDouble()),
+                             ClockHours::Never) +
                    formatted(" (%.2f)", reason.value);
         case ReasonKind::Worth:
             return formatted("worth %.2f beside the rest of the video", reason.value);

@@ -36,13 +36,5 @@ TEST(Quantities, sharesArePercentages) {
     }
 }
 
-TEST(Quantities, clockTextRoundsToSeconds) {
-    EXPECT_EQ(clockText(0), "0:00");
-    EXPECT_EQ(clockText(59.6), "1:00");
-    EXPECT_EQ(clockText(3599), "59:59");
-    EXPECT_EQ(clockText(3661), "1:01:01");
-    EXPECT_EQ(clockText(-3), "0:00");
-}
-
 }  // namespace
 }  // namespace skimline::cli

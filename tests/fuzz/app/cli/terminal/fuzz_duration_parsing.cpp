@@ -6,6 +6,7 @@
 #include <cmath>
 #include <string>
 
+#include "core/foundation/base/clock_text.h"
 #include "core/foundation/base/error.h"
 #include "tests/fuzz/fuzz_target.h"
 
@@ -16,7 +17,7 @@ void readHostile(std::string_view bytes) {
     try {
         const double seconds = cli::secondsFromText(text);
         require(std::isfinite(seconds) && seconds >= 0, "a length of time is a number");
-        cli::clockText(seconds);
+        roundedClockText(seconds);
     } catch (const Error&) {
     }
     try {

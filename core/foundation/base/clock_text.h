@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace skimline {
+
+// Times as a clock shows them, the same in every locale. Negative times read as 0. Any thread.
+
+/// Whether whole hours are written as such or as sixty minutes each.
+enum class ClockHours { FromOneHourOn, Always, Never };
+
+/// "0:07", "12:34", "1:02:03"; "0:00:07" with Always, "62:03" with Never.
+std::string clockText(std::int64_t seconds, ClockHours hours = ClockHours::FromOneHourOn);
+
+/// clockText() of the nearest second.
+std::string roundedClockText(double seconds);
+
+/// "01:02:03,004": hours have two digits or more.
+/// @param decimalSign  ',' in .srt files, '.' in WebVTT
+std::string subtitleClockText(std::int64_t milliseconds, char decimalSign);
+
+}  // namespace skimline

@@ -45,8 +45,8 @@ std::vector<ColumnSwing> columnSwings(const QPolygonF& line, double pixel, int c
     return columns;
 }
 
-}  // namespace
-
+/// Draws a line with the painter's pen, which has to be solid and opaque, a few corners at a time:
+/// pixels take one outline of a thousand corners ten times as long.
 void drawLineInPieces(QPainter& painter, const QPolygonF& line) {
     constexpr qsizetype steps = 16;
     for (qsizetype at = 0; at + 1 < line.size(); at += steps)
@@ -54,6 +54,7 @@ void drawLineInPieces(QPainter& painter, const QPolygonF& line) {
                              static_cast<int>(std::min(steps + 1, line.size() - at)));
 }
 
+/// Without smooth edges, which the line hides.
 void fillUnderLine(QPainter& painter, const QPolygonF& line, double ground, const QColor& colour) {
     if (line.isEmpty()) return;
     QPolygonF area = line;
@@ -67,6 +68,7 @@ void fillUnderLine(QPainter& painter, const QPolygonF& line, double ground, cons
     painter.setRenderHint(QPainter::Antialiasing, smooth);
 }
 
+/// For a line that goes up and down several times within a pixel.
 void drawLineInColumns(QPainter& painter, const QPolygonF& line, double ground, double width,
                        const LineInk& ink) {
     const double pixel = 1 / painter.device()->devicePixelRatioF();
@@ -88,6 +90,16 @@ void drawLineInColumns(QPainter& painter, const QPolygonF& line, double ground, 
         left += pixel;
     }
     painter.setRenderHint(QPainter::Antialiasing, smooth);
+}
+
+}  // namespace
+
+void drawSampledLine(QPainter& painter, const QPolygonF& line, double samples, double ground,
+                     double width, const LineInk& ink) {
+    if (samples > width / 2) return drawLineInColumns(painter, line, ground, width, ink);
+    if (ink.area.isValid()) fillUnderLine(painter, line, ground, ink.area);
+    painter.setPen(QPen(ink.line, ink.thickness));
+    drawLineInPieces(painter, line);
 }
 
 }  // namespace skimline

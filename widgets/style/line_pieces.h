@@ -9,23 +9,20 @@
 
 namespace skimline {
 
-/// Draws a line with the painter's pen, which has to be solid and opaque, a few corners at a time:
-/// pixels take one outline of a thousand corners ten times as long.
-void drawLineInPieces(QPainter& painter, const QPolygonF& line);
-
-/// Fills what lies between a line and the ground, without smooth edges, which the line hides.
-void fillUnderLine(QPainter& painter, const QPolygonF& line, double ground, const QColor& colour);
-
-/// A line and what lies under it.
+/// How a line and what lies under it are drawn.
 struct LineInk {
-    QColor line;
+    QColor line;  ///< opaque
     QColor area;  ///< invalid: nothing
+    double thickness = 1;
 };
 
-/// A line from left to right that goes up and down several times within a pixel, and what lies
-/// under it, column by column: an outline of a thousand turns takes 12 ms to fill, and 50 with
-/// smooth edges. @param width  of what is drawn on
-void drawLineInColumns(QPainter& painter, const QPolygonF& line, double ground, double width,
-                       const LineInk& ink);
+/// Draws a line from left to right and what lies between it and the ground: with smooth edges
+/// while there are two pixels or more to a sample, column by column from there on, since an outline
+/// of a thousand turns takes 12 ms to fill, and 50 with smooth edges. Changes the painter's pen and
+/// brush.
+/// @param samples  how many the line shows
+/// @param ground, width  pixels; of what is drawn on
+void drawSampledLine(QPainter& painter, const QPolygonF& line, double samples, double ground,
+                     double width, const LineInk& ink);
 
 }  // namespace skimline

@@ -68,13 +68,8 @@ void WeightCurve::paintEvent(QPaintEvent*) {
     for (qsizetype at = 0; at < shown.count(); ++at)
         curve << QPointF(placeOf(shown.times()[at]), heightOf(shown.scores()[at]));
     curve << QPointF(width(), heightOf(0));
-    if (shown.count() > width() / 2) {
-        drawLineInColumns(painter, curve, heightOf(0), width(), {colors.accent, colors.accentSoft});
-    } else {
-        fillUnderLine(painter, curve, heightOf(0), colors.accentSoft);
-        painter.setPen(QPen(colors.accent, 1.25));
-        drawLineInPieces(painter, curve);
-    }
+    drawSampledLine(painter, curve, static_cast<double>(shown.count()), heightOf(0), width(),
+                    {colors.accent, colors.accentSoft, 1.25});
     painter.setPen(colors.lock);
     for (const double end : {m_about.start, m_about.end})
         if (m_about.end > m_about.start)

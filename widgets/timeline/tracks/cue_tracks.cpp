@@ -103,14 +103,8 @@ void CueTracks::drawCurve(QPainter& painter, const CueTrack& track, const QRectF
         line << QPointF(m_axis->toPixel(shown.times()[at], width()),
                         heightAt(track, shown.scores()[at], lane));
     const LineInk ink{track.main ? colors.accent : colors.secondaryText,
-                      track.main ? colors.accentSoft : colors.raised};
-    if (shown.count() > width() / 2) {
-        drawLineInColumns(painter, line, lane.bottom(), width(), ink);
-    } else {
-        fillUnderLine(painter, line, lane.bottom(), ink.area);
-        painter.setPen(QPen(ink.line, 1.2));
-        drawLineInPieces(painter, line);
-    }
+                      track.main ? colors.accentSoft : colors.raised, 1.2};
+    drawSampledLine(painter, line, static_cast<double>(shown.count()), lane.bottom(), width(), ink);
     painter.fillRect(QRectF(0, lane.bottom() - 1, width(), 1), colors.border);
 }
 

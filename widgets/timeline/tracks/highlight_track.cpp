@@ -133,10 +133,7 @@ void HighlightTrack::paintCurve(QPainter& painter) const {
         line << QPointF(pixel + 0.5, (curveHeight() - 3) * (1 - value) + 1.5);
     }
     const double shown = (m_axis->viewEnd() - m_axis->viewStart()) * m_perSecond;
-    if (shown > width() / 2.0)
-        return drawLineInColumns(painter, line, curveHeight(), width(), {colors.accent, {}});
-    painter.setPen(QPen(colors.accent, 1.5));
-    drawLineInPieces(painter, line);
+    drawSampledLine(painter, line, shown, curveHeight(), width(), {colors.accent, {}, 1.5});
 }
 
 void HighlightTrack::paintAudio(QPainter& painter) const {

@@ -2099,6 +2099,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>The hardware decoder %1 does not open: %2.</source>
         <translation>Der Hardware-Decoder %1 lässt sich nicht öffnen: %2.</translation>
     </message>
+    <message>
+        <source>The target %1 is a video or audio file, which only a clip may replace.</source>
+        <translation>Das Ziel %1 ist eine Video- oder Audiodatei; nur ein Clip darf sie ersetzen.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

@@ -2099,6 +2099,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>The hardware decoder %1 does not open: %2.</source>
         <translation>No se puede abrir el decodificador por hardware %1: %2.</translation>
     </message>
+    <message>
+        <source>The target %1 is a video or audio file, which only a clip may replace.</source>
+        <translation>El destino %1 es un archivo de vídeo o de audio, que solo un clip puede sustituir.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

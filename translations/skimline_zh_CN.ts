@@ -2091,6 +2091,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>The hardware decoder %1 does not open: %2.</source>
         <translation>无法打开硬件解码器 %1：%2。</translation>
     </message>
+    <message>
+        <source>The target %1 is a video or audio file, which only a clip may replace.</source>
+        <translation>目标 %1 是视频或音频文件，只有视频片段才能替换它。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

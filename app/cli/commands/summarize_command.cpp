@@ -48,6 +48,7 @@ public:
         names.emplace_back("--output");
         return names;
     }
+    std::string clipOption() const override { return "--output"; }
     int run(const CommandContext& context) override;
 
 private:

@@ -36,6 +36,8 @@ public:
     /// The options that name what it writes: whatever else was typed it may read, and a target that
     /// is read, too, is refused before it runs.
     virtual std::vector<std::string> targetOptions() const { return {}; }
+    /// The one of them that names a clip: it alone may replace a video, one that is not read.
+    virtual std::string clipOption() const { return {}; }
     /// Whether it decodes videos and does nothing that a locked-up process may not: then all of it
     /// is done in one. A command that starts such processes itself says no.
     virtual bool runsIsolated() const { return false; }

@@ -81,6 +81,9 @@ std::string homeOf(const std::string& option, const CLI::App& command) {
 }
 
 std::string sentenceOf(const CLI::ParseError& error, const CLI::App& command) {
+    const std::string taken = takenVideo(command);
+    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && !taken.empty())
+        return firstLine(error.what()) + ": " + taken;
     const std::vector<std::string> unknown = command.remaining();
     if (dynamic_cast<const CLI::ExtrasError*>(&error) == nullptr || unknown.empty())
         return firstLine(error.what());
@@ -105,6 +108,7 @@ int runGuarded(Command& command, const CLI::App& typed, const CommandContext& co
     Console& console = context.console;
     try {
         requireTargetsAreNotInputs(typed, command.targetOptions());
+        requireTargetsAreNotMedia(typed, command.targetOptions(), command.clipOption());
         return runWhereItMay(command, typed, context);
     } catch (const Error& error) {
         console.log(LogLevel::Error, error.what());

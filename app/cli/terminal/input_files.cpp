@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "core/foundation/base/error.h"
 #include "core/foundation/base/input_files.h"
 #include "core/skim/installation/weights_catalogue.h"
 
@@ -18,6 +19,24 @@ namespace {
 bool isTarget(const CLI::Option& option, const std::vector<std::string>& targets) {
     return std::ranges::any_of(targets,
                                [&](const std::string& name) { return option.check_name(name); });
+}
+
+constexpr const char* kVideosFirst = "name the videos before the options";
+
+/// It takes the word behind it, or goes without.
+bool mayGoWithoutValue(const CLI::Option& option) {
+    return !option.get_positional() && option.get_expected_min() == 0 &&
+           option.get_expected_max() > 0;
+}
+
+void requireTargetIsNotMedia(const CLI::Option& option, const std::string& target) {
+    std::error_code ignored;
+    const bool holdsMedia = isMediaFile(target);
+    if (fs::is_directory(target, ignored) || (!holdsMedia && !isVideoName(target))) return;
+    throw Error(ErrorCode::Usage, target,
+                option.get_name() + " cannot write to " + target + ", which is " +
+                    (holdsMedia ? "a video or audio file" : "the name of a video") +
+                    (mayGoWithoutValue(option) ? std::string("; ") + kVideosFirst : "") + ".");
 }
 
 }  // namespace
@@ -49,6 +68,25 @@ void requireTargetsAreNotInputs(const CLI::App& command, const std::vector<std::
             requireTargetIsNotInput(value, read);
         }
     }
+}
+
+void requireTargetsAreNotMedia(const CLI::App& command, const std::vector<std::string>& targets,
+                               const std::string& clipOption) {
+    for (const CLI::Option* option : command.get_options()) {
+        if (!isTarget(*option, targets)) continue;
+        if (!clipOption.empty() && option->check_name(clipOption)) continue;
+        for (const std::string& value : option->results()) requireTargetIsNotMedia(*option, value);
+    }
+}
+
+std::string takenVideo(const CLI::App& command) {
+    for (const CLI::Option* option : command.get_options()) {
+        if (!mayGoWithoutValue(*option)) continue;
+        for (const std::string& value : option->results())
+            if (isMediaFile(value))
+                return option->get_name() + " took " + value + " for its value; " + kVideosFirst;
+    }
+    return {};
 }
 
 }  // namespace skimline::cli

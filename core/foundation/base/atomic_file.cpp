@@ -24,6 +24,7 @@
 
 #include "core/foundation/base/byte_hash.h"
 #include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/input_files.h"
 
 namespace skimline {
 namespace {
@@ -216,6 +217,8 @@ AtomicFile::AtomicFile(const fs::path& target, IfExists ifExists)
         throw Error(ErrorCode::NotFound, ErrorId::FolderMissing, {m_target.parent_path().string()});
     if (replaced && ifExists == IfExists::Refuse)
         throw Error(ErrorCode::Exists, ErrorId::TargetExists, {m_target.string()});
+    if (replaced && ifExists == IfExists::Replace && isMediaFile(m_target))
+        throw Error(ErrorCode::Usage, ErrorId::TargetIsMedia, {m_target.string()});
     m_temporary = std::make_unique<Temporary>(m_target);
     if (replaced) takeOver(*replaced);
 }
@@ -257,7 +260,7 @@ void AtomicFile::commit() {
     regularFileAt(m_target);
     if (!m_temporary->isInPlace()) throwErrno(m_target, ErrorId::FileNotReplaced, ESTALE);
     const char* const from = m_temporary->path().c_str();
-    if (m_ifExists == IfExists::Replace) {
+    if (m_ifExists != IfExists::Refuse) {
         if (::rename(from, m_target.c_str()) != 0)
             throwErrno(m_target, ErrorId::FileNotReplaced, errno);
     } else {

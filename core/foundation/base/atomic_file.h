@@ -26,11 +26,15 @@ void removeAbandoned(const std::filesystem::path& folder);
 /// programs that were killed left in the folder is removed on the way. One thread.
 class AtomicFile {
 public:
-    enum class IfExists { Refuse, Replace };
+    enum class IfExists {
+        Refuse,
+        Replace,      ///< all but video and audio: nothing we write replaces somebody's recording
+        ReplaceMedia  ///< those, too: for clips
+    };
 
     /// @throws Error(Exists) when the target is there and `ifExists` is Refuse, or when it is a
     ///         folder, a device or a pipe; Error(NotFound) when its folder is missing, Error(Io)
-    ///         when the folder is not writable
+    ///         when the folder is not writable, Error(Usage) for video or audio that Replace meets
     AtomicFile(const std::filesystem::path& target, IfExists ifExists);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;

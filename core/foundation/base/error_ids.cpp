@@ -136,6 +136,8 @@ public:
          TRANSLATED("%1, which keeps the decoding of videos apart from your files, cannot be "
                     "started. Please install Skimline again.")},
         {ErrorId::HardwareNotOpened, TRANSLATED("The hardware decoder %1 does not open: %2.")},
+        {ErrorId::TargetIsMedia,
+         TRANSLATED("The target %1 is a video or audio file, which only a clip may replace.")},
     };
 };
 

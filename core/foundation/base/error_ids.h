@@ -92,6 +92,7 @@ enum class ErrorId : int {
     EncryptedVideo,
     ReaderMissing,
     HardwareNotOpened,
+    TargetIsMedia,
 };
 
 /// English, with %1, %2 ... for the arguments. An argument more than these is the error's subject,

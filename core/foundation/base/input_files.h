@@ -16,4 +16,11 @@ namespace skimline {
 void requireTargetIsNotInput(const std::filesystem::path& target,
                              const std::vector<std::filesystem::path>& inputs);
 
+/// By its suffix alone, in capitals, too: the file need not be there.
+bool isVideoName(const std::filesystem::path& file);
+
+/// A file that is there and holds video or audio, by its name or by its first bytes. Never throws;
+/// of a file that may not be read the name counts. Any thread.
+bool isMediaFile(const std::filesystem::path& file);
+
 }  // namespace skimline

@@ -20,8 +20,8 @@ constexpr std::int64_t kMilliseconds = 1000;
 template <typename Write>
 ClipReport writeAtomically(const EditList& edits, const fs::path& target,
                            const ClipOptions& options, const RunContext& context, Write write) {
-    AtomicFile file(
-        target, options.overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
+    AtomicFile file(target, options.overwrite ? AtomicFile::IfExists::ReplaceMedia
+                                              : AtomicFile::IfExists::Refuse);
     StageProgress progress(context, Stage::Export, edits.duration().roundTimes(kMilliseconds));
     const ClipReport report = write(ClipRequest{
         edits, file.temporaryPath(), target, clipContainerFor(target), options, context, progress});

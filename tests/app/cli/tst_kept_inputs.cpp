@@ -6,8 +6,12 @@
 #include <gtest/gtest.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <fstream>
+#include <iterator>
+#include <vector>
 
+#include "core/foundation/base/error.h"
 #include "tests/app/cli/command_run.h"
 #include "tests/core/skim/words/synthetic_transcript.h"
 #include "tests/support/scratch_folder.h"
@@ -21,6 +25,13 @@ using Words = std::vector<std::string>;
 std::string contentsOf(const fs::path& file) {
     std::ifstream stream(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+/// The commands of both programs.
+std::vector<RegisteredCommand> everyCommand(CLI::App& program, CLI::App& lab) {
+    std::vector<RegisteredCommand> all = skimlineProgram().addCommands(program);
+    std::ranges::move(labProgram().addCommands(lab), std::back_inserter(all));
+    return all;
 }
 
 class InputFiles : public testing::Test {
@@ -114,6 +125,73 @@ TEST_F(InputFiles, clipsOfSeveralVideosKeepTheOthers) {
     EXPECT_EQ(contentsOf(path("a-skim.mp4")), "a-skim.mp4");
 }
 
+/// An option that may go without a name takes the next word, so the first video becomes the name of
+/// what is written. The videos are no videos, so whatever begins to read them fails differently.
+TEST_F(InputFiles, noOptionTakesAVideoForATarget) {
+    const std::string first = path("a.mp4");
+    const std::string plain = path("recording");
+    std::ofstream(plain) << std::string("\x1A\x45\xDF\xA3", 4);
+    for (const char* name : {"a.mp4", "b.mp4"}) std::ofstream(path(name)) << "what must stay";
+    const auto expectRefused = [&](const Words& words, const std::string& sentence) {
+        const Outcome outcome = runWith(words);
+        EXPECT_EQ(outcome.status, 2) << outcome.err;
+        EXPECT_NE(outcome.err.find(sentence), std::string::npos) << outcome.err;
+        EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+        EXPECT_EQ(contentsOf(first), "what must stay") << outcome.err;
+        EXPECT_FALSE(fs::exists(path("skims"))) << outcome.err;
+    };
+    for (const char* option : {"--otio", "--edl", "--csv", "--report", "--srt", "--chapters"}) {
+        for (const char* how : {"--overwrite", "--resume", "--no-cache"}) {
+            const std::string last = path("b.mp4");
+            expectRefused({"summarize", "-o", path("skims/"), how, option, first, last},
+                          std::string(option) + " cannot write to " + first + ", which is a video");
+            expectRefused({"summarize", option, first, last, "-o", path("skims/"), how},
+                          "name the videos before the options");
+            expectRefused({"summarize", last, "-o", path("o.mp4"), how, option, first},
+                          "cannot write to " + first);
+            expectRefused({"summarize", "-o", path("skims/"), how, option, first},
+                          "IN is required: " + std::string(option) + " took " + first);
+        }
+        expectRefused({"summarize", first, "-o", path("o.mp4"), option, path("new.MOV")},
+                      "which is the name of a video");
+        expectRefused({"summarize", first, "-o", path("o.mp4"), "--overwrite", option, plain},
+                      "which is a video or audio file");
+    }
+    for (const char* option : {"--drop-pauses", "--drop-fillers"})
+        expectRefused({"summarize", "-o", path("o.mp4"), option, first}, "took " + first);
+}
+
+/// Every option of every command that names what is written, but for that of a clip.
+TEST_F(InputFiles, noCommandReplacesAVideoByAnythingElse) {
+    const std::string video = path("other.mp4");
+    std::ofstream(video) << "what must stay";
+    CLI::App program;
+    CLI::App lab;
+    int tried = 0;
+    for (const auto& [command, app] : everyCommand(program, lab)) {
+        for (const std::string& name : command->targetOptions()) {
+            if (name == command->clipOption()) continue;
+            CLI::Option* const option = app->get_option_no_throw(name);
+            ASSERT_NE(option, nullptr) << name;
+            if (option->get_expected_max() == 0) continue;
+            option->add_result(video);
+            EXPECT_THROW(
+                requireTargetsAreNotMedia(*app, command->targetOptions(), command->clipOption()),
+                Error)
+                << app->get_name() << " " << name;
+            option->clear();
+            ++tried;
+        }
+        if (command->clipOption().empty()) continue;
+        EXPECT_EQ(app->get_name(), "summarize");
+    }
+    EXPECT_GT(tried, 20);
+    const Outcome outcome = runWith({"features", path("in.mp4"), "-o", video, "--overwrite"});
+    EXPECT_EQ(outcome.status, 2) << outcome.err;
+    EXPECT_NE(outcome.err.find("--output cannot write to"), std::string::npos) << outcome.err;
+    EXPECT_EQ(contentsOf(video), "what must stay");
+}
+
 TEST_F(InputFiles, transcriptsBesideTheVideoAreInputs) {
     test::writeTalk(path("talk.srt"));
     std::ofstream(path("talk.mp4")) << "not read";
@@ -131,10 +209,8 @@ TEST_F(InputFiles, transcriptsBesideTheVideoAreInputs) {
 /// A new option that names a target has to say so, and a new command is noticed here.
 TEST_F(InputFiles, everyOptionForATargetIsKnown) {
     CLI::App program;
-    std::vector<RegisteredCommand> all = skimlineProgram().addCommands(program);
     CLI::App lab;
-    std::ranges::move(labProgram().addCommands(lab), std::back_inserter(all));
-    for (const auto& [command, app] : all) {
+    for (const auto& [command, app] : everyCommand(program, lab)) {
         const Words targets = command->targetOptions();
         for (const std::string& name : targets)
             EXPECT_NE(app->get_option_no_throw(name), nullptr) << app->get_name() << " " << name;

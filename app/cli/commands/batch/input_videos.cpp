@@ -4,19 +4,15 @@
 #include "app/cli/commands/batch/input_videos.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/input_files.h"
 
 namespace skimline::cli {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr const char* kVideoSuffixes[] = {".mp4", ".m4v",  ".mov", ".mkv", ".webm", ".avi",
-                                          ".ts",  ".m2ts", ".mts", ".mpg", ".mpeg", ".wmv",
-                                          ".flv", ".ogv",  ".3gp", ".mxf", ".vob"};
 
 bool liesIn(const fs::path& file, const fs::path& folder) {
     return !folder.empty() && std::ranges::mismatch(folder, file).in1 == folder.end();
@@ -44,12 +40,7 @@ void addFolder(const fs::path& folder, const fs::path& leaveOut, std::vector<fs:
 }  // namespace
 
 bool looksLikeVideo(const fs::path& file) {
-    std::string suffix = file.extension().string();
-    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) {
-        return static_cast<char>(std::tolower(letter));
-    });
-    return !file.filename().string().starts_with(".") &&
-           std::ranges::find(kVideoSuffixes, suffix) != std::end(kVideoSuffixes);
+    return !file.filename().string().starts_with(".") && isVideoName(file);
 }
 
 std::vector<fs::path> videosIn(const std::vector<std::string>& typed, const fs::path& leaveOut) {

@@ -78,6 +78,25 @@ TEST(AtomicFile, refusesAnExistingTargetAndKeepsIt) {
     EXPECT_EQ(contentsOf(folder / "a"), "second");
 }
 
+TEST(AtomicFile, replacesARecordingOnlyForAClip) {
+    const ScratchFolder folder;
+    for (const char* name : {"talk.MP4", "talk.wav", "unnamed"}) {
+        std::ofstream(folder / name) << std::string("\x1A\x45\xDF\xA3", 4);
+        const std::string before = contentsOf(folder / name);
+        try {
+            AtomicFile::write(folder / name, "a list", AtomicFile::IfExists::Replace);
+            FAIL() << "replaced " << name;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::Usage);
+            EXPECT_EQ(error.subject(), folder / name);
+        }
+        EXPECT_EQ(contentsOf(folder / name), before);
+        AtomicFile::write(folder / name, "a clip", AtomicFile::IfExists::ReplaceMedia);
+        EXPECT_EQ(contentsOf(folder / name), "a clip");
+    }
+    EXPECT_EQ(entriesIn(folder.path()), 3U);
+}
+
 TEST(AtomicFile, doesNotReplaceATargetThatAppearedMeanwhile) {
     const ScratchFolder folder;
     AtomicFile file(folder / "a", AtomicFile::IfExists::Refuse);

@@ -72,7 +72,10 @@ void OpenController::openVideos(const QStringList& files) {
         const bool known = m_parts.videos->find(file) != nullptr;
         VideoSession* session = m_parts.videos->add(file, usualBudget());
         if (!first) first = session;
-        if (!known) Q_EMIT analysisWanted(session);
+        if (!known) {
+            m_parts.projects->giveBack(*session);
+            Q_EMIT analysisWanted(session);
+        }
         if (QFileInfo::exists(file)) m_parts.settings->addRecentFile(file);
     }
     m_parts.settings->setLastFolder(QFileInfo(files.first()).absolutePath());

@@ -8,6 +8,8 @@
 #include <QPointer>
 #include <QPushButton>
 #include <algorithm>
+#include <filesystem>
+#include <iterator>
 #include <utility>
 
 #include "app/studio/document/lists/video_list_model.h"
@@ -24,8 +26,10 @@
 namespace skimline {
 namespace {
 
-/// What a user would miss: without where the playhead was, what is known of the files, and shots
-/// that nobody touched.
+const std::filesystem::path& pathOf(const ProjectVideo& video) { return video.source.path; }
+
+/// What a user would miss: without where the playhead was, what is known of the files, shots that
+/// nobody touched, and the order in which the videos were opened.
 Project essence(Project project) {
     project.current = 0;
     project.home.clear();
@@ -36,6 +40,7 @@ Project essence(Project project) {
         const auto touched = [](const ShotDecision& shot) { return isDecided(shot); };
         if (std::ranges::none_of(video.shots, touched)) video.shots.clear();
     }
+    std::ranges::stable_sort(project.videos, {}, pathOf);
     return project;
 }
 
@@ -68,29 +73,53 @@ Project ProjectController::project() const {
         if (session == m_current) project.current = static_cast<std::size_t>(row);
         project.videos.push_back(session->toProject());
     }
+    std::ranges::copy(m_closed, std::back_inserter(project.videos));
     return project;
 }
 
 bool ProjectController::isModified() const {
     const Project now = essence(project());
-    if (!m_file.isEmpty()) return now != m_saved;
+    if (!m_file.isEmpty()) return !m_saved || now != essence(*m_saved);
     return std::any_of(now.videos.begin(), now.videos.end(), holdsWork);
 }
 
 bool ProjectController::isModified(const VideoSession& session) const {
     const ProjectVideo now = essence({{session.toProject()}, 0, {}}).videos.front();
     if (!m_file.isEmpty() && m_saved) {
-        const auto saved =
-            std::ranges::find(m_saved->videos, now.source.path,
-                              [](const ProjectVideo& video) { return video.source.path; });
+        const auto saved = std::ranges::find(m_saved->videos, now.source.path, pathOf);
         // Decisions that were taken back are a change, too.
-        if (saved != m_saved->videos.end()) return now != *saved;
+        if (saved != m_saved->videos.end()) return now != essence({{*saved}, 0, {}}).videos.front();
     }
     return holdsWork(now);
 }
 
 void ProjectController::takeOver(const ProjectController& other) {
+    m_closed = other.m_closed;
     startFrom(other.m_file, other.m_saved, other.m_onDisk);
+}
+
+void ProjectController::keep(const VideoSession& closing) {
+    if (m_file.isEmpty()) return;
+    ProjectVideo video = closing.toProject();
+    // What a program that ended badly has left is in no file yet.
+    if (m_saved) {
+        const auto saved = std::ranges::find(m_saved->videos, video.source.path, pathOf);
+        if (saved == m_saved->videos.end()) return;
+        // The edits since were given up; where the playhead was is no edit.
+        if (isModified(closing)) video = *saved;
+    }
+    m_closed.push_back(std::move(video));
+}
+
+void ProjectController::giveBack(VideoSession& reopened) {
+    const auto kept = std::ranges::find_if(m_closed, [&](const ProjectVideo& video) {
+        return m_videos->find(fromPath(video.source.path)) == &reopened;
+    });
+    if (kept == m_closed.end()) return;
+    const ProjectVideo video = std::move(*kept);
+    m_closed.erase(kept);
+    reopened.fromProject(video);
+    Q_EMIT stateChanged();
 }
 
 void ProjectController::startFrom(const QString& file, std::optional<Project> saved,
@@ -117,7 +146,7 @@ void ProjectController::write(const QString& file, bool replacing, std::function
             *written = target->write(now, replacing);
         },
         [this, file, now, target, written, then = std::move(then)] {
-            if (*written) startFrom(file, essence(now), target);
+            if (*written) startFrom(file, now, target);
             goOn();
             if (!*written) return askToReplace(then);
             if (then) then();
@@ -164,7 +193,8 @@ bool ProjectController::open(const QString& file) {
         onDisk->look();
         const Project project = loadProject(toPath(file));
         // Before the videos come: none of them is a change.
-        startFrom(whole, essence(project), onDisk);
+        m_closed.clear();
+        startFrom(whole, project, onDisk);
         Q_EMIT opened(project);
         m_settings->setLastFolder(QFileInfo(file).absolutePath());
         Q_EMIT stateChanged();
@@ -177,6 +207,7 @@ bool ProjectController::open(const QString& file) {
 }
 
 void ProjectController::recover(const Project& project) {
+    m_closed.clear();
     startFrom(fromPath(project.home), std::nullopt, nullptr);
     Q_EMIT opened(project);
     Q_EMIT stateChanged();
@@ -209,7 +240,10 @@ QMessageBox* ProjectController::closeThen(const VideoSession& session,
     return askToKeep(session.name(), then);
 }
 
-void ProjectController::forget() { startFrom({}, std::nullopt, nullptr); }
+void ProjectController::forget() {
+    m_closed.clear();
+    startFrom({}, std::nullopt, nullptr);
+}
 
 void ProjectController::askToReplace(const std::function<void()>& then) {
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Project changed elsewhere"),

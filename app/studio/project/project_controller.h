@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "app/studio/jobs/task_runner.h"
 #include "core/skim/plan/project/project.h"
@@ -37,7 +38,8 @@ public:
     bool isModified() const;
     /// Whether closing this video alone would.
     bool isModified(const VideoSession& session) const;
-    /// What a project file would hold now.
+    /// What a project file would hold now: the open videos, then those that were closed since the
+    /// project was saved or opened, as they were saved.
     Project project() const;
     void setCurrent(const VideoSession* session) { m_current = session; }
 
@@ -62,6 +64,11 @@ public:
     QMessageBox* closeThen(const VideoSession& session, const std::function<void()>& then);
     /// Goes on with the project of another one, whose videos are here now.
     void takeOver(const ProjectController& other);
+    /// Before a video is closed: the project goes on holding what was saved of it, for closing is
+    /// no edit.
+    void keep(const VideoSession& closing);
+    /// A video that was opened again gets back what the project holds of it.
+    void giveBack(VideoSession& reopened);
     /// No video is left: what was saved stays in its file, and the next video starts afresh.
     void forget();
 
@@ -88,6 +95,7 @@ private:
     QWidget* m_window;
     QString m_file;
     std::optional<Project> m_saved;       ///< what the file holds; nothing: unlike anything
+    std::vector<ProjectVideo> m_closed;   ///< of the project, but not open
     std::shared_ptr<SavedFile> m_onDisk;  ///< of m_file; null while there is none
     const VideoSession* m_current = nullptr;
     TaskBag m_saves;

@@ -75,6 +75,7 @@ void SessionController::remove(VideoSession* session) {
     m_parts.queue->cancel(session);
     const int row = m_parts.videos->rowOf(session);
     if (session == m_parts.page->session()) m_parts.page->setSession(nullptr);
+    m_parts.projects->keep(*session);
     m_parts.videos->remove(session);
     if (m_parts.videos->rowCount() == 0) m_parts.projects->forget();
     VideoSession* next = m_parts.videos->session(std::min(row, m_parts.videos->rowCount() - 1));

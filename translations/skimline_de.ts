@@ -4263,8 +4263,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Das Programm %1 lässt sich nicht starten.</translation>
     </message>
     <message>
-        <source>The program &quot;skimline&quot; is missing; installing Skimline again should help.</source>
-        <translation>Das Programm „skimline“ fehlt; Skimline neu zu installieren sollte helfen.</translation>
+        <source>The program &quot;skimline-lab&quot; is missing; the package skimline-lab has it.</source>
+        <translation>Das Programm &quot;skimline-lab&quot; fehlt; es steckt im Paket skimline-lab.</translation>
     </message>
     <message>
         <source>Stopped; it can be resumed.</source>

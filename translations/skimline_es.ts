@@ -4263,8 +4263,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>El programa %1 no se puede iniciar.</translation>
     </message>
     <message>
-        <source>The program &quot;skimline&quot; is missing; installing Skimline again should help.</source>
-        <translation>Falta el programa «skimline»; reinstalar Skimline debería ayudar.</translation>
+        <source>The program &quot;skimline-lab&quot; is missing; the package skimline-lab has it.</source>
+        <translation>Falta el programa &quot;skimline-lab&quot;; está en el paquete skimline-lab.</translation>
     </message>
     <message>
         <source>Stopped; it can be resumed.</source>

@@ -4245,8 +4245,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>无法启动程序 %1。</translation>
     </message>
     <message>
-        <source>The program &quot;skimline&quot; is missing; installing Skimline again should help.</source>
-        <translation>缺少 “skimline” 程序；重新安装 Skimline 应可解决。</translation>
+        <source>The program &quot;skimline-lab&quot; is missing; the package skimline-lab has it.</source>
+        <translation>缺少程序“skimline-lab”；它在软件包 skimline-lab 中。</translation>
     </message>
     <message>
         <source>Stopped; it can be resumed.</source>

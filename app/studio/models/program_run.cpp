@@ -118,7 +118,8 @@ void ProgramRun::takeLine(const QByteArray& line) {
         return;
     }
     QString text = QString::fromUtf8(line).trimmed();
-    if (text.startsWith(kProgramName + QStringLiteral(": "))) text = text.mid(10);
+    if (text.startsWith(kProgramName + QStringLiteral(": ")))
+        text = text.mid(kProgramName.size() + 2);
     if (text.isEmpty()) return;
     m_lastWords = text;
     Q_EMIT said(text);

@@ -174,7 +174,7 @@ void RunsTest::curvesKeepTheirShape() {
 
 void RunsTest::finishesOneAfterAnother() {
     ProgramRun run(script(QStringLiteral(
-        "echo \"skimline: doing $1\" >&2\n"
+        "echo \"skimline-lab: doing $1\" >&2\n"
         "echo '{\"stage\":\"training\",\"done\":5,\"total\":10,\"seconds_left\":3.5}' >&2\n"
         "echo \"result of $1\"\n")));
     QSignalSpy progressed(&run, &ProgramRun::progressed);
@@ -193,7 +193,7 @@ void RunsTest::finishesOneAfterAnother() {
 
 void RunsTest::failureIsOneSentence() {
     ProgramRun run(script(QStringLiteral(
-        "echo 'skimline: There is no feature bank x.' >&2\necho '{broken' >&2\nexit 1\n")));
+        "echo 'skimline-lab: There is no feature bank x.' >&2\necho '{broken' >&2\nexit 1\n")));
     run.start({{QStringLiteral("a")}, {QStringLiteral("b")}});
     QTRY_COMPARE(run.state(), RunState::Failed);
     QCOMPARE(run.sentence(), QStringLiteral("There is no feature bank x."));

@@ -60,7 +60,7 @@ void TrainingPageTest::trainsStopsAndGoesOn() {
     const RunRequest wanted = request();
     // Writes a line at a time; when asked to stop it does, when there are 5 lines it is done.
     program(QStringLiteral(
-                "[ \"$2\" = --prepare ] && { echo 'skimline: 3 sources' >&2; exit 0; }\n"
+                "[ \"$2\" = --prepare ] && { echo 'skimline-lab: 3 sources' >&2; exit 0; }\n"
                 "trap 'exit 130' TERM\n"
                 "n=$(cat '%1/log.jsonl' 2>/dev/null | wc -l)\n"
                 "while [ $n -lt 5 ]; do n=$((n+1)); "

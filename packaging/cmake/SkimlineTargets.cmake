@@ -28,7 +28,7 @@ function(skimline_module folder)
 endfunction()
 
 # skimline_kernels(<target> <source without _base.cpp>...): kernels that are compiled for several instruction sets, one
-# of which is chosen at run time: NAME_base.cpp, and on x86-64 those of NAME_{avx2,avx512,bfloat16,amx}.cpp that exist.
+# of which is chosen at run time: NAME_base.cpp, and on x86-64 those of NAME_{avx2,avx512,bfloat16}.cpp that exist.
 # The kernels of the attention operator have a list of their own, which the Python package includes too.
 function(skimline_kernels target)
     # -Wno-psabi: vectors never cross the border of a library.
@@ -37,10 +37,9 @@ function(skimline_kernels target)
     # GCC 12's own header of these instructions starts from vectors without a value and is warned about.
     set(avx512 ${avx2} -mavx512f -mavx512dq -Wno-maybe-uninitialized)
     set(bfloat16 ${avx512} -mavx512bw -mavx512vl -mavx512bf16)
-    set(amx ${avx512} -mavx512bw -mavx512bf16 -mamx-tile -mamx-bf16 -Wno-uninitialized)
     set(sets base)
     if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
-        list(APPEND sets avx2 avx512 bfloat16 amx)
+        list(APPEND sets avx2 avx512 bfloat16)
         target_compile_definitions(${target} PRIVATE SKIMLINE_X86_KERNELS)
     endif()
     foreach(kernel IN LISTS ARGN)

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "core/foundation/nn/cpu/amx_support.h"
 #include "core/foundation/nn/cpu/scratch.h"
 
 namespace skimline::cpu {
@@ -19,6 +18,8 @@ namespace {
 constexpr std::int64_t kProductsPerThread = 10'000'000;
 // The gradient's slices each have their own sums for x: at most so many copies of it.
 constexpr std::int64_t kMostSlices = 4;
+/// Bounds of slices are multiples of it, so that whole vectors of units stay together.
+constexpr std::int64_t kUnitsOfASlice = 32;
 
 /// The part of a view that holds the tokens [begin, end).
 FeedForwardView tokensOf(const FeedForwardView& view, std::int64_t begin, std::int64_t end) {
@@ -41,15 +42,6 @@ FeedForwardKernels feedForwardFor(InstructionSet instructions) {
 #endif
     (void)instructions;
     return baseFeedForward();
-}
-
-FeedForwardKernels feedForwardForTraining(const FeedForwardView& view) {
-#ifdef SKIMLINE_X86_KERNELS
-    const bool suits = view.width % kAmxStep == 0 && view.units % kAmxStep == 0;
-    if (suits && hasTileRegisters()) return amxFeedForward();
-#endif
-    (void)view;
-    return feedForwardFor();
 }
 
 void plainFeedForward(const FeedForwardView& view, const FeedForwardKernels& kernels) {
@@ -78,7 +70,7 @@ void plainFeedForwardGradient(const FeedForwardView& view, const FeedForwardKern
             if (slice > 0) part.gradX = others.get() + (slice - 1) * numbers;
             const auto bound = [&](std::int64_t of) {
                 const std::int64_t unit = view.units * of / slices;
-                return of == slices ? unit : unit / kAmxStep * kAmxStep;
+                return of == slices ? unit : unit / kUnitsOfASlice * kUnitsOfASlice;
             };
             const UnitRange units{bound(slice), bound(slice + 1)};
             kernels.backward(part, units, scratch.get());

@@ -11,10 +11,6 @@ namespace skimline::cpu {
 /// @param instructions  one that this processor can run
 FeedForwardKernels feedForwardFor(InstructionSet instructions = availableInstructionSets().back());
 
-/// For training: tile registers where the processor has them and the sizes suit, with terms of sums
-/// off by 2^-18 on average; elsewhere the float32 kernels.
-FeedForwardKernels feedForwardForTraining(const FeedForwardView& view);
-
 /// Writes view.y. Values do not depend on the number of threads; they differ in the last digits
 /// between instruction sets. A row's value does not depend on the other rows. Reentrant.
 void plainFeedForward(const FeedForwardView& view, const FeedForwardKernels& kernels);

@@ -48,10 +48,5 @@ struct FeedForwardKernels {
 FeedForwardKernels baseFeedForward();
 FeedForwardKernels avx2FeedForward();
 FeedForwardKernels avx512FeedForward();
-/// Products of numbers in two halves on tile registers, as amx_tiles.h says. Widths, units and
-/// ranges of units are multiples of kAmxStep.
-FeedForwardKernels amxFeedForward();
-
-inline constexpr std::int64_t kAmxStep = 32;
 
 }  // namespace skimline::cpu

@@ -81,8 +81,5 @@ struct LayerKernels {
 LayerKernels baseLayers();
 LayerKernels avx2Layers();
 LayerKernels avx512Layers();
-/// As avx512Layers(), but projectBack and weigh by tile registers, as amx_tiles.h says. Widths
-/// and units are multiples of kUnitStep.
-LayerKernels amxLayers();
 
 }  // namespace skimline::cpu

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "core/foundation/nn/cpu/amx_support.h"
 #include "core/foundation/nn/cpu/scratch.h"
 
 namespace skimline::cpu {
@@ -40,15 +39,6 @@ LayerKernels layersFor(InstructionSet instructions) {
 #endif
     (void)instructions;
     return baseLayers();
-}
-
-LayerKernels gradientLayersFor(const ProjectionView& view) {
-#ifdef SKIMLINE_X86_KERNELS
-    const bool suits = view.width % kUnitStep == 0 && view.units % kUnitStep == 0;
-    if (suits && hasTileRegisters()) return amxLayers();
-#endif
-    (void)view;
-    return layersFor();
 }
 
 void plainProjection(const ProjectionView& view, const LayerKernels& kernels) {

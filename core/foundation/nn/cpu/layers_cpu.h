@@ -11,10 +11,6 @@ namespace skimline::cpu {
 /// @param instructions  one that this processor can run
 LayerKernels layersFor(InstructionSet instructions = availableInstructionSets().back());
 
-/// For gradients: on tile registers, with sums as amx_tiles.h says, where the processor has
-/// them and the sizes suit; the float32 kernels elsewhere.
-LayerKernels gradientLayersFor(const ProjectionView& view);
-
 /// Writes view.y. Values do not depend on the number of threads, those of a row not on the other
 /// rows; they differ in the last digits between instruction sets. Reentrant.
 /// @param view  width and units multiples of kWholeVector

@@ -58,8 +58,7 @@ public:
         const at::Tensor result = at::empty_like(rows);
         cpu::FeedForwardView view = feedForwardView(rows, first, second);
         view.y = result.data_ptr<float>();
-        cpu::plainFeedForward(view,
-                              learns ? cpu::feedForwardForTraining(view) : cpu::feedForwardFor());
+        cpu::plainFeedForward(view, cpu::feedForwardFor());
         context->save_for_backward({rows, first, second});
         context->saved_data["learns"] = in.requires_grad() || out.requires_grad();
         return result;
@@ -80,7 +79,7 @@ public:
         view.gradX = result[0].data_ptr<float>();
         view.gradIn = result[1].data_ptr<float>();
         view.gradOut = result[2].data_ptr<float>();
-        cpu::plainFeedForwardGradient(view, cpu::feedForwardForTraining(view));
+        cpu::plainFeedForwardGradient(view, cpu::feedForwardFor());
         result.emplace_back();  // `learns` has no gradient
         return result;
     }

@@ -14,10 +14,8 @@ struct FeedForwardWeights {
 /// ReLU(x in^T) out^T, the feed-forward part of a layer, without biases. Differentiable once while
 /// gradients are on. float32 on the CPU goes through kernels of our own, which never hold the inner
 /// rows: the gradient keeps x and the weights alone. A row's value then does not depend on the
-/// other rows. While a network learns and the processor has tile registers, the terms of the sums
-/// have 16 bits (feedForwardForTraining()). Other types and devices go through ATen, without
-/// gradients in blocks of tokens. NaN and infinity pass through. Reentrant; values do not depend on
-/// the number of threads.
+/// other rows. Other types and devices go through ATen, without gradients in blocks of tokens. NaN
+/// and infinity pass through. Reentrant; values do not depend on the number of threads.
 /// @param x  [n, d], n may be 0
 /// @return [n, d]
 /// @throws Error{Shape} when the sizes do not fit, or for a second derivative

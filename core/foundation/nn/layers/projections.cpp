@@ -71,7 +71,7 @@ std::pair<at::Tensor, at::Tensor> gradientsOf(cpu::ProjectionView view, const at
         bias = at::empty({view.units}, x.options());
         view.gradBias = bias.data_ptr<float>();
     }
-    cpu::plainProjectionGradient(view, add, cpu::gradientLayersFor(view));
+    cpu::plainProjectionGradient(view, add, cpu::layersFor());
     return {weight, bias};
 }
 

@@ -11,7 +11,6 @@
 #include <limits>
 
 #include "core/foundation/base/error.h"
-#include "core/foundation/nn/cpu/amx_support.h"
 #include "core/foundation/nn/cpu/feed_forward_cpu.h"
 #include "tests/core/foundation/nn/compared_tensors.h"
 
@@ -97,39 +96,6 @@ TEST(FeedForward, everyInstructionSetGivesTheProducts) {
             }
         }
     }
-}
-
-TEST(FeedForward, tileRegistersGiveTheProducts) {
-    if (!cpu::hasTileRegisters()) GTEST_SKIP() << "This processor has no tile registers.";
-    for (const auto& [width, units] : {std::pair{64, 2048}, {32, 32}, {96, 160}, {128, 480}}) {
-        for (const std::int64_t tokens : {1, 5, 47, 64, 300, 1100}) {
-            SCOPED_TRACE(std::to_string(tokens) + " tokens, " + std::to_string(width) + " x " +
-                         std::to_string(units));
-            const Case given = randomCase(tokens, width, units);
-            expectClose(byKernels(given, cpu::amxFeedForward()), reference(given));
-        }
-    }
-}
-
-TEST(FeedForward, tileRegistersKeepNotANumberInItsRow) {
-    if (!cpu::hasTileRegisters()) GTEST_SKIP() << "This processor has no tile registers.";
-    const Case given = randomCase(40, 32, 64);
-    given.x[3][4] = std::numeric_limits<float>::quiet_NaN();
-    const Result result = byKernels(given, cpu::amxFeedForward());
-    EXPECT_TRUE(result.y[3].isnan().all().item<bool>());
-    EXPECT_FALSE(result.y[2].isnan().any().item<bool>());
-    EXPECT_TRUE(result.in.isnan().any().item<bool>());
-}
-
-TEST(FeedForward, trainingTakesTileRegistersWhereSizesSuit) {
-    cpu::FeedForwardView view;
-    view.tokens = 1;
-    view.width = 64;
-    view.units = 96;
-    const auto suits = cpu::feedForwardForTraining(view).backward != cpu::feedForwardFor().backward;
-    EXPECT_EQ(suits, cpu::hasTileRegisters());
-    view.units = 100;
-    EXPECT_EQ(cpu::feedForwardForTraining(view).backward, cpu::feedForwardFor().backward);
 }
 
 TEST(FeedForward, manyTokensAreSlicedAndStillRight) {

@@ -9,7 +9,6 @@
 #include <limits>
 
 #include "core/foundation/base/error.h"
-#include "core/foundation/nn/cpu/amx_support.h"
 #include "core/foundation/nn/cpu/layers_cpu.h"
 #include "tests/core/foundation/nn/compared_tensors.h"
 
@@ -143,16 +142,6 @@ TEST(Projections, everyInstructionSetGivesTheSame) {
         SCOPED_TRACE(static_cast<int>(instructions));
         checkKernels(100, 32, 48, 1, cpu::layersFor(instructions));
         checkKernels(70, 32, 48, 2, cpu::layersFor(instructions));
-    }
-}
-
-TEST(Projections, tileRegistersGiveTheSame) {
-    if (!cpu::hasTileRegisters()) GTEST_SKIP() << "This processor has no tile registers.";
-    for (const std::int64_t tokens : {1, 31, 100, 700}) {
-        for (const std::int64_t heads : {1, 4}) {
-            SCOPED_TRACE(tokens);
-            checkKernels(tokens, 64, 96, heads, cpu::amxLayers(), 1e-4);
-        }
     }
 }
 

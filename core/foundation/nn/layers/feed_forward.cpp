@@ -51,7 +51,7 @@ at::Tensor gradientOfRows(const variable_list& saved, const at::Tensor& gradY) {
 class FeedForwardFunction : public torch::autograd::Function<FeedForwardFunction> {
 public:
     static at::Tensor forward(AutogradContext* context, const at::Tensor& x, const at::Tensor& in,
-                              const at::Tensor& out, bool learns) {
+                              const at::Tensor& out) {
         const at::Tensor rows = x.contiguous();
         const at::Tensor first = in.contiguous();
         const at::Tensor second = out.contiguous();
@@ -71,7 +71,7 @@ public:
         const variable_list saved = context->get_saved_variables();
         const at::Tensor gradY = grads[0].contiguous();
         if (!context->saved_data["learns"].toBool())
-            return {gradientOfRows(saved, gradY), at::Tensor(), at::Tensor(), at::Tensor()};
+            return {gradientOfRows(saved, gradY), at::Tensor(), at::Tensor()};
         variable_list result{at::empty_like(saved[0]), at::empty_like(saved[1]),
                              at::empty_like(saved[2])};
         cpu::FeedForwardView view = feedForwardView(saved[0], saved[1], saved[2]);
@@ -80,7 +80,6 @@ public:
         view.gradIn = result[1].data_ptr<float>();
         view.gradOut = result[2].data_ptr<float>();
         cpu::plainFeedForwardGradient(view, cpu::feedForwardFor());
-        result.emplace_back();  // `learns` has no gradient
         return result;
     }
 };
@@ -125,9 +124,7 @@ at::Tensor byProducts(const FeedForwardWeights& weights, const at::Tensor& x) {
 at::Tensor feedForward(const FeedForwardWeights& weights, const at::Tensor& x) {
     checkShapes(weights, x);
     if (!kernelsTake(weights, x)) return byProducts(weights, x);
-    const bool learns =
-        c10::GradMode::is_enabled() && (weights.in.requires_grad() || weights.out.requires_grad());
-    return FeedForwardFunction::apply(x, weights.in, weights.out, learns);
+    return FeedForwardFunction::apply(x, weights.in, weights.out);
 }
 
 }  // namespace skimline

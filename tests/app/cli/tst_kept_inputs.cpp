@@ -149,7 +149,7 @@ TEST_F(InputFiles, noOptionTakesAVideoForATarget) {
                           "name the videos before the options");
             expectRefused({"summarize", last, "-o", path("o.mp4"), how, option, first},
                           "cannot write to " + first);
-            expectRefused({"summarize", "-o", path("skims/"), how, option, first},
+            expectRefused({"summarize", option, first, "-o", path("skims/"), how},
                           "IN is required: " + std::string(option) + " took " + first);
         }
         expectRefused({"summarize", first, "-o", path("o.mp4"), option, path("new.MOV")},
@@ -158,7 +158,7 @@ TEST_F(InputFiles, noOptionTakesAVideoForATarget) {
                       "which is a video or audio file");
     }
     for (const char* option : {"--drop-pauses", "--drop-fillers"})
-        expectRefused({"summarize", "-o", path("o.mp4"), option, first}, "took " + first);
+        expectRefused({"summarize", option, first, "-o", path("o.mp4")}, "took " + first);
 }
 
 /// Every option of every command that names what is written, but for that of a clip.

@@ -182,7 +182,7 @@ void ClosedVideosTest::allVideosOfAProjectClosed() {
     QCOMPARE(m_window->videos()->rowCount(), 0);
     QVERIFY(m_window->projects()->file().isEmpty() && !m_window->isWindowModified());
     // The next video has nothing to do with what was left.
-    m_window->openPaths({saved.videos[0].source.path.c_str()});
+    m_window->openPaths({fromPath(saved.videos[0].source.path)});
     waitReady();
     QVERIFY(!session()->edits()->hasDecisions());
     QVERIFY(m_window->close());

@@ -7,8 +7,6 @@
 #include <c10/core/GradMode.h>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "core/foundation/base/atomic_file.h"
@@ -25,17 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using nlohmann::ordered_json;
-
-constexpr std::array<std::pair<const char*, AttentionPart>, 3> kParts{
-    {{"encoder", AttentionPart::Encoder},
-     {"decoder", AttentionPart::Decoder},
-     {"cross", AttentionPart::Cross}}};
-
-std::string partName(AttentionPart part) {
-    for (const auto& [name, value] : kParts)
-        if (value == part) return name;
-    return "";
-}
 
 fs::path indexFile(const fs::path& folder) { return folder / "index.json"; }
 
@@ -82,28 +69,6 @@ FloatMatrix smallMap(const MapSource& source, const RunContext& context) {
 }
 
 }  // namespace
-
-HeadId headIdFromName(std::string_view name) {
-    for (const auto& [part, value] : kParts) {
-        const std::string start = std::string(part) + ":";
-        if (!name.starts_with(start)) continue;
-        HeadId choice{value, -1, -1};
-        const char* end = name.data() + name.size();
-        auto read = std::from_chars(name.data() + start.size(), end, choice.layer);
-        if (read.ec != std::errc() || read.ptr == end || *read.ptr != ':') break;
-        read = std::from_chars(read.ptr + 1, end, choice.head);
-        if (read.ec != std::errc() || read.ptr != end || choice.layer < 0 || choice.head < 0) break;
-        return choice;
-    }
-    throw Error(ErrorCode::Usage, "--maps",
-                "\"" + std::string(name.substr(0, 80)) +
-                    "\" names no head; encoder:5:0 is the first head of the sixth encoder layer.");
-}
-
-std::string nameOf(const HeadId& choice) {
-    return partName(choice.part) + ":" + std::to_string(choice.layer) + ":" +
-           std::to_string(choice.head);
-}
 
 AttentionMapLogger::AttentionMapLogger(const fs::path& runFolder, const TrainingMaps& request,
                                        const FullTransNetConfig& config, LoggedVideo video)

@@ -21,6 +21,9 @@ struct HeadId {
     friend bool operator==(const HeadId&, const HeadId&) = default;
 };
 
+/// "encoder", "decoder" or "cross".
+std::string partName(AttentionPart part);
+
 /// "encoder:5:0": part, layer and head, counted from 0. @throws Error(Usage)
 HeadId headIdFromName(std::string_view name);
 std::string nameOf(const HeadId& choice);

@@ -141,7 +141,7 @@ TEST_F(InputFiles, noOptionTakesAVideoForATarget) {
         EXPECT_FALSE(fs::exists(path("skims"))) << outcome.err;
     };
     for (const char* option : {"--otio", "--edl", "--csv", "--report", "--srt", "--chapters"}) {
-        for (const char* how : {"--overwrite", "--resume", "--no-cache"}) {
+        for (const char* how : {"--overwrite", "--resume"}) {
             const std::string last = path("b.mp4");
             expectRefused({"summarize", "-o", path("skims/"), how, option, first, last},
                           std::string(option) + " cannot write to " + first + ", which is a video");

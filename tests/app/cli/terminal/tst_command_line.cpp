@@ -28,9 +28,13 @@ TEST_F(CommandLine, helpAndVersionSucceedOnStdout) {
         EXPECT_TRUE(outcome.err.empty());
     }
     const std::string help = runWith({"--help"}).out;
-    for (const char* name : {"summarize", "features", "shots", "attention", "compare", "models",
-                             "doctor", "selftest", "train", "evaluate"}) {
+    for (const char* name :
+         {"summarize", "shots", "attention", "compare", "models", "doctor", "batch"}) {
         EXPECT_NE(help.find(name), std::string::npos) << name;
+        EXPECT_EQ(runWith({name, "--help"}).status, 0) << name;
+    }
+    for (const char* name : {"features", "selftest", "train", "evaluate"}) {
+        EXPECT_EQ(help.find(std::string("\n  ") + name + " "), std::string::npos) << name;
         EXPECT_EQ(runWith({name, "--help"}).status, 0) << name;
     }
 }
@@ -101,18 +105,6 @@ TEST_F(CommandLine, whatATaskDoesNotTakeIsNamedWithItsHome) {
     EXPECT_EQ(outcome.err,
               "skimline-lab: skimline-lab train text does not take --crops; it belongs to "
               "skimline-lab train montage (skimline-lab train text --help tells more)\n");
-}
-
-TEST_F(CommandLine, tasksAsTheyWereTypedBeforeStillWork) {
-    for (const std::vector<std::string>& old : std::vector<std::vector<std::string>>{
-             {"train", "--task", "montage", "--bank", path("no.bank"), "--run", path("run")},
-             {"train", "--bank", path("no.bank"), "--run", path("run"), "--task=montage"},
-             {"train", "--bank", path("no.bank"), "--run", path("run")}}) {
-        const Outcome outcome = runWith(old);
-        EXPECT_EQ(outcome.status, 1) << outcome.err;
-        EXPECT_NE(outcome.err.find("no.bank"), std::string::npos) << outcome.err;
-    }
-    EXPECT_EQ(runWith({"train", "--help"}).status, 0);
 }
 
 /// Every option and command explains itself in a sentence, with its default where it has one.

@@ -15,7 +15,7 @@
 
 namespace skimline::cli {
 
-/// Where a command says what it has to say.
+/// The output streams of a command.
 struct Streams {
     std::ostream& out;
     std::ostream& err;

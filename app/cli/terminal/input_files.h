@@ -22,14 +22,14 @@ std::vector<std::filesystem::path> inputsOf(const CLI::App& command,
 /// @throws Error(Usage) for a target that was typed and is an input
 void requireTargetsAreNotInputs(const CLI::App& command, const std::vector<std::string>& targets);
 
-/// Before a command runs: nothing but a clip is called like a video or takes the place of one. Also
-/// where no other file was typed, because an option that may go without a name takes the next word.
+/// Refuses, before a command runs, every target except a clip that has the name of a video or would
+/// replace a recording: an option with an optional value takes the next word, which may be a video.
 /// @param clipOption  the one of the targets that names a clip; empty: none
 /// @throws Error(Usage) for another one that has the name of a video, or is video or audio
 void requireTargetsAreNotMedia(const CLI::App& command, const std::vector<std::string>& targets,
                                const std::string& clipOption);
 
-/// Which option took a video for its value that may go without one; empty: none.
+/// Says which option with an optional value took a video for it; empty: none did.
 std::string takenVideo(const CLI::App& command);
 
 }  // namespace skimline::cli

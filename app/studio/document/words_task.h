@@ -14,14 +14,14 @@
 
 namespace skimline {
 
-/// What is said in a video and a summary of it.
+/// The words of a video and a summary of it.
 struct SpokenWords {
     Words words;
     WrittenSummary summary;
 };
 using SpokenPointer = std::shared_ptr<const SpokenWords>;
 
-/// What to find out.
+/// The request for such a task.
 struct WordsTask {
     std::filesystem::path video;
     std::optional<std::filesystem::path> file;  ///< a transcript that the user chose
@@ -31,14 +31,14 @@ struct WordsTask {
     SummaryRequest summary;
 };
 
-/// What an analysis is asked to follow.
+/// Keywords that an analysis is asked to follow.
 struct Guidance {
     std::vector<KeywordTimes> keywords;
     double bonus = 0;  ///< [0, 1]: what a frame gains where one is said
     friend bool operator==(const Guidance&, const Guidance&) = default;
 };
 
-/// What is known of the words of a video, and what is wished for.
+/// The words of a video as far as they are known, and the wishes about them.
 struct WordsState {
     SpokenPointer spoken;
     std::optional<FoundTranscript> heard;      ///< written down by a speech network

@@ -29,7 +29,7 @@ public:
     enum class IfExists {
         Refuse,
         Replace,      ///< all but video and audio: nothing we write replaces somebody's recording
-        ReplaceMedia  ///< those, too: for clips
+        ReplaceMedia  ///< those as well; for clips
     };
 
     /// @throws Error(Exists) when the target is there and `ifExists` is Refuse, or when it is a

@@ -72,7 +72,7 @@ public:
         noTyping();
     }
 
-    /// Of the calling thread, and those it starts later.
+    /// Applies to the calling thread and to those it starts later.
     bool apply() const { return m_isWhole && seccomp_load(m_rules.get()) == 0; }
 
 private:

@@ -39,7 +39,7 @@ constexpr std::pair<ErrorCode, std::string_view> kCodeNames[] = {
     {ErrorCode::Internal, "internal"}};
 
 /// Fields of the wire format.
-enum ErrorField : std::uint64_t { kCode = 1, kId, kArgument, kSubject, kSentence };
+enum ErrorField : std::uint64_t { Code = 1, Id, Argument, Subject, Sentence };
 
 void putVarint(std::string& bytes, std::uint64_t value) {
     for (; value >= 0x80; value >>= 7U) bytes += static_cast<char>(0x80U | (value & 0x7FU));
@@ -73,11 +73,11 @@ ErrorParts partsIn(std::string_view bytes) {
     ErrorParts parts;
     MessageReader reader(bytes);
     while (reader.next()) {
-        if (reader.field == kCode) parts.code = reader.number;
-        if (reader.field == kId) parts.id = reader.number;
-        if (reader.field == kArgument) parts.arguments.emplace_back(reader.bytes);
-        if (reader.field == kSubject) parts.subject = reader.bytes;
-        if (reader.field == kSentence) parts.sentence = reader.bytes;
+        if (reader.field == ErrorField::Code) parts.code = reader.number;
+        if (reader.field == ErrorField::Id) parts.id = reader.number;
+        if (reader.field == ErrorField::Argument) parts.arguments.emplace_back(reader.bytes);
+        if (reader.field == ErrorField::Subject) parts.subject = reader.bytes;
+        if (reader.field == ErrorField::Sentence) parts.sentence = reader.bytes;
     }
     return parts;
 }
@@ -121,12 +121,13 @@ Error errorFrom(const nlohmann::ordered_json& json) {
 
 std::string errorBytes(const Error& error) {
     std::string bytes;
-    putNumber(bytes, kCode, static_cast<int>(error.code()));
-    putText(bytes, kSubject, error.subject());
-    putText(bytes, kSentence, error.what());
+    putNumber(bytes, ErrorField::Code, static_cast<int>(error.code()));
+    putText(bytes, ErrorField::Subject, error.subject());
+    putText(bytes, ErrorField::Sentence, error.what());
     if (!error.id()) return bytes;
-    putNumber(bytes, kId, static_cast<int>(*error.id()));
-    for (const std::string& argument : error.arguments()) putText(bytes, kArgument, argument);
+    putNumber(bytes, ErrorField::Id, static_cast<int>(*error.id()));
+    for (const std::string& argument : error.arguments())
+        putText(bytes, ErrorField::Argument, argument);
     return bytes;
 }
 

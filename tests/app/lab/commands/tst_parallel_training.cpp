@@ -137,7 +137,7 @@ TEST_F(TrainingJobs, whatAWorkerCannotDoIsToldInOneSentence) {
     EXPECT_TRUE(WIFEXITED(status));
     EXPECT_EQ(WEXITSTATUS(status), 1);
     const std::string said = contentsOf(output);
-    EXPECT_NE(said.find("skimline: Seed 1, split 2: "), std::string::npos) << said;
+    EXPECT_NE(said.find("skimline-lab: Seed 1, split 2: "), std::string::npos) << said;
     EXPECT_NE(said.find("state.safetensors"), std::string::npos) << said;
 }
 

@@ -99,7 +99,7 @@ TEST_F(HostileDecoder, aBenchmarkFileThatCrashesItsLibraryCostsOneSentence) {
         (sourceFolder() / "tests/fuzz/corpus/fuzz_benchmark_file/small.h5").string();
     decoderDoes("crash");
     const std::string log = (m_folder / "log").string();
-    const std::string sentence = "skimline: Reading " + file + " crashed (Segmentation fault)";
+    const std::string sentence = "skimline-lab: Reading " + file + " crashed (Segmentation fault)";
     EXPECT_EQ(runProgram({"evaluate", "benchmark", "--data", file}, log), 1);
     EXPECT_TRUE(readFile(log).starts_with(sentence)) << readFile(log);
     EXPECT_EQ(runProgram({"train", "benchmark", "--data", file, "--run", out() + "/run"}, log), 1);
@@ -112,7 +112,7 @@ TEST_F(HostileDecoder, aReplayFileThatCrashesItsLibraryCostsOneSentence) {
     decoderDoes("crash");
     const std::string log = (m_folder / "log").string();
     EXPECT_EQ(runProgram(training, log), 1);
-    EXPECT_TRUE(readFile(log).starts_with("skimline: Reading " + training[3] +
+    EXPECT_TRUE(readFile(log).starts_with("skimline-lab: Reading " + training[3] +
                                           " crashed (Segmentation fault)"))
         << readFile(log);
     EXPECT_EQ(namesIn("out"), std::vector<std::string>());

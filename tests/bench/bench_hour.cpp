@@ -103,10 +103,10 @@ void hour(benchmark::State& state, const char* checkpoint) {
     const bench::PeakMemory memory;
     std::shared_ptr<const Analysis> analysis;
     for (auto _ : state) analysis = analyse(request, {});
-    if (!analysis->featuresFromCache) state.SkipWithError("the features were not cached");
+    if (!analysis->facts->featuresFromCache) state.SkipWithError("the features were not cached");
     state.counters["peak_MiB"] = memory.mebibytes();
-    state.counters["shots"] = static_cast<double>(analysis->shots.size());
-    for (const StageTiming& timing : analysis->timings)
+    state.counters["shots"] = static_cast<double>(analysis->scores->shots.size());
+    for (const StageTiming& timing : analysis->scores->timings)
         state.counters[timing.stage + "_s"] = timing.seconds;
 }
 

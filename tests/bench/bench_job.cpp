@@ -252,7 +252,8 @@ void printFirstSkim(const fs::path& video, const Settings& settings) {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     };
     request.soFar = [&](const std::shared_ptr<const Analysis>& part) {
-        const bool whole = part->duration.toDouble() > 0.98 * part->media.duration.toDouble();
+        const bool whole =
+            part->facts->duration.toDouble() > 0.98 * part->facts->media.duration.toDouble();
         if (first || !whole || select(skimSourceOf(*part), Budget()).problem) return;
         first = seconds();
         spent = processorSeconds() - spentBefore;
@@ -262,9 +263,9 @@ void printFirstSkim(const fs::path& video, const Settings& settings) {
     const Cost whole = costOf([&] { analysis = analyse(request, {}); });
     print("the whole analysis, watched", whole);
     std::size_t bytes = 0;
-    for (const Thumbnail& thumbnail : *analysis->thumbnails) bytes += thumbnail.jpeg->size();
+    for (const Thumbnail& thumbnail : *analysis->facts->thumbnails) bytes += thumbnail.jpeg->size();
     std::printf("  most memory above the start: %.0f MiB; %zu thumbnails, %.1f MiB\n",
-                memory.mebibytes(), analysis->thumbnails->size(),
+                memory.mebibytes(), analysis->facts->thumbnails->size(),
                 static_cast<double>(bytes) / (1 << 20));
     if (first)
         std::printf(
@@ -296,7 +297,7 @@ void report(const fs::path& video, const Settings& settings) {
         jobs.push_back(analysed(video, settings));
         return jobs.back().cost;
     });
-    for (const StageTiming& stage : jobs.back().analysis->timings)
+    for (const StageTiming& stage : jobs.back().analysis->scores->timings)
         std::printf("  stage %-38s %8.2f s\n", stage.stage.c_str(), stage.seconds);
     print("the whole analysis", whole);
     double peak = 0;

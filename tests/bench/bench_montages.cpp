@@ -140,7 +140,7 @@ void measure(const fs::path& file, const test::MontageTruth& truth, const fs::pa
     request.threads = 1;
     const auto analysis = analyse(request, {});
     std::vector<Span> found;
-    for (const TimeRange& cut : analysis->cuts) found.push_back(spanOf(cut));
+    for (const TimeRange& cut : analysis->facts->cuts) found.push_back(spanOf(cut));
     std::vector<Span> pieces;
     const Selection skim = select(skimSourceOf(*analysis), Budget());
     for (const TimeRange& range : editListOf(*analysis, skim.shots).ranges)

@@ -61,7 +61,7 @@ std::string weightLines(const Explanation& explanation) {
         const std::int64_t number = explanation.numbers[shot];
         const std::string name = number > 0 ? "shot " + std::to_string(number) : "transition";
         lines += text("%-11s %21s %12.6g\n", name.c_str(),
-                      spanText(explanation.analysis->shots[shot]).c_str(),
+                      spanText(explanation.analysis->scores->shots[shot]).c_str(),
                       static_cast<double>(explanation.shots[shot]));
     }
     return lines;
@@ -88,7 +88,9 @@ std::string answerLine(const Explanation& explanation) {
     if (explanation.shot == 0) return "The choice of all shots together is explained.\n";
     std::string line =
         "Shot " + std::to_string(explanation.named({explanation.shot}).front()) + " (" +
-        spanText(explanation.analysis->shots[static_cast<std::size_t>(explanation.shot) - 1]) + ")";
+        spanText(
+            explanation.analysis->scores->shots[static_cast<std::size_t>(explanation.shot) - 1]) +
+        ")";
     if (explanation.turn)
         line += " was taken in turn " + std::to_string(*explanation.turn);
     else

@@ -44,9 +44,9 @@ int ShotsCommand::run(const CommandContext& context) {
     std::ostream& out = context.console.out();
     if (m_json) {
         nlohmann::ordered_json facts{{"video", m_video},
-                                     {"duration", analysis->duration.toDouble()},
+                                     {"duration", analysis->facts->duration.toDouble()},
                                      {"shots", nlohmann::ordered_json::array()}};
-        for (const Shot& shot : analysis->shots) {
+        for (const Shot& shot : analysis->scores->shots) {
             facts["shots"].push_back({{"start", shot.range.start.toDouble()},
                                       {"end", shot.range.end.toDouble()},
                                       {"frames", shot.length}});
@@ -54,7 +54,7 @@ int ShotsCommand::run(const CommandContext& context) {
         out << jsonText(facts, 1, IfNotUtf8::Replace) << "\n";
         return kSuccess;
     }
-    for (const Shot& shot : analysis->shots) {
+    for (const Shot& shot : analysis->scores->shots) {
         char line[96];
         std::snprintf(line, sizeof line, "%.3f\t%.3f\n", shot.range.start.toDouble(),
                       shot.range.end.toDouble());

@@ -113,7 +113,7 @@ int SummarizeCommand::summarizeForBatch(const CommandContext& context) {
         requireFreeTargets(targets, false);
         const ChosenSkim skim = m_skim.choose(targets, context, progressOf(targets, context));
         writeSkim(skim, targets, m_skim, {.reproducible = true, .quiet = true}, context);
-        outcome.sourceHash = skim.analysis->contentHash;
+        outcome.sourceHash = skim.analysis->facts->contentHash;
     } catch (const Error& error) {
         outcome.failure = error;
     } catch (const std::bad_alloc&) {
@@ -153,7 +153,7 @@ batch::VideoJob SummarizeCommand::jobHere(const CommandContext& context) const {
         return inIsolation(entry.source.string(), needs, context, [&] {
             const ChosenSkim skim = m_skim.choose(targets, context, progressOf(targets, context));
             writeSkim(skim, targets, m_skim, {.reproducible = true, .quiet = true}, context);
-            return skim.analysis->contentHash;
+            return skim.analysis->facts->contentHash;
         });
     };
 }

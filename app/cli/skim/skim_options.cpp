@@ -116,7 +116,7 @@ TasteUse SkimOptions::taste() const {
 }
 
 void SkimOptions::sayTaste(const Analysis& analysis, const CommandContext& context) const {
-    const TasteFacts& taste = analysis.taste;
+    const TasteFacts& taste = analysis.scores->taste;
     if (taste.strength > 0)
         context.console.log(LogLevel::Info, "What was learned from edits is used (videos: " +
                                                 std::to_string(taste.videos) + ", strength " +
@@ -130,14 +130,14 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
                                const RunContext& runContext) const {
     AnalysisRequest request = m_analysis.request(targets.source, context.console);
     request.taste = taste();
-    request.handles = handles();
-    request.speechBorders = m_speech.borders();
+    request.rules.handles = handles();
+    request.rules.speechBorders = m_speech.borders();
     ChosenSkim skim;
     skim.words = std::make_shared<VideoWords>(m_keywords.wordsOf(targets.source));
     skim.words->steer(request, targets.all(), runContext);
     // First: a transcript that was asked for and is missing ends the run before the long work.
-    const SaidPointer said = skim.words->said(runContext);
-    skim.analysis = withWords(analyse(request, runContext), said);
+    request.rules.said = skim.words->said(runContext);
+    skim.analysis = analyse(request, runContext);
     sayTaste(*skim.analysis, context);
     runContext.report({Stage::Select, 0, 0, -1});
     Selection picked = selectAlternative(skimSourceOf(*skim.analysis), budget(), m_alternative);

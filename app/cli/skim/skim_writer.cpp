@@ -31,10 +31,11 @@ std::string sentenceFor(const ChosenSkim& skim, const ClipReport& clip,
                         const std::filesystem::path& target) {
     const std::vector<Shot>& shots = skim.selection.shots;
     return target.string() + ": " + decimals(clip.duration.toDouble(), 1) + " s of " +
-           decimals(skim.analysis->duration.toDouble(), 1) + " s, " +
+           decimals(skim.analysis->facts->duration.toDouble(), 1) + " s, " +
            std::to_string(keptShotCount(shots)) + " of " + std::to_string(shotCount(shots)) +
            " shots" +
-           (skim.analysis->flat ? "; nothing stands out, so the skim is spread evenly" : "");
+           (skim.analysis->scores->flat ? "; nothing stands out, so the skim is spread evenly"
+                                        : "");
 }
 
 Json shiftFacts(const std::vector<CutShift>& shifts) {
@@ -130,7 +131,7 @@ ClipOptions clipOptions(const ChosenSkim& skim, const SkimOptions& options, bool
     ClipOptions clip = options.clip(options.mode(), overwrite);
     if (options.embedsChapters())
         clip.chapters =
-            chapterSpans(chaptersOf(skim.words->words(runContext)), skim.analysis->duration);
+            chapterSpans(chaptersOf(skim.words->words(runContext)), skim.analysis->facts->duration);
     return clip;
 }
 

@@ -89,7 +89,7 @@ Selection SpeechOptions::edited(const Analysis& analysis, Selection skim, VideoW
                                 const CommandContext& context, const RunContext& runContext) const {
     const SpeechEdits wanted = edits();
     if (!wanted.readWords() && !wanted.pauses) return skim;
-    if (wanted.pauses && analysis.speech.empty())
+    if (wanted.pauses && analysis.facts->speech.empty())
         context.console.log(LogLevel::Warning, "Nobody was heard to speak, so no pauses were cut.");
     std::vector<SubtitleCue> cues;
     if (wanted.readWords()) {

@@ -80,7 +80,7 @@ class StepNames {
 };
 
 double secondsPerFrame(const AttentionInspection& run) {
-    return 1 / run.analysis().sampleRate.toDouble();
+    return 1 / run.analysis().facts->sampleRate.toDouble();
 }
 
 /// What a step chose.

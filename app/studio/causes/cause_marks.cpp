@@ -14,7 +14,7 @@ namespace {
 constexpr int kMostLinks = 6;
 
 double middleOf(const Explanation& explanation, std::size_t shot) {
-    const TimeRange& range = explanation.analysis->shots[shot].range;
+    const TimeRange& range = explanation.analysis->scores->shots[shot].range;
     return (range.start.toDouble() + range.end.toDouble()) / 2;
 }
 
@@ -25,7 +25,7 @@ class CauseMarkText {
 }  // namespace
 
 CueTrack causeTrack(const Explanation& explanation) {
-    const std::vector<double>& times = explanation.analysis->sampleTimes;
+    const std::vector<double>& times = explanation.analysis->facts->sampleTimes;
     QList<double> values;
     double least = 0;
     double most = 1e-12;

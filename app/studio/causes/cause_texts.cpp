@@ -80,7 +80,7 @@ QString sectionName(AttentionPart section) {
 
 QString shotTime(const Explanation& explanation, std::int64_t shot) {
     const auto place = static_cast<std::size_t>(shot - 1);
-    return timeText(explanation.analysis->shots[place].range.start.toDouble());
+    return timeText(explanation.analysis->scores->shots[place].range.start.toDouble());
 }
 
 QList<CauseQuestion> causeQuestions() {

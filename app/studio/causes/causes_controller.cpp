@@ -111,7 +111,7 @@ void CausesController::show() {
 
 int CausesController::shotAtPlayhead() const {
     if (!m_session || !m_session->analysis()) return 0;
-    const std::vector<Shot>& shots = m_session->analysis()->shots;
+    const std::vector<Shot>& shots = m_session->analysis()->scores->shots;
     const double time = m_parts.video->axis()->playhead();
     const auto found = std::ranges::find_if(
         shots, [time](const Shot& shot) { return time < shot.range.end.toDouble(); });
@@ -123,7 +123,8 @@ void CausesController::followPlayhead() {
     const int shot = shotAtPlayhead();
     TimeSpan range;
     if (shot > 0) {
-        const Shot& found = m_session->analysis()->shots[static_cast<std::size_t>(shot - 1)];
+        const Shot& found =
+            m_session->analysis()->scores->shots[static_cast<std::size_t>(shot - 1)];
         range = {found.range.start.toDouble(), found.range.end.toDouble()};
     }
     m_page->setShot(shot, range);

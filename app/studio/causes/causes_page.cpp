@@ -198,13 +198,13 @@ void CausesPage::showExplanation(const ExplanationPointer& explanation,
 
 TimeSpan CausesPage::spanOf(std::int64_t shot) const {
     const TimeRange& range =
-        m_explanation->analysis->shots[static_cast<std::size_t>(shot - 1)].range;
+        m_explanation->analysis->scores->shots[static_cast<std::size_t>(shot - 1)].range;
     return {range.start.toDouble(), range.end.toDouble()};
 }
 
 void CausesPage::showWeights() {
     const Explanation& found = *m_explanation;
-    const std::vector<double>& times = found.analysis->sampleTimes;
+    const std::vector<double>& times = found.analysis->facts->sampleTimes;
     const TimeSpan asked = found.shot > 0 ? spanOf(found.shot) : TimeSpan();
     // The shot itself would hide all others: a network that is asked about it mostly looks at it.
     QList<double> values(found.frames.begin(), found.frames.end());
@@ -214,7 +214,7 @@ void CausesPage::showWeights() {
     QList<TimeSpan> kept;
     for (const std::int64_t shot : found.skim) kept << spanOf(shot);
     m_curve->setCurve(ScoreSeries({times.begin(), times.end()}, values),
-                      found.analysis->duration.toDouble());
+                      found.analysis->facts->duration.toDouble());
     m_curve->setSpans(asked, kept);
     const auto inSkim = [&](std::int64_t shot) { return std::ranges::count(found.skim, shot) > 0; };
     QList<CauseRow> rows;

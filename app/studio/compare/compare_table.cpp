@@ -29,8 +29,8 @@ struct Line {
 };
 
 double shareOf(const ComparedRun& run) {
-    const auto steps = static_cast<double>(run.analysis->scores.size());
-    return static_cast<double>(run.analysis->pattern.pairs) / (steps * steps);
+    const auto steps = static_cast<double>(run.analysis->scores->values.size());
+    return static_cast<double>(run.analysis->scores->pattern.pairs) / (steps * steps);
 }
 
 std::vector<Line> agreementLines() {
@@ -64,7 +64,7 @@ std::vector<Line> costLines() {
          }},
         {TableText::tr("Pairs"),
          TableText::tr("Query-key pairs computed, per head and layer of the encoder"),
-         [](const ComparedRun& run) { return countText(run.analysis->pattern.pairs); }},
+         [](const ComparedRun& run) { return countText(run.analysis->scores->pattern.pairs); }},
         {TableText::tr("Share of all pairs"),
          {},
          [](const ComparedRun& run) { return percentText(number(100 * shareOf(run), 1)); }},
@@ -72,16 +72,16 @@ std::vector<Line> costLines() {
          TableText::tr("Floating-point operations of attention in all encoder layers"),
          [](const ComparedRun& run) {
              return TableText::tr("%1 GFLOP")
-                 .arg(number(
-                     run.analysis->pattern.flops * static_cast<double>(run.encoderLayers) * 1e-9,
-                     4));
+                 .arg(number(run.analysis->scores->pattern.flops *
+                                 static_cast<double>(run.encoderLayers) * 1e-9,
+                             4));
          }},
         {TableText::tr("Window"),
          {},
          [](const ComparedRun& run) {
-             const std::string& kind = run.analysis->pattern.kind;
+             const std::string& kind = run.analysis->scores->pattern.kind;
              if (kind != "lga" && kind != "local") return QStringLiteral("–");
-             return QString::number(run.analysis->pattern.window);
+             return QString::number(run.analysis->scores->pattern.window);
          }},
         {TableText::tr("Learnable masks"), TableText::tr("Whether the network has them (LCAAM)"),
          [](const ComparedRun& run) {
@@ -89,7 +89,9 @@ std::vector<Line> costLines() {
          }},
         {TableText::tr("Globals"),
          {},
-         [](const ComparedRun& run) { return QString::number(run.analysis->pattern.globals); }},
+         [](const ComparedRun& run) {
+             return QString::number(run.analysis->scores->pattern.globals);
+         }},
         {TableText::tr("Parameters"),
          {},
          [](const ComparedRun& run) {
@@ -98,10 +100,14 @@ std::vector<Line> costLines() {
          }},
         {TableText::tr("Checkpoint"),
          {},
-         [](const ComparedRun& run) { return QString::fromStdString(run.analysis->checkpoint); }},
+         [](const ComparedRun& run) {
+             return QString::fromStdString(run.analysis->scores->checkpoint);
+         }},
         {TableText::tr("Features"),
          {},
-         [](const ComparedRun& run) { return QString::fromStdString(run.analysis->extractor); }},
+         [](const ComparedRun& run) {
+             return QString::fromStdString(run.analysis->facts->extractor);
+         }},
     };
 }
 

@@ -43,7 +43,7 @@ SkimEditor::State SkimEditor::stateFor(const AnalysisPointer& analysis) {
         hasDecisions() || !m_waiting.empty() ? decisions() : std::vector<ShotDecision>();
     m_waiting.clear();
     SkimPlan plan = m_state->plan;
-    Selection found{plan.budget, analysis->shots, {}, {}};
+    Selection found{plan.budget, analysis->scores->shots, {}, {}};
     const ShotScale scale = scaleOf(*analysis);
     try {
         found = select(skimSourceOf(*analysis), plan.budget);
@@ -63,14 +63,14 @@ SkimEditor::State SkimEditor::stateFor(const AnalysisPointer& analysis) {
 void SkimEditor::begin(const AnalysisPointer& analysis) {
     const AnalysisPointer before = m_state->analysis;
     auto state = std::make_shared<const State>(stateFor(analysis));
-    const bool sameFile = before && before->contentHash == analysis->contentHash;
+    const bool sameFile = before && before->facts->contentHash == analysis->facts->contentHash;
     // Words that steer the scores were a step themselves.
-    if (sameFile &&
-        (before->keywords != analysis->keywords || before->keywordBonus != analysis->keywordBonus))
+    if (sameFile && (before->scores->keywords != analysis->scores->keywords ||
+                     before->scores->keywordBonus != analysis->scores->keywordBonus))
         return show(state);
     const bool samePlan = state->plan == m_state->plan && state->problem == m_state->problem;
-    const bool sameScores =
-        before && before->scores == analysis->scores && before->choice == analysis->choice;
+    const bool sameScores = before && before->scores->values == analysis->scores->values &&
+                            before->scores->choice == analysis->scores->choice;
     if (sameFile && !(samePlan && sameScores)) {
         push(tr("re-scoring with another network"), 0, state);
         return;
@@ -96,7 +96,13 @@ std::vector<ShotDecision> SkimEditor::decisions() const {
 QList<TimelineShot> SkimEditor::shotBars() const { return timelineShots(plan().shots); }
 
 SkimTimeline SkimEditor::skim() const {
-    return analysis() ? skimTimeline(*analysis(), plan().shots, m_said) : SkimTimeline();
+    return analysis() ? skimTimeline(*analysis()->facts, plan().shots, rules()) : SkimTimeline();
+}
+
+CutRules SkimEditor::rules() const {
+    CutRules rules = analysis()->rules;
+    rules.said = m_said;
+    return rules;
 }
 
 void SkimEditor::setSaid(const SaidPointer& said) {
@@ -306,7 +312,7 @@ void SkimEditor::moveBoundary(int border, double seconds, int gesture) {
 void SkimEditor::nudgeBoundary(int border, int frames) {
     if (!isShot(border)) return;
     const Rational to = plan().shots[indexOf(border)].range.start +
-                        Rational(frames) / analysis()->media.video.frameRate;
+                        Rational(frames) / analysis()->facts->media.video.frameRate;
     moveBoundary(border, to.toDouble());
 }
 
@@ -353,7 +359,7 @@ void SkimEditor::lockMarked(Lock lock) {
     edit(lock == Lock::In ? tr("keeping the marked part") : tr("dropping the marked part"), 0,
          [&](SkimPlan& plan) {
              const TimeRange range{plan.markIn.value_or(Rational()),
-                                   plan.markOut.value_or(analysis()->duration)};
+                                   plan.markOut.value_or(analysis()->facts->duration)};
              lockRange(plan.shots, range, lock, scale());
          });
 }

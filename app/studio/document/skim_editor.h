@@ -58,6 +58,8 @@ public:
     const SaidPointer& said() const { return m_said; }
     QList<TimelineShot> shotBars() const;
     SkimTimeline skim() const;
+    /// How pieces are cut: as the analysis says, with what is said. Wants an analysis.
+    CutRules rules() const;
     int keptShots() const;
     /// Without transitions.
     int countedShots() const;

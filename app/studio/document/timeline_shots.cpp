@@ -58,10 +58,10 @@ QList<TimelineShot> timelineShots(const std::vector<Shot>& shots) {
     return bars;
 }
 
-SkimTimeline skimTimeline(const Analysis& analysis, const std::vector<Shot>& shots,
-                          const SaidPointer& said) {
+SkimTimeline skimTimeline(const VideoFacts& facts, const std::vector<Shot>& shots,
+                          const CutRules& rules) {
     QList<TimeSpan> spans;
-    for (const TimeRange& range : editListOf(analysis, shots, said).ranges)
+    for (const TimeRange& range : editListOf(facts, shots, rules).ranges)
         spans << TimeSpan{range.start.toDouble(), range.end.toDouble()};
     return SkimTimeline(spans);
 }

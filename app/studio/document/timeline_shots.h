@@ -15,8 +15,8 @@ namespace skimline {
 /// Shots as the timeline draws them.
 QList<TimelineShot> timelineShots(const std::vector<Shot>& shots);
 
-/// What the player plays of them: the kept ones, with the handles of the analysis.
-SkimTimeline skimTimeline(const Analysis& analysis, const std::vector<Shot>& shots,
-                          const SaidPointer& said = {});
+/// What the player plays of them: the kept ones, cut by these rules.
+SkimTimeline skimTimeline(const VideoFacts& facts, const std::vector<Shot>& shots,
+                          const CutRules& rules);
 
 }  // namespace skimline

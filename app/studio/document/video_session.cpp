@@ -35,7 +35,7 @@ void VideoSession::setPath(const QString& path, const SourceReference& reference
 QString VideoSession::name() const { return QFileInfo(m_path).fileName(); }
 
 double VideoSession::duration() const {
-    if (m_analysis) return m_analysis->duration.toDouble();
+    if (m_analysis) return m_analysis->facts->duration.toDouble();
     return m_media ? m_media->duration.toDouble() : 0.0;
 }
 
@@ -85,8 +85,8 @@ void VideoSession::setWaveform(const Waveform& waveform) {
 }
 
 void VideoSession::takeThumbnails(const Analysis& analysis) {
-    if (!analysis.thumbnails) return;
-    m_images.setCoded(codedThumbnails(*analysis.thumbnails));
+    if (!analysis.facts->thumbnails) return;
+    m_images.setCoded(codedThumbnails(*analysis.facts->thumbnails));
     Q_EMIT framesChanged();
 }
 
@@ -94,21 +94,22 @@ void VideoSession::showSoFar(const AnalysisPointer& part) {
     if (m_analysis || m_state != VideoState::Analysing) return;
     Budget budget = m_edits->plan().budget;
     // Of a length for the whole video the part gets its share.
-    if (duration() > 0) budget.seconds *= part->duration.toDouble() / duration();
+    if (duration() > 0) budget.seconds *= part->facts->duration.toDouble() / duration();
     if (!m_soFar.analysis || m_soFar.analysis != part) takeThumbnails(*part);
     m_soFar = {part, select(skimSourceOf(*part), budget).shots};
     Q_EMIT soFarChanged();
 }
 
 void VideoSession::finish(const AnalysisPointer& analysis) {
+    const VideoFacts& facts = *analysis->facts;
     m_analysis = analysis;
     m_soFar = {};
     m_results.ofAnalysis = {};
     const bool changed =
-        !m_reference.contentHash.empty() && m_reference.contentHash != analysis->contentHash;
+        !m_reference.contentHash.empty() && m_reference.contentHash != facts.contentHash;
     if (changed) m_results = {};
-    m_reference = {analysis->media.path, analysis->media.fileSize, analysis->contentHash};
-    setMedia(analysis->media);
+    m_reference = {facts.media.path, facts.media.fileSize, facts.contentHash};
+    setMedia(facts.media);
     takeThumbnails(*analysis);
     setState(VideoState::Ready);
     m_edits->begin(analysis);
@@ -121,10 +122,6 @@ void VideoSession::followEdits() {
     m_analysis = analysis;
     m_results.ofAnalysis = {};
     Q_EMIT stateChanged();
-}
-
-AnalysisPointer VideoSession::withWords() const {
-    return m_analysis ? skimline::withWords(m_analysis, m_edits->said()) : nullptr;
 }
 
 void VideoSession::fail(const Failure& failure) {
@@ -147,14 +144,14 @@ QString VideoSession::extractorName(const std::string& extractor) {
 
 QString VideoSession::provenance() const {
     if (!m_analysis) return {};
-    const QString features = tr("%1 features").arg(extractorName(m_analysis->extractor));
+    const QString features = tr("%1 features").arg(extractorName(m_analysis->facts->extractor));
     QStringList parts{
-        m_analysis->checkpoint.empty()
+        m_analysis->scores->checkpoint.empty()
             ? features
-            : tr("%1 on %2").arg(QString::fromStdString(m_analysis->checkpoint), features)};
-    if (m_analysis->device == "cuda") {
+            : tr("%1 on %2").arg(QString::fromStdString(m_analysis->scores->checkpoint), features)};
+    if (m_analysis->scores->device == "cuda") {
         parts << tr("computed on the GPU");
-    } else if (!m_analysis->device.empty()) {
+    } else if (!m_analysis->scores->device.empty()) {
         parts << tr("computed on the CPU");
     }
     return parts.join(tr(", "));

@@ -56,8 +56,6 @@ public:
     const AnalysisPointer& analysis() const { return m_analysis; }
     /// Without an analysis; empty before anything is known.
     const SkimSoFar& soFar() const { return m_soFar; }
-    /// What is to be written: the analysis with what is known to be said. Null without one.
-    AnalysisPointer withWords() const;
     /// "X on built-in features, computed on the CPU", X being the checkpoint; empty before.
     QString provenance() const;
     /// As people know it: "GoogLeNet". @param extractor  an id, with or without its version

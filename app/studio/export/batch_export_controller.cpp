@@ -51,7 +51,8 @@ void BatchExportController::start(const QList<BatchExportDialog::Target>& target
     batch->left = static_cast<int>(targets.size());
     for (const BatchExportDialog::Target& target : targets) {
         ExportRequest request;
-        request.analysis = target.session->withWords();
+        request.analysis = *target.session->analysis();
+        request.analysis.rules = target.session->edits()->rules();
         request.shots = target.session->shots();
         request.target = toPath(target.path);
         request.mode = choice.mode;

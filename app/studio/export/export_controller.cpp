@@ -196,7 +196,8 @@ void ExportController::askForImage(VideoSession* session, ImageKind kind) {
 ExportRequest ExportController::requestFor(const VideoSession& session, const QString& target,
                                            bool overwrite) {
     ExportRequest request;
-    request.analysis = session.withWords();
+    request.analysis = *session.analysis();
+    request.analysis.rules = session.edits()->rules();
     request.shots = session.shots();
     request.target = toPath(target);
     request.overwrite = overwrite;
@@ -205,7 +206,7 @@ ExportRequest ExportController::requestFor(const VideoSession& session, const QS
 
 ExportRequest ExportController::requestFor(VideoSession& session, const ExportDialog& dialog) {
     ExportRequest request = requestFor(session, dialog.target(), dialog.overwrite());
-    request.analysis = lengthenedBy(dialog.details()->handles(), request.analysis);
+    request.analysis.rules.handles = dialog.details()->handles();
     request.details = dialog.details()->applied({});
     request.mode = dialog.mode();
     request.carrySubtitles = dialog.carrySubtitles();

@@ -22,7 +22,7 @@ void ExportEstimator::ask(ExportRequest request) {
     m_task = m_runner->start(
         TaskKind::Estimate, {},
         [request = std::move(request)](const Engine& engine, const RunContext& context) {
-            return engine.estimateExport(*request.analysis, request.shots, request.target,
+            return engine.estimateExport(request.analysis, request.shots, request.target,
                                          clipOptionsOf(request), context);
         },
         [this](const ClipEstimate& estimate) { Q_EMIT estimated(estimate); },
@@ -33,7 +33,7 @@ void ExportEstimator::look(ExportRequest request) {
     m_look = m_runner->start(
         TaskKind::Estimate, {},
         [request = std::move(request)](const Engine& engine, const RunContext& context) {
-            return engine.windowLooks(*request.analysis, request.shots, clipOptionsOf(request),
+            return engine.windowLooks(request.analysis, request.shots, clipOptionsOf(request),
                                       kLooks, context);
         },
         [this](const std::vector<WindowLook>& looks) { Q_EMIT looked(looks); },

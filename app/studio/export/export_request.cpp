@@ -6,7 +6,6 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <functional>
-#include <memory>
 
 #include "app/studio/export/piece_clips.h"
 #include "app/studio/shell/video_files.h"
@@ -22,22 +21,22 @@ class ExportRequestText {
 
 ClipReport write(const Engine& engine, const ExportRequest& request, const RunContext& context) {
     if (request.interchange) {
-        engine.exportInterchange(*request.analysis, request.shots, *request.interchange,
+        engine.exportInterchange(request.analysis, request.shots, *request.interchange,
                                  request.target, request.overwrite);
         return {};
     }
     if (request.image) {
-        writeImage(engine, {*request.image, *request.analysis, request.shots}, request.target,
+        writeImage(engine, {*request.image, request.analysis, request.shots}, request.target,
                    request.overwrite, context);
         return {};
     }
     ClipOptions options = clipOptionsOf(request);
     if (request.chaptersOf)
-        engine.addChapters(options, request.chaptersOf->words, request.analysis->duration);
+        engine.addChapters(options, request.chaptersOf->words, request.analysis.facts->duration);
     if (request.separately)
-        return exportPieces(engine, {*request.analysis, request.shots, request.target}, options,
+        return exportPieces(engine, {request.analysis, request.shots, request.target}, options,
                             context);
-    return engine.exportClip(*request.analysis, request.shots, request.target, options, context);
+    return engine.exportClip(request.analysis, request.shots, request.target, options, context);
 }
 
 }  // namespace
@@ -48,13 +47,6 @@ ClipOptions clipOptionsOf(const ExportRequest& request) {
     options.mode = request.mode;
     options.carrySubtitles = request.carrySubtitles;
     return options;
-}
-
-AnalysisPointer lengthenedBy(const Handles& handles, const AnalysisPointer& analysis) {
-    if (handles == Handles()) return analysis;
-    auto lengthened = std::make_shared<Analysis>(*analysis);
-    lengthened->handles = handles;
-    return lengthened;
 }
 
 Task startExport(TaskRunner& runner, const ExportRequest& request,

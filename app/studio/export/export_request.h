@@ -16,7 +16,7 @@ namespace skimline {
 /// What to write: the shots of an analysis as a clip or, with a format, as an interchange file, or
 /// as a frame.
 struct ExportRequest {
-    AnalysisPointer analysis;
+    Analysis analysis;  ///< with the rules that this file is cut by
     std::vector<Shot> shots;
     std::filesystem::path target;
     bool overwrite = false;
@@ -31,8 +31,6 @@ struct ExportRequest {
 
 /// How the clip is written.
 ClipOptions clipOptionsOf(const ExportRequest& request);
-/// The same video with more shown around every piece.
-AnalysisPointer lengthenedBy(const Handles& handles, const AnalysisPointer& analysis);
 
 /// Writes one file, which appears whole or not at all, after those that were asked for before it.
 /// @param onResult  hears of an empty report for all but clips

@@ -71,14 +71,16 @@ double secondsOf(const Rational& time) { return time.toDouble(); }
 
 /// The moment that says most about a shot: where its score is highest.
 double keyMoment(const Shot& shot, const Analysis& analysis) {
+    const std::vector<double>& times = analysis.facts->sampleTimes;
+    const std::vector<float>& values = analysis.scores->values;
     double best = (secondsOf(shot.range.start) + secondsOf(shot.range.end)) / 2;
     float score = -1;
-    const std::size_t count = std::min(analysis.sampleTimes.size(), analysis.scores.size());
+    const std::size_t count = std::min(times.size(), values.size());
     for (std::size_t at = 0; at < count; ++at) {
-        const double time = analysis.sampleTimes[at];
+        const double time = times[at];
         if (time < secondsOf(shot.range.start) || time >= secondsOf(shot.range.end)) continue;
-        if (analysis.scores[at] <= score) continue;
-        score = analysis.scores[at];
+        if (values[at] <= score) continue;
+        score = values[at];
         best = time;
     }
     return best;
@@ -92,7 +94,7 @@ void drawMoments(const Engine& engine, const Analysis& analysis, const std::vect
     std::int64_t done = 0;
     try {
         engine.filmstrip(
-            analysis.media.path, moments, kMaxWidth, kMaxHeight,
+            analysis.facts->media.path, moments, kMaxWidth, kMaxHeight,
             [&](std::size_t index, const RgbImage& image) {
                 context.throwIfStopped();
                 const auto place = static_cast<qsizetype>(index);
@@ -101,9 +103,9 @@ void drawMoments(const Engine& engine, const Analysis& analysis, const std::vect
             },
             context);
     } catch (const Error& error) {
-        if (error.code() == ErrorCode::Cancelled || !analysis.thumbnails) throw;
+        if (error.code() == ErrorCode::Cancelled || !analysis.facts->thumbnails) throw;
         ThumbnailStore kept;
-        kept.setCoded(codedThumbnails(*analysis.thumbnails));
+        kept.setCoded(codedThumbnails(*analysis.facts->thumbnails));
         for (qsizetype at = 0; at < cells.size(); ++at)
             if (cells[at].image.isNull())
                 cells[at].image = kept.nearest(moments[static_cast<std::size_t>(at)]);
@@ -134,8 +136,8 @@ Storyboard storyboardOf(const Engine& engine, const Analysis& analysis,
     drawMoments(engine, analysis, moments, cells, context);
     const QString summary =
         ImageTexts::tr("%n shot(s), %1 of %2", nullptr, static_cast<int>(moments.size()))
-            .arg(timeText(kept), timeText(analysis.duration.toDouble()));
-    const QString name = QFile::decodeName(analysis.media.path.filename().string().c_str());
+            .arg(timeText(kept), timeText(analysis.facts->duration.toDouble()));
+    const QString name = QFile::decodeName(analysis.facts->media.path.filename().string().c_str());
     return {name, summary, std::move(cells)};
 }
 
@@ -169,12 +171,12 @@ Sheet curveSheet(const ImageRequest& request, const Analysis& analysis,
                  const std::vector<Shot>& shots) {
     constexpr int kLongestName = 48;
     RunsFigure figure;
-    figure.duration = analysis.duration.toDouble();
+    figure.duration = analysis.facts->duration.toDouble();
     const ScoreSeries scores =
-        shownOf({analysis.sampleTimes.begin(), analysis.sampleTimes.end()},
-                {analysis.scores.begin(), analysis.scores.end()}, figure.duration);
+        shownOf({analysis.facts->sampleTimes.begin(), analysis.facts->sampleTimes.end()},
+                {analysis.scores->values.begin(), analysis.scores->values.end()}, figure.duration);
     figure.times = {scores.times().begin(), scores.times().end()};
-    QString name = QFile::decodeName(analysis.media.path.filename().string().c_str());
+    QString name = QFile::decodeName(analysis.facts->media.path.filename().string().c_str());
     if (name.size() > kLongestName)
         name.replace(kLongestName / 2, name.size() - kLongestName, QStringLiteral("…"));
     FigureRun run{name.toStdString(), floatsOf(scores.scores()), {}, {}};

@@ -16,7 +16,7 @@ constexpr double kMostCost = 1e3;
 
 struct StageFacts {
     Stage stage;
-    std::string_view name;  ///< in Analysis::timings
+    std::string_view name;  ///< in Scores::timings
     double usual;
 };
 
@@ -57,11 +57,11 @@ QList<double> StageTimingModel::toList() const {
 }
 
 void StageTimingModel::learn(const Analysis& analysis) {
-    const double seconds = analysis.duration.toDouble();
+    const double seconds = analysis.facts->duration.toDouble();
     if (!(seconds >= kShortestTeacher)) return;
     for (const StageFacts& each : kFacts) {
-        if (each.stage == Stage::Features && analysis.featuresFromCache) continue;
-        for (const StageTiming& timing : analysis.timings) {
+        if (each.stage == Stage::Features && analysis.facts->featuresFromCache) continue;
+        for (const StageTiming& timing : analysis.scores->timings) {
             if (timing.stage != each.name || !std::isfinite(timing.seconds)) continue;
             double& cost = m_costs[each.stage];
             cost = std::clamp((cost + timing.seconds / seconds) / 2, kLeastCost, kMostCost);

@@ -98,8 +98,8 @@ void ModelController::showUsed() {
     if (!m_page) return;
     QStringList ids;
     if (m_session && m_session->analysis()) {
-        ids << QString::fromStdString(m_session->analysis()->checkpoint)
-            << idOf(m_session->analysis()->extractor);
+        ids << QString::fromStdString(m_session->analysis()->scores->checkpoint)
+            << idOf(m_session->analysis()->facts->extractor);
     }
     m_page->networks()->setUsed(usedText(), ids);
 }
@@ -124,7 +124,7 @@ QString ModelController::checkpointReason(const QString& name) const {
     const QString chosen = QFileInfo(m_parts.settings->modelChoice().checkpoint).completeBaseName();
     if (chosen == name) return tr("chosen by you");
     if (!chosen.isEmpty()) return tr("from before you chose another");
-    return m_session->analysis()->emulatedExtractor.empty()
+    return m_session->analysis()->facts->emulatedExtractor.empty()
                ? tr("bundled default for these features")
                : tr("the one that comes with Skimline, for features that stand in for GoogLeNet's");
 }
@@ -132,15 +132,15 @@ QString ModelController::checkpointReason(const QString& name) const {
 QString ModelController::usedText() const {
     if (!m_session || !m_session->analysis()) return {};
     const Analysis& analysis = *m_session->analysis();
-    const QString checkpoint = QString::fromStdString(analysis.checkpoint);
-    const QString extractor = idOf(analysis.extractor);
+    const QString checkpoint = QString::fromStdString(analysis.scores->checkpoint);
+    const QString extractor = idOf(analysis.facts->extractor);
     const auto line = [](const QString& what, const QString& name, const QString& reason) {
         const QString text =
             tr("%1 <b>%2</b>", "what is used, its name").arg(what, name.toHtmlEscaped());
         return reason.isEmpty() ? text : tr("%1 (%2)", "what is used, why").arg(text, reason);
     };
     return line(tr("Scores:"), checkpoint, checkpointReason(checkpoint)) + QStringLiteral("<br>") +
-           line(tr("Features:"), VideoSession::extractorName(analysis.extractor),
+           line(tr("Features:"), VideoSession::extractorName(analysis.facts->extractor),
                 extractorReason(extractor));
 }
 

@@ -75,7 +75,8 @@ void TasteController::setSession(VideoSession* session) {
 void TasteController::showVideo() {
     if (!m_page) return;
     const AnalysisPointer analysis = m_session ? m_session->analysis() : nullptr;
-    m_page->setVideo(analysis != nullptr, analysis ? static_cast<int>(analysis->taste.videos) : 0);
+    m_page->setVideo(analysis != nullptr,
+                     analysis ? static_cast<int>(analysis->scores->taste.videos) : 0);
 }
 
 void TasteController::refresh() {
@@ -92,11 +93,12 @@ void TasteController::learnNow() {
     m_later.stop();
     if (!m_session || !m_session->analysis()) return;
     const AnalysisPointer analysis = m_session->analysis();
-    if (analysis->traits.rows == 0) return;
+    if (analysis->facts->traits.rows == 0) return;
     perform([analysis, found = m_session->edits()->found().shots,
              edited = m_session->shots()](const Engine& engine) {
-        return engine.learnFrom(
-            {analysis->contentHash, analysis->traits, analysis->plainWorth, found, edited}, {});
+        return engine.learnFrom({analysis->facts->contentHash, analysis->facts->traits,
+                                 analysis->facts->plainWorth, found, edited},
+                                {});
     });
 }
 

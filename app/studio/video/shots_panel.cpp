@@ -130,7 +130,7 @@ void ShotsPanel::refresh() {
                                 : tr("Shots — %1 of %2 kept")
                                       .arg(m_session ? m_session->keptShots() : 0)
                                       .arg(m_session ? m_session->countedShots() : 0));
-    m_note->setVisible(count > 0 && m_session->analysis() && m_session->analysis()->flat);
+    m_note->setVisible(count > 0 && m_session->analysis() && m_session->analysis()->scores->flat);
     m_onlyKept->setEnabled(count > 0);
     for (int row = 0; row < count; ++row)
         if (const bool hidden = !isListed(row); hidden != m_view->isRowHidden(row))

@@ -278,8 +278,9 @@ void TimelinePanel::showScores() {
     const AnalysisPointer analysis = shownAnalysis();
     showTracks();
     if (!analysis) return m_curve->setScores({}, {});
-    m_curve->setScores(QList<double>(analysis->sampleTimes.begin(), analysis->sampleTimes.end()),
-                       QList<double>(analysis->scores.begin(), analysis->scores.end()));
+    m_curve->setScores(
+        QList<double>(analysis->facts->sampleTimes.begin(), analysis->facts->sampleTimes.end()),
+        QList<double>(analysis->scores->values.begin(), analysis->scores->values.end()));
 }
 
 void TimelinePanel::setTracks(const QStringList& ids) {
@@ -294,12 +295,13 @@ void TimelinePanel::showTracks() {
     for (const OfferedTrack& offered : offeredTracks()) {
         if (!analysis || !m_trackIds.contains(offered.id)) continue;
         QList<double> values;
-        if (!offered.cue) values = {analysis->worth.begin(), analysis->worth.end()};
-        for (std::int64_t step = 0; offered.cue && step < analysis->cues.rows; ++step)
+        if (!offered.cue) values = {analysis->scores->worth.begin(), analysis->scores->worth.end()};
+        for (std::int64_t step = 0; offered.cue && step < analysis->facts->cues.rows; ++step)
             values << static_cast<double>(
-                analysis->cues.row(step)[static_cast<std::size_t>(*offered.cue)]);
+                analysis->facts->cues.row(step)[static_cast<std::size_t>(*offered.cue)]);
         if (values.isEmpty()) continue;
-        const QList<double> times(analysis->sampleTimes.begin(), analysis->sampleTimes.end());
+        const QList<double> times(analysis->facts->sampleTimes.begin(),
+                                  analysis->facts->sampleTimes.end());
         const double high = offered.cue ? heightFor(values, offered.high) : offered.high;
         tracks << CueTrack{offered.title, {times, values},  depthFor(values, offered.low),
                            high,          offered.decimals, !offered.cue};
@@ -351,7 +353,7 @@ void TimelinePanel::showWaveform() {
 void TimelinePanel::showSpeech() {
     QList<TimeSpan> speech;
     if (const AnalysisPointer analysis = shownAnalysis())
-        for (const TimeRange& range : analysis->speech)
+        for (const TimeRange& range : analysis->facts->speech)
             speech << TimeSpan{range.start.toDouble(), range.end.toDouble()};
     m_waveform->setSpeech(speech);
 }

@@ -330,7 +330,7 @@ void VideoPage::showSkimSoFar() {
     // One that is being watched goes on.
     const bool watched = m_player->isPlaying() && m_player->mode() != PlayerMode::Source;
     if (!part.analysis || watched) return;
-    const SkimTimeline skim = skimTimeline(*part.analysis, part.shots);
+    const SkimTimeline skim = skimTimeline(*part.analysis->facts, part.shots, part.analysis->rules);
     m_player->setSkim(skim);
     m_timeline->skimLane()->setSkim(skim);
 }

@@ -85,8 +85,8 @@ void TranscriptEdits::showCorrections() {
 
 std::vector<TimeRange> TranscriptEdits::snapped(const std::vector<TimeRange>& spans) const {
     const Analysis& analysis = *m_session->analysis();
-    return snappedToPauses(spans, talkOf(analysis.speech, m_session->edits()->said().get()),
-                           analysis.media.video.frameRate);
+    return snappedToPauses(spans, talkOf(analysis.facts->speech, m_session->edits()->said().get()),
+                           analysis.facts->media.video.frameRate);
 }
 
 std::vector<TimeRange> TranscriptEdits::fillers(const std::string& language) const {

@@ -271,7 +271,8 @@ void WordsController::steer() {
     m_session->setGuidance(guidance);
     const AnalysisPointer analysis = m_session->analysis();
     const bool ready = analysis && m_session->state() == VideoState::Ready;
-    if (!ready || Guidance{analysis->keywords, analysis->keywordBonus} == guidance) {
+    if (!ready ||
+        Guidance{analysis->scores->keywords, analysis->scores->keywordBonus} == guidance) {
         if (ready) known.steered = guidance;
         return;
     }

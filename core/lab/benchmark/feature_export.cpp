@@ -18,7 +18,7 @@ namespace {
 /// Shots as the first and last source frame of each, without gaps.
 void addShots(const Analysis& analysis, BenchmarkVideo& video) {
     std::int64_t first = 0;
-    for (const Shot& shot : analysis.shots) {
+    for (const Shot& shot : analysis.scores->shots) {
         video.changePoints.push_back(first);
         video.changePoints.push_back(first + shot.length - 1);
         video.framesPerSegment.push_back(shot.length);
@@ -36,25 +36,26 @@ void append(std::string& line, double value) {
 
 /// Share of speech in the half second around a sample.
 double speechAround(const Analysis& analysis, std::int64_t step) {
-    const Rational half = Rational(1) / (analysis.sampleRate * Rational(2));
-    const Rational middle = Rational(step) / analysis.sampleRate;
-    return speechShare({std::max(Rational(), middle - half), middle + half}, analysis.speech);
+    const Rational half = Rational(1) / (analysis.facts->sampleRate * Rational(2));
+    const Rational middle = Rational(step) / analysis.facts->sampleRate;
+    return speechShare({std::max(Rational(), middle - half), middle + half},
+                       analysis.facts->speech);
 }
 
 std::string cueTable(const Analysis& analysis) {
     std::string table = "time";
     for (const CueFacts& facts : allCueFacts()) table += "," + std::string(facts.name);
-    if (!analysis.voice.probabilities.empty()) table += ",speech";
-    table += analysis.worth.empty() ? "\n" : ",worth\n";
-    for (std::int64_t step = 0; step < analysis.cues.rows; ++step) {
-        append(table, analysis.sampleTimes[static_cast<std::size_t>(step)]);
-        for (const float value : analysis.cues.row(step))
+    if (!analysis.facts->voice.probabilities.empty()) table += ",speech";
+    table += analysis.scores->worth.empty() ? "\n" : ",worth\n";
+    for (std::int64_t step = 0; step < analysis.facts->cues.rows; ++step) {
+        append(table, analysis.facts->sampleTimes[static_cast<std::size_t>(step)]);
+        for (const float value : analysis.facts->cues.row(step))
             append(table += ",", static_cast<double>(value));
-        if (!analysis.voice.probabilities.empty())
+        if (!analysis.facts->voice.probabilities.empty())
             append(table += ",", speechAround(analysis, step));
-        if (!analysis.worth.empty())
+        if (!analysis.scores->worth.empty())
             append(table += ",",
-                   static_cast<double>(analysis.worth[static_cast<std::size_t>(step)]));
+                   static_cast<double>(analysis.scores->worth[static_cast<std::size_t>(step)]));
         table += "\n";
     }
     return table;
@@ -73,20 +74,21 @@ FeatureExport exportFeatures(const AnalysisRequest& request, const std::filesyst
     BenchmarkVideo video;
     video.key = "video_1";
     video.name = request.video.stem().string();
-    video.features = analysis.features->features;
+    video.features = analysis.facts->features->features;
     addShots(analysis, video);
-    const Rational framesPerStep = analysis.media.video.frameRate / analysis.sampleRate;
+    const Rational framesPerStep =
+        analysis.facts->media.video.frameRate / analysis.facts->sampleRate;
     for (std::int64_t step = 0; step < video.features.rows; ++step) {
         const std::int64_t frame = Rational(step).floorTimes(framesPerStep);
         video.picks.push_back(std::min(frame, std::max<std::int64_t>(video.frameCount - 1, 0)));
     }
-    video.framesPerSecond = analysis.media.video.frameRate.toDouble();
+    video.framesPerSecond = analysis.facts->media.video.frameRate.toDouble();
     context.throwIfStopped();
     writeBenchmark(target, {video}, overwrite);
     if (!cues.empty())
         AtomicFile::write(cues, cueTable(analysis),
                           overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
-    return {video.features.rows, video.features.cols, analysis.featuresFromCache};
+    return {video.features.rows, video.features.cols, analysis.facts->featuresFromCache};
 }
 
 }  // namespace skimline

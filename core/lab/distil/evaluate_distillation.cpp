@@ -90,11 +90,11 @@ struct Skim {
     AnalysisPointer analysis;
     std::vector<Shot> shots;
 
-    at::Tensor features() const { return tensorOf(analysis->features->features); }
+    at::Tensor features() const { return tensorOf(analysis->facts->features->features); }
     /// Between shots, before any is cut to its best part; seconds.
     std::vector<double> boundaries() const {
         std::vector<double> found;
-        for (const Shot& shot : analysis->shots)
+        for (const Shot& shot : analysis->scores->shots)
             if (shot.range.start.toDouble() > 0) found.push_back(shot.range.start.toDouble());
         return found;
     }
@@ -143,8 +143,8 @@ double keptOverlapF(const std::vector<Shot>& one, const std::vector<Shot>& other
 /// What two selections have in common when one of them knows nothing.
 double chanceF(const Skim& skim) {
     Random random(1);
-    const Rational& rate = skim.analysis->media.video.frameRate;
-    const std::int64_t frames = Budget().frames(skim.analysis->duration, rate);
+    const Rational& rate = skim.analysis->facts->media.video.frameRate;
+    const std::int64_t frames = Budget().frames(skim.analysis->facts->duration, rate);
     double sum = 0;
     for (int draw = 0; draw < kChanceDraws; ++draw) {
         std::vector<Shot> shots = skim.shots;

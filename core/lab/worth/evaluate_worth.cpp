@@ -46,7 +46,7 @@ struct Reel {
 };
 
 void append(Reel& reel, const JudgedVideo& judged, const Analysis& video) {
-    const VideoFeatures& found = *video.features;
+    const VideoFeatures& found = *video.facts->features;
     const Rational start = reel.duration;
     const double offset = start.toDouble();
     const Rational end = start + Rational(found.features.rows) / found.sampleRate;
@@ -57,7 +57,7 @@ void append(Reel& reel, const JudgedVideo& judged, const Analysis& video) {
     reel.features.append(found.features);
     reel.cues.append(found.sights.cues);
     for (const Rational& moment : found.sights.stillest) reel.stillest.push_back(start + moment);
-    for (const Shot& shot : video.shots) {
+    for (const Shot& shot : video.scores->shots) {
         const ExactShot piece{start + shot.range.start, std::min(start + shot.range.end, end),
                               shot.passing};
         if (piece.end > piece.start) reel.pieces.push_back(piece);
@@ -71,7 +71,7 @@ void append(Reel& reel, const JudgedVideo& judged, const Analysis& video) {
         reel.judged.spans.push_back(std::move(span));
     }
     reel.duration = end;
-    reel.frameRate = std::max(reel.frameRate, video.media.video.frameRate);
+    reel.frameRate = std::max(reel.frameRate, video.facts->media.video.frameRate);
 }
 
 /// How one reel is cut and chosen from, whatever the scores come from.
@@ -93,13 +93,13 @@ public:
         return shots;
     }
 
-    /// @param choice  as ShotScale::choice, which an analysis has where the worth is known
-    std::vector<Shot> choose(const std::vector<float>& scores,
-                             const std::vector<float>& choice = {}) const {
+    /// @param ownChoice  as of an analysis: there is a choice apart, made with the worth
+    std::vector<Shot> choose(const std::vector<float>& scores, const std::vector<float>& choice,
+                             bool ownChoice) const {
         const std::vector<Shot> whole = measured(scores);
         SkimSource source{scale(scores), whole, m_firstSteps, m_reel.stillest};
         source.scale.choice = choice;
-        source.fills = choice.empty();
+        source.fills = !ownChoice;
         Selection selection = select(source, m_budget);
         if (selection.problem) throw *selection.problem;
         return std::move(selection.shots);
@@ -122,7 +122,7 @@ public:
 
 private:
     ShotScale scale(const std::vector<float>& scores) const {
-        return {scores, Rational(2), m_reel.duration, m_reel.frameRate, m_passing};
+        return {scores, scores, Rational(2), m_reel.duration, m_reel.frameRate, m_passing};
     }
 
     const Reel& m_reel;
@@ -221,9 +221,9 @@ public:
         noteRandom(reel, chooser);
         const std::vector<float> covering =
             greedyScores(Coverage(reel.features), chooser.firstSteps());
-        note("coverage", covering, chooser.choose(covering));
+        note("coverage", covering, chooser.choose(covering, covering, false));
         const auto chosen = [&](const char* method, const std::vector<float>& scores) {
-            note(method, scores, chooser.choose(scores, scores));
+            note(method, scores, chooser.choose(scores, scores, true));
         };
         chosen("worth", reel.worth);
         const std::vector<float> taught =
@@ -234,11 +234,9 @@ public:
         const FrameScores scores =
             frameScores(m_checkpoint, reel.features, chooser.firstSteps(),
                         m_checkpoint.info.config.pattern, false, m_context, known);
-        if (scores.choice.empty())
-            note("network", scores.scores, chooser.choose(dampened(scores.scores, reel, chooser)));
-        else
-            note("network", scores.scores,
-                 chooser.choose(scores.scores, dampened(scores.choice, reel, chooser)));
+        const std::vector<float> choice = dampened(scores.choice, reel, chooser);
+        note("network", scores.scores,
+             chooser.choose(scores.ownChoice ? scores.scores : choice, choice, scores.ownChoice));
         const std::int64_t frames = m_request.budget.frames(reel.duration, reel.frameRate);
         const double seconds = (Rational(frames) / reel.frameRate).toDouble();
         keep({reel.judged.source, "judged", bestPossible(reel.judged, seconds)});
@@ -262,7 +260,7 @@ private:
                 std::fill(scores.begin() + shots.bounds[shot],
                           scores.begin() + shots.bounds[shot + 1],
                           static_cast<float>(random.uniform()));
-            const std::vector<Shot> chosen = chooser.choose(scores);
+            const std::vector<Shot> chosen = chooser.choose(scores, scores, false);
             WorthResult result{reel.judged.source, "random",
                                measureSkim(reel.times(), scores, chosen, reel.judged)};
             result.measures.redundancy = redundancyOf(reel, chosen);

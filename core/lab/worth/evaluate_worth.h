@@ -10,7 +10,7 @@
 #include "core/foundation/base/log.h"
 #include "core/foundation/base/run_context.h"
 #include "core/lab/worth/skim_measures.h"
-#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_request.h"
 
 namespace skimline {
 

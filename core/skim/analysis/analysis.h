@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/foundation/base/run_context.h"
-#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_request.h"
 
 namespace skimline {
 

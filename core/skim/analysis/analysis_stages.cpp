@@ -40,12 +40,12 @@ void checkRequest(const AnalysisRequest& request) {
         refuse("shot length", "The longest shot must not be shorter than the shortest one.");
     if (!(request.keywordBonus >= 0 && request.keywordBonus <= 1))
         refuse("keyword bonus", "The bonus of keywords must lie between 0 and 1.");
-    const SpeechBorders& borders = request.speechBorders;
+    const SpeechBorders& borders = request.rules.speechBorders;
     if (!(borders.reach >= 0 && borders.reach <= kFarthestBorder && borders.farReach >= 0 &&
           borders.farReach <= kFarthestBorder))
         refuse("speech borders", "Borders move by 0 to 60 seconds to the next pause.");
     attentionChoice(request.attention);
-    withHandles({{}, Rational(1), {}}, request.handles, {}, {});
+    withHandles({{}, Rational(1), {}}, request.rules.handles, {}, {});
 }
 
 /// Announces a stage, does its work and notes how long that took.
@@ -67,83 +67,96 @@ std::string nameOf(const std::string& id, const std::string& version) { return i
 
 bool isKnown(const AnalysisRequest& request, const ExtractorChoice& extractor) {
     const Analysis* known = request.known.get();
-    return known != nullptr && known->features && known->bounds == request.bounds &&
-           known->extractor == nameOf(extractor.id, extractor.version);
+    return known != nullptr && known->facts->features && known->facts->bounds == request.bounds &&
+           known->facts->extractor == nameOf(extractor.id, extractor.version);
 }
 
 /// Borders that keep to the grid keep to it whatever is said.
-SpeechBorders bordersOf(const AnalysisRequest& request) {
-    return request.bounds.onGrid() ? SpeechBorders{0, 0} : request.speechBorders;
+CutRules rulesOf(const AnalysisRequest& request) {
+    CutRules rules = request.rules;
+    if (request.bounds.onGrid()) rules.speechBorders = {0, 0};
+    return rules;
 }
 
-Analysis unscored(Analysis known, const AnalysisRequest& request) {
-    known.scores.clear();
-    known.choice.clear();
-    known.timings.clear();
-    known.speechBorders = bordersOf(request);
-    return known;
+Analysis unscored(const Analysis& known, const AnalysisRequest& request) {
+    Scores scores = *known.scores;
+    scores.ownChoice = false;
+    scores.chooseBy({});
+    scores.timings.clear();
+    return {known.facts, std::make_shared<const Scores>(std::move(scores)), rulesOf(request)};
 }
 
-Analysis nothingReadYet(const AnalysisRequest& request, const ExtractorChoice& extractor) {
-    Analysis video;
-    video.handles = request.handles;
-    video.bounds = request.bounds;
-    video.speechBorders = bordersOf(request);
-    video.sampleRate = kSampleRate;
-    video.extractor = nameOf(extractor.id, extractor.version);
-    if (!extractor.emulatedExtractor.empty())
-        video.emulatedExtractor =
-            nameOf(extractor.emulatedExtractor, extractor.emulatedExtractorVersion);
-    return video;
+/// An analysis in the making.
+struct Draft {
+    VideoFacts facts;
+    Scores scores;
+};
+
+Analysis finished(Draft draft, const AnalysisRequest& request) {
+    return {std::make_shared<const VideoFacts>(std::move(draft.facts)),
+            std::make_shared<const Scores>(std::move(draft.scores)), rulesOf(request)};
 }
 
-void noteFeatures(Analysis& video, VideoFeatures features, const AnalysisRequest& request) {
+void noteFeatures(Draft& video, VideoFeatures features, const AnalysisRequest& request) {
     FrameWorth found = measureWorth(features, request);
-    video.worth = std::move(found.worth);
-    video.plainWorth = std::move(found.plain);
-    video.traits = std::move(found.traits);
-    video.taste = found.taste;
-    video.cues = features.sights.cues;
-    video.duration = features.duration;
-    video.crop = features.crop;
+    video.scores.worth = std::move(found.worth);
+    video.scores.taste = found.taste;
+    VideoFacts& facts = video.facts;
+    facts.plainWorth = std::move(found.plain);
+    facts.traits = std::move(found.traits);
+    facts.cues = features.sights.cues;
+    facts.duration = features.duration;
+    facts.crop = features.crop;
     for (const Boundary& boundary : features.sights.boundaries)
-        video.cuts.push_back({boundary.earlierEnd, boundary.laterStart});
+        facts.cuts.push_back({boundary.earlierEnd, boundary.laterStart});
     for (std::int64_t step = 0; step < features.features.rows; ++step)
-        video.sampleTimes.push_back(static_cast<double>(step) / video.sampleRate.toDouble());
-    video.features = std::make_shared<const VideoFeatures>(std::move(features));
+        facts.sampleTimes.push_back(static_cast<double>(step) / facts.sampleRate.toDouble());
+    facts.features = std::make_shared<const VideoFeatures>(std::move(features));
 }
 
 std::shared_ptr<const ThumbnailStrip> stripOf(const ThumbnailRecorder& recorder) {
     return std::make_shared<const ThumbnailStrip>(recorder.strip());
 }
 
-void noteShots(Analysis& video, const std::vector<ExactShot>& found) {
-    const std::int64_t steps = video.features->features.rows;
-    video.firstSteps = firstStepsOf(found, video.sampleRate, steps);
+std::vector<ExactShot> foundShots(const VideoFacts& facts, const RunContext& context) {
+    return findShots(*facts.features, facts.bounds, facts.media.video.frameRate, context);
+}
+
+void noteShots(Draft& video, const std::vector<ExactShot>& found) {
+    VideoFacts& facts = video.facts;
+    const std::int64_t steps = facts.features->features.rows;
+    facts.firstSteps = firstStepsOf(found, facts.sampleRate, steps);
     for (const ExactShot& shot : found)
-        if (shot.passing) video.passing.push_back({shot.start, shot.end});
+        if (shot.passing) facts.passing.push_back({shot.start, shot.end});
     // Until a network has scored them.
     const std::vector<float> none(static_cast<std::size_t>(steps), 0.0F);
-    ShotScale scale = scaleOf(video);
+    ShotScale scale = scaleOf(facts, video.scores);
     scale.scores = none;
     for (const ExactShot& shot : found)
-        video.shots.push_back(measuredShot({shot.start, shot.end}, scale));
+        video.scores.shots.push_back(measuredShot({shot.start, shot.end}, scale));
 }
 
 /// What the reading says by itself.
-Analysis withoutShots(VideoReading reading, const AnalysisRequest& request,
-                      const ExtractorChoice& extractor) {
-    Analysis video = nothingReadYet(request, extractor);
-    video.media = std::move(reading.media);
-    video.contentHash = std::move(reading.contentHash);
-    video.featuresFromCache = reading.fromCache;
-    video.thumbnails = std::move(reading.thumbnails);
-    video.timings = std::move(reading.timings);
-    video.voice = std::move(reading.audio.voice);
+Draft withoutShots(VideoReading reading, const AnalysisRequest& request,
+                   const ExtractorChoice& extractor) {
+    Draft video;
+    VideoFacts& facts = video.facts;
+    facts.bounds = request.bounds;
+    facts.sampleRate = kSampleRate;
+    facts.extractor = nameOf(extractor.id, extractor.version);
+    if (!extractor.emulatedExtractor.empty())
+        facts.emulatedExtractor =
+            nameOf(extractor.emulatedExtractor, extractor.emulatedExtractorVersion);
+    facts.media = std::move(reading.media);
+    facts.contentHash = std::move(reading.contentHash);
+    facts.featuresFromCache = reading.fromCache;
+    facts.thumbnails = std::move(reading.thumbnails);
+    facts.voice = std::move(reading.audio.voice);
     if (reading.audio.tokens.count() > 0)
-        video.audioTokens = std::make_shared<const AudioTokens>(std::move(reading.audio.tokens));
-    video.speech = speechIntervals(video.voice);
-    video.noisyPauses = noisyPauses(video.speech, video.voice);
+        facts.audioTokens = std::make_shared<const AudioTokens>(std::move(reading.audio.tokens));
+    facts.speech = speechIntervals(facts.voice);
+    facts.noisyPauses = noisyPauses(facts.speech, facts.voice);
+    video.scores.timings = std::move(reading.timings);
     noteFeatures(video, std::move(reading.features), request);
     return video;
 }
@@ -183,13 +196,14 @@ AudioFeatures heardAudio(const AudioSource& audio, std::optional<BackgroundAudio
 
 }  // namespace
 
-void dampShownAgain(Analysis& video) {
-    std::vector<float>& chosenBy = video.choice.empty() ? video.scores : video.choice;
-    ShotScale scale = scaleOf(video);
-    scale.scores = chosenBy;
-    const std::vector<Shot> shots = measuredAgain(video.shots, scale);
-    video.repeats = findRepeats(video.features->features, shots);
-    dampRepeats(chosenBy, video.repeats, shots);
+void dampShownAgain(const VideoFacts& facts, Scores& scores) {
+    ShotScale scale = scaleOf(facts, scores);
+    scale.scores = scores.choice;
+    const std::vector<Shot> shots = measuredAgain(scores.shots, scale);
+    scores.repeats = findRepeats(facts.features->features, shots);
+    std::vector<float> left = scores.choice;
+    dampRepeats(left, scores.repeats, shots);
+    scores.chooseBy(std::move(left));
 }
 
 AnalysisTools toolsFor(const AnalysisRequest& request) {
@@ -248,24 +262,21 @@ VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,
 
 Analysis analysisOf(VideoReading reading, const AnalysisRequest& request,
                     const ExtractorChoice& extractor, const RunContext& context) {
-    Analysis video = withoutShots(std::move(reading), request, extractor);
-    noteShots(video, timed(Stage::Shots, "shots", video.timings, context, [&] {
-                  return findShots(*video.features, video.bounds, video.media.video.frameRate,
-                                   context);
-              }));
-    return video;
+    Draft video = withoutShots(std::move(reading), request, extractor);
+    noteShots(video, timed(Stage::Shots, "shots", video.scores.timings, context,
+                           [&] { return foundShots(video.facts, context); }));
+    return finished(std::move(video), request);
 }
 
 void tellPart(VideoReading part, AnalysisRequest request, const ExtractorChoice& extractor,
               const RunContext& context) {
     request.log = {};  // The whole will say the same, once.
-    Analysis video = withoutShots(std::move(part), request, extractor);
-    if (video.worth.empty()) return;
-    noteShots(video, findShots(*video.features, video.bounds, video.media.video.frameRate,
-                               {context.stopFlag(), {}}));
-    video.scores = video.worth;
-    video.shots = measuredAgain(video.shots, scaleOf(video));
-    request.soFar(std::make_shared<const Analysis>(std::move(video)));
+    Draft video = withoutShots(std::move(part), request, extractor);
+    if (video.scores.worth.empty()) return;
+    noteShots(video, foundShots(video.facts, {context.stopFlag(), {}}));
+    video.scores.chooseBy(video.scores.worth);
+    video.scores.shots = measuredAgain(video.scores.shots, scaleOf(video.facts, video.scores));
+    request.soFar(std::make_shared<const Analysis>(finished(std::move(video), request)));
 }
 
 Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools,
@@ -278,32 +289,34 @@ Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools,
     return analysisOf(readParts(request, tools, soFar, context), request, extractor, context);
 }
 
-ScoredVideo scored(Analysis video, const ScoringNetwork& network, DeviceChoice& device, bool trace,
-                   const RunContext& context) {
-    FrameScores found = timed(Stage::Scores, "scores", video.timings, context, [&] {
+ScoredVideo scored(const Analysis& video, const ScoringNetwork& network, DeviceChoice& device,
+                   bool trace, const RunContext& context) {
+    const VideoFacts& facts = *video.facts;
+    Scores scores = *video.scores;
+    FrameScores found = timed(Stage::Scores, "scores", scores.timings, context, [&] {
         FrameScores result;
         device.run([&](ComputeDevice where) {
             result = scoreFrames(network, video, where, trace, context);
         });
         return result;
     });
-    video.pattern = factsOf(found, network.checkpoint.info.config);
-    video.checkpoint = network.checkpoint.info.name;
-    video.device = device.name();
-    video.keywords = network.keywords;
-    video.keywordBonus = network.keywordBonus;
-    video.keywordFrames = keywordSteps(network, video);
-    video.scores = std::move(found.scores);
-    video.choice = std::move(found.choice);
+    scores.pattern = factsOf(found, network.checkpoint.info.config);
+    scores.checkpoint = network.checkpoint.info.name;
+    scores.device = device.name();
+    scores.keywords = network.keywords;
+    scores.keywordBonus = network.keywordBonus;
+    scores.keywordFrames = keywordSteps(network, video);
+    scores.values = std::move(found.scores);
+    scores.choice = std::move(found.choice);
     // What a network makes of hardly any difference would look like certainty.
-    video.flat = !video.bounds.onGrid() && video.keywords.empty() && nothingStandsOut(video.worth);
-    if (video.flat) {
-        video.scores = video.worth;
-        video.choice.clear();
-    }
-    if (!video.bounds.onGrid()) dampShownAgain(video);
-    video.shots = measuredAgain(video.shots, scaleOf(video));
-    return {std::move(video), std::move(found.trace)};
+    scores.flat =
+        !facts.bounds.onGrid() && scores.keywords.empty() && nothingStandsOut(scores.worth);
+    scores.ownChoice = found.ownChoice && !scores.flat;
+    if (scores.flat) scores.chooseBy(scores.worth);
+    if (!facts.bounds.onGrid()) dampShownAgain(facts, scores);
+    scores.shots = measuredAgain(scores.shots, scaleOf(facts, scores));
+    return {{video.facts, std::make_shared<const Scores>(std::move(scores)), video.rules},
+            std::move(found.trace)};
 }
 
 }  // namespace skimline

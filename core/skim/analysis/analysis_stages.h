@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/foundation/base/run_context.h"
-#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_request.h"
 #include "core/skim/analysis/read_features.h"
 #include "core/skim/analysis/score_frames.h"
 #include "core/skim/features/audio/audio_features.h"
@@ -46,7 +46,7 @@ void tellPart(VideoReading part, AnalysisRequest request, const ExtractorChoice&
 Analysis readVideo(const AnalysisRequest& request, AnalysisTools& tools, const RunContext& context);
 
 /// Lets a skim leave shots behind that show again what better ones show.
-void dampShownAgain(Analysis& video);
+void dampShownAgain(const VideoFacts& facts, Scores& scores);
 
 struct ScoredVideo {
     Analysis analysis;
@@ -54,7 +54,7 @@ struct ScoredVideo {
 };
 
 /// Adds the scores to a video that was read. @throws as scoreFrames(), Error(Cancelled)
-ScoredVideo scored(Analysis video, const ScoringNetwork& network, DeviceChoice& device, bool trace,
-                   const RunContext& context);
+ScoredVideo scored(const Analysis& video, const ScoringNetwork& network, DeviceChoice& device,
+                   bool trace, const RunContext& context);
 
 }  // namespace skimline

@@ -11,7 +11,7 @@
 
 #include "core/foundation/base/compute_device.h"
 #include "core/foundation/base/run_context.h"
-#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_request.h"
 #include "core/skim/features/extractors/extractor.h"
 
 namespace skimline {

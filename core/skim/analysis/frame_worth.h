@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_request.h"
 
 namespace skimline {
 

@@ -163,7 +163,7 @@ StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorCho
                               const MediaInfo& media, const RunContext& context) {
     StoredFeatures stored;
     stored.contentHash =
-        request.known ? request.known->contentHash : contentHash(request.video, context);
+        request.known ? request.known->facts->contentHash : contentHash(request.video, context);
     stored.key = keyFor(media, stored.contentHash);
     stored.start = media.video.startTime;
     const auto find = [&](Framing framing) {

@@ -9,7 +9,7 @@
 
 #include "core/foundation/base/run_context.h"
 #include "core/foundation/media/read/probe.h"
-#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_request.h"
 #include "core/skim/analysis/extractor_choice.h"
 #include "core/skim/features/cache/feature_cache.h"
 #include "core/skim/models/runtime/decoding_choice.h"

@@ -15,10 +15,10 @@ namespace skimline {
 namespace {
 
 KeywordGuidance steeringOf(const ScoringNetwork& network, const Analysis& video) {
-    KeywordGuidance guidance{keywordSteps(network, video), {}, video.worth};
+    KeywordGuidance guidance{keywordSteps(network, video), {}, video.scores->worth};
     if (network.keywordBonus > 0 && !guidance.globals.empty()) {
-        guidance.bonus = nearMentions(guidance.globals, video.sampleRate.toDouble(),
-                                      video.features->features.rows);
+        guidance.bonus = nearMentions(guidance.globals, video.facts->sampleRate.toDouble(),
+                                      video.facts->features->features.rows);
         for (float& value : guidance.bonus) value *= static_cast<float>(network.keywordBonus);
     }
     return guidance;
@@ -42,13 +42,13 @@ ScoringNetwork networkFor(const AnalysisRequest& request, const ExtractorChoice&
 }
 
 std::vector<std::int64_t> keywordSteps(const ScoringNetwork& network, const Analysis& video) {
-    return mentionFrames(network.keywords, video.sampleRate.toDouble(),
-                         video.features->features.rows);
+    return mentionFrames(network.keywords, video.facts->sampleRate.toDouble(),
+                         video.facts->features->features.rows);
 }
 
 FrameScores scoreFrames(const ScoringNetwork& network, const Analysis& video, ComputeDevice device,
                         bool trace, const RunContext& context) {
-    const FloatMatrix& features = video.features->features;
+    const FloatMatrix& features = video.facts->features->features;
     const CheckpointInfo& info = network.checkpoint.info;
     if (features.cols + info.input.extraColumns() != info.config.inputWidth)
         throw Error(ErrorCode::Mismatch, info.name,
@@ -56,8 +56,8 @@ FrameScores scoreFrames(const ScoringNetwork& network, const Analysis& video, Co
     const ScoringThreads threads(features.rows);
     const KeywordGuidance guidance = steeringOf(network, video);
     const auto score = [&](const Checkpoint& checkpoint) {
-        return frameScores(checkpoint, features, video.firstSteps, network.pattern, trace, context,
-                           guidance);
+        return frameScores(checkpoint, features, video.facts->firstSteps, network.pattern, trace,
+                           context, guidance);
     };
     if (device == ComputeDevice::Cpu) return score(network.checkpoint);
     return score({network.checkpoint.info, network.checkpoint.net.on(at::kCUDA)});

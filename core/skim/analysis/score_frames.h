@@ -7,7 +7,7 @@
 
 #include "core/foundation/base/compute_device.h"
 #include "core/foundation/base/run_context.h"
-#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_request.h"
 #include "core/skim/analysis/extractor_choice.h"
 #include "core/skim/network/scores/checkpoint.h"
 #include "core/skim/network/scores/frame_scores.h"

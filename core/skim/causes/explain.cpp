@@ -20,8 +20,8 @@ constexpr const char* kSwitchOff = "switch-off";
 constexpr std::uint64_t kFreshSeed = 21;
 
 AskedVideo askedVideo(const ScoringNetwork& network, const Analysis& video) {
-    return {video.features->features, video.firstSteps, video.worth, keywordSteps(network, video),
-            network.pattern};
+    return {video.facts->features->features, video.facts->firstSteps, video.scores->worth,
+            keywordSteps(network, video), network.pattern};
 }
 
 /// What people call the shots of an analysis.
@@ -33,15 +33,16 @@ struct ShotNames {
 /// As lists of the skim and the studio count them.
 ShotNames shotNames(const Analysis& analysis, const Budget& budget) {
     const std::vector<Shot> pieces = select(skimSourceOf(analysis), budget).shots;
-    ShotNames names{std::vector<std::int64_t>(analysis.shots.size(), 0), {}};
+    const std::vector<Shot>& shots = analysis.scores->shots;
+    ShotNames names{std::vector<std::int64_t>(shots.size(), 0), {}};
     for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
         const std::int64_t number = shotNumber(pieces, piece);
         if (number == 0) continue;
         const Rational middle = (pieces[piece].range.start + pieces[piece].range.end) / Rational(2);
-        const auto whole = std::ranges::find_if(
-            analysis.shots, [&](const Shot& shot) { return middle < shot.range.end; });
-        const auto place = std::min<std::size_t>(
-            static_cast<std::size_t>(whole - analysis.shots.begin()), analysis.shots.size() - 1);
+        const auto whole =
+            std::ranges::find_if(shots, [&](const Shot& shot) { return middle < shot.range.end; });
+        const auto place = std::min<std::size_t>(static_cast<std::size_t>(whole - shots.begin()),
+                                                 shots.size() - 1);
         names.shots.push_back(static_cast<std::int64_t>(place) + 1);
         if (names.numbers[place] == 0) names.numbers[place] = number;
     }
@@ -99,12 +100,12 @@ private:
 
     /// Which shot of the analysis each of the network's is, and the one asked for.
     void findShots() {
-        const auto& shots = m_analysis->shots;
+        const auto& shots = m_analysis->scores->shots;
         const bool whole = m_result.shot == 0;
         for (std::int64_t shot = 0; shot < m_asked.shots(); ++shot) {
             const FrameSpan range = m_asked.rangeOf(shot);
-            const double middle =
-                m_analysis->sampleTimes[static_cast<std::size_t>((range.begin + range.end) / 2)];
+            const auto step = static_cast<std::size_t>((range.begin + range.end) / 2);
+            const double middle = m_analysis->facts->sampleTimes[step];
             const auto found = std::ranges::find_if(
                 shots, [&](const Shot& one) { return middle < one.range.end.toDouble(); });
             const auto index = std::min<std::int64_t>(found - shots.begin(), std::ssize(shots) - 1);
@@ -121,14 +122,15 @@ private:
 
     /// The shots that a skim by these scores keeps, as an analysis would.
     std::vector<std::int64_t> skimOf(const std::vector<float>& scores) const {
+        Scores others = *m_analysis->scores;
+        others.chooseBy(scores);
+        dampShownAgain(*m_analysis->facts, others);
         Analysis video = *m_analysis;
-        (video.choice.empty() ? video.scores : video.choice) = scores;
-        if (video.choice.empty()) video.shots = measuredAgain(video.shots, scaleOf(video));
-        dampShownAgain(video);
+        video.scores = std::make_shared<const Scores>(std::move(others));
         const Selection skim = select(skimSourceOf(video), m_request.budget);
         std::vector<std::int64_t> kept;
-        for (std::size_t index = 0; index < m_analysis->shots.size(); ++index) {
-            const TimeRange& whole = m_analysis->shots[index].range;
+        for (std::size_t index = 0; index < video.scores->shots.size(); ++index) {
+            const TimeRange& whole = video.scores->shots[index].range;
             const bool any = std::ranges::any_of(skim.shots, [&](const Shot& shot) {
                 return shot.kept && shot.range.start < whole.end && whole.start < shot.range.end;
             });
@@ -226,7 +228,7 @@ private:
         m_result.frames = found.frames;
         m_result.completeness = found.error;
         m_result.steps = found.steps;
-        m_result.shots.resize(m_analysis->shots.size(), 0.0F);
+        m_result.shots.resize(m_analysis->scores->shots.size(), 0.0F);
         for (std::size_t shot = 0; shot < found.shots.size(); ++shot)
             m_result.shots[static_cast<std::size_t>(m_numbers[shot])] += found.shots[shot];
         if (m_request.evaluate) evaluate(method, found.shots);
@@ -320,7 +322,7 @@ Explanation explain(const ExplainRequest& request, const RunContext& context) {
     const auto analysis = std::make_shared<const Analysis>(
         scored(readVideo(request.analysis, tools, quiet), network, tools.device, false, quiet)
             .analysis);
-    const ScoringThreads threads(analysis->features->features.rows);
+    const ScoringThreads threads(analysis->facts->features->features.rows);
     context.report({Stage::Scores, 0, 1, -1});
     Explanation result = Explainer(request, network, analysis, context).explain();
     context.report({Stage::Scores, 1, 1, 0});

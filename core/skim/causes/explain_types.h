@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/foundation/attention/pattern/attention_pattern.h"
-#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_request.h"
 #include "core/skim/causes/faithfulness.h"
 
 namespace skimline {

@@ -53,7 +53,7 @@ std::string SwitchEffect::sentence(const std::vector<std::int64_t>& numbers) con
 
 bool Explanation::isAsked(double seconds) const {
     if (shot < 1) return false;
-    const TimeRange& range = analysis->shots[static_cast<std::size_t>(shot) - 1].range;
+    const TimeRange& range = analysis->scores->shots[static_cast<std::size_t>(shot) - 1].range;
     return seconds >= range.start.toDouble() && seconds < range.end.toDouble();
 }
 

@@ -56,8 +56,8 @@ Json faithfulnessFacts(const Faithfulness& row) {
 
 Json shotFacts(const Explanation& explanation) {
     Json shots = Json::array();
-    for (std::size_t index = 0; index < explanation.analysis->shots.size(); ++index) {
-        const Shot& shot = explanation.analysis->shots[index];
+    for (std::size_t index = 0; index < explanation.analysis->scores->shots.size(); ++index) {
+        const Shot& shot = explanation.analysis->scores->shots[index];
         const std::int64_t number = explanation.numbers[index];
         Json facts{{"shot", number > 0 ? Json(number) : Json(nullptr)},
                    {"start", shot.range.start.toDouble()},
@@ -71,7 +71,7 @@ Json shotFacts(const Explanation& explanation) {
 }  // namespace
 
 std::string explanationJson(const Explanation& explanation) {
-    Json facts{{"video", explanation.analysis->media.path.string()},
+    Json facts{{"video", explanation.analysis->facts->media.path.string()},
                {"checkpoint", explanation.checkpoint},
                {"method", explanation.method},
                {"answer", explanation.answer}};
@@ -80,7 +80,7 @@ std::string explanationJson(const Explanation& explanation) {
     facts["skim"] = explanation.named(explanation.skim);
     facts["shots"] = shotFacts(explanation);
     if (!explanation.frames.empty()) {
-        facts["seconds"] = explanation.analysis->sampleTimes;
+        facts["seconds"] = explanation.analysis->facts->sampleTimes;
         facts["frames"] = explanation.frames;
     }
     if (explanation.completeness) {
@@ -113,7 +113,8 @@ std::string explanationTable(const Explanation& explanation) {
     }
     if (!explanation.frames.empty()) table << "seconds,weight\n";
     for (std::size_t step = 0; step < explanation.frames.size(); ++step)
-        table << explanation.analysis->sampleTimes[step] << ',' << explanation.frames[step] << '\n';
+        table << explanation.analysis->facts->sampleTimes[step] << ',' << explanation.frames[step]
+              << '\n';
     return table.str();
 }
 

@@ -41,7 +41,7 @@ void shadeShots(Sheet& sheet, const SheetStyle& style, const Axes& axes,
     const Area& area = axes.area();
     const auto box = [&](std::int64_t number, double top, double height, Ink ink) {
         const TimeRange& range =
-            explanation.analysis->shots[static_cast<std::size_t>(number) - 1].range;
+            explanation.analysis->scores->shots[static_cast<std::size_t>(number) - 1].range;
         const double left = axes.x(range.start.toDouble());
         sheet.add(BoxItem{{left, top, axes.x(range.end.toDouble()) - left, height}, ink, {}});
     };
@@ -72,7 +72,7 @@ void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explan
     double most = 1e-12;
     std::vector<float> curve = explanation.frames;
     // The shot itself would hide all others: a network that is asked about it mostly looks at it.
-    const std::vector<double>& times = explanation.analysis->sampleTimes;
+    const std::vector<double>& times = explanation.analysis->facts->sampleTimes;
     for (std::size_t step = 0; step < curve.size(); ++step) {
         const bool own = explanation.isAsked(times[step]);
         if (own) curve[step] = std::nanf("");
@@ -84,7 +84,7 @@ void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explan
     for (float& value : curve) value = static_cast<float>(value / most);
     const double lowest = std::floor(least / most * 10) / 10;
     const Axes axes({left, top, style.width - left - 2 * kSheetEdge, look.height}, 0,
-                    explanation.analysis->duration.toDouble(), lowest, 1);
+                    explanation.analysis->facts->duration.toDouble(), lowest, 1);
     const std::vector<double> values = axisValues(lowest, 1);
     axes.drawValues(sheet, style, values, words.weight);
     shadeShots(sheet, style, axes, explanation);

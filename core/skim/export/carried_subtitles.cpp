@@ -15,7 +15,7 @@ std::vector<TimedText> textsOf(const std::vector<SubtitleCue>& cues) {
 
 std::vector<TimedText> subtitlesOf(const Analysis& analysis, TranscriptSource& own,
                                    const RunContext& context) {
-    if (analysis.said) return textsOf(analysis.said->cues);
+    if (analysis.rules.said) return textsOf(analysis.rules.said->cues);
     return textsOf(own.get(context).cues);
 }
 

@@ -18,12 +18,13 @@ InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Sh
     InterchangeInput input;
     input.edits = editListOf(analysis, shots);
     for (const Shot& shot : shots) input.shots.push_back({shot.range, shot.meanScore, shot.kept});
-    input.sourceStart = analysis.media.video.startTime;
-    input.availableDuration = analysis.duration;
-    input.hasAudio = analysis.media.audio.has_value();
-    input.title = analysis.media.path.stem().string();
-    input.width = analysis.media.video.displayWidth;
-    input.height = analysis.media.video.displayHeight;
+    const MediaInfo& media = analysis.facts->media;
+    input.sourceStart = media.video.startTime;
+    input.availableDuration = analysis.facts->duration;
+    input.hasAudio = media.audio.has_value();
+    input.title = media.path.stem().string();
+    input.width = media.video.displayWidth;
+    input.height = media.video.displayHeight;
     return input;
 }
 
@@ -42,7 +43,7 @@ std::vector<TimedText> kept(const std::vector<TimedText>& all, const EditList& e
 ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       const RunContext& context) {
-    TranscriptSource own = ownTranscript(analysis.media.path);
+    TranscriptSource own = ownTranscript(analysis.facts->media.path);
     return exportClip(analysis, shots, target, options, own, context);
 }
 
@@ -79,7 +80,7 @@ void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,
                        bool overwrite) {
     const InterchangeInput input = interchangeInput(analysis, shots);
-    TranscriptSource own = ownTranscript(analysis.media.path);
+    TranscriptSource own = ownTranscript(analysis.facts->media.path);
     const auto text = [&] {
         switch (format) {
             case InterchangeFormat::Otio:
@@ -115,8 +116,8 @@ void exportSubtitles(const Analysis& analysis, const std::vector<Shot>& shots,
 ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
                           const RunContext& context) {
     context.throwIfStopped();
-    return readEditList(
-        file, {analysis.media.video.frameRate, analysis.media.video.startTime, analysis.duration});
+    return readEditList(file, {analysis.facts->media.video.frameRate,
+                               analysis.facts->media.video.startTime, analysis.facts->duration});
 }
 
 }  // namespace skimline

@@ -18,17 +18,17 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json videoFacts(const Analysis& analysis) {
-    const VideoStreamInfo& video = analysis.media.video;
-    Json facts = {{"path", analysis.media.path.string()},
-                  {"duration", analysis.duration.toDouble()},
-                  {"fps", video.frameRate.toDouble()},
-                  {"fps_exact", video.frameRate.toString()},
-                  {"width", video.displayWidth},
-                  {"height", video.displayHeight},
-                  {"codec", video.codec},
-                  {"audio", analysis.media.audio.has_value()}};
-    const CropRectangle& crop = analysis.crop;
+Json videoFacts(const VideoFacts& video) {
+    const VideoStreamInfo& stream = video.media.video;
+    Json facts = {{"path", video.media.path.string()},
+                  {"duration", video.duration.toDouble()},
+                  {"fps", stream.frameRate.toDouble()},
+                  {"fps_exact", stream.frameRate.toString()},
+                  {"width", stream.displayWidth},
+                  {"height", stream.displayHeight},
+                  {"codec", stream.codec},
+                  {"audio", video.media.audio.has_value()}};
+    const CropRectangle& crop = video.crop;
     if (crop != CropRectangle())
         facts["analysed_part"] = {
             {"left", crop.left}, {"top", crop.top}, {"width", crop.width}, {"height", crop.height}};
@@ -49,7 +49,7 @@ Json shotFacts(const Analysis& analysis, const Selection& skim) {
                         {"end", shot.range.end.toDouble()},
                         {"score", shot.meanScore},
                         {"kept", shot.kept},
-                        {"speech", speechShare(shot.range, analysis.speech)},
+                        {"speech", speechShare(shot.range, analysis.facts->speech)},
                         {"passing", shot.passing},
                         {"locked", nameOf(shot.lock)},
                         {"reasons", reasons}});
@@ -58,23 +58,23 @@ Json shotFacts(const Analysis& analysis, const Selection& skim) {
 }
 
 /// A column per cue.
-Json cueFactsOf(const Analysis& analysis) {
+Json cueFactsOf(const FloatMatrix& cues) {
     Json columns = Json::object();
-    if (analysis.cues.rows == 0) return columns;
+    if (cues.rows == 0) return columns;
     for (const CueFacts& facts : allCueFacts()) {
         Json& column = columns[std::string(facts.name)] = Json::array();
-        for (std::int64_t step = 0; step < analysis.cues.rows; ++step)
-            column.push_back(analysis.cues.row(step)[static_cast<std::size_t>(facts.cue)]);
+        for (std::int64_t step = 0; step < cues.rows; ++step)
+            column.push_back(cues.row(step)[static_cast<std::size_t>(facts.cue)]);
     }
     return columns;
 }
 
-Json budgetFacts(const Analysis& analysis, const Selection& skim) {
-    const Rational& rate = analysis.media.video.frameRate;
-    const auto frames = static_cast<double>(skim.budget.frames(analysis.duration, rate));
-    return {{"seconds", frames / rate.toDouble()},
-            {"used_seconds",
-             makeEditList(skim.shots, analysis.media.path, rate).duration().toDouble()}};
+Json budgetFacts(const VideoFacts& video, const Selection& skim) {
+    const Rational& rate = video.media.video.frameRate;
+    const auto frames = static_cast<double>(skim.budget.frames(video.duration, rate));
+    return {
+        {"seconds", frames / rate.toDouble()},
+        {"used_seconds", makeEditList(skim.shots, video.media.path, rate).duration().toDouble()}};
 }
 
 Json spanFacts(const std::vector<TimeRange>& ranges) {
@@ -86,70 +86,74 @@ Json spanFacts(const std::vector<TimeRange>& ranges) {
 
 /// Where somebody speaks, and how far borders may move out of it.
 Json speechFacts(const Analysis& analysis) {
-    return {{"share", speechShare({Rational(), analysis.duration}, analysis.speech)},
-            {"border_reach_seconds", analysis.speechBorders.reach},
-            {"intervals", spanFacts(analysis.speech)}};
+    const VideoFacts& facts = *analysis.facts;
+    return {{"share", speechShare({Rational(), facts.duration}, facts.speech)},
+            {"border_reach_seconds", analysis.rules.speechBorders.reach},
+            {"intervals", spanFacts(facts.speech)}};
 }
 
 Json handleFacts(const Analysis& analysis, const std::vector<Shot>& shots) {
-    const Handles& handles = analysis.handles;
+    const Handles& handles = analysis.rules.handles;
     const Rational added =
         editListOf(analysis, shots).duration() -
-        makeEditList(shots, analysis.media.path, analysis.media.video.frameRate).duration();
+        makeEditList(shots, analysis.facts->media.path, analysis.facts->media.video.frameRate)
+            .duration();
     return {{"head_seconds", handles.headSeconds},
             {"tail_seconds", handles.tailSeconds},
             {"across_cuts", handles.acrossCuts},
             {"added_seconds", added.toDouble()}};
 }
 
-Json keywordFacts(const Analysis& analysis) {
+Json keywordFacts(const Scores& scores) {
     Json words = Json::array();
-    for (const KeywordTimes& keyword : analysis.keywords)
+    for (const KeywordTimes& keyword : scores.keywords)
         words.push_back({{"word", keyword.word}, {"times", keyword.times}});
-    return {{"words", words},
-            {"bonus", analysis.keywordBonus},
-            {"global_frames", analysis.keywordFrames}};
+    return {
+        {"words", words}, {"bonus", scores.keywordBonus}, {"global_frames", scores.keywordFrames}};
 }
 
 void addCurves(Json& report, const Analysis& analysis) {
-    report["times"] = analysis.sampleTimes;
-    report["scores"] = analysis.scores;
-    if (!analysis.choice.empty()) report["chosen_by"] = analysis.choice;
-    if (analysis.flat) report["nothing_stands_out"] = true;
-    if (!analysis.worth.empty()) report["worth"] = analysis.worth;
+    const Scores& scores = *analysis.scores;
+    report["times"] = analysis.facts->sampleTimes;
+    report["scores"] = scores.values;
+    if (scores.ownChoice) report["chosen_by"] = scores.choice;
+    if (scores.flat) report["nothing_stands_out"] = true;
+    if (!scores.worth.empty()) report["worth"] = scores.worth;
 }
 
 }  // namespace
 
 std::string reportJson(const Analysis& analysis, const Selection& skim) {
+    const VideoFacts& facts = *analysis.facts;
+    const Scores& scores = *analysis.scores;
     const std::vector<Shot>& shots = skim.shots;
     Json report;
-    report["video"] = videoFacts(analysis);
-    report["extractor"] = analysis.extractor;
-    if (!analysis.emulatedExtractor.empty()) {
-        report["extractor_stands_in_for"] = analysis.emulatedExtractor;
+    report["video"] = videoFacts(facts);
+    report["extractor"] = facts.extractor;
+    if (!facts.emulatedExtractor.empty()) {
+        report["extractor_stands_in_for"] = facts.emulatedExtractor;
     }
-    report["model"] = analysis.checkpoint;
-    report["device"] = analysis.device;
-    report["features_from_cache"] = analysis.featuresFromCache;
-    report["sample_rate"] = analysis.sampleRate.toDouble();
+    report["model"] = scores.checkpoint;
+    report["device"] = scores.device;
+    report["features_from_cache"] = facts.featuresFromCache;
+    report["sample_rate"] = facts.sampleRate.toDouble();
     addCurves(report, analysis);
-    if (analysis.taste.strength > 0)
-        report["taste"] = {{"strength", analysis.taste.strength},
-                           {"learned_from_videos", analysis.taste.videos}};
-    report["cues"] = cueFactsOf(analysis);
-    if (!analysis.voice.probabilities.empty()) report["speech"] = speechFacts(analysis);
+    if (scores.taste.strength > 0)
+        report["taste"] = {{"strength", scores.taste.strength},
+                           {"learned_from_videos", scores.taste.videos}};
+    report["cues"] = cueFactsOf(facts.cues);
+    if (!facts.voice.probabilities.empty()) report["speech"] = speechFacts(analysis);
     report["shots"] = shotFacts(analysis, skim);
-    report["budget"] = budgetFacts(analysis, skim);
-    if (analysis.handles != Handles()) report["handles"] = handleFacts(analysis, shots);
+    report["budget"] = budgetFacts(facts, skim);
+    if (analysis.rules.handles != Handles()) report["handles"] = handleFacts(analysis, shots);
     report["pieces"] = spanFacts(editListOf(analysis, shots).ranges);
-    const PatternInfo& pattern = analysis.pattern;
+    const PatternInfo& pattern = scores.pattern;
     report["attention"] = {{"pattern", pattern.kind},    {"window", pattern.window},
                            {"globals", pattern.globals}, {"pairs", pattern.pairs},
                            {"flops", pattern.flops},     {"bytes", pattern.bytes}};
-    if (!analysis.keywords.empty()) report["keywords"] = keywordFacts(analysis);
+    if (!scores.keywords.empty()) report["keywords"] = keywordFacts(scores);
     report["timings"] = Json::array();
-    for (const StageTiming& timing : analysis.timings) {
+    for (const StageTiming& timing : scores.timings) {
         report["timings"].push_back({{"stage", timing.stage}, {"seconds", timing.seconds}});
     }
     for (const ComponentVersion& part : componentVersions()) {

@@ -39,7 +39,7 @@ std::vector<TimeRange> piecesOf(const Analysis& analysis, const EditList& edits)
     std::vector<TimeRange> pieces;
     for (const TimeRange& range : edits.ranges) {
         Rational start = range.start;
-        for (const Shot& shot : analysis.shots) {
+        for (const Shot& shot : analysis.scores->shots) {
             const Rational cut = shot.range.end;
             if (cut - start < kShortestStay || range.end - cut < kShortestStay) continue;
             pieces.push_back({start, cut});
@@ -76,7 +76,7 @@ RgbImage cropped(const RgbImage& image, const CropRectangle& part) {
 
 /// What of the upright frames is surely no black bar: bars end softly.
 CropRectangle withoutBars(const Analysis& analysis) {
-    CropRectangle part = oriented(analysis.crop, analysis.media.video.orientation);
+    CropRectangle part = oriented(analysis.facts->crop, analysis.facts->media.video.orientation);
     const auto inset = [](double& begin, double& length) {
         if (length >= 1) return;
         begin += kSoftEdge;
@@ -154,7 +154,7 @@ std::vector<double> widerShares(const WindowForm& form, double shown) {
 
 MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, const WindowForm& form,
                            const RunContext& context) {
-    const auto& video = analysis.media.video;
+    const auto& video = analysis.facts->media.video;
     MovingWindow window;
     window.within = withoutBars(analysis);
     const double shown = (video.displayWidth * window.within.width) /
@@ -175,9 +175,9 @@ MovingWindow subjectWindow(const Analysis& analysis, const EditList& edits, cons
             window.pans.push_back({piece, before.to, before.to, before.wider});
             continue;
         }
-        window.pans.push_back(
-            panOver(piece, profilesOf(analysis.media.path, piece, window.within, profiler, context),
-                    share, wider));
+        window.pans.push_back(panOver(
+            piece, profilesOf(analysis.facts->media.path, piece, window.within, profiler, context),
+            share, wider));
     }
     // Pieces may be shown in another order than they are looked up in.
     std::ranges::sort(window.pans, {}, [](const WindowPan& pan) { return pan.range.start; });

@@ -44,7 +44,8 @@ std::vector<WindowLook> windowLooks(const Analysis& analysis, const std::vector<
     for (const TimeRange& range : edits.ranges)
         times.push_back((range.start + range.end) / Rational(2));
     std::vector<WindowLook> looks;
-    for (RgbImage& frame : thumbnails(analysis.media.path, times, kLookSide, kLookSide, context)) {
+    for (RgbImage& frame :
+         thumbnails(analysis.facts->media.path, times, kLookSide, kLookSide, context)) {
         const Rational& time = times[looks.size()];
         looks.push_back({std::move(frame), window.at(time), window.widerAt(time)});
     }

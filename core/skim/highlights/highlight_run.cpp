@@ -150,16 +150,16 @@ std::shared_ptr<const ReadVideo> readVideo(const HighlightRequest& request, bool
         if (!speech || earlier->video()->spokenWords) return earlier->video();
     const AnalysisPointer read = readVideo(request.analysis, context);
     static const AudioTokens kSilent;
-    const AudioTokens& audio = read->audioTokens ? *read->audioTokens : kSilent;
+    const AudioTokens& audio = read->facts->audioTokens ? *read->facts->audioTokens : kSilent;
     std::vector<SpokenWord> words;
     if (speech) words = spokenIn(request, context);
-    ReadVideo video{HighlightMaterial(read->features->features, audio, words),
+    ReadVideo video{HighlightMaterial(read->facts->features->features, audio, words),
                     audio.loudness,
                     audio.onset,
-                    read->worth,
-                    read->speech,
-                    read->extractor,
-                    read->duration.toDouble(),
+                    read->scores->worth,
+                    read->facts->speech,
+                    read->facts->extractor,
+                    read->facts->duration.toDouble(),
                     {}};
     if (speech) video.spokenWords = std::ssize(words);
     return std::make_shared<const ReadVideo>(std::move(video));

@@ -101,7 +101,7 @@ std::vector<Shot> makeShots(std::span<const std::int64_t> firstFrames,
         if (Rational(first) / sampleRate < duration) edges.push_back(first);
     }
     edges.push_back(steps);
-    const ShotScale scale{scores, sampleRate, duration, frameRate};
+    const ShotScale scale{scores, scores, sampleRate, duration, frameRate};
     std::vector<Shot> shots;
     for (std::size_t k = 0; k + 1 < edges.size(); ++k) {
         const bool isLast = k + 2 == edges.size();

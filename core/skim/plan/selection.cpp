@@ -170,14 +170,12 @@ std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotSc
     if (!scale.flat) return scoresBesides(shown, scale);
     const std::vector<float> even = evenScores(scale, budgetSeconds);
     ShotScale spread = scale;
-    spread.scores = even;
-    spread.choice = {};
+    spread.choice = even;
     return scoresBesides(shown, spread);
 }
 
 std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotScale& scale) {
-    const std::span<const float> plain = scale.choice.empty() ? scale.scores : scale.choice;
-    std::vector<float> scores(plain.begin(), plain.end());
+    std::vector<float> scores(scale.choice.begin(), scale.choice.end());
     if (shown.empty()) return scores;
     for (const TimeRange& range : shown) {
         if (range.start >= scale.duration) continue;
@@ -186,7 +184,7 @@ std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotSca
             scores[static_cast<std::size_t>(step)] *= kShownShare;
     }
     // The knapsack counts in thousandths: after a few skims it would tell nothing from nothing.
-    const float before = std::ranges::max(plain);
+    const float before = std::ranges::max(scale.choice);
     const float after = std::ranges::max(scores);
     if (after > 0)
         for (float& score : scores) score = std::min(score * (before / after), 1.0F);

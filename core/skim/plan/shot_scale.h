@@ -15,15 +15,14 @@ namespace skimline {
 /// What shots are measured with: facts of one analysis. The scores outlive it.
 struct ShotScale {
     std::span<const float> scores;  ///< [0, 1], one per step, at least one
-    Rational sampleRate;            ///< steps per second, > 0
-    Rational duration;              ///< seconds
-    Rational frameRate;             ///< source frames per second, > 0
+    /// [0, 1], one per step: what a skim is chosen by. They outlive it.
+    std::span<const float> choice;
+    Rational sampleRate;  ///< steps per second, > 0
+    Rational duration;    ///< seconds
+    Rational frameRate;   ///< source frames per second, > 0
     /// Between shots, ascending: what lies in one of them is passing. They outlive it.
     std::span<const TimeRange> passing = {};
     bool flat = false;  ///< nothing stands out: a skim shows a little of everything
-    /// One per step: what a skim is chosen by in place of the scores; empty: the scores. They
-    /// outlive it.
-    std::span<const float> choice = {};
 };
 
 /// How long the shots that `counts` accepts last together, in seconds.

@@ -41,13 +41,13 @@ RunContext shareOf(const RunContext& context, double from, double to) {
 /// What a network sees of a video: at most 256 rows, each the mean of neighbouring ones.
 Images imagesOf(const AnalysisRequest& request, const RunContext& context) {
     const AnalysisPointer video = readVideo(request, context);
-    const FloatMatrix& features = video->features->features;
+    const FloatMatrix& features = video->facts->features->features;
     const std::int64_t rows = std::min(features.rows, kMostImages);
     const at::Tensor all =
         at::from_blob(const_cast<float*>(features.values.data()), {features.rows, features.cols});
     Images images;
     std::vector<at::Tensor> means;
-    const double rate = video->sampleRate.toDouble();
+    const double rate = video->facts->sampleRate.toDouble();
     for (std::int64_t i = 0; i < rows; ++i) {
         const std::int64_t first = i * features.rows / rows;
         const std::int64_t end = (i + 1) * features.rows / rows;

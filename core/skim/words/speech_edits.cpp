@@ -22,7 +22,7 @@ public:
            const std::vector<SubtitleCue>& cues)
         : m_analysis(analysis),
           m_scale(scaleOf(analysis)),
-          m_talk(talkOf(analysis.speech, analysis.said.get())),
+          m_talk(talkOf(analysis.facts->speech, analysis.rules.said.get())),
           m_transcript(cues),
           m_shots(shots) {}
 
@@ -46,8 +46,8 @@ public:
 
     std::vector<Shot> shots() const {
         if (editListOf(m_analysis, m_shots).ranges.empty())
-            throw Error(ErrorCode::Infeasible, m_analysis.media.path.string(),
-                        "Nothing is left of " + m_analysis.media.path.filename().string() +
+            throw Error(ErrorCode::Infeasible, m_analysis.facts->media.path.string(),
+                        "Nothing is left of " + m_analysis.facts->media.path.filename().string() +
                             " after these edits.");
         return m_shots;
     }
@@ -62,7 +62,7 @@ private:
             if (skimline::spansOf(m_transcript, std::span(&phrase, 1)).empty())
                 throw Error(ErrorCode::NotFound, phrase,
                             "Nobody says \"" + phrase + "\" in what was read of " +
-                                m_analysis.media.path.filename().string() + ".");
+                                m_analysis.facts->media.path.filename().string() + ".");
         return snapped(skimline::spansOf(m_transcript, phrases));
     }
 

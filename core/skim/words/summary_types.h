@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/foundation/text/keywords/extractive_summary.h"
-#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_request.h"
 
 namespace skimline {
 

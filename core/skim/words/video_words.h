@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/foundation/base/run_context.h"
-#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_request.h"
 #include "core/skim/speech/transcript_source.h"
 #include "core/skim/words/words.h"
 

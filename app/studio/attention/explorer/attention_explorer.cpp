@@ -192,7 +192,7 @@ void AttentionExplorer::showView(AttentionPage::View view) {
     const AttentionPart part = m_page->choosers()->selection().part;
     const AttentionInspection::Size size = m_run->size(part);
     m_page->statistics()->begin(static_cast<int>(size.layers), static_cast<int>(size.heads),
-                                1 / m_run->analysis().sampleRate.toDouble());
+                                1 / m_run->analysis().facts->sampleRate.toDouble());
     m_details->askForStatistics(m_run, part);
 }
 
@@ -246,7 +246,7 @@ void AttentionExplorer::showArcs() {
         m_arcsOf = -1;
         return m_arcs->setLinks({});
     }
-    const double perFrame = 1 / m_run->analysis().sampleRate.toDouble();
+    const double perFrame = 1 / m_run->analysis().facts->sampleRate.toDouble();
     const auto frame = static_cast<qint64>(std::floor(m_axis->playhead() / perFrame + 1e-6));
     if (frame == m_arcsOf) return;
     m_arcsOf = frame;

@@ -25,7 +25,7 @@ QList<TimeLink> playheadLinks(const AttentionInspection& run, const HeadSelectio
     const FloatMatrix weights = run.image(heads, line, {});
     const MapAxis& others = alongRow ? columns : rows;
     const double own = alongRow ? rows.secondsOf(row) : columns.secondsOf(column);
-    const double neighbour = 1.5 / run.analysis().sampleRate.toDouble();
+    const double neighbour = 1.5 / run.analysis().facts->sampleRate.toDouble();
     QList<TimeLink> links;
     for (std::size_t cell = 0; cell < weights.values.size(); ++cell) {
         const double other = others.secondsOf(static_cast<qint64>(cell));

@@ -111,7 +111,7 @@ TaskOutcome AnalysisQueue::finish(VideoSession* session, const AnalysisPointer& 
 
 void AnalysisQueue::fetchMissingThumbnails(VideoSession* session) {
     // Without those of the pass, the few over the whole video are of other moments.
-    const bool brought = session->analysis() && session->analysis()->thumbnails;
+    const bool brought = session->analysis() && session->analysis()->facts->thumbnails;
     std::vector<double> times =
         middlesOf(session->shots(), brought ? session->images() : ThumbnailStore());
     if (times.empty())

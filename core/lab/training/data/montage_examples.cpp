@@ -65,8 +65,8 @@ double MontageExamples::validate(const Checkpoint& checkpoint, const RunContext&
         const auto scores =
             frameScores(checkpoint, example.features, example.shots.firstFrames(),
                         checkpoint.info.config.pattern, false, context, {{}, {}, example.worth});
-        sum += agreementF(selectByScores(scores.chosenBy(), example.shots), example.chosen,
-                          example.shots);
+        sum +=
+            agreementF(selectByScores(scores.choice, example.shots), example.chosen, example.shots);
     }
     return sum / static_cast<double>(m_options.validationMontages);
 }

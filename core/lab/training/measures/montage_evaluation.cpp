@@ -104,7 +104,7 @@ std::vector<MethodScore> compareMethods(const VideoSet& videos, const Checkpoint
         const FrameScores scores =
             frameScores(checkpoint, montage.features, video.shots.firstFrames(),
                         checkpoint.info.config.pattern, false, context, {{}, {}, montage.worth});
-        table.add("model", video, selectByScores(scores.chosenBy(), video.shots));
+        table.add("model", video, selectByScores(scores.choice, video.shots));
     }
     return table.take();
 }

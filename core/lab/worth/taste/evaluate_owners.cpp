@@ -324,11 +324,11 @@ std::vector<Span> spansOf(const OwnersRequest& request, const LogSink& log,
         const Analysis& found = *read;
         for (const JudgedSpan& judged : video.spans) {
             if (!judged.shows) continue;
-            const auto steps = samplesOf(judged, found.cues.rows);
-            if (!steps.empty() && found.traits.rows > 0)
-                spans.push_back({judged, rowsOf(found.cues, steps),
-                                 rowsOf(found.features->features, steps),
-                                 rowsOf(found.traits, steps)});
+            const auto steps = samplesOf(judged, found.facts->cues.rows);
+            if (!steps.empty() && found.facts->traits.rows > 0)
+                spans.push_back({judged, rowsOf(found.facts->cues, steps),
+                                 rowsOf(found.facts->features->features, steps),
+                                 rowsOf(found.facts->traits, steps)});
         }
     }
     return spans;

@@ -68,7 +68,7 @@ std::shared_ptr<const VideoFeatures> featuresOf(AnalysisRequest analysis,
                                                 const std::filesystem::path& video,
                                                 const RunContext& context) {
     analysis.video = video;
-    return readVideo(analysis, RunContext(context.stopFlag(), {}))->features;
+    return readVideo(analysis, RunContext(context.stopFlag(), {}))->facts->features;
 }
 
 class Gathering {

@@ -186,10 +186,10 @@ AnalysisPointer IsolatedReader::analyse(const AnalysisRequest& request,
             tellPart(received(message.bytes), request, tools.extractor, context);
         if (message.word == ReadingWord::Log) logAs(request.log, message.bytes);
     };
-    Analysis video =
+    const Analysis video =
         analysisOf(received(run(job, heard, context)), request, tools.extractor, context);
     return std::make_shared<const Analysis>(
-        scored(std::move(video), network, tools.device, false, context).analysis);
+        scored(video, network, tools.device, false, context).analysis);
 }
 
 void IsolatedReader::filmstrip(const std::filesystem::path& video, const std::vector<double>& times,

@@ -38,8 +38,8 @@ struct TasteOverview {
 /// A video whose shots a user may have changed.
 struct EditedVideo {
     std::string contentHash;
-    FloatMatrix traits;        ///< Analysis::traits
-    std::vector<float> worth;  ///< Analysis::plainWorth
+    FloatMatrix traits;        ///< VideoFacts::traits
+    std::vector<float> worth;  ///< VideoFacts::plainWorth
     std::vector<Shot> found;   ///< as Skimline chose them
     std::vector<Shot> edited;  ///< as they are now
 };

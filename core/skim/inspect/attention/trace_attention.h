@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis_request.h"
 #include "core/skim/inspect/attention/attention_inspector.h"
 
 namespace skimline {

@@ -143,12 +143,12 @@ AttentionRunPointer attentionRunOf(AnalysisPointer analysis, AttentionTrace trac
                                              std::move(places));
 }
 
-AttentionRunPointer tracedRun(Analysis video, const ScoringNetwork& network, DeviceChoice& device,
-                              const RunContext& context) {
-    ScoredVideo found = scored(std::move(video), network, device, true, context);
+AttentionRunPointer tracedRun(const Analysis& video, const ScoringNetwork& network,
+                              DeviceChoice& device, const RunContext& context) {
+    ScoredVideo found = scored(video, network, device, true, context);
     const AttentionPattern seen =
-        encoderPattern(network.checkpoint.info.config, PatternKind::Lga, found.analysis.firstSteps,
-                       std::ssize(found.analysis.scores));
+        encoderPattern(network.checkpoint.info.config, PatternKind::Lga,
+                       found.analysis.facts->firstSteps, std::ssize(found.analysis.scores->values));
     return attentionRunOf(std::make_shared<const Analysis>(std::move(found.analysis)),
                           std::move(found.trace), {seen.window, seen.globals, {}});
 }

@@ -16,7 +16,7 @@ AttentionRunPointer attentionRunOf(AnalysisPointer analysis, AttentionTrace trac
                                    MapPlaces places);
 
 /// Scores a video that was read and keeps the attention. @throws as scored()
-AttentionRunPointer tracedRun(Analysis video, const ScoringNetwork& network, DeviceChoice& device,
-                              const RunContext& context);
+AttentionRunPointer tracedRun(const Analysis& video, const ScoringNetwork& network,
+                              DeviceChoice& device, const RunContext& context);
 
 }  // namespace skimline

@@ -24,8 +24,8 @@ void requireSmall(const std::string& baseline, const FloatMatrix& features) {
         refuse(baseline, "The video is too long: coverage compares every moment with every other.");
 }
 
-void requireWorth(const std::string& baseline, const Analysis& analysis) {
-    if (analysis.worth.empty())
+void requireWorth(const std::string& baseline, const std::vector<float>& worth) {
+    if (worth.empty())
         refuse(baseline, "There is no worth model, so nothing can be chosen by worth.");
 }
 
@@ -41,12 +41,13 @@ std::vector<Shot> uniformShots(const Analysis& analysis, const Budget& budget) {
         shots.back().kept = kept;
         end = to;
     };
-    const std::int64_t frames = budget.frames(analysis.duration, scale.frameRate);
-    for (const TimeRange& piece : uniformPieces(analysis.duration, frames, scale.frameRate)) {
+    const std::int64_t frames = budget.frames(analysis.facts->duration, scale.frameRate);
+    for (const TimeRange& piece :
+         uniformPieces(analysis.facts->duration, frames, scale.frameRate)) {
         add(piece.start, false);
         add(piece.end, true);
     }
-    add(analysis.duration, false);
+    add(analysis.facts->duration, false);
     return shots;
 }
 
@@ -79,26 +80,29 @@ std::vector<TimeRange> uniformPieces(const Rational& duration, std::int64_t budg
 }
 
 Selection selectByBaseline(const std::string& baseline, const Budget& budget, Analysis& video) {
-    const FloatMatrix& features = video.features->features;
-    video.choice.clear();
+    const FloatMatrix& features = video.facts->features->features;
+    const std::vector<std::int64_t>& firstSteps = video.facts->firstSteps;
+    const std::vector<float>& worth = video.scores->worth;
+    Scores scores = *video.scores;
+    scores.ownChoice = false;
     if (baseline == "uniform") {
-        video.scores.assign(static_cast<std::size_t>(features.rows), 0.5F);
-        return {budget, uniformShots(video, budget), {}, {}};
-    }
-    if (baseline == "coverage") {
+        scores.chooseBy(std::vector<float>(static_cast<std::size_t>(features.rows), 0.5F));
+    } else if (baseline == "coverage") {
         requireSmall(baseline, features);
-        video.scores = greedyScores(Coverage(features), video.firstSteps);
+        scores.chooseBy(greedyScores(Coverage(features), firstSteps));
     } else if (baseline == "worth") {
-        requireWorth(baseline, video);
-        video.scores = video.worth;
+        requireWorth(baseline, worth);
+        scores.chooseBy(worth);
     } else if (baseline == "teacher") {
         requireSmall(baseline, features);
-        requireWorth(baseline, video);
-        video.scores = greedyScores(Coverage(features, video.worth), video.firstSteps);
-        video.scores = weighedByWorth(video.scores, video.worth, kTurnsInChoice);
+        requireWorth(baseline, worth);
+        scores.chooseBy(weighedByWorth(greedyScores(Coverage(features, worth), firstSteps), worth,
+                                       kTurnsInChoice));
     } else {
         throw Error(ErrorCode::Usage, baseline, "There is no baseline \"" + baseline + "\".");
     }
+    video.scores = std::make_shared<const Scores>(std::move(scores));
+    if (baseline == "uniform") return {budget, uniformShots(video, budget), {}, {}};
     return select(skimSourceOf(video), budget);
 }
 

@@ -43,11 +43,11 @@ std::string scoresCsv(const Comparison& comparison) {
     for (std::size_t run = 1; run < comparison.runs.size(); ++run)
         cells.push_back(quoted(comparison.runs[run].name + " less " + comparison.runs[0].name));
     std::string csv = row(cells);
-    const std::vector<double>& times = comparison.runs.front().analysis->sampleTimes;
+    const std::vector<double>& times = comparison.runs.front().analysis->facts->sampleTimes;
     for (std::size_t step = 0; step < times.size(); ++step) {
         cells = {plain(times[step])};
         for (const ComparedRun& run : comparison.runs)
-            cells.push_back(plain(run.analysis->scores[step]));
+            cells.push_back(plain(run.analysis->scores->values[step]));
         for (std::size_t run = 1; run < comparison.runs.size(); ++run)
             cells.push_back(plain(comparison.runs[run].agreement.difference[step]));
         csv += row(cells);
@@ -72,11 +72,11 @@ std::string tableCsv(const Comparison& comparison) {
              "share", "flops", "seconds", "peak_bytes", "parameters", "f", "tau", "rho"});
     for (const ComparedRun& run : comparison.runs) {
         const Analysis& analysis = *run.analysis;
-        const PatternInfo& facts = analysis.pattern;
-        const auto steps = static_cast<double>(analysis.scores.size());
-        csv += row({quoted(run.name), quoted(analysis.checkpoint), quoted(analysis.extractor),
-                    facts.kind, plain(facts.window), plain(facts.globals),
-                    plain(analysis.scores.size()), plain(facts.pairs),
+        const PatternInfo& facts = analysis.scores->pattern;
+        const auto steps = static_cast<double>(analysis.scores->values.size());
+        csv += row({quoted(run.name), quoted(analysis.scores->checkpoint),
+                    quoted(analysis.facts->extractor), facts.kind, plain(facts.window),
+                    plain(facts.globals), plain(analysis.scores->values.size()), plain(facts.pairs),
                     plain(static_cast<double>(facts.pairs) / (steps * steps)),
                     plain(facts.flops * static_cast<double>(run.encoderLayers)),
                     plain(run.cost.seconds), plain(run.cost.peakBytes), plain(run.parameters),
@@ -103,7 +103,7 @@ std::string headsCsv(const Comparison& comparison) {
 std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector<HeadId>& heads,
                                  const RunContext& context) {
     const auto runs = static_cast<std::int64_t>(comparison.runs.size());
-    const std::vector<double>& times = comparison.runs.front().analysis->sampleTimes;
+    const std::vector<double>& times = comparison.runs.front().analysis->facts->sampleTimes;
     const auto steps = static_cast<std::int64_t>(times.size());
     NamedArray when{"times", FloatMatrix(1, steps)};
     when.values.values.assign(times.begin(), times.end());
@@ -112,7 +112,7 @@ std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector
     std::vector<NamedArray> arrays;
     for (std::int64_t at = 0; at < runs; ++at) {
         const ComparedRun& run = comparison.runs[static_cast<std::size_t>(at)];
-        std::ranges::copy(run.analysis->scores, scores.values.row(at).begin());
+        std::ranges::copy(run.analysis->scores->values, scores.values.row(at).begin());
         std::ranges::copy(run.agreement.difference, differences.values.row(at).begin());
         if (!run.attention) continue;
         for (const HeadId& head : heads) {
@@ -130,8 +130,8 @@ std::vector<NamedArray> arraysOf(const Comparison& comparison, const std::vector
 
 Json factsOf(const ComparedRun& run) {
     const Analysis& analysis = *run.analysis;
-    const PatternInfo& facts = analysis.pattern;
-    const auto steps = static_cast<double>(analysis.scores.size());
+    const PatternInfo& facts = analysis.scores->pattern;
+    const auto steps = static_cast<double>(analysis.scores->values.size());
     Json shots = Json::array();
     for (const Shot& shot : run.shots) {
         if (shot.kept)
@@ -141,8 +141,8 @@ Json factsOf(const ComparedRun& run) {
     }
     return {{"name", run.name},
             {"baseline", run.choice.baseline},
-            {"checkpoint", analysis.checkpoint},
-            {"extractor", analysis.extractor},
+            {"checkpoint", analysis.scores->checkpoint},
+            {"extractor", analysis.facts->extractor},
             {"attention",
              {{"pattern", facts.kind},
               {"window", facts.window},
@@ -162,7 +162,7 @@ Json factsOf(const ComparedRun& run) {
               {"rho", run.agreement.rho},
               {"identical", run.agreement.identical}}},
             {"key_shots", std::move(shots)},
-            {"scores", analysis.scores},
+            {"scores", analysis.scores->values},
             {"difference", run.agreement.difference}};
 }
 
@@ -170,10 +170,10 @@ Json factsOf(const ComparedRun& run) {
 
 std::string compareJson(const Comparison& comparison) {
     const Analysis& first = *comparison.runs.front().analysis;
-    Json facts{{"video", first.media.path.string()},
-               {"duration", first.duration.toDouble()},
-               {"device", first.device},
-               {"times", first.sampleTimes},
+    Json facts{{"video", first.facts->media.path.string()},
+               {"duration", first.facts->duration.toDouble()},
+               {"device", first.scores->device},
+               {"times", first.facts->sampleTimes},
                {"runs", Json::array()}};
     for (const ComparedRun& run : comparison.runs) facts["runs"].push_back(factsOf(run));
     return jsonText(facts, 1, IfNotUtf8::Replace) + "\n";

@@ -26,7 +26,7 @@ std::vector<FigureFrame> framesAt(const Analysis& analysis, const std::vector<do
                                   const RunContext& context) {
     std::vector<FigureFrame> frames(times.size());
     filmstrip(
-        analysis.media.path, times, kFrameWidth, kFrameHeight,
+        analysis.facts->media.path, times, kFrameWidth, kFrameHeight,
         [&](std::size_t at, RgbImage image) {
             frames[at] = {times[at], std::move(image)};
         },
@@ -80,7 +80,7 @@ MapFigure mapFigure(const ComparedRun& run, const HeadId& choice, const RunConte
     figure.map =
         pooledMap(*run.attention, {choice.part, choice.layer, choice.head}, kLargeSide, context);
     const AttentionInspection::Size size = run.attention->size(choice.part);
-    const double duration = run.analysis->duration.toDouble();
+    const double duration = run.analysis->facts->duration.toDouble();
     const auto side = [duration](bool isSteps, std::int64_t cells) {
         return MapSide{0, isSteps ? static_cast<double>(cells) : duration, isSteps, {}, {}, {}};
     };
@@ -148,10 +148,13 @@ void addMaps(const ComparedRun& run, const std::string& file, const FigureReques
 
 RunsFigure runsFigure(const Comparison& comparison) {
     const Analysis& first = *comparison.runs.front().analysis;
-    RunsFigure figure{
-        first.media.path.stem().string(), first.duration.toDouble(), first.sampleTimes, {}, {}};
+    RunsFigure figure{first.facts->media.path.stem().string(),
+                      first.facts->duration.toDouble(),
+                      first.facts->sampleTimes,
+                      {},
+                      {}};
     for (const ComparedRun& run : comparison.runs) {
-        FigureRun of{run.name, run.analysis->scores, {}, {}};
+        FigureRun of{run.name, run.analysis->scores->values, {}, {}};
         for (const Shot& shot : run.shots) {
             if (shot.kept)
                 of.kept.emplace_back(shot.range.start.toDouble(), shot.range.end.toDouble());
@@ -179,8 +182,8 @@ SheetTable patternTable(const Comparison& comparison) {
     table.headings = {"Run",       "Window",    "Globals",    "Pairs", "Share", "GFLOP",
                       "Time (ms)", "Peak (MB)", "Params (M)", "F",     "tau"};
     for (const ComparedRun& run : comparison.runs) {
-        const PatternInfo& facts = run.analysis->pattern;
-        const auto steps = static_cast<double>(run.analysis->scores.size());
+        const PatternInfo& facts = run.analysis->scores->pattern;
+        const auto steps = static_cast<double>(run.analysis->scores->values.size());
         if (!run.choice.baseline.empty()) {
             std::vector<std::string> cells(table.headings.size(), "-");
             cells.front() = run.name;

@@ -152,10 +152,10 @@ const std::vector<std::string>& baselineNames() {
 RunAgreement agreementOf(const ComparedRun& one, const ComparedRun& other) {
     std::vector<float> marks = marksOf(one.shots);
     std::vector<float> others = marksOf(other.shots);
-    const std::vector<float>& scores = one.analysis->scores;
-    const std::vector<float>& otherScores = other.analysis->scores;
+    const std::vector<float>& scores = one.analysis->scores->values;
+    const std::vector<float>& otherScores = other.analysis->scores->values;
     if (scores.size() != otherScores.size() || marks.size() != others.size()) {
-        throw Error(ErrorCode::Mismatch, other.analysis->media.path.string(),
+        throw Error(ErrorCode::Mismatch, other.analysis->facts->media.path.string(),
                     "Only runs on the same video can be compared.");
     }
     RunAgreement agreement;

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/foundation/figures/run_figures.h"
-#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_request.h"
 #include "core/skim/inspect/attention/attention_inspector.h"
 #include "core/skim/models/runtime/inference_profile.h"
 
@@ -58,7 +58,7 @@ struct ComparedRun {
     InferenceProfile cost;    ///< from features to scores; nothing for a baseline
     std::int64_t parameters = 0;
     bool masks = false;                ///< whether the network has learnable ones
-    std::int64_t encoderLayers = 0;    ///< `analysis->pattern` is of one of them
+    std::int64_t encoderLayers = 0;    ///< `analysis->scores->pattern` is of one of them
     RunAgreement agreement;            ///< with the first run
     AttentionRunPointer attention;     ///< null unless it was asked for
     std::vector<HeadNumbers> numbers;  ///< of the encoder; with attention only

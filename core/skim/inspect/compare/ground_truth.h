@@ -28,7 +28,7 @@ struct GroundTruthCurve {
 std::vector<GroundTruthCurve> readGroundTruth(const std::filesystem::path& file,
                                               const RunContext& context);
 
-/// Content hash as in Analysis::contentHash; reads the whole file.
+/// Content hash as in VideoFacts::contentHash; reads the whole file.
 /// @throws Error(NotFound | Unreadable | Cancelled)
 std::string sourceHash(const std::filesystem::path& file, const RunContext& context);
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/analysis/analysis_request.h"
 #include "core/skim/inspect/compare/compare_types.h"
 
 namespace skimline {

@@ -204,9 +204,9 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     context.report({Stage::Scores, 0, 1, -1});
     // A network that was never told the worth (the masked one) knows shots by what they add; which
     // of them are worth adding is known all the same.
-    const bool usesWorth = config.order == DecodingOrder::Shots && !guidance.worth.empty();
+    result.ownChoice = config.order == DecodingOrder::Shots && !guidance.worth.empty();
     std::optional<MarginalGains> gains;
-    if (usesWorth) gains.emplace(marginalGains(features, firstFrames, guidance.worth));
+    if (result.ownChoice) gains.emplace(marginalGains(features, firstFrames, guidance.worth));
     AttentionTrace* const kept = trace ? &result.trace : nullptr;
     EncodedVideo video = checkpoint.net.encode(input, result.pattern, false, kept, context);
     Checkpoint deciding = checkpoint;
@@ -218,12 +218,13 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     result.scores = encodedScores(
         deciding, {input, firstFrames, video, gains ? &*gains : nullptr, {false, kept}}, context);
     result.trace.moveToCpu();
-    if (usesWorth) {
+    if (result.ownChoice) {
         result.choice = weighedByWorth(result.scores, guidance.worth, kTurnsInChoice);
         result.scores = weighedByWorth(result.scores, guidance.worth, kTurnsInScores);
         scaleWithBonus(result.choice, guidance.bonus);
     }
     scaleWithBonus(result.scores, guidance.bonus);
+    if (!result.ownChoice) result.choice = result.scores;
     context.report({Stage::Scores, 1, 1, 0});
     return result;
 }

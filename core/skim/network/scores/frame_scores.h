@@ -29,15 +29,13 @@ struct KeywordGuidance {
 
 struct FrameScores {
     std::vector<float> scores;  ///< [T], min-max scaled to [0, 1]; all 1 when they do not differ
-    /// [T], scaled alike: what a skim is chosen by, where turns weigh more than in the scores, so
-    /// that what others show already stays behind. Empty: the scores, where no worth is known.
+    /// [T], scaled alike: what a skim is chosen by. Where a worth is known, turns weigh more than
+    /// in the scores, so that what others show already stays behind; else it is the scores.
     std::vector<float> choice;
+    bool ownChoice = false;    ///< a worth is known
     AttentionPattern pattern;  ///< of the encoder
     PatternStatistics statistics;
     AttentionTrace trace;  ///< filled when asked for
-
-    /// What shots are to be chosen by.
-    const std::vector<float>& chosenBy() const { return choice.empty() ? scores : choice; }
 };
 
 /// Ordinary inference: features and shots in, frame importance out, by the checkpoint's score rule.

@@ -207,7 +207,7 @@ std::vector<ShotReason> ShotReasons::of(const std::vector<Shot>& shots, std::siz
     if (reasons.empty() && m_input.flat) reasons.push_back({ReasonKind::Spread, 0, {}});
     if (reasons.empty())
         reasons.push_back({shot.kept ? ReasonKind::Fits : ReasonKind::Budget,
-                           m_input.choice.empty() ? shot.meanScore : meanOver(m_input.choice, shot),
+                           meanOver(m_input.choice, shot),
                            {}});
     if (reasons.size() > 3) reasons.resize(3);
     return reasons;

@@ -55,9 +55,9 @@ struct ReasonInput {
     const FloatMatrix& cues;          ///< [samples, kCueCount]; without rows: not measured
     std::span<const float> worth;     ///< [samples]; empty: not measured
     std::span<const Repeat> repeats;  ///< ascending
+    std::span<const float> choice;    ///< [samples]: what the skim is chosen by
     std::span<const TimeRange> shownBefore = {};  ///< kept by earlier skims of the video
     bool flat = false;                            ///< no moment is worth more than others
-    std::span<const float> choice = {};           ///< [samples]; empty: the scores of the shots
     const FloatMatrix* traits = nullptr;  ///< [samples, kTraitCount]; none or no rows: not measured
 };
 

@@ -64,7 +64,7 @@ void CausesTabTest::init() {
 }
 
 void CausesTabTest::theShotUnderThePlayheadIsAskedAbout() {
-    const std::vector<Shot>& shots = session()->analysis()->shots;
+    const std::vector<Shot>& shots = session()->analysis()->scores->shots;
     QVERIFY(shots.size() > 4);
     m_window->videoPage()->seek(shots[3].range.start.toDouble() + 0.1);
     askFor("relevance");
@@ -75,9 +75,9 @@ void CausesTabTest::theShotUnderThePlayheadIsAskedAbout() {
     QVERIFY(curve->isVisible());
     // Its own weight would hide all others.
     const auto inside =
-        static_cast<qsizetype>(std::ranges::lower_bound(session()->analysis()->sampleTimes,
+        static_cast<qsizetype>(std::ranges::lower_bound(session()->analysis()->facts->sampleTimes,
                                                         shots[3].range.start.toDouble()) -
-                               session()->analysis()->sampleTimes.begin());
+                               session()->analysis()->facts->sampleTimes.begin());
     QCOMPARE(curve->values()[inside], 0.0);
     // The neighbours weigh most; choosing one goes there.
     QTreeWidgetItem* first = m_page->rows()->topLevelItem(0);
@@ -100,7 +100,7 @@ void CausesTabTest::switchesSayWhatLeavesAndWhatComesIn() {
     QVERIFY(m_page->frames()->frames()[1].enters);
     QTest::mouseClick(m_page->frames(), Qt::LeftButton, {}, QPoint(130, 20));
     QCOMPARE(m_window->videoPage()->axis()->playhead(),
-             session()->analysis()->shots[2].range.start.toDouble());
+             session()->analysis()->scores->shots[2].range.start.toDouble());
 }
 
 void CausesTabTest::theAnswerIsMeasuredOnRequest() {
@@ -143,13 +143,14 @@ void CausesTabTest::theTimeLineShowsWhatFedTheShot() {
     const CueTracks* tracks = m_window->videoPage()->timeline()->cueTracks();
     const qsizetype before = tracks->tracks().size();
     QVERIFY(arcs->links().isEmpty());
-    m_window->videoPage()->seek(session()->analysis()->shots[3].range.start.toDouble() + 0.1);
+    m_window->videoPage()->seek(session()->analysis()->scores->shots[3].range.start.toDouble() +
+                                0.1);
     askFor("relevance");
     QTRY_COMPARE(tracks->tracks().size(), before + 1);
     // Its own weight is left out; the neighbours' are highest.
     const CueTrack& track = tracks->tracks().front();
     const auto middle = [this](std::size_t shot) {
-        const TimeRange& range = session()->analysis()->shots[shot].range;
+        const TimeRange& range = session()->analysis()->scores->shots[shot].range;
         return (range.start.toDouble() + range.end.toDouble()) / 2;
     };
     QVERIFY(track.values.at(middle(2)) > 0.9);

@@ -3,11 +3,13 @@
 
 #include <QSignalSpy>
 #include <QTest>
+#include <algorithm>
 #include <random>
 
 #include "app/studio/document/skim_editor.h"
 #include "core/skim/plan/shot_edits.h"
 #include "tests/app/studio/support/fake_engine.h"
+#include "tests/support/own_analysis.h"
 
 using namespace skimline;
 using test::FakeScript;
@@ -228,17 +230,18 @@ void SkimEditorTest::theSliderGivesWhatAnAnalysisGives() {
 
 void SkimEditorTest::aSkimIsNotFilledWithNextToNothing() {
     auto sparse = std::make_shared<Analysis>(*m_analysis);
-    sparse->bounds = {};
-    const std::size_t tenth = sparse->scores.size() / 10;
-    for (std::size_t step = 0; step < sparse->scores.size(); ++step)
-        sparse->scores[step] = step < tenth ? 1.0F : 0.02F;
-    sparse->shots = measuredAgain(sparse->shots, scaleOf(*sparse));
+    test::ownFacts(*sparse).bounds = {};
+    Scores& scores = test::ownScores(*sparse);
+    std::vector<float> values(scores.values.size(), 0.02F);
+    std::fill_n(values.begin(), values.size() / 10, 1.0F);
+    scores.chooseBy(values);
+    scores.shots = measuredAgain(scores.shots, scaleOf(*sparse));
     m_editor->begin(sparse);
     m_editor->setBudget({0.4, 0});
     const double filled = m_editor->keptSeconds();
     // Where the worth is known there is a choice, and room is left.
     sparse = std::make_shared<Analysis>(*sparse);
-    sparse->choice = sparse->scores;
+    test::ownScores(*sparse).ownChoice = true;
     SkimEditor knowing(Budget{0.4, 0});
     knowing.begin(sparse);
     QVERIFY(knowing.problem().isEmpty());
@@ -282,7 +285,9 @@ void SkimEditorTest::decisionsOutliveASecondAnalysis() {
     QCOMPARE(m_editor->undoStack()->count(), 2);
     // Other scores: the decisions stay, and the new scores are a step themselves.
     auto other = std::make_shared<Analysis>(*m_analysis);
-    for (float& score : other->scores) score *= 0.5F;
+    Scores& scores = test::ownScores(*other);
+    for (float& score : scores.choice) score *= 0.5F;
+    scores.values = scores.choice;
     m_editor->begin(other);
     QVERIFY(m_editor->decisions() == decisions);
     QCOMPARE(m_editor->undoStack()->count(), 3);
@@ -316,7 +321,7 @@ void SkimEditorTest::decisionsOfAnotherVideoDoNotStick() {
                            {huge, Lock::In, true}});
     m_editor->begin(m_analysis);
     QVERIFY(!m_editor->plan().shots.empty());
-    QCOMPARE(m_editor->plan().shots.back().range.end, m_analysis->duration);
+    QCOMPARE(m_editor->plan().shots.back().range.end, m_analysis->facts->duration);
 }
 
 void SkimEditorTest::lengthsLeaveDecisionsAlone() {
@@ -343,8 +348,9 @@ void SkimEditorTest::wordsAreStepsAndSteeringKeepsThem() {
     QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("adding the keyword dragon"));
     // What the keywords did to the scores is no reason to forget the steps before.
     auto guided = std::make_shared<Analysis>(*m_analysis);
-    guided->keywords = {{"dragon", {1.0}}};
-    guided->shots.front().meanScore = 1;
+    Scores& guidedScores = test::ownScores(*guided);
+    guidedScores.keywords = {{"dragon", {1.0}}};
+    guidedScores.shots.front().meanScore = 1;
     m_editor->begin(guided);
     QVERIFY(m_editor->undoStack()->canUndo());
     m_editor->undoStack()->undo();
@@ -352,9 +358,10 @@ void SkimEditorTest::wordsAreStepsAndSteeringKeepsThem() {
     // Another analysis altogether is.
     m_editor->undoStack()->redo();
     auto other = std::make_shared<Analysis>(*guided);
-    other->contentHash = "another file";
-    other->shots.front().meanScore = 0;
-    other->keywords.clear();
+    test::ownFacts(*other).contentHash = "another file";
+    Scores& plain = test::ownScores(*other);
+    plain.shots.front().meanScore = 0;
+    plain.keywords.clear();
     m_editor->begin(other);
     QVERIFY(!m_editor->undoStack()->canUndo());
 }
@@ -371,10 +378,12 @@ void SkimEditorTest::anotherSkimLeavesOutWhatWasShown() {
     for (std::size_t at = 0; at < second.shots.size(); ++at) {
         QVERIFY(!(first.plan.shots[at].kept && second.shots[at].kept));
         // People see the scores that the network gave.
-        QCOMPARE(second.shots[at].meanScore,
-                 measuredShot(second.shots[at].range, {m_analysis->scores, m_analysis->sampleRate,
-                                                       m_analysis->duration, Rational(25)})
-                     .meanScore);
+        QCOMPARE(
+            second.shots[at].meanScore,
+            measuredShot(second.shots[at].range,
+                         {m_analysis->scores->values, m_analysis->scores->choice,
+                          m_analysis->facts->sampleRate, m_analysis->facts->duration, Rational(25)})
+                .meanScore);
         const auto reasons = m_editor->reasons(static_cast<int>(at));
         if (reasons.front().kind == ReasonKind::ShownBefore) ++shown;
     }

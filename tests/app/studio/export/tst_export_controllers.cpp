@@ -42,7 +42,7 @@ public:
     ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                           const std::filesystem::path& target, const ClipOptions& options,
                           const RunContext& context) const override {
-        if (analysis.media.path.string().find("broken") != std::string::npos)
+        if (analysis.facts->media.path.string().find("broken") != std::string::npos)
             throw Error(ErrorCode::Corrupt, "broken.mp4", "The file broken.mp4 is damaged.");
         return FakeEngine::exportClip(analysis, shots, target, options, context);
     }
@@ -231,7 +231,7 @@ void ExportControllersTest::twoVideosOfOneNameGetTwoClips() {
 
 ExportRequest ExportControllersTest::imageRequest(ImageKind kind, const QString& target) const {
     ExportRequest request;
-    request.analysis = session()->analysis();
+    request.analysis = *session()->analysis();
     request.shots = session()->shots();
     request.target = QFile::encodeName(target).toStdString();
     request.image = ImageRequest{kind};

@@ -88,7 +88,7 @@ void PieceClipsTest::init() {
     m_script = std::make_shared<FakeScript>();
     m_folder = std::make_unique<QTemporaryDir>();
     m_analysis = test::fakeAnalysis(*m_script, "/v/talk.mp4");
-    m_shots = m_analysis->shots;
+    m_shots = m_analysis->scores->shots;
     keep({1, 5, 6, 9});
 }
 
@@ -109,7 +109,7 @@ void PieceClipsTest::touchingShotsAreOnePiece() {
     QVERIFY(clips[1].shots[6].kept);
     QVERIFY(!clips[1].shots[1].kept);
     QCOMPARE(pieceTargets(target(), m_shots).size(), 3U);
-    QVERIFY(pieceTargets(target(), m_analysis->shots).empty());
+    QVERIFY(pieceTargets(target(), m_analysis->scores->shots).empty());
 }
 
 void PieceClipsTest::nothingIsWrittenOverWhatIsThere() {
@@ -141,7 +141,7 @@ void PieceClipsTest::progressGrowsOverAllPieces() {
 
 void PieceClipsTest::aFrameIsSavedOnce() {
     const std::filesystem::path file = m_folder->filePath(QStringLiteral("f.png")).toStdString();
-    const MediaInfo& media = m_analysis->media;
+    const MediaInfo& media = m_analysis->facts->media;
     writeFrame(WritingEngine(m_script), media, 3.5, file, {});
     QCOMPARE(QImage(QString::fromStdString(file.string())).size(),
              QSize(media.video.displayWidth, media.video.displayHeight));

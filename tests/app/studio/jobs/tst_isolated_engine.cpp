@@ -125,19 +125,19 @@ void IsolatedEngineTest::readsWhatItWouldReadItself() {
 
     qputenv("SKIMLINE_ISOLATION", "off");
     const AnalysisPointer second = engine().analyse(own, {});
-    QVERIFY(!first->featuresFromCache);
-    QVERIFY(!second->featuresFromCache);
-    QVERIFY(again->featuresFromCache);
-    QCOMPARE(first->features->features.values, second->features->features.values);
-    QCOMPARE(first->scores, second->scores);
-    QCOMPARE(again->scores, second->scores);
-    QVERIFY(first->shots == second->shots);
-    QCOMPARE(first->contentHash, second->contentHash);
-    QVERIFY(first->voice == second->voice);
-    QCOMPARE(first->thumbnails->size(), second->thumbnails->size());
-    QCOMPARE(*first->thumbnails->front().jpeg, *second->thumbnails->front().jpeg);
-    QCOMPARE(first->media.path, m_video);
-    QCOMPARE(first->timings.size(), second->timings.size());
+    QVERIFY(!first->facts->featuresFromCache);
+    QVERIFY(!second->facts->featuresFromCache);
+    QVERIFY(again->facts->featuresFromCache);
+    QCOMPARE(first->facts->features->features.values, second->facts->features->features.values);
+    QCOMPARE(first->scores->values, second->scores->values);
+    QCOMPARE(again->scores->values, second->scores->values);
+    QVERIFY(first->scores->shots == second->scores->shots);
+    QCOMPARE(first->facts->contentHash, second->facts->contentHash);
+    QVERIFY(first->facts->voice == second->facts->voice);
+    QCOMPARE(first->facts->thumbnails->size(), second->facts->thumbnails->size());
+    QCOMPARE(*first->facts->thumbnails->front().jpeg, *second->facts->thumbnails->front().jpeg);
+    QCOMPARE(first->facts->media.path, m_video);
+    QCOMPARE(first->scores->timings.size(), second->scores->timings.size());
     const AudioPeaks ownPeaks = engine().audioPeaks(m_video, {});
     QCOMPARE(peaks.low, ownPeaks.low);
     QCOMPARE(peaks.high, ownPeaks.high);
@@ -186,9 +186,9 @@ void IsolatedEngineTest::tellsABeginning() {
                              }});
     QVERIFY(!parts.empty());
     for (const AnalysisPointer& part : parts) {
-        QVERIFY(!part->shots.empty());
-        QCOMPARE(part->scores.size(), part->sampleTimes.size());
-        QCOMPARE(part->media.path, m_video);
+        QVERIFY(!part->scores->shots.empty());
+        QCOMPARE(part->scores->values.size(), part->facts->sampleTimes.size());
+        QCOMPARE(part->facts->media.path, m_video);
     }
     const std::vector<Stage> expected{Stage::Probe, Stage::Decode, Stage::Features, Stage::Shots,
                                       Stage::Scores};

@@ -103,7 +103,7 @@ void TaskRunnerTest::resultsComeBackOnThisThread() {
         [this](const Failure& failure) { m_failures << failure; });
     QVERIFY(task.isRunning());
     QTRY_VERIFY(found);
-    QCOMPARE(found->shots.size(), std::size_t{24});
+    QCOMPARE(found->scores->shots.size(), std::size_t{24});
     QCOMPARE(where, thread());
     QVERIFY(!task.isRunning());
     QVERIFY(m_failures.isEmpty());

@@ -71,27 +71,27 @@ void ModelPageTest::anotherNetworkScoresAnewAndUndoGoesBack() {
     QVERIFY(session()->edits());
     session()->edits()->toggleShot(3);
     const SkimEditor::State before = session()->edits()->state();
-    const std::vector<float> scores = session()->analysis()->scores;
+    const std::vector<float> scores = session()->analysis()->scores->values;
     const int steps = session()->edits()->undoStack()->index();
     ModelCard other = test::fakeCards().back();
     other.id = "other";
     other.location = "/somewhere/other.safetensors";
     m_window->models()->use(other);
-    QTRY_COMPARE(session()->analysis()->checkpoint, std::string("other"));
+    QTRY_COMPARE(session()->analysis()->scores->checkpoint, std::string("other"));
     QTRY_COMPARE(session()->state(), VideoState::Ready);
     QCOMPARE(m_script->lastCheckpoint(), other.location.string());
-    QVERIFY(session()->analysis()->scores != scores);
+    QVERIFY(session()->analysis()->scores->values != scores);
     QCOMPARE(session()->edits()->undoStack()->index(), steps + 1);
     QVERIFY(networks()->usedText().contains(QStringLiteral("other")));
     session()->edits()->undoStack()->undo();
     QVERIFY(session()->edits()->state() == before);
-    QCOMPARE(session()->analysis()->scores, scores);
+    QCOMPARE(session()->analysis()->scores->values, scores);
     QVERIFY(networks()->usedText().contains(QStringLiteral("made-up")));
     session()->edits()->undoStack()->undo();
     QVERIFY(!session()->edits()->hasDecisions());
     session()->edits()->undoStack()->redo();
     session()->edits()->undoStack()->redo();
-    QCOMPARE(session()->analysis()->checkpoint, std::string("other"));
+    QCOMPARE(session()->analysis()->scores->checkpoint, std::string("other"));
 }
 
 void ModelPageTest::decisionsSurviveAnotherNetwork() {
@@ -102,7 +102,7 @@ void ModelPageTest::decisionsSurviveAnotherNetwork() {
     ModelCard other = test::fakeCards().back();
     other.location = "/somewhere/other.safetensors";
     m_window->models()->use(other);
-    QTRY_COMPARE(session()->analysis()->checkpoint, std::string("other"));
+    QTRY_COMPARE(session()->analysis()->scores->checkpoint, std::string("other"));
     QVERIFY(session()->edits()->decisions() == decided);
     // The same once more changes nothing, and is no step.
     const int steps = session()->edits()->undoStack()->index();
@@ -117,14 +117,14 @@ void ModelPageTest::choiceIsRemembered() {
     QFile stand(file);
     QVERIFY(stand.open(QIODevice::WriteOnly));
     m_window->models()->useCheckpoint(file);
-    QTRY_COMPARE(session()->analysis()->checkpoint, std::string("mine"));
+    QTRY_COMPARE(session()->analysis()->scores->checkpoint, std::string("mine"));
     m_window.reset();
     m_window = makeWindow();
     openVideo(QStringLiteral("b.mp4"));
-    QCOMPARE(session()->analysis()->checkpoint, std::string("mine"));
+    QCOMPARE(session()->analysis()->scores->checkpoint, std::string("mine"));
     QVERIFY(networks()->usedText().contains(QStringLiteral("chosen by you")));
     m_window->models()->useAutomatic();
-    QTRY_COMPARE(session()->analysis()->checkpoint, std::string("made-up"));
+    QTRY_COMPARE(session()->analysis()->scores->checkpoint, std::string("made-up"));
     // A file that is gone is no choice any more.
     m_settings->setModelChoice({file, QStringLiteral("magic")});
     stand.remove();

@@ -94,7 +94,7 @@ void TrainingPageTest::trainsStopsAndGoesOn() {
     QVERIFY(!run->canGoOn());
     // The network can be used at once.
     Q_EMIT page()->runs()->useRequested(checkpointOf(wanted));
-    QTRY_COMPARE(session()->analysis()->checkpoint, std::string("mine"));
+    QTRY_COMPARE(session()->analysis()->scores->checkpoint, std::string("mine"));
 }
 
 void TrainingPageTest::earlierRunsAreThere() {

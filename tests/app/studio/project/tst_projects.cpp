@@ -107,7 +107,7 @@ void ProjectsTest::twoVideosFromOpenToReopen() {
     QSignalSpy written(m_window->exportController(), &ExportController::written);
     for (int row = 0; row < 2; ++row) {
         ExportRequest request;
-        request.analysis = session(row)->analysis();
+        request.analysis = *session(row)->analysis();
         request.shots = session(row)->shots();
         request.target = toPath(path(QStringLiteral("out%1.mp4").arg(row)));
         m_window->exportController()->start(request);

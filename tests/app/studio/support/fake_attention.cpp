@@ -5,6 +5,7 @@
 
 #include "tests/app/studio/support/fake_parts.h"
 #include "tests/app/studio/support/fake_run.h"
+#include "tests/support/own_analysis.h"
 
 namespace skimline::test {
 namespace {
@@ -13,22 +14,24 @@ namespace {
 ComparedRun fakeComparedRun(const FakeScript& script, const CompareRequest& request,
                             const RunChoice& choice) {
     auto analysis = std::make_shared<Analysis>(*fakeAnalysis(script, request.base.video));
-    const auto steps = static_cast<std::int64_t>(analysis->scores.size());
+    Scores& scores = ownScores(*analysis);
+    const auto steps = static_cast<std::int64_t>(scores.values.size());
     ComparedRun run;
     run.shots = select(skimSourceOf(*analysis), request.budget).shots;
     run.choice = choice;
     run.name = choice.attention == "lga" ? "LGA" : choice.attention;
     if (!choice.name.empty()) run.name = choice.name;
     if (choice.attention != "lga") {
-        std::rotate(analysis->scores.begin(), analysis->scores.begin() + 3, analysis->scores.end());
+        std::rotate(scores.values.begin(), scores.values.begin() + 3, scores.values.end());
+        scores.choice = scores.values;
         for (Shot& shot : run.shots) shot.kept = !shot.kept && shot.firstStep % 3 == 0;
     }
-    analysis->pattern = {choice.attention,
-                         17,
-                         steps / 10,
-                         choice.attention == "full" ? steps * steps : steps * 20,
-                         2e6,
-                         4096};
+    scores.pattern = {choice.attention,
+                      17,
+                      steps / 10,
+                      choice.attention == "full" ? steps * steps : steps * 20,
+                      2e6,
+                      4096};
     run.analysis = analysis;
     if (!choice.baseline.empty()) return run;
     run.attention = fakeRun(*analysis, request.budget);
@@ -51,14 +54,14 @@ std::shared_ptr<const Comparison> fakeComparison(const FakeScript& script,
     for (const RunChoice& choice : request.runs) {
         comparison->runs.push_back(fakeComparedRun(script, request, choice));
         const ComparedRun& run = comparison->runs.back();
-        FigureRun figure{run.name, run.analysis->scores, {}, {}};
+        FigureRun figure{run.name, run.analysis->scores->values, {}, {}};
         for (const Shot& shot : run.shots)
             if (shot.kept)
                 figure.kept.emplace_back(shot.range.start.toDouble(), shot.range.end.toDouble());
         comparison->figure.runs.push_back(figure);
     }
     comparison->figure.duration = script.seconds;
-    comparison->figure.times = comparison->runs.front().analysis->sampleTimes;
+    comparison->figure.times = comparison->runs.front().analysis->facts->sampleTimes;
     return comparison;
 }
 

@@ -24,13 +24,14 @@ SwitchEffect effect(SwitchedPart part, double tau, std::int64_t layer = -1,
 /// Weights fall with the distance from the shot.
 void weigh(Explanation& found) {
     const Analysis& video = *found.analysis;
-    for (std::size_t shot = 0; shot < video.shots.size(); ++shot) {
+    for (std::size_t shot = 0; shot < video.scores->shots.size(); ++shot) {
         const auto distance = static_cast<double>(shot + 1) - static_cast<double>(found.shot);
         found.shots.push_back(static_cast<float>(1 / (1 + std::abs(distance))));
     }
-    for (const double time : video.sampleTimes) {
+    for (const double time : video.facts->sampleTimes) {
         std::size_t shot = 0;
-        while (shot + 1 < video.shots.size() && time >= video.shots[shot].range.end.toDouble())
+        while (shot + 1 < video.scores->shots.size() &&
+               time >= video.scores->shots[shot].range.end.toDouble())
             ++shot;
         found.frames.push_back(found.shots[shot]);
     }
@@ -56,7 +57,7 @@ ExplanationPointer FakeEngine::explain(const ExplainRequest& request,
     auto found = std::make_shared<Explanation>();
     found->analysis = request.analysis.known;
     found->shot = request.shot;
-    found->numbers.resize(request.analysis.known->shots.size());
+    found->numbers.resize(request.analysis.known->scores->shots.size());
     std::iota(found->numbers.begin(), found->numbers.end(), std::int64_t{1});
     found->method = request.method;
     found->turn = 3;

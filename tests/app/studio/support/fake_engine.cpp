@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "tests/app/studio/support/fake_parts.h"
+#include "tests/support/own_analysis.h"
 
 namespace skimline::test {
 namespace {
@@ -18,17 +19,19 @@ std::shared_ptr<const Analysis> steered(const std::shared_ptr<const Analysis>& p
                                         const AnalysisRequest& request) {
     const std::vector<KeywordTimes>& keywords = request.keywords;
     auto analysis = std::make_shared<Analysis>(*plain);
-    analysis->keywords = keywords;
-    analysis->keywordBonus = request.keywordBonus;
-    for (Shot& shot : analysis->shots) {
+    Scores& scores = ownScores(*analysis);
+    scores.keywords = keywords;
+    scores.keywordBonus = request.keywordBonus;
+    for (Shot& shot : scores.shots) {
         const double start = shot.range.start.toDouble();
         const double end = shot.range.end.toDouble();
         const auto isInside = [&](double time) { return time >= start && time < end; };
         for (const KeywordTimes& keyword : keywords) {
             if (std::none_of(keyword.times.begin(), keyword.times.end(), isInside)) continue;
             shot.meanScore = 1;
-            for (std::size_t at = 0; at < analysis->scores.size(); ++at)
-                if (isInside(analysis->sampleTimes[at])) analysis->scores[at] = 1;
+            for (std::size_t at = 0; at < scores.values.size(); ++at)
+                if (isInside(analysis->facts->sampleTimes[at]))
+                    scores.values[at] = scores.choice[at] = 1;
         }
     }
     return analysis;
@@ -92,8 +95,9 @@ AnalysisPointer FakeEngine::analyse(const AnalysisRequest& request,
     auto analysis = std::make_shared<Analysis>(*fakeAnalysis(script(), request.video));
     if (request.checkpoint.empty()) return steered(analysis, request);
     // Another network thinks otherwise.
-    analysis->checkpoint = request.checkpoint.stem().string();
-    std::reverse(analysis->scores.begin(), analysis->scores.end());
+    Scores& scores = ownScores(*analysis);
+    scores.checkpoint = request.checkpoint.stem().string();
+    scores.chooseBy({scores.values.rbegin(), scores.values.rend()});
     return steered(analysis, request);
 }
 

@@ -9,7 +9,7 @@ ClipReport FakeEngine::exportClip(const Analysis& analysis, const std::vector<Sh
                                   const RunContext& context) const {
     pass(script(), context, Stage::Export);
     m_script->record(
-        {target, shots, options.overwrite, {}, options.mode, options, analysis.handles});
+        {target, shots, options.overwrite, {}, options.mode, options, analysis.rules.handles});
     if (m_script->failAnalysis) throw m_script->failure;
     ClipReport report;
     report.duration = editListOf(analysis, shots).duration();

@@ -12,7 +12,7 @@ namespace {
 class FakeRun : public AttentionInspection {
 public:
     FakeRun(const Analysis& analysis, const Budget& budget) : m_analysis(analysis) {
-        m_frames = static_cast<std::int64_t>(analysis.sampleTimes.size());
+        m_frames = static_cast<std::int64_t>(analysis.facts->sampleTimes.size());
         m_streak = std::min<std::int64_t>(57, m_frames / 2);
         m_pattern.window = 17;
         for (std::int64_t frame = 5; frame < m_frames; frame += 10)

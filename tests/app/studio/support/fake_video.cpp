@@ -25,13 +25,12 @@ double scoreOf(double seconds) {
 }
 
 /// Ordinary images: crisp, lit, moving now and then, a face in every third shot.
-void measureCues(Analysis& analysis) {
-    const auto steps = static_cast<std::int64_t>(analysis.scores.size());
-    analysis.cues = FloatMatrix(steps, static_cast<std::int64_t>(kCueCount));
+FloatMatrix fakeCues(std::int64_t steps) {
+    FloatMatrix cues(steps, static_cast<std::int64_t>(kCueCount));
     for (std::int64_t step = 0; step < steps; ++step) {
         const double time = static_cast<double>(step) / 2;
         const auto set = [&](Cue cue, double value) {
-            analysis.cues.row(step)[static_cast<std::size_t>(cue)] = static_cast<float>(value);
+            cues.row(step)[static_cast<std::size_t>(cue)] = static_cast<float>(value);
         };
         set(Cue::Sharpness, 0.5 + 0.2 * std::sin(time / 5));
         set(Cue::LumaEntropy, 6.5 + 0.5 * std::sin(time / 9));
@@ -42,8 +41,8 @@ void measureCues(Analysis& analysis) {
         const bool face = static_cast<int>(time / 5) % 3 == 0;
         set(Cue::FaceShare, face ? 0.04 : 0);
         set(Cue::FaceCount, face ? 1 : 0);
-        analysis.worth.push_back(static_cast<float>(scoreOf(time + 1)));
     }
+    return cues;
 }
 
 }  // namespace
@@ -105,18 +104,21 @@ std::string hashOf(const std::filesystem::path& file) {
 
 std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
                                              const std::filesystem::path& video) {
-    auto analysis = std::make_shared<Analysis>();
-    analysis->media = fakeMedia(script, video);
-    analysis->duration = Rational::fromSeconds(script.seconds);
-    analysis->extractor = "fake 1";
-    analysis->checkpoint = "made-up";
-    analysis->device = "cpu";
-    analysis->contentHash = hashOf(video);
-    analysis->bounds.maxSeconds = script.seconds;  // the shots stay those of the script
+    VideoFacts facts;
+    Scores scores;
+    facts.media = fakeMedia(script, video);
+    facts.duration = Rational::fromSeconds(script.seconds);
+    facts.extractor = "fake 1";
+    facts.contentHash = hashOf(video);
+    facts.bounds.maxSeconds = script.seconds;  // the shots stay those of the script
+    scores.checkpoint = "made-up";
+    scores.device = "cpu";
     for (double time = 0; time < script.seconds; time += 0.5) {
-        analysis->sampleTimes.push_back(time);
-        analysis->scores.push_back(static_cast<float>(scoreOf(time)));
+        facts.sampleTimes.push_back(time);
+        scores.choice.push_back(static_cast<float>(scoreOf(time)));
+        scores.worth.push_back(static_cast<float>(scoreOf(time + 1)));
     }
+    scores.values = scores.choice;
     const double share = script.seconds / script.shotCount;
     for (int index = 0; index < script.shotCount; ++index) {
         Shot shot;
@@ -126,16 +128,19 @@ std::shared_ptr<const Analysis> fakeAnalysis(const FakeScript& script,
         shot.endStep = static_cast<std::int64_t>((index + 1) * share * 2);
         shot.length = static_cast<std::int64_t>(share * kFramesPerSecond);
         shot.meanScore = scoreOf((index + 0.5) * share);
-        analysis->shots.push_back(shot);
+        scores.shots.push_back(shot);
     }
     for (const int place : script.passingShots) {
-        Shot& shot = analysis->shots[static_cast<std::size_t>(place)];
+        Shot& shot = scores.shots[static_cast<std::size_t>(place)];
         shot.passing = true;
-        analysis->passing.push_back(shot.range);
+        facts.passing.push_back(shot.range);
     }
-    analysis->repeats = script.repeats;
-    measureCues(*analysis);
-    return analysis;
+    scores.repeats = script.repeats;
+    facts.cues = fakeCues(std::ssize(scores.values));
+    return std::make_shared<const Analysis>(
+        Analysis{std::make_shared<const VideoFacts>(std::move(facts)),
+                 std::make_shared<const Scores>(std::move(scores)),
+                 {}});
 }
 
 }  // namespace skimline::test

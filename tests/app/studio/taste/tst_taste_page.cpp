@@ -21,6 +21,7 @@
 #include "app/studio/window/main_window.h"
 #include "core/skim/worth/taste/taste_traits.h"
 #include "tests/app/studio/support/fake_engine.h"
+#include "tests/support/own_analysis.h"
 
 using namespace skimline;
 using test::FakeScript;
@@ -54,11 +55,12 @@ public:
                             const RunContext& context) const override {
         m_memory->used = request.taste;
         auto analysis = std::make_shared<Analysis>(*FakeEngine::analyse(request, context));
-        const auto steps = static_cast<std::int64_t>(analysis->sampleTimes.size());
-        analysis->contentHash = "hash";
-        analysis->traits = FloatMatrix(steps, kTraitCount);
-        analysis->plainWorth.assign(static_cast<std::size_t>(steps), 0.5F);
-        analysis->taste.videos = 2;
+        VideoFacts& facts = test::ownFacts(*analysis);
+        const auto steps = static_cast<std::int64_t>(facts.sampleTimes.size());
+        facts.contentHash = "hash";
+        facts.traits = FloatMatrix(steps, kTraitCount);
+        facts.plainWorth.assign(static_cast<std::size_t>(steps), 0.5F);
+        test::ownScores(*analysis).taste.videos = 2;
         return analysis;
     }
     TasteOverview tasteOverview(const std::filesystem::path&) const override {

@@ -23,6 +23,7 @@
 #include "core/skim/plan/selection.h"
 #include "core/skim/worth/cues/cue_names.h"
 #include "tests/app/studio/support/fake_engine.h"
+#include "tests/support/own_analysis.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
 #include "widgets/timeline/tracks/cue_tracks.h"
@@ -288,9 +289,10 @@ void ShotsPanelTest::tracksAreChosenAndRemembered() {
 
 void ShotsPanelTest::aMeasureThatGoesBelowNothingIsDrawnWhole() {
     auto analysis = std::make_shared<Analysis>(*m_session->analysis());
-    for (std::int64_t step = 0; step < analysis->cues.rows; ++step)
-        analysis->cues.values[static_cast<std::size_t>(step) * kCueCount +
-                              static_cast<std::size_t>(Cue::Appeal)] = step % 2 == 0 ? -1.5F : 2.0F;
+    FloatMatrix& cues = test::ownFacts(*analysis).cues;
+    for (std::int64_t step = 0; step < cues.rows; ++step)
+        cues.values[static_cast<std::size_t>(step) * kCueCount +
+                    static_cast<std::size_t>(Cue::Appeal)] = step % 2 == 0 ? -1.5F : 2.0F;
     m_session->finish(analysis);
     TimeAxis axis;
     TimelinePanel timeline(&axis);

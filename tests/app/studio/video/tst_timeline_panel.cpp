@@ -48,7 +48,7 @@ void TimelinePanelTest::init() {
     m_session = std::make_unique<VideoSession>(QStringLiteral("/v/fake.mp4"), Budget{0.25, 0});
     m_panel = std::make_unique<TimelinePanel>(&m_axis);
     m_panel->setSession(m_session.get());
-    m_session->setMedia(test::fakeAnalysis(m_script, "/v/fake.mp4")->media);
+    m_session->setMedia(test::fakeAnalysis(m_script, "/v/fake.mp4")->facts->media);
     m_session->begin();
 }
 

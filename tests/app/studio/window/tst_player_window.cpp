@@ -16,6 +16,7 @@
 #include "app/studio/video/video_page.h"
 #include "app/studio/window/main_window.h"
 #include "tests/app/studio/support/fake_engine.h"
+#include "tests/support/own_analysis.h"
 #include "widgets/player/player_bar.h"
 #include "widgets/style/controls/jobs_bar.h"
 #include "widgets/timeline/filmstrip.h"
@@ -263,8 +264,10 @@ void PlayerWindowTest::timeLeftCountsAllStages() {
 
 void PlayerWindowTest::costsAreLearntAndKept() {
     Analysis analysis;
-    analysis.duration = Rational(100);
-    analysis.timings = {{"features", 50}, {"shots", 1}, {"scores", 10}};
+    VideoFacts& facts = test::ownFacts(analysis);
+    Scores& scores = test::ownScores(analysis);
+    facts.duration = Rational(100);
+    scores.timings = {{"features", 50}, {"shots", 1}, {"scores", 10}};
     StageTimingModel costs;
     for (int run = 0; run < 30; ++run) costs.learn(analysis);
     QVERIFY(std::abs(costs.of(Stage::Features) - 0.5) < 1e-3);
@@ -274,11 +277,11 @@ void PlayerWindowTest::costsAreLearntAndKept() {
     QVERIFY(share > 0.35 && share < 0.45);
     // Features from the cache, and videos too short to tell, teach nothing.
     const double known = costs.of(Stage::Features);
-    analysis.featuresFromCache = true;
-    analysis.timings = {{"features", 0.01}};
+    facts.featuresFromCache = true;
+    scores.timings = {{"features", 0.01}};
     costs.learn(analysis);
-    analysis.featuresFromCache = false;
-    analysis.duration = Rational(1);
+    facts.featuresFromCache = false;
+    facts.duration = Rational(1);
     costs.learn(analysis);
     QCOMPARE(costs.of(Stage::Features), known);
     m_settings->setStageCosts(costs.toList());

@@ -149,21 +149,22 @@ void TranscriptEditsTest::aCorrectedLineChangesSubtitlesAndNothingElse() {
                                    QStringLiteral("I'm searching for some love.")));
     QCOMPARE(list->lines()[1].text, QStringLiteral("I'm searching for some love."));
     QVERIFY(m_session->shots() == shots);
-    const AnalysisPointer exported = m_session->withWords();
-    QVERIFY(exported->said);
-    QCOMPARE(exported->said->cues[1].text, std::string("I'm searching for some love."));
-    QCOMPARE(exported->said->cues[2].text, std::string("Someone very dear?"));
-    QVERIFY(!m_session->analysis()->said);
+    const SaidPointer exported = m_session->edits()->rules().said;
+    QVERIFY(exported);
+    QCOMPARE(exported->cues[1].text, std::string("I'm searching for some love."));
+    QCOMPARE(exported->cues[2].text, std::string("Someone very dear?"));
+    QVERIFY(!m_session->analysis()->rules.said);
     m_session->edits()->undoStack()->undo();
     QCOMPARE(list->lines()[1].text, QStringLiteral("I'm searching for someone."));
-    QCOMPARE(m_session->withWords()->said->cues[1].text, std::string("I'm searching for someone."));
+    QCOMPARE(m_session->edits()->rules().said->cues[1].text,
+             std::string("I'm searching for someone."));
     // The same text again is no correction.
     QVERIFY(list->model()->setData(list->model()->index(1, 0), list->lines()[1].text));
     QVERIFY(m_session->edits()->plan().words.corrections.empty());
     // Another video knows nothing of it.
     m_edits->setSession(nullptr);
     m_edits->setSession(m_session.get());
-    QVERIFY(m_session->withWords()->said);
+    QVERIFY(m_session->edits()->rules().said);
 }
 
 void TranscriptEditsTest::onlyCorrectedLinesAreSet() {

@@ -32,14 +32,15 @@ fs::path scenes() { return test::fixturesFolder() / "scenes.mp4"; }
 TEST(Analysis, findsTheScenesOfAVideoAndKeepsWhatFits) {
     const SmallEngine engine;
     const auto analysis = analyse(engine.request(scenes()), {});
-    EXPECT_EQ(analysis->duration, Rational(12));
-    ASSERT_EQ(analysis->scores.size(), 24U);
-    EXPECT_EQ(analysis->sampleTimes.size(), 24U);
-    EXPECT_DOUBLE_EQ(analysis->sampleTimes[3], 1.5);
-    for (const float score : analysis->scores) EXPECT_TRUE(score >= 0 && score <= 1);
+    EXPECT_EQ(analysis->facts->duration, Rational(12));
+    ASSERT_EQ(analysis->scores->values.size(), 24U);
+    EXPECT_EQ(analysis->scores->choice.size(), 24U);
+    EXPECT_EQ(analysis->facts->sampleTimes.size(), 24U);
+    EXPECT_DOUBLE_EQ(analysis->facts->sampleTimes[3], 1.5);
+    for (const float score : analysis->scores->values) EXPECT_TRUE(score >= 0 && score <= 1);
     std::vector<Rational> starts;
     std::int64_t frames = 0;
-    for (const Shot& shot : analysis->shots) {
+    for (const Shot& shot : analysis->scores->shots) {
         starts.push_back(shot.range.start);
         frames += shot.length;
     }
@@ -47,14 +48,14 @@ TEST(Analysis, findsTheScenesOfAVideoAndKeepsWhatFits) {
     for (const int cut : {4, 8}) {
         EXPECT_NE(std::find(starts.begin(), starts.end(), Rational(cut)), starts.end()) << cut;
     }
-    for (const Shot& shot : analysis->shots) EXPECT_FALSE(shot.kept);
+    for (const Shot& shot : analysis->scores->shots) EXPECT_FALSE(shot.kept);
     const EditList edits = editListOf(*analysis, test::skimOf(*analysis).shots);
     EXPECT_FALSE(edits.ranges.empty());
     EXPECT_LE(edits.duration(), Rational(6));
-    EXPECT_EQ(analysis->pattern.kind, "lga");
-    EXPECT_GT(analysis->pattern.pairs, 0);
-    EXPECT_EQ(analysis->extractor, "grid 1");
-    EXPECT_EQ(analysis->checkpoint, "small");
+    EXPECT_EQ(analysis->scores->pattern.kind, "lga");
+    EXPECT_GT(analysis->scores->pattern.pairs, 0);
+    EXPECT_EQ(analysis->facts->extractor, "grid 1");
+    EXPECT_EQ(analysis->scores->checkpoint, "small");
 }
 
 TEST(Analysis, reportsEveryStageInOrder) {
@@ -72,7 +73,7 @@ TEST(Analysis, reportsEveryStageInOrder) {
     const auto analysis = analyse(engine.request(scenes()), context);
     EXPECT_EQ(stages, (std::vector<Stage>{Stage::Probe, Stage::Decode, Stage::Features,
                                           Stage::Shots, Stage::Scores}));
-    EXPECT_EQ(analysis->timings.size(), 6U);
+    EXPECT_EQ(analysis->scores->timings.size(), 6U);
 }
 
 TEST(Analysis, tellsWhatItHasSeenSoFar) {
@@ -83,33 +84,33 @@ TEST(Analysis, tellsWhatItHasSeenSoFar) {
     const auto whole = analyse(request, {});
     ASSERT_FALSE(parts.empty());
     for (const AnalysisPointer& part : parts) {
-        EXPECT_EQ(part->contentHash, whole->contentHash);
-        EXPECT_EQ(part->media.duration, whole->media.duration);
-        EXPECT_LE(part->duration, whole->duration);
-        EXPECT_EQ(part->scores, part->worth);
-        EXPECT_EQ(part->scores.size(), part->sampleTimes.size());
-        ASSERT_FALSE(part->shots.empty());
-        EXPECT_EQ(part->shots.back().range.end, part->duration);
+        EXPECT_EQ(part->facts->contentHash, whole->facts->contentHash);
+        EXPECT_EQ(part->facts->media.duration, whole->facts->media.duration);
+        EXPECT_LE(part->facts->duration, whole->facts->duration);
+        EXPECT_EQ(part->scores->values, part->scores->worth);
+        EXPECT_EQ(part->scores->values.size(), part->facts->sampleTimes.size());
+        ASSERT_FALSE(part->scores->shots.empty());
+        EXPECT_EQ(part->scores->shots.back().range.end, part->facts->duration);
         EXPECT_FALSE(select(skimSourceOf(*part), {0.5, 0}).problem);
     }
     // What is known already is told at once, as the whole.
     parts.clear();
-    EXPECT_EQ(analyse(request, {})->scores, whole->scores);
+    EXPECT_EQ(analyse(request, {})->scores->values, whole->scores->values);
     EXPECT_TRUE(parts.empty());
 }
 
 TEST(Analysis, secondRunTakesTheFeaturesFromTheCache) {
     const SmallEngine engine;
     const auto first = analyse(engine.request(scenes()), {});
-    EXPECT_FALSE(first->featuresFromCache);
+    EXPECT_FALSE(first->facts->featuresFromCache);
     const int calls = engine.extractor->calls;
     // Another name, the same contents.
     fs::copy_file(scenes(), engine.folder / "renamed.mp4");
     const auto second = analyse(engine.request(engine.folder / "renamed.mp4"), {});
-    EXPECT_TRUE(second->featuresFromCache);
+    EXPECT_TRUE(second->facts->featuresFromCache);
     EXPECT_EQ(engine.extractor->calls, calls);
-    EXPECT_EQ(second->scores, first->scores);
-    EXPECT_EQ(second->duration, first->duration);
+    EXPECT_EQ(second->scores->values, first->scores->values);
+    EXPECT_EQ(second->facts->duration, first->facts->duration);
 }
 
 TEST(Analysis, featuresOfAnotherPrecisionAreKeptApart) {
@@ -118,16 +119,16 @@ TEST(Analysis, featuresOfAnotherPrecisionAreKeptApart) {
     AnalysisRequest exact = fast;
     exact.precision = FeaturePrecision::Float32;
     engine.extractor->computesIn = kBfloat16Arithmetic;
-    EXPECT_FALSE(analyse(fast, {})->featuresFromCache);
-    EXPECT_TRUE(analyse(fast, {})->featuresFromCache);
+    EXPECT_FALSE(analyse(fast, {})->facts->featuresFromCache);
+    EXPECT_TRUE(analyse(fast, {})->facts->featuresFromCache);
     engine.extractor->computesIn = kFloat32Arithmetic;
-    EXPECT_FALSE(analyse(exact, {})->featuresFromCache);
-    EXPECT_TRUE(analyse(exact, {})->featuresFromCache);
+    EXPECT_FALSE(analyse(exact, {})->facts->featuresFromCache);
+    EXPECT_TRUE(analyse(exact, {})->facts->featuresFromCache);
     // What is known exactly is good enough for everybody.
     exact.cacheFolder = engine.folder / "another";
     fast.cacheFolder = exact.cacheFolder;
-    EXPECT_FALSE(analyse(exact, {})->featuresFromCache);
-    EXPECT_TRUE(analyse(fast, {})->featuresFromCache);
+    EXPECT_FALSE(analyse(exact, {})->facts->featuresFromCache);
+    EXPECT_TRUE(analyse(fast, {})->facts->featuresFromCache);
 }
 
 TEST(Analysis, whatHardwareSawIsKeptApart) {
@@ -136,16 +137,17 @@ TEST(Analysis, whatHardwareSawIsKeptApart) {
     const auto read = analyse(software, {});
     software.cacheFolder = engine.folder / "another";
     FeatureCache(software.cacheFolder)
-        .store(keyDecodedBy(HardwareDecoding::Vaapi, read->contentHash), *read->features);
+        .store(keyDecodedBy(HardwareDecoding::Vaapi, read->facts->contentHash),
+               *read->facts->features);
     AnalysisRequest hardware = software;
     hardware.hardwareDecoding = HardwareDecoding::Auto;
-    EXPECT_TRUE(analyse(hardware, {})->featuresFromCache);
-    EXPECT_FALSE(analyse(software, {})->featuresFromCache);
+    EXPECT_TRUE(analyse(hardware, {})->facts->featuresFromCache);
+    EXPECT_FALSE(analyse(software, {})->facts->featuresFromCache);
     // What software saw is good enough for everybody.
     software.cacheFolder = engine.folder / "third";
     hardware.cacheFolder = software.cacheFolder;
-    EXPECT_FALSE(analyse(software, {})->featuresFromCache);
-    EXPECT_TRUE(analyse(hardware, {})->featuresFromCache);
+    EXPECT_FALSE(analyse(software, {})->facts->featuresFromCache);
+    EXPECT_TRUE(analyse(hardware, {})->facts->featuresFromCache);
 }
 
 TEST(Analysis, withoutHardwareSoftwareDecodesTheSameAndSaysSoOnce) {
@@ -159,8 +161,8 @@ TEST(Analysis, withoutHardwareSoftwareDecodesTheSameAndSaysSoOnce) {
     std::vector<std::string> said;
     request.log = [&](LogLevel, std::string_view message) { said.emplace_back(message); };
     const auto wished = analyse(request, {});
-    EXPECT_EQ(wished->features->features.values, software->features->features.values);
-    EXPECT_EQ(wished->scores, software->scores);
+    EXPECT_EQ(wished->facts->features->features.values, software->facts->features->features.values);
+    EXPECT_EQ(wished->scores->values, software->scores->values);
     EXPECT_EQ(std::ranges::count_if(said,
                                     [](const std::string& text) {
                                         return text.find("software decodes") != std::string::npos;
@@ -168,7 +170,7 @@ TEST(Analysis, withoutHardwareSoftwareDecodesTheSameAndSaysSoOnce) {
               1);
     // Kept as what it is: software's.
     request.hardwareDecoding = HardwareDecoding::Off;
-    EXPECT_TRUE(analyse(request, {})->featuresFromCache);
+    EXPECT_TRUE(analyse(request, {})->facts->featuresFromCache);
 }
 
 TEST(Analysis, hardwareThatWasNamedHasToOpen) {
@@ -197,7 +199,7 @@ TEST(Analysis, unwritableCacheIsAWarningOnly) {
         EXPECT_FALSE(message.empty());
         ++warnings;
     };
-    EXPECT_EQ(analyse(request, {})->scores.size(), 24U);
+    EXPECT_EQ(analyse(request, {})->scores->values.size(), 24U);
     EXPECT_EQ(warnings, 1);
 }
 
@@ -205,13 +207,13 @@ TEST(Analysis, sameThreadsSameBitsOtherThreadsSameShots) {
     const SmallEngine engine;
     AnalysisRequest request = engine.request(scenes());
     const auto one = analyse(request, {});
-    EXPECT_EQ(analyse(request, {})->scores, one->scores);
+    EXPECT_EQ(analyse(request, {})->scores->values, one->scores->values);
     request.threads = 2;
     const auto two = analyse(request, {});
-    EXPECT_EQ(analyse(request, {})->scores, two->scores);
-    ASSERT_EQ(one->scores.size(), two->scores.size());
-    for (std::size_t at = 0; at < one->scores.size(); ++at) {
-        EXPECT_NEAR(one->scores[at], two->scores[at], 1e-5);
+    EXPECT_EQ(analyse(request, {})->scores->values, two->scores->values);
+    ASSERT_EQ(one->scores->values.size(), two->scores->values.size());
+    for (std::size_t at = 0; at < one->scores->values.size(); ++at) {
+        EXPECT_NEAR(one->scores->values[at], two->scores->values[at], 1e-5);
     }
     const std::vector<Shot> ones = test::skimOf(*one).shots;
     const std::vector<Shot> twos = test::skimOf(*two).shots;
@@ -229,8 +231,8 @@ TEST(Analysis, everyPatternKindRuns) {
     for (const std::string kind : {"full", "lga", "local", "global"}) {
         request.attention = kind;
         const auto analysis = analyse(request, {});
-        EXPECT_EQ(analysis->pattern.kind, kind);
-        pairs[kind] = analysis->pattern.pairs;
+        EXPECT_EQ(analysis->scores->pattern.kind, kind);
+        pairs[kind] = analysis->scores->pattern.pairs;
     }
     EXPECT_EQ(pairs["full"], 24 * 24);
     EXPECT_LT(pairs["lga"], pairs["full"]);
@@ -242,14 +244,17 @@ TEST(Analysis, shotBoundsHold) {
     const SmallEngine engine;
     AnalysisRequest request = engine.request(scenes());
     request.bounds.maxSeconds = 2;
+    request.rules.handles = {0.5, 2};
     const auto shorter = analyse(request, {});
-    for (const Shot& shot : shorter->shots) {
+    EXPECT_EQ(shorter->rules.handles, request.rules.handles);
+    EXPECT_EQ(shorter->rules.speechBorders, (SpeechBorders{0, 0})) << "on the grid they stay";
+    for (const Shot& shot : shorter->scores->shots) {
         EXPECT_LE(shot.range.end - shot.range.start, Rational(2));
     }
     request.bounds.maxSeconds = 0;
     request.bounds.minSeconds = 3;
     const auto longer = analyse(request, {});
-    for (const Shot& shot : longer->shots) {
+    for (const Shot& shot : longer->scores->shots) {
         EXPECT_GE(shot.range.end - shot.range.start, Rational(3));
     }
 }
@@ -258,7 +263,7 @@ TEST(Analysis, aTakeLongerThanTheBudgetIsCutToItsBestStretch) {
     const SmallEngine engine;
     AnalysisRequest request = engine.request(test::fixturesFolder() / "one_gop.mp4");
     const auto analysis = analyse(request, {});
-    ASSERT_EQ(analysis->shots.size(), 1U);
+    ASSERT_EQ(analysis->scores->shots.size(), 1U);
     const Selection skim = select(skimSourceOf(*analysis), Budget());
     ASSERT_FALSE(skim.problem);
     const EditList edits = editListOf(*analysis, skim.shots);
@@ -271,7 +276,7 @@ TEST(Analysis, aTakeLongerThanTheBudgetIsCutToItsBestStretch) {
     const Selection none = select(skimSourceOf(*bounded), Budget());
     ASSERT_TRUE(none.problem);
     EXPECT_EQ(none.problem->code(), ErrorCode::Infeasible);
-    EXPECT_EQ(none.shots, bounded->shots);
+    EXPECT_EQ(none.shots, bounded->scores->shots);
 }
 
 TEST(Analysis, shotsNeedNoCheckpoint) {
@@ -279,9 +284,9 @@ TEST(Analysis, shotsNeedNoCheckpoint) {
     AnalysisRequest request = engine.request(scenes());
     request.checkpoint = engine.folder / "none.safetensors";
     const auto shots = readVideo(request, {});
-    EXPECT_GE(shots->shots.size(), 3U);
-    EXPECT_TRUE(shots->scores.empty());
-    for (const Shot& shot : shots->shots) EXPECT_FALSE(shot.kept);
+    EXPECT_GE(shots->scores->shots.size(), 3U);
+    EXPECT_TRUE(shots->scores->values.empty());
+    for (const Shot& shot : shots->scores->shots) EXPECT_FALSE(shot.kept);
 }
 
 TEST(Analysis, ofAVideoThatIsKnownReadsNoFile) {
@@ -296,14 +301,14 @@ TEST(Analysis, ofAVideoThatIsKnownReadsNoFile) {
     const int calls = engine.extractor->calls;
     const auto again = analyse(request, {});
     EXPECT_EQ(engine.extractor->calls, calls);
-    EXPECT_EQ(again->scores, first->scores);
-    EXPECT_EQ(again->shots, first->shots);
-    EXPECT_EQ(again->features, first->features) << "shared, not copied";
+    EXPECT_EQ(again->scores->values, first->scores->values);
+    EXPECT_EQ(again->scores->shots, first->scores->shots);
+    EXPECT_EQ(again->facts, first->facts) << "shared, not copied";
     // Scored by another attention it is another analysis of the same shots.
     request.attention = "full";
     const auto other = analyse(request, {});
-    EXPECT_EQ(other->pattern.kind, "full");
-    EXPECT_EQ(other->firstSteps, first->firstSteps);
+    EXPECT_EQ(other->scores->pattern.kind, "full");
+    EXPECT_EQ(other->facts->firstSteps, first->facts->firstSteps);
     // What it does not know has to be read.
     request.bounds.grid = true;
     EXPECT_ERROR(ErrorCode::NotFound, analyse(request, {}));
@@ -384,15 +389,15 @@ TEST(Analysis, oneThatWasStoppedGoesOnWhereItWas) {
     EXPECT_ERROR(ErrorCode::Cancelled, analyse(engine.request(scenes()), context));
     const int before = engine.extractor->calls;
     const auto resumed = analyse(engine.request(scenes()), {});
-    EXPECT_FALSE(resumed->featuresFromCache);
+    EXPECT_FALSE(resumed->facts->featuresFromCache);
     EXPECT_LT(engine.extractor->calls - before, once - 1);
-    EXPECT_EQ(resumed->scores, whole->scores);
-    EXPECT_EQ(resumed->cues.values, whole->cues.values);
-    ASSERT_EQ(resumed->shots.size(), whole->shots.size());
-    for (std::size_t shot = 0; shot < whole->shots.size(); ++shot)
-        EXPECT_EQ(resumed->shots[shot].range.start, whole->shots[shot].range.start);
+    EXPECT_EQ(resumed->scores->values, whole->scores->values);
+    EXPECT_EQ(resumed->facts->cues.values, whole->facts->cues.values);
+    ASSERT_EQ(resumed->scores->shots.size(), whole->scores->shots.size());
+    for (std::size_t shot = 0; shot < whole->scores->shots.size(); ++shot)
+        EXPECT_EQ(resumed->scores->shots[shot].range.start, whole->scores->shots[shot].range.start);
     // What has become a whole is no part any more.
-    EXPECT_TRUE(analyse(engine.request(scenes()), {})->featuresFromCache);
+    EXPECT_TRUE(analyse(engine.request(scenes()), {})->facts->featuresFromCache);
 }
 
 /// Every stage, stopped by its own first report.

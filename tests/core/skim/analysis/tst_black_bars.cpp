@@ -68,12 +68,12 @@ AnalysisRequest request(const fs::path& video, const fs::path& cache) {
 }
 
 FloatMatrix featuresOf(const AnalysisRequest& request, const Analysis& analysis) {
-    const std::size_t space = analysis.extractor.find(' ');
+    const std::size_t space = analysis.facts->extractor.find(' ');
     const auto found =
         FeatureCache(request.cacheFolder)
-            .find(analysis.contentHash, analysis.extractor.substr(0, space),
-                  analysis.extractor.substr(space + 1), analysis.sampleRate,
-                  analysis.crop == CropRectangle() ? Framing::Whole : Framing::WithoutBars);
+            .find(analysis.facts->contentHash, analysis.facts->extractor.substr(0, space),
+                  analysis.facts->extractor.substr(space + 1), analysis.facts->sampleRate,
+                  analysis.facts->crop == CropRectangle() ? Framing::Whole : Framing::WithoutBars);
     return found ? found->features : FloatMatrix();
 }
 
@@ -135,21 +135,22 @@ double sharedSeconds(const Analysis& a, const Analysis& b) {
 
 /// Whether a shot begins there, to the frame.
 bool hasBorderAt(const Analysis& analysis, double seconds) {
-    return std::any_of(analysis.shots.begin(), analysis.shots.end(), [seconds](const Shot& shot) {
-        return std::abs(shot.range.start.toDouble() - seconds) < 0.05;
-    });
+    return std::any_of(analysis.scores->shots.begin(), analysis.scores->shots.end(),
+                       [seconds](const Shot& shot) {
+                           return std::abs(shot.range.start.toDouble() - seconds) < 0.05;
+                       });
 }
 
 void BlackBars::featuresAndKeyShotsAreThoseOfTheImageInside() const {
     const AnalysisRequest asked = request(plain(), folder / "cache");
     const auto original = analyse(asked, {});
-    EXPECT_EQ(original->crop, CropRectangle());
+    EXPECT_EQ(original->facts->crop, CropRectangle());
     const FloatMatrix features = featuresOf(asked, *original);
     ASSERT_GE(features.rows, 30);
     for (const char* pad : {"480:360:0:46", "640:270:82:0", "640:360:80:40"}) {
         const AnalysisRequest askedOfCopy = request(framed(pad), folder / "cache");
         const auto copy = analyse(askedOfCopy, {});
-        EXPECT_NE(copy->crop, CropRectangle()) << pad;
+        EXPECT_NE(copy->facts->crop, CropRectangle()) << pad;
         const FloatMatrix found = featuresOf(askedOfCopy, *copy);
         ASSERT_EQ(found.rows, features.rows) << pad;
         double least = 1;
@@ -226,19 +227,19 @@ TEST_F(BlackBars, stayInFilesOfTheBenchmarksFormat) {
     AnalysisRequest onGrid = asked;
     onGrid.bounds.grid = true;
     const auto whole = analyse(onGrid, {});
-    EXPECT_TRUE(whole->featuresFromCache);
-    EXPECT_EQ(whole->crop, CropRectangle());
+    EXPECT_TRUE(whole->facts->featuresFromCache);
+    EXPECT_EQ(whole->facts->crop, CropRectangle());
     // What a benchmark has stored is no good for a video with bars, and is not replaced either.
     const auto product = analyse(asked, {});
-    EXPECT_FALSE(product->featuresFromCache);
-    EXPECT_NE(product->crop, CropRectangle());
-    EXPECT_TRUE(analyse(asked, {})->featuresFromCache);
-    EXPECT_TRUE(analyse(onGrid, {})->featuresFromCache);
+    EXPECT_FALSE(product->facts->featuresFromCache);
+    EXPECT_NE(product->facts->crop, CropRectangle());
+    EXPECT_TRUE(analyse(asked, {})->facts->featuresFromCache);
+    EXPECT_TRUE(analyse(onGrid, {})->facts->featuresFromCache);
     // Of a video without bars it is.
     AnalysisRequest plainGrid = request(plain(), folder / "cache");
     plainGrid.bounds.grid = true;
-    EXPECT_FALSE(analyse(plainGrid, {})->featuresFromCache);
-    EXPECT_TRUE(analyse(request(plain(), folder / "cache"), {})->featuresFromCache);
+    EXPECT_FALSE(analyse(plainGrid, {})->facts->featuresFromCache);
+    EXPECT_TRUE(analyse(request(plain(), folder / "cache"), {})->facts->featuresFromCache);
 }
 
 }  // namespace

@@ -29,24 +29,24 @@ TEST(BuiltinSample, isSummarisedWithWhatComesWithTheProgram) {
     std::string said;
     request.log = [&](LogLevel, std::string_view message) { said += message; };
     const auto analysis = analyse(request, {});
-    EXPECT_TRUE(analysis->extractor.starts_with("builtin ")) << analysis->extractor;
-    EXPECT_EQ(analysis->emulatedExtractor, "googlenet 1");
+    EXPECT_TRUE(analysis->facts->extractor.starts_with("builtin ")) << analysis->facts->extractor;
+    EXPECT_EQ(analysis->facts->emulatedExtractor, "googlenet 1");
     EXPECT_NE(said.find("built-in extractor"), std::string::npos);
-    EXPECT_TRUE(analysis->featuresFromCache)
+    EXPECT_TRUE(analysis->facts->featuresFromCache)
         << "its features were computed; resources/sample/README.md says what to do";
     // What is found is not stored again, and what is heard weighs little.
     EXPECT_LT(FeatureCache(request.cacheFolder).sizeBytes(), 150'000U);
-    EXPECT_GT(analysis->shots.size(), 15U);
+    EXPECT_GT(analysis->scores->shots.size(), 15U);
     // The trailer ends in the dark, and its last title is not worth much either.
-    EXPECT_GT(*std::ranges::max_element(analysis->scores), 0.5F);
+    EXPECT_GT(*std::ranges::max_element(analysis->scores->values), 0.5F);
 
     const Selection skim = select(skimSourceOf(*analysis), Budget());
     ASSERT_FALSE(skim.problem);
     const auto clip = folder / "clip.mp4";
     const ClipReport report = exportClip(*analysis, skim.shots, clip, {}, {});
     const double kept = editListOf(*analysis, skim.shots).duration().toDouble();
-    EXPECT_GT(kept, 0.5 * 0.15 * analysis->duration.toDouble());
-    EXPECT_LE(kept, 0.15 * analysis->duration.toDouble() + 1e-6);
+    EXPECT_GT(kept, 0.5 * 0.15 * analysis->facts->duration.toDouble());
+    EXPECT_LE(kept, 0.15 * analysis->facts->duration.toDouble() + 1e-6);
     EXPECT_NEAR(report.duration.toDouble(), kept, 1.0 / 30 + 1e-6);
     EXPECT_TRUE(report.hasAudio);
     EXPECT_LE(std::abs(report.audioMinusVideoMs), 20);

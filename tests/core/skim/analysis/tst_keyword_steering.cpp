@@ -49,25 +49,25 @@ TEST_F(KeywordGuidanceTest, noKeywordsIsTheBaselineBitByBit) {
     for (const auto& nothing :
          {std::vector<KeywordTimes>{{"never said", {}}}, {{"outside", {-3, 1e6}}}}) {
         const auto steered = analysed(nothing, 0.5);
-        EXPECT_EQ(steered->scores, baseline->scores);
-        EXPECT_EQ(steered->shots, baseline->shots);
-        EXPECT_TRUE(steered->keywordFrames.empty());
+        EXPECT_EQ(steered->scores->values, baseline->scores->values);
+        EXPECT_EQ(steered->scores->shots, baseline->scores->shots);
+        EXPECT_TRUE(steered->scores->keywordFrames.empty());
     }
 }
 
 TEST_F(KeywordGuidanceTest, aMentionFillsItsRowAndColumnAndGoesAgain) {
     const auto baseline = analysed({});
     const std::vector<bool> before = computed({});
-    const auto frames = static_cast<std::int64_t>(baseline->scores.size());
+    const auto frames = static_cast<std::int64_t>(baseline->scores->values.size());
     // A frame that the shots do not make global: its row has cells that are not computed.
     const auto left = std::ranges::find(before, false);
     ASSERT_NE(left, before.end());
     const std::int64_t plain = (left - before.begin()) / frames;
     const double seconds = static_cast<double>(plain) / 2;
     const auto steered = analysed({{"kiln", {seconds}}});
-    EXPECT_EQ(steered->keywordFrames, std::vector<std::int64_t>{plain});
-    EXPECT_EQ(steered->pattern.globals, baseline->pattern.globals + 1);
-    EXPECT_NE(steered->scores, baseline->scores);
+    EXPECT_EQ(steered->scores->keywordFrames, std::vector<std::int64_t>{plain});
+    EXPECT_EQ(steered->scores->pattern.globals, baseline->scores->pattern.globals + 1);
+    EXPECT_NE(steered->scores->values, baseline->scores->values);
     const std::vector<bool> after = computed({{"kiln", {seconds}}});
     for (std::int64_t row = 0; row < frames; ++row)
         for (std::int64_t column = 0; column < frames; ++column) {
@@ -76,7 +76,7 @@ TEST_F(KeywordGuidanceTest, aMentionFillsItsRowAndColumnAndGoesAgain) {
             EXPECT_EQ(after[cell], onMention || before[cell]) << row << " " << column;
         }
     const auto removed = analysed({});
-    EXPECT_EQ(removed->scores, baseline->scores);
+    EXPECT_EQ(removed->scores->values, baseline->scores->values);
     EXPECT_EQ(computed({}), before);
 }
 
@@ -92,24 +92,25 @@ TEST_F(KeywordGuidanceTest, aBonusLiftsWhatIsNearAMention) {
     };
     const auto plain = onGrid(0);
     const auto lifted = onGrid(1);
-    ASSERT_EQ(plain->keywordFrames, std::vector<std::int64_t>{10});
+    ASSERT_EQ(plain->scores->keywordFrames, std::vector<std::int64_t>{10});
     // Which frame wins is the untrained network's affair, and its sampled decisions may turn on the
     // last bit of a processor's sums: what the bonus does to given scores is not.
-    std::vector<float> expected = nearMentions({10}, 2, std::ssize(plain->scores));
-    std::ranges::transform(expected, plain->scores, expected.begin(), std::plus<>());
+    std::vector<float> expected = nearMentions({10}, 2, std::ssize(plain->scores->values));
+    std::ranges::transform(expected, plain->scores->values, expected.begin(), std::plus<>());
     const auto [least, most] = std::ranges::minmax(expected);
-    ASSERT_EQ(lifted->scores.size(), expected.size());
+    ASSERT_EQ(lifted->scores->values.size(), expected.size());
     for (std::size_t frame = 0; frame < expected.size(); ++frame)
-        EXPECT_NEAR(lifted->scores[frame], (expected[frame] - least) / (most - least), 1e-5)
+        EXPECT_NEAR(lifted->scores->values[frame], (expected[frame] - least) / (most - least), 1e-5)
             << frame;
-    EXPECT_EQ(lifted->keywordBonus, 1);
+    EXPECT_EQ(lifted->scores->keywordBonus, 1);
     EXPECT_THROW(analysed({{"kiln", {5}}}, 1.5), Error);
 }
 
 TEST_F(KeywordGuidanceTest, patternsWithoutGlobalsStayAsTheyAre) {
     for (const char* attention : {"local", "full"}) {
         const auto baseline = analysed({}, 0, attention);
-        EXPECT_EQ(analysed({{"kiln", {5}}}, 0, attention)->scores, baseline->scores) << attention;
+        EXPECT_EQ(analysed({{"kiln", {5}}}, 0, attention)->scores->values, baseline->scores->values)
+            << attention;
     }
 }
 

@@ -39,8 +39,8 @@ bool summariseOrRefuse(const test::SmallEngine& engine, const fs::path& file) {
     AnalysisRequest request = engine.request(file);
     try {
         const auto analysis = analyse(request, {});
-        EXPECT_FALSE(analysis->shots.empty()) << file;
-        EXPECT_EQ(analysis->scores.size(), analysis->sampleTimes.size()) << file;
+        EXPECT_FALSE(analysis->scores->shots.empty()) << file;
+        EXPECT_EQ(analysis->scores->values.size(), analysis->facts->sampleTimes.size()) << file;
         const Selection skim = test::skimOf(*analysis, {1, 0});
         const ClipReport clip = exportClip(*analysis, skim.shots, target, {}, {});
         EXPECT_GT(clip.videoFrames, 0) << file;

@@ -14,6 +14,7 @@
 #include "core/skim/network/scores/checkpoint.h"
 #include "core/skim/plan/transition.h"
 #include "tests/core/skim/analysis/tiny_engine.h"
+#include "tests/support/own_analysis.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -73,8 +74,8 @@ TEST_F(Explain, everyMethodWeighsFramesAndShots) {
             }
             EXPECT_EQ(found.answer, turns ? "turn" : "importance");
             EXPECT_EQ(found.turn.has_value(), turns);
-            ASSERT_EQ(found.frames.size(), found.analysis->sampleTimes.size()) << method;
-            ASSERT_EQ(found.shots.size(), found.analysis->shots.size()) << method;
+            ASSERT_EQ(found.frames.size(), found.analysis->facts->sampleTimes.size()) << method;
+            ASSERT_EQ(found.shots.size(), found.analysis->scores->shots.size()) << method;
             double frames = 0, shots = 0, largest = 0;
             for (const float weight : found.frames) {
                 EXPECT_TRUE(std::isfinite(weight)) << method;
@@ -167,9 +168,10 @@ TEST_F(Explain, sentencesAreWhole) {
 
 TEST_F(Explain, shotsAreCalledAsInTheListOfTheSkim) {
     Analysis video = *m_request.analysis.known;
-    ASSERT_GE(video.shots.size(), 3U);
-    video.passing = {video.shots[1].range};
-    video.shots[1].passing = true;
+    std::vector<Shot>& shots = test::ownScores(video).shots;
+    ASSERT_GE(shots.size(), 3U);
+    test::ownFacts(video).passing = {shots[1].range};
+    shots[1].passing = true;
     m_request.analysis.known = std::make_shared<const Analysis>(video);
     m_request.number = 2;
     const Explanation found = by("relevance");
@@ -208,7 +210,7 @@ TEST_F(Explain, evaluationHasARowForEveryRival) {
     m_request.analysis.known = nullptr;
     m_request.analysis.bounds.maxSeconds = 2;
     m_request.analysis.known = analyse(m_request.analysis, {});
-    ASSERT_GE(m_request.analysis.known->shots.size(), 6U);
+    ASSERT_GE(m_request.analysis.known->scores->shots.size(), 6U);
     m_request.evaluate = true;
     const Explanation found = by("relevance");
     std::vector<std::string> names;

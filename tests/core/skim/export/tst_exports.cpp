@@ -16,6 +16,7 @@
 #include "core/skim/speech/transcript_source.h"
 #include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/own_analysis.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -43,7 +44,7 @@ TEST(Report, holdsWhatTheCommandLinePromises) {
     EXPECT_EQ(report["extractor"], "grid 1");
     EXPECT_EQ(report["model"], "small");
     EXPECT_EQ(report["times"].size(), 24U);
-    EXPECT_EQ(report["scores"].get<std::vector<float>>(), analysis->scores);
+    EXPECT_EQ(report["scores"].get<std::vector<float>>(), analysis->scores->values);
     ASSERT_EQ(report["shots"].size(), shots.size());
     EXPECT_EQ(report["shots"][0]["locked"], "out");
     EXPECT_EQ(report["shots"][1]["number"], 2);
@@ -52,8 +53,8 @@ TEST(Report, holdsWhatTheCommandLinePromises) {
     EXPECT_DOUBLE_EQ(report["budget"]["seconds"], 6.0);
     EXPECT_LE(report["budget"]["used_seconds"].get<double>(), 6.0);
     EXPECT_EQ(report["attention"]["pattern"], "lga");
-    EXPECT_EQ(report["attention"]["pairs"], analysis->pattern.pairs);
-    EXPECT_EQ(report["timings"].size(), analysis->timings.size());
+    EXPECT_EQ(report["attention"]["pairs"], analysis->scores->pattern.pairs);
+    EXPECT_EQ(report["timings"].size(), analysis->scores->timings.size());
     // Transitions are not counted, here as in lists.
     Selection passing = skim;
     passing.shots[1].passing = true;
@@ -70,9 +71,10 @@ TEST(Report, holdsWhatTheCommandLinePromises) {
 TEST(Exports, honourHandles) {
     const test::SmallEngine engine;
     Analysis analysis = *analyse(engine.request(scenes()), {});
-    ASSERT_GE(analysis.cuts.size(), 2U);
-    analysis.cuts.resize(2);  // the gradient at the end turns into another one
-    ASSERT_EQ(analysis.cuts,
+    std::vector<TimeRange>& cuts = test::ownFacts(analysis).cuts;
+    ASSERT_GE(cuts.size(), 2U);
+    cuts.resize(2);  // the gradient at the end turns into another one
+    ASSERT_EQ(cuts,
               (std::vector<TimeRange>{{Rational(4), Rational(4)}, {Rational(8), Rational(8)}}));
     Shot inside;
     inside.range = {Rational(5), Rational(15, 2)};
@@ -80,7 +82,7 @@ TEST(Exports, honourHandles) {
     Shot atTheEnd = inside;
     atTheEnd.range = {Rational(10), Rational(23, 2)};
     const std::vector<Shot> shots{inside, atTheEnd};
-    analysis.handles = {0.5, 2};
+    analysis.rules.handles = {0.5, 2};
     // Up to the cut at 8 s, and to the end of the video.
     const std::vector<TimeRange> expected{{Rational(9, 2), Rational(8)},
                                           {Rational(19, 2), Rational(12)}};
@@ -100,35 +102,33 @@ TEST(Exports, honourHandles) {
     EXPECT_DOUBLE_EQ(report["handles"]["added_seconds"], 2);
     EXPECT_DOUBLE_EQ(report["budget"]["used_seconds"], 4);
     EXPECT_DOUBLE_EQ(report["pieces"][0]["end"], 8);
-    analysis.handles.acrossCuts = true;
+    analysis.rules.handles.acrossCuts = true;
     EXPECT_EQ(editListOf(analysis, shots).ranges,
               (std::vector<TimeRange>{{Rational(9, 2), Rational(12)}}));
 }
 
 TEST(Exports, carryWhatTheAnalysisKnowsToBeSaid) {
     const test::SmallEngine engine;
-    const AnalysisPointer analysis = analyse(engine.request(scenes()), {});
+    Analysis knowing = *analyse(engine.request(scenes()), {});
+    knowing.rules.said = saidWords(
+        {{Rational(1), Rational(2), "left out"}, {Rational(5), Rational(6), "a lone hunter"}});
     Shot shot;
     shot.range = {Rational(4), Rational(8)};
     shot.kept = true;
-    const AnalysisPointer knowing =
-        withWords(analysis, saidWords({{Rational(1), Rational(2), "left out"},
-                                       {Rational(5), Rational(6), "a lone hunter"}}));
     const auto file = engine.folder / "said.srt";
-    exportInterchange(*knowing, {shot}, InterchangeFormat::Srt, file, false);
+    exportInterchange(knowing, {shot}, InterchangeFormat::Srt, file, false);
     EXPECT_EQ(readText(file), "1\n00:00:01,000 --> 00:00:02,000\na lone hunter\n\n");
     const auto clip = engine.folder / "said.mp4";
-    exportClip(*knowing, {shot}, clip, {}, {});
+    exportClip(knowing, {shot}, clip, {}, {});
     const FoundTranscript carried = findTranscript(clip, {}, {});
     ASSERT_EQ(carried.cues.size(), 1U);
     EXPECT_EQ(carried.cues[0].text, "a lone hunter");
-    EXPECT_EQ(withWords(analysis, nullptr), analysis);
 }
 
 TEST(Report, survivesFileNamesThatAreNotText) {
     const test::SmallEngine engine;
     Analysis analysis = *analyse(engine.request(scenes()), {});
-    analysis.media.path = "bad\xff\xfename.mp4";
+    test::ownFacts(analysis).media.path = "bad\xff\xfename.mp4";
     EXPECT_NO_THROW(nlohmann::json::parse(reportJson(analysis, test::skimOf(analysis))));
 }
 

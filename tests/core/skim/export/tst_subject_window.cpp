@@ -51,7 +51,7 @@ AnalysisPointer drawnAnalysis() {
 }
 
 std::vector<Shot> allOf(const Analysis& analysis) {
-    std::vector<Shot> shots = analysis.shots;
+    std::vector<Shot> shots = analysis.scores->shots;
     for (Shot& shot : shots) shot.kept = true;
     return shots;
 }
@@ -141,7 +141,7 @@ TEST(SubjectWindow, isSteadyAndGoesElsewhereAtCutsOnly) {
     EXPECT_EQ(window.height, 1);
     EXPECT_NEAR(window.width, 0.3164, 1e-3);
     std::vector<double> jumps;
-    for (double t = 0; t + 0.1 < analysis->duration.toDouble(); t += 0.1) {
+    for (double t = 0; t + 0.1 < analysis->facts->duration.toDouble(); t += 0.1) {
         const double here = window.at(Rational::fromSeconds(t)).left;
         const double next = window.at(Rational::fromSeconds(t + 0.1)).left;
         if (std::abs(next - here) > 0.1 * kMostWindowSpeed + 1e-6) jumps.push_back(t);
@@ -150,7 +150,7 @@ TEST(SubjectWindow, isSteadyAndGoesElsewhereAtCutsOnly) {
         const auto atCut = [&](const Shot& shot) {
             return std::abs(shot.range.start.toDouble() - jumps[i]) <= 0.15;
         };
-        EXPECT_TRUE(std::ranges::any_of(analysis->shots, atCut)) << jumps[i];
+        EXPECT_TRUE(std::ranges::any_of(analysis->scores->shots, atCut)) << jumps[i];
         const double since = i > 0 ? jumps[i] - jumps[i - 1] : 2;
         EXPECT_GE(since, 1.1);
     }
@@ -209,7 +209,7 @@ TEST(SubjectWindow, leavesBlackBarsOut) {
     const test::SmallEngine engine;
     const fs::path film = drawnFilm(engine.folder.path(), ",crop=640:280:0:60,pad=640:360:0:40");
     const auto analysis = analysed(engine, film);
-    ASSERT_NE(analysis->crop, CropRectangle());
+    ASSERT_NE(analysis->facts->crop, CropRectangle());
     const MovingWindow window =
         subjectWindow(*analysis, editListOf(*analysis, allOf(*analysis)), {9.0 / 16}, {});
     const CropRectangle part = window.at(Rational(3));

@@ -19,7 +19,9 @@ protected:
     BestParts() : m_scores(80, 0.2F) {
         for (std::size_t step = 40; step < 48; ++step) m_scores[step] = 0.9F;
     }
-    ShotScale scale() const { return {m_scores, Rational(2), Rational(40), Rational(25)}; }
+    ShotScale scale() const {
+        return {m_scores, m_scores, Rational(2), Rational(40), Rational(25)};
+    }
     Shot whole() const { return measuredShot({Rational(0), Rational(40)}, scale()); }
 
     std::vector<float> m_scores;
@@ -75,7 +77,7 @@ TEST_F(BestParts, moreOfTheSameTakeIsWorthHalf) {
 TEST(BestPartsOfTakes, everyTakeIsShown) {
     std::vector<float> scores(120, 0.5F);
     std::fill(scores.begin() + 20, scores.begin() + 40, 0.6F);
-    const ShotScale scale{scores, Rational(2), Rational(60), Rational(25)};
+    const ShotScale scale{scores, scores, Rational(2), Rational(60), Rational(25)};
     std::vector<Shot> takes;
     for (const int start : {0, 10, 20, 30, 40, 50})
         takes.push_back(measuredShot({Rational(start), Rational(start + 10)}, scale));
@@ -101,7 +103,7 @@ TEST(BestPartSeconds, aSixthOfTheBudgetWithinBounds) {
 TEST(PassingShots, areNotKeptUnlessLockedIn) {
     const std::vector<float> scores(80, 0.5F);
     const std::vector<TimeRange> passing{{Rational(10), Rational(12)}};
-    const ShotScale scale{scores, Rational(2), Rational(40), Rational(25), passing};
+    const ShotScale scale{scores, scores, Rational(2), Rational(40), Rational(25), passing};
     std::vector<Shot> shots;
     for (const auto& [from, to] : {std::pair{0, 10}, std::pair{10, 12}, std::pair{12, 40}})
         shots.push_back(measuredShot({Rational(from), Rational(to)}, scale));

@@ -18,7 +18,7 @@ protected:
     SelectionTest() {
         for (std::size_t step = 0; step < 60; ++step)
             m_scores.push_back(1 - static_cast<float>(step / 10) * 0.1F);
-        source.scale = {m_scores, Rational(2), Rational(30), Rational(25)};
+        source.scale = {m_scores, m_scores, Rational(2), Rational(30), Rational(25)};
         for (std::int64_t shot = 0; shot < 6; ++shot) {
             m_shots.push_back(
                 measuredShot({Rational(shot * 5), Rational(shot * 5 + 5)}, source.scale));
@@ -117,7 +117,7 @@ TEST_F(SelectionTest, theBestShotIsCutToASmallBudgetThatItMissesByAFewFrames) {
     // 0 to 2.2 s is what everybody would keep; what fits 2 s whole is dull.
     const std::vector<float> scores{1, 1, 1, 1, 0.9F, 0.1F, 0.1F, 0.1F, 0.1F, 0.1F, 0.1F, 0.1F};
     SkimSource small;
-    small.scale = {scores, Rational(2), Rational(6), Rational(25)};
+    small.scale = {scores, scores, Rational(2), Rational(6), Rational(25)};
     const std::vector<Shot> shots{
         measuredShot({Rational(0), Rational(11, 5)}, small.scale),
         measuredShot({Rational(11, 5), Rational(4)}, small.scale),
@@ -153,7 +153,7 @@ std::vector<float> mostlyEmpty() {
 
 TEST_F(SelectionTest, roomIsLeftRatherThanFilledWithNextToNothing) {
     const std::vector<float> scores = mostlyEmpty();
-    source.scale.scores = scores;
+    source.scale.scores = source.scale.choice = scores;
     const Budget half{0.5, 0};
     EXPECT_EQ(keptOf(select(source, half).shots).size(), 3U);
     source.fills = false;
@@ -166,7 +166,7 @@ TEST_F(SelectionTest, roomIsLeftRatherThanFilledWithNextToNothing) {
 
 TEST_F(SelectionTest, whatIsLockedInIsNoFiller) {
     const std::vector<float> scores = mostlyEmpty();
-    source.scale.scores = scores;
+    source.scale.scores = source.scale.choice = scores;
     const std::int64_t frames = 112;
     std::vector<Shot> shots = measuredAgain(source.shots, source.scale);
     for (Shot& shot : shots) shot.kept = true;
@@ -185,7 +185,7 @@ TEST_F(SelectionTest, noRemainderIsChosenInPlaceOfTheBestStretch) {
     for (std::size_t step = 0; step < 60; step += 10) scores[step] = 1;
     scores[59] = 1;
     scores[58] = 1;
-    source.scale.scores = scores;
+    source.scale.scores = source.scale.choice = scores;
     for (const double seconds : {0.9, 1.2, 1.5, 2.0, 3.3, 4.5}) {
         const Selection skim = select(source, {0, seconds});
         ASSERT_FALSE(skim.problem) << seconds;
@@ -249,7 +249,7 @@ protected:
             steps.insert(steps.end(), shot % 2 == 0 ? 10 : 2, scores[shot]);
         std::vector<TimeRange> passing;
         for (std::size_t shot = 1; shot < 9; shot += 2) passing.push_back(m_ranges[shot]);
-        source.scale = {steps, Rational(2), Rational(29), Rational(25), passing};
+        source.scale = {steps, steps, Rational(2), Rational(29), Rational(25), passing};
         std::vector<Shot> shots;
         for (const TimeRange& range : m_ranges) shots.push_back(measuredShot(range, source.scale));
         shots[1].lock = firstGap;

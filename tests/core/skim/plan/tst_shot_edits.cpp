@@ -21,7 +21,7 @@ const Rational kRate(25);
 struct Video {
     std::vector<float> scores;
     Rational duration{120};
-    ShotScale scale() const { return {scores, Rational(2), duration, kRate}; }
+    ShotScale scale() const { return {scores, scores, Rational(2), duration, kRate}; }
 };
 
 Video makeVideo(std::uint32_t seed = 1) {
@@ -259,7 +259,7 @@ TEST(MeasuredShot, betweenTwoStepsTakesTheOneBefore) {
     EXPECT_EQ(shot.firstStep, 4);
     EXPECT_EQ(shot.endStep, 5);
     EXPECT_DOUBLE_EQ(shot.meanScore, video.scores[4]);
-    EXPECT_THROW(measuredShot({Rational(), Rational(1)}, {{}, Rational(2), Rational(1), kRate}),
+    EXPECT_THROW(measuredShot({Rational(), Rational(1)}, {{}, {}, Rational(2), Rational(1), kRate}),
                  Error);
 }
 

@@ -33,8 +33,8 @@ protected:
     void SetUp() override {
         static const std::pair<AnalysisPointer, AnalysisPointer> kRead = readTwice();
         std::tie(m_analysis, m_again) = kRead;
-        m_cues = findTranscript(m_analysis->media.path, {}, {}).cues;
-        m_whole = m_analysis->shots;
+        m_cues = findTranscript(m_analysis->facts->media.path, {}, {}).cues;
+        m_whole = m_analysis->scores->shots;
         for (Shot& shot : m_whole) shot.kept = true;
     }
 
@@ -68,13 +68,14 @@ protected:
 };
 
 TEST_F(SampleSpeech, isHeardOnceAndRemembered) {
-    EXPECT_EQ(m_analysis->voice.samples, m_analysis->duration.roundTimes(Rational(kVoiceRate)));
-    EXPECT_EQ(m_again->voice, m_analysis->voice);
-    EXPECT_EQ(m_again->speech, m_analysis->speech);
-    EXPECT_EQ(m_again->scores, m_analysis->scores);
+    EXPECT_EQ(m_analysis->facts->voice.samples,
+              m_analysis->facts->duration.roundTimes(Rational(kVoiceRate)));
+    EXPECT_EQ(m_again->facts->voice, m_analysis->facts->voice);
+    EXPECT_EQ(m_again->facts->speech, m_analysis->facts->speech);
+    EXPECT_EQ(m_again->scores->values, m_analysis->scores->values);
     // Every line of its subtitles, over music.
     for (const SubtitleCue& cue : m_cues)
-        EXPECT_GT(speechShare({cue.start, cue.end}, m_analysis->speech), 0.2) << cue.text;
+        EXPECT_GT(speechShare({cue.start, cue.end}, m_analysis->facts->speech), 0.2) << cue.text;
 }
 
 TEST_F(SampleSpeech, aDroppedLineIsAllThatIsMissing) {
@@ -86,7 +87,7 @@ TEST_F(SampleSpeech, aDroppedLineIsAllThatIsMissing) {
     EXPECT_EQ(pieces.ranges[0].start, Rational());
     EXPECT_NEAR(pieces.ranges[0].end.toDouble(), 18.5, 0.1 + 1.0 / 24);
     EXPECT_NEAR(pieces.ranges[1].start.toDouble(), 20.5, 0.1 + 1.0 / 24);
-    EXPECT_EQ(pieces.ranges[1].end, m_analysis->shots.back().range.end);
+    EXPECT_EQ(pieces.ranges[1].end, m_analysis->scores->shots.back().range.end);
     const std::string words = subtitlesOf(shots);
     EXPECT_EQ(words.find("searching"), std::string::npos) << words;
     EXPECT_NE(words.find("3\n"), std::string::npos) << words;
@@ -112,7 +113,7 @@ TEST_F(SampleSpeech, pausesGoAndSpeechStays) {
     const EditList pieces = editListOf(*m_analysis, edited(edits));
     double said = 0;
     double saidInPieces = 0;
-    for (const TimeRange& range : m_analysis->speech) {
+    for (const TimeRange& range : m_analysis->facts->speech) {
         said += (range.end - range.start).toDouble();
         for (const TimeRange& piece : pieces.ranges) {
             const Rational start = std::max(range.start, piece.start);
@@ -123,7 +124,7 @@ TEST_F(SampleSpeech, pausesGoAndSpeechStays) {
     EXPECT_NEAR(saidInPieces, said, 1e-6);
     const double frame = 1.0 / 24;
     for (const TimeRange& pause :
-         test::pausesBetween(m_analysis->speech, m_analysis->duration, 0.7)) {
+         test::pausesBetween(m_analysis->facts->speech, m_analysis->facts->duration, 0.7)) {
         double left = 0;
         for (const TimeRange& piece : pieces.ranges) {
             const Rational start = std::max(pause.start, piece.start);
@@ -160,8 +161,8 @@ TEST_F(SampleSpeech, bordersOfItsSkimsAreInSpeechAtCutsOnly) {
         int inSpeech = 0;
         for (const TimeRange& piece : editListOf(*m_analysis, skim.shots).ranges) {
             for (const Rational& border : {piece.start, piece.end}) {
-                if (!isInSpeech(border, m_analysis->speech)) continue;
-                EXPECT_TRUE(isAtCut(border, m_analysis->cuts)) << border.toDouble();
+                if (!isInSpeech(border, m_analysis->facts->speech)) continue;
+                EXPECT_TRUE(isAtCut(border, m_analysis->facts->cuts)) << border.toDouble();
                 ++inSpeech;
             }
         }
@@ -170,10 +171,10 @@ TEST_F(SampleSpeech, bordersOfItsSkimsAreInSpeechAtCutsOnly) {
 }
 
 TEST_F(SampleSpeech, itsChaptersAreNamed) {
-    const FoundTranscript found = findTranscript(m_analysis->media.path, {}, {});
+    const FoundTranscript found = findTranscript(m_analysis->facts->media.path, {}, {});
     const std::vector<Chapter> chapters = chaptersOf(readWords(found, {}, {}));
     ASSERT_FALSE(chapters.empty());
-    const std::string text = chapterText(chaptersForSites(chapters, m_analysis->duration));
+    const std::string text = chapterText(chaptersForSites(chapters, m_analysis->facts->duration));
     EXPECT_EQ(text, "0:00 What brings you to the land of the gatekeepers?\n");
     FoundTranscript plain = found;
     plain.timed = false;

@@ -275,7 +275,7 @@ void AttentionControllerTest::crossMapNamesTheShotOfEachStep() {
         m_studio->hover({row, 3});
         const DecoderStep& step = run.steps()[static_cast<std::size_t>(row)];
         const QString text = page()->card()->text();
-        const auto& shots = m_studio->window->videoPage()->session()->analysis()->shots;
+        const auto& shots = m_studio->window->videoPage()->session()->analysis()->scores->shots;
         const auto shot = std::ranges::find_if(shots, [&](const Shot& each) {
             return each.range.start.toDouble() <= static_cast<double>(step.frame) / 2 &&
                    static_cast<double>(step.frame) / 2 < each.range.end.toDouble();

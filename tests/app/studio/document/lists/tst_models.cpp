@@ -11,6 +11,7 @@
 #include "app/studio/document/reasons/reason_text.h"
 #include "core/skim/plan/transition.h"
 #include "tests/app/studio/support/fake_engine.h"
+#include "tests/support/own_analysis.h"
 #include "widgets/style/time_text.h"
 
 using namespace skimline;
@@ -225,8 +226,9 @@ void ModelsTest::aRepeatNamesTheShotThatItRepeats() {
     const std::vector<Shot> found = select(skimSourceOf(*first), {0.25, 0}).shots;
     while (!found[static_cast<std::size_t>(kept)].kept) ++kept;
     while (found[static_cast<std::size_t>(dropped)].kept) ++dropped;
-    const TimeRange like = first->shots[static_cast<std::size_t>(kept)].range;
-    m_script->repeats = {{first->shots[static_cast<std::size_t>(dropped)].range, like, 0.94}};
+    const TimeRange like = first->scores->shots[static_cast<std::size_t>(kept)].range;
+    m_script->repeats = {
+        {first->scores->shots[static_cast<std::size_t>(dropped)].range, like, 0.94}};
     session.finish(analysis());
     const auto remark = [&] {
         return model.index(dropped).data(ShotListModel::RemarkRole).value<ShotRemark>();
@@ -268,10 +270,12 @@ void ModelsTest::transitionsAreNotKeptByAccident() {
 void ModelsTest::transitionsBetweenKeptShotsAreNoShots() {
     m_script->passingShots = {3};
     auto worthKnown = std::make_shared<Analysis>(*analysis());
-    worthKnown->bounds = {};
-    std::fill(worthKnown->scores.end() - 10, worthKnown->scores.end(), 0.0F);
-    worthKnown->shots = measuredAgain(worthKnown->shots, scaleOf(*worthKnown));
-    worthKnown->choice = worthKnown->scores;
+    test::ownFacts(*worthKnown).bounds = {};
+    Scores& scores = test::ownScores(*worthKnown);
+    std::fill(scores.values.end() - 10, scores.values.end(), 0.0F);
+    scores.choice = scores.values;
+    scores.ownChoice = true;
+    scores.shots = measuredAgain(scores.shots, scaleOf(*worthKnown));
     // The last shot leaves room for the transition.
     VideoSession session(QStringLiteral("/v/fake.mp4"), Budget{0.98, 0});
     ShotListModel model;

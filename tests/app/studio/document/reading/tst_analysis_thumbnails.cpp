@@ -19,6 +19,7 @@
 #include "app/studio/shell/inspector_dock.h"
 #include "app/studio/window/main_window.h"
 #include "core/foundation/base/error.h"
+#include "tests/support/own_analysis.h"
 #include "tests/support/shared_data.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/style/theme.h"
@@ -129,8 +130,9 @@ void AnalysisThumbnailsTest::takeFileAway() {
 }
 
 void AnalysisThumbnailsTest::expectThumbnails() {
-    QVERIFY(session()->analysis()->thumbnails);
-    QCOMPARE(session()->analysis()->thumbnails->size(), session()->analysis()->sampleTimes.size());
+    QVERIFY(session()->analysis()->facts->thumbnails);
+    QCOMPARE(session()->analysis()->facts->thumbnails->size(),
+             session()->analysis()->facts->sampleTimes.size());
     const QList<QImage> shown = imagesOfShots();
     QCOMPARE(shown.size(), m_decoded.size());
     QVERIFY(shown.size() > 2);
@@ -160,7 +162,7 @@ void AnalysisThumbnailsTest::expectThumbnails() {
 
 void AnalysisThumbnailsTest::afterAnAnalysis() {
     openWindow();
-    QVERIFY(!session()->analysis()->featuresFromCache);
+    QVERIFY(!session()->analysis()->facts->featuresFromCache);
     decodeShots();
     takeFileAway();
     expectThumbnails();
@@ -170,7 +172,7 @@ void AnalysisThumbnailsTest::fromTheCache() {
     m_window.reset();
     QVERIFY(QFile::rename(m_video + QStringLiteral(".away"), m_video));
     openWindow();
-    QVERIFY(session()->analysis()->featuresFromCache);
+    QVERIFY(session()->analysis()->facts->featuresFromCache);
     decodeShots();
     takeFileAway();
     expectThumbnails();
@@ -191,7 +193,7 @@ void AnalysisThumbnailsTest::aStoryboardWithoutTheFile() {
     QVERIFY2(colourful > board.width() * board.height() / 16 / 200,
              qPrintable(QString::number(colourful)));
     Analysis without = analysis;
-    without.thumbnails.reset();
+    test::ownFacts(without).thumbnails.reset();
     QVERIFY_EXCEPTION_THROWN(
         writeImage(m_module->engine()({}), {ImageRequest(), without, session()->shots()},
                    m_folder.filePath(QStringLiteral("none.png")).toStdString(), false, {}),

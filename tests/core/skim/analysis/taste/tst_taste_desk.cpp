@@ -156,7 +156,8 @@ protected:
         std::vector<Shot> edited = shots;
         for (Shot& shot : edited) shot.lock = Lock::Out;
         edited.back().lock = Lock::In;
-        learnFrom({found->contentHash, found->traits, found->plainWorth, shots, edited},
+        learnFrom({found->facts->contentHash, found->facts->traits, found->facts->plainWorth, shots,
+                   edited},
                   request().tasteFile);
     }
 
@@ -170,10 +171,10 @@ TEST_F(TasteInAnalysis, offItIsBitByBitWhatItWas) {
     teach();
     switchTaste(false, request().tasteFile);
     const auto off = with(TasteUse::AsSwitched);
-    EXPECT_EQ(off->worth, plain->worth);
-    EXPECT_EQ(off->scores, plain->scores);
-    EXPECT_EQ(off->shots, plain->shots);
-    EXPECT_EQ(off->taste.strength, 0);
+    EXPECT_EQ(off->scores->worth, plain->scores->worth);
+    EXPECT_EQ(off->scores->values, plain->scores->values);
+    EXPECT_EQ(off->scores->shots, plain->scores->shots);
+    EXPECT_EQ(off->scores->taste.strength, 0);
     EXPECT_EQ(reportJson(*off, test::skimOf(*off)).find("\"taste\""), std::string::npos);
 }
 
@@ -181,11 +182,11 @@ TEST_F(TasteInAnalysis, whatWasTaughtChangesTheWorth) {
     teach();
     const auto plain = with(TasteUse::Never);
     const auto tasted = with(TasteUse::AsSwitched);
-    EXPECT_EQ(tasted->plainWorth, plain->worth);
-    EXPECT_EQ(tasted->taste.videos, 1);
-    ASSERT_FALSE(tasted->worth.empty());
-    EXPECT_GT(tasted->worth.back() - tasted->worth.front(),
-              plain->worth.back() - plain->worth.front());
+    EXPECT_EQ(tasted->facts->plainWorth, plain->scores->worth);
+    EXPECT_EQ(tasted->scores->taste.videos, 1);
+    ASSERT_FALSE(tasted->scores->worth.empty());
+    EXPECT_GT(tasted->scores->worth.back() - tasted->scores->worth.front(),
+              plain->scores->worth.back() - plain->scores->worth.front());
     EXPECT_NE(reportJson(*tasted, test::skimOf(*tasted)).find("\"learned_from_videos\": 1"),
               std::string::npos);
 }
@@ -194,8 +195,8 @@ TEST_F(TasteInAnalysis, aDamagedFileIsSaidAndTheShippedWorthStands) {
     const auto plain = with(TasteUse::Never);
     std::ofstream(request().tasteFile) << "nonsense";
     const auto kept = with(TasteUse::Always);
-    EXPECT_EQ(kept->worth, plain->worth);
-    EXPECT_EQ(kept->taste.strength, 0);
+    EXPECT_EQ(kept->scores->worth, plain->scores->worth);
+    EXPECT_EQ(kept->scores->taste.strength, 0);
     EXPECT_NE(m_said.find("are damaged"), std::string::npos);
 }
 

@@ -42,7 +42,7 @@ TEST(AttentionExport, encoderRowsSumToOneAndLeaveOutPairsAreMarked) {
         }
         EXPECT_NEAR(sum, 1, 1e-5);
     }
-    EXPECT_EQ(computed, run->analysis().pattern.pairs);
+    EXPECT_EQ(computed, run->analysis().scores->pattern.pairs);
 }
 
 TEST(AttentionExport, decoderAndCrossMapsHaveOneRowPerChosenFrame) {

@@ -51,8 +51,8 @@ TEST_F(AttentionRunTest, isTheSameAsTheExportedMaps) {
 TEST_F(AttentionRunTest, theAnalysisIsTheSameAsWithoutAttention) {
     AnalysisRequest request = engine.request(test::fixturesFolder() / "scenes.mp4");
     const AnalysisPointer plain = analyse(request, {});
-    EXPECT_EQ(run->analysis().scores, plain->scores);
-    EXPECT_EQ(run->analysis().shots, plain->shots);
+    EXPECT_EQ(run->analysis().scores->values, plain->scores->values);
+    EXPECT_EQ(run->analysis().scores->shots, plain->scores->shots);
 }
 
 TEST_F(AttentionRunTest, ofAVideoThatIsKnownReadsNoFile) {
@@ -63,8 +63,8 @@ TEST_F(AttentionRunTest, ofAVideoThatIsKnownReadsNoFile) {
     std::filesystem::remove(video);
     std::filesystem::remove_all(request.cacheFolder);
     const AttentionRunPointer traced = traceAttention(request, {});
-    EXPECT_EQ(traced->analysis().scores, request.known->scores);
-    EXPECT_EQ(traced->analysis().shots, request.known->shots);
+    EXPECT_EQ(traced->analysis().scores->values, request.known->scores->values);
+    EXPECT_EQ(traced->analysis().scores->shots, request.known->scores->shots);
     const HeadSelection heads{AttentionPart::Cross, 1, 2};
     EXPECT_EQ(traced->cell(heads, 0, 3), run->cell(heads, 0, 3));
     request.known.reset();
@@ -83,7 +83,7 @@ TEST_F(AttentionRunTest, stepsNameTheFramesTheyChose) {
         }
         EXPECT_GT(step.frame, before);  // this network chooses in the order of time
         before = step.frame;
-        EXPECT_LT(step.frame, std::ssize(run->analysis().scores));
+        EXPECT_LT(step.frame, std::ssize(run->analysis().scores->values));
     }
 }
 

@@ -13,6 +13,7 @@
 #include "core/skim/inspect/compare/run_causes.h"
 #include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/own_analysis.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {
@@ -40,20 +41,20 @@ TEST_F(CompareRuns, everyPatternHasARowOfItsOwnMeasurement) {
     const std::vector<std::string> kinds{"lga", "full", "local", "global"};
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         const ComparedRun& run = comparison->runs[i];
-        const PatternInfo& facts = run.analysis->pattern;
+        const PatternInfo& facts = run.analysis->scores->pattern;
         EXPECT_EQ(facts.kind, kinds[i]);
         EXPECT_GT(run.cost.seconds, 0);
         EXPECT_GT(run.cost.peakBytes, 24 * 16 * 4);
         EXPECT_EQ(run.encoderLayers, 2);
         EXPECT_GT(run.parameters, 0);
         EXPECT_EQ(facts.flops, 4.0 * 16 * static_cast<double>(facts.pairs));
-        EXPECT_EQ(run.analysis->scores.size(), 24U);
+        EXPECT_EQ(run.analysis->scores->values.size(), 24U);
     }
-    EXPECT_EQ(comparison->runs[1].analysis->pattern.pairs, 24 * 24);
-    EXPECT_LT(comparison->runs[0].analysis->pattern.pairs, 24 * 24);
-    EXPECT_LT(comparison->runs[2].analysis->pattern.pairs,
-              comparison->runs[0].analysis->pattern.pairs);
-    EXPECT_EQ(comparison->runs[2].analysis->pattern.globals, 0);
+    EXPECT_EQ(comparison->runs[1].analysis->scores->pattern.pairs, 24 * 24);
+    EXPECT_LT(comparison->runs[0].analysis->scores->pattern.pairs, 24 * 24);
+    EXPECT_LT(comparison->runs[2].analysis->scores->pattern.pairs,
+              comparison->runs[0].analysis->scores->pattern.pairs);
+    EXPECT_EQ(comparison->runs[2].analysis->scores->pattern.globals, 0);
     EXPECT_FALSE(comparison->runs[1].agreement.identical);
 }
 
@@ -64,12 +65,12 @@ TEST_F(CompareRuns, runsAreWhatAnalyseGivesAndShareTheFeatures) {
     const auto analysis = analyse(alone.request(test::fixturesFolder() / "scenes.mp4"), {});
     EXPECT_EQ(calls, alone.extractor->calls);
     for (const ComparedRun& run : comparison->runs) {
-        EXPECT_EQ(run.analysis->scores, analysis->scores);
-        EXPECT_EQ(run.analysis->shots, analysis->shots);
+        EXPECT_EQ(run.analysis->scores->values, analysis->scores->values);
+        EXPECT_EQ(run.analysis->scores->shots, analysis->scores->shots);
         EXPECT_EQ(run.shots, test::skimOf(*analysis).shots);
-        EXPECT_EQ(run.analysis->sampleTimes, analysis->sampleTimes);
-        EXPECT_EQ(run.analysis->contentHash, analysis->contentHash);
-        EXPECT_EQ(run.analysis->media.path, analysis->media.path);
+        EXPECT_EQ(run.analysis->facts->sampleTimes, analysis->facts->sampleTimes);
+        EXPECT_EQ(run.analysis->facts->contentHash, analysis->facts->contentHash);
+        EXPECT_EQ(run.analysis->facts->media.path, analysis->facts->media.path);
     }
 }
 
@@ -84,7 +85,7 @@ TEST_F(CompareRuns, ofAVideoThatIsKnownReadNoFile) {
     std::filesystem::remove(wanted.base.video);
     std::filesystem::remove_all(wanted.base.cacheFolder);
     const auto comparison = compareRuns(wanted, {});
-    EXPECT_EQ(comparison->runs[0].analysis->scores, wanted.base.known->scores);
+    EXPECT_EQ(comparison->runs[0].analysis->scores->values, wanted.base.known->scores->values);
     EXPECT_EQ(comparison->runs[0].shots, test::skimOf(*wanted.base.known).shots);
     EXPECT_EQ(comparison->runs[4].shots.front().range.start, Rational());
     wanted.base.known.reset();
@@ -122,16 +123,17 @@ TEST_F(CompareRuns, baselinesStandBesideNetworks) {
         EXPECT_EQ(baseline.name, baselineNames()[run - 1]);
         EXPECT_EQ(baseline.parameters, 0);
         EXPECT_EQ(baseline.cost.passes, 0);
-        EXPECT_EQ(baseline.analysis->scores.size(), network.scores.size());
+        EXPECT_EQ(baseline.analysis->scores->values.size(), network.scores->values.size());
         double kept = 0;
         for (const Shot& shot : baseline.shots)
             if (shot.kept) kept += (shot.range.end - shot.range.start).toDouble();
         EXPECT_GT(kept, 0) << baseline.name;
-        EXPECT_LE(kept, 0.5 * network.duration.toDouble() + 0.05) << baseline.name;
+        EXPECT_LE(kept, 0.5 * network.facts->duration.toDouble() + 0.05) << baseline.name;
         EXPECT_EQ(baseline.shots.front().range.start, Rational());
     }
-    EXPECT_EQ(comparison->runs[3].analysis->scores, network.worth);
-    EXPECT_NE(comparison->runs[2].analysis->scores, comparison->runs[4].analysis->scores);
+    EXPECT_EQ(comparison->runs[3].analysis->scores->values, network.scores->worth);
+    EXPECT_NE(comparison->runs[2].analysis->scores->values,
+              comparison->runs[4].analysis->scores->values);
     wanted.runs[1].baseline = "luck";
     EXPECT_ERROR(ErrorCode::Usage, compareRuns(wanted, {}));
 }
@@ -142,14 +144,14 @@ TEST_F(CompareRuns, windowAndGlobalsAreThoseOfTheRun) {
     RunChoice few;
     few.maxGlobals = 2;
     const auto comparison = compareRuns(request({{}, narrow, few}), {});
-    EXPECT_EQ(comparison->runs[0].analysis->pattern.window, 5);
-    EXPECT_EQ(comparison->runs[1].analysis->pattern.window, 1);
+    EXPECT_EQ(comparison->runs[0].analysis->scores->pattern.window, 5);
+    EXPECT_EQ(comparison->runs[1].analysis->scores->pattern.window, 1);
     EXPECT_EQ(comparison->runs[1].name, "LGA, window 1, small");
-    EXPECT_EQ(comparison->runs[2].analysis->pattern.globals, 2);
-    EXPECT_LT(comparison->runs[2].analysis->pattern.pairs,
-              comparison->runs[0].analysis->pattern.pairs);
-    EXPECT_LT(comparison->runs[1].analysis->pattern.pairs,
-              comparison->runs[0].analysis->pattern.pairs);
+    EXPECT_EQ(comparison->runs[2].analysis->scores->pattern.globals, 2);
+    EXPECT_LT(comparison->runs[2].analysis->scores->pattern.pairs,
+              comparison->runs[0].analysis->scores->pattern.pairs);
+    EXPECT_LT(comparison->runs[1].analysis->scores->pattern.pairs,
+              comparison->runs[0].analysis->scores->pattern.pairs);
 }
 
 TEST_F(CompareRuns, runsOfOneNameAreNumbered) {
@@ -173,11 +175,11 @@ TEST_F(CompareRuns, learnableMasksAreARunOfTheirOwn) {
     const ComparedRun& plain = comparison->runs[0];
     const ComparedRun& run = comparison->runs[1];
     EXPECT_EQ(run.name, "LCAAM, masked");
-    EXPECT_EQ(run.analysis->pattern.kind, "lga");
+    EXPECT_EQ(run.analysis->scores->pattern.kind, "lga");
     EXPECT_TRUE(run.masks);
     EXPECT_FALSE(plain.masks);
-    EXPECT_EQ(run.analysis->pattern.pairs, plain.analysis->pattern.pairs);
-    EXPECT_GT(run.analysis->pattern.flops, plain.analysis->pattern.flops);
+    EXPECT_EQ(run.analysis->scores->pattern.pairs, plain.analysis->scores->pattern.pairs);
+    EXPECT_GT(run.analysis->scores->pattern.flops, plain.analysis->scores->pattern.flops);
     EXPECT_GT(run.parameters, plain.parameters);
     EXPECT_FALSE(run.agreement.identical);
     EXPECT_GT(run.attention->bytes(), plain.attention->bytes());
@@ -195,18 +197,20 @@ TEST_F(CompareRuns, learnableMasksAreARunOfTheirOwn) {
 }
 
 TEST_F(CompareRuns, agreementIsThatOfKeptFramesAndScores) {
-    Analysis scores;
-    scores.scores = {0, 0.25F, 1, 0.5F};
+    const auto scored = [](std::vector<float> values) {
+        auto analysis = std::make_shared<Analysis>();
+        test::ownScores(*analysis).chooseBy(std::move(values));
+        return analysis;
+    };
     ComparedRun one;
-    one.analysis = std::make_shared<const Analysis>(scores);
+    one.analysis = scored({0, 0.25F, 1, 0.5F});
     for (int shot = 0; shot < 4; ++shot) {
         one.shots.emplace_back();
         one.shots.back().length = 10;
         one.shots.back().kept = shot < 2;
     }
     ComparedRun other = one;
-    scores.scores = {0, 0.25F, 0.5F, 1};
-    other.analysis = std::make_shared<const Analysis>(scores);
+    other.analysis = scored({0, 0.25F, 0.5F, 1});
     other.shots[1].kept = false;
     other.shots[2].kept = true;
     const RunAgreement agreement = agreementOf(one, other);
@@ -214,8 +218,7 @@ TEST_F(CompareRuns, agreementIsThatOfKeptFramesAndScores) {
     EXPECT_NEAR(agreement.tau, 4.0 / 6.0, 1e-12);
     EXPECT_EQ(agreement.difference, (std::vector<float>{0, 0, 0.5F, -0.5F}));
     EXPECT_FALSE(agreement.identical);
-    scores.scores.pop_back();
-    other.analysis = std::make_shared<const Analysis>(scores);
+    other.analysis = scored({0, 0.25F, 0.5F});
     EXPECT_ERROR(ErrorCode::Mismatch, agreementOf(one, other));
 }
 
@@ -229,7 +232,7 @@ TEST_F(CompareRuns, mapsComeWithNumbersOfEveryHead) {
             const HeadStatistics& numbers = head.numbers;
             EXPECT_NEAR(numbers.band + numbers.globals + numbers.elsewhere, 1, 1e-9);
             const bool whole = head.head == HeadNumbers::kWholeLayer;
-            EXPECT_EQ(numbers.cells, run.analysis->pattern.pairs * (whole ? 4 : 1));
+            EXPECT_EQ(numbers.cells, run.analysis->scores->pattern.pairs * (whole ? 4 : 1));
         }
     }
     // What only full attention computes is elsewhere.

@@ -165,6 +165,8 @@ TEST(FrameScores, oneFrameScoresOne) {
     const FrameScores result =
         frameScores(checkpoint, randomFeatures(1), {}, PatternKind::Lga, true, RunContext());
     EXPECT_EQ(result.scores, std::vector<float>{1.0F});
+    EXPECT_EQ(result.choice, result.scores);
+    EXPECT_FALSE(result.ownChoice);
     EXPECT_EQ(result.statistics.pairs, 1);
 }
 

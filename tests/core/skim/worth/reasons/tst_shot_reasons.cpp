@@ -34,14 +34,14 @@ protected:
             m_cues.row(step)[static_cast<std::size_t>(cue)] = value;
     }
     std::vector<Shot> shots() const {
-        const ShotScale scale{m_scores, Rational(2), Rational(30), Rational(25)};
+        const ShotScale scale{m_scores, m_scores, Rational(2), Rational(30), Rational(25)};
         std::vector<Shot> all;
         for (std::int64_t shot = 0; shot < 6; ++shot)
             all.push_back(measuredShot({Rational(shot * 5), Rational(shot * 5 + 5)}, scale));
         return all;
     }
     std::vector<ShotReason> reasons(const std::vector<Shot>& shots, std::size_t shot) const {
-        return ShotReasons({m_cues, m_worth, m_repeats, m_shownBefore, false, {}, &m_traits})
+        return ShotReasons({m_cues, m_worth, m_repeats, m_scores, m_shownBefore, false, &m_traits})
             .of(shots, shot);
     }
     std::vector<ReasonKind> kinds(const std::vector<Shot>& shots, std::size_t shot) const {

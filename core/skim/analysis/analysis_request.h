@@ -20,19 +20,14 @@ namespace skimline {
 
 class FeatureExtractor;
 
-struct AnalysisRequest {
+/// All that decides how a file is read, whichever process reads it: plain values, which cross to
+/// another one whole (reading/reading_job.h).
+struct ReadRequest {
     std::filesystem::path video;
-    /// Of the same video: what it knows with the same extractor is taken from it, and the file is
-    /// not read.
-    AnalysisPointer known;
-    std::filesystem::path checkpoint;  ///< empty: the bundled one for the extractor and pattern
-    std::optional<std::filesystem::path> modelFolder;  ///< overrides $SKIMLINE_MODELS
     /// googlenet, builtin; empty: googlenet where its weights are installed, else builtin
     std::string extractor;
-    std::filesystem::path builtinWeights;    ///< of the built-in extractor; empty: the bundled ones
-    std::string attention = "lga";           ///< lga, full, local, global, lcaam
-    std::int64_t window = 0;                 ///< of the band; 0: the checkpoint's
-    std::optional<std::int64_t> maxGlobals;  ///< most global steps, 0: no limit; none: its own
+    std::optional<std::filesystem::path> modelFolder;  ///< overrides $SKIMLINE_MODELS
+    std::filesystem::path builtinWeights;  ///< of the built-in extractor; empty: the bundled ones
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
     /// Of features on the CPU. What is in the cache in float32 is good for both.
     FeaturePrecision precision = FeaturePrecision::Fast;
@@ -42,25 +37,39 @@ struct AnalysisRequest {
     ShotBounds bounds;
     /// Whether somebody speaks is heard where there is audio; no score depends on it.
     bool listens = true;
-    int threads = 0;  ///< LibTorch threads; 0: all cores
+    bool keepsThumbnails = false;       ///< small pictures of the samples, for who will show them
+    int threads = 0;                    ///< LibTorch threads, of the scoring, too; 0: all cores
+    std::filesystem::path cacheFolder;  ///< empty: the default cache
+};
+
+/// How a video that was read is scored, on the same device.
+struct ScoreRequest {
+    std::filesystem::path checkpoint;  ///< empty: the bundled one for the extractor and pattern
+    std::string attention = "lga";     ///< lga, full, local, global, lcaam
+    std::int64_t window = 0;           ///< of the band; 0: the checkpoint's
+    std::optional<std::int64_t> maxGlobals;  ///< most global steps, 0: no limit; none: its own
     /// What is said and steers the skim: the frames of the mentions become global in the encoder.
     /// Empty: the scores are, bit by bit, what they are without words.
     std::vector<KeywordTimes> keywords;
-    double keywordBonus = 0;            ///< [0, 1]: what a frame at a mention gains beside that
-    TasteUse taste = TasteUse::Never;   ///< what was learned from edits changes the worth
-    std::filesystem::path tasteFile;    ///< empty: the user's own
-    std::filesystem::path cacheFolder;  ///< empty: the default cache
+    double keywordBonus = 0;           ///< [0, 1]: what a frame at a mention gains beside that
+    TasteUse taste = TasteUse::Never;  ///< what was learned from edits changes the worth
+    std::filesystem::path tasteFile;   ///< empty: the user's own
+};
+
+struct AnalysisRequest : ReadRequest, ScoreRequest {
+    CutRules rules{};  ///< of the analysis; on the grid borders stay where they are
+    /// Of the same video: what it knows with the same extractor is taken from it, and the file is
+    /// not read.
+    AnalysisPointer known{};
     /// Used instead of loading the extractor named above; one analysis at a time.
-    std::shared_ptr<FeatureExtractor> ownExtractor;
+    std::shared_ptr<FeatureExtractor> ownExtractor{};
     /// Gets what is known while the video is being read: a beginning of it, with shots, and scores
     /// that are its worth alone, as the network needs the whole. Where a video is longer than half
     /// a minute a coarse look at all of it comes first, and completes the beginnings that follow.
     /// On the thread of the analysis; rarer and rarer, so that it costs a twentieth of the time at
     /// most. Not called where features are known already or no worth is measured.
     std::function<void(const AnalysisPointer&)> soFar{};
-    CutRules rules;                ///< of the analysis; on the grid borders stay where they are
-    bool keepsThumbnails = false;  ///< small pictures of the samples, for who will show them
-    LogSink log;                   ///< what goes wrong without stopping the analysis
+    LogSink log{};  ///< what goes wrong without stopping the analysis
 };
 
 }  // namespace skimline

@@ -72,12 +72,12 @@ std::string keyIn(const std::string& arithmetic, const std::string& key) {
 }
 
 /// What is on the grid is there to be learned from and compared: the same on every machine.
-FeaturePrecision precisionOf(const AnalysisRequest& request) {
+FeaturePrecision precisionOf(const ReadRequest& request) {
     return request.bounds.grid ? FeaturePrecision::Float32 : request.precision;
 }
 
 /// Keys of what is good for the request, the best ones first: what is most exact is good for all.
-std::vector<std::string> keysFor(const AnalysisRequest& request, const std::string& key) {
+std::vector<std::string> keysFor(const ReadRequest& request, const std::string& key) {
     std::vector<std::string> decoded{key};
     if (request.hardwareDecoding != HardwareDecoding::Off)
         decoded.push_back(keyDecodedBy(request.hardwareDecoding, key));
@@ -95,7 +95,7 @@ struct FoundFeatures {
     std::optional<VideoFeatures> features;
 };
 
-FoundFeatures findFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
+FoundFeatures findFeatures(const ReadRequest& request, const ExtractorChoice& extractor,
                            const std::string& key, Framing framing) {
     const FeatureCache cache = cacheFor(request);
     for (const std::string& each : keysFor(request, key)) {
@@ -107,7 +107,7 @@ FoundFeatures findFeatures(const AnalysisRequest& request, const ExtractorChoice
 }
 
 /// On one thread: those of a busy machine wait for each other at every tensor.
-std::shared_ptr<FeatureExtractor> loaded(const AnalysisRequest& request, const AnalysisTools& tools,
+std::shared_ptr<FeatureExtractor> loaded(const ReadRequest& request, const AnalysisTools& tools,
                                          ComputeDevice where, const RunContext& context) {
     const ScoringThreads few(0);
     return tools.extractor.load({where, precisionOf(request)}, context);
@@ -130,7 +130,7 @@ std::string keyFor(const MediaInfo& media, const std::string& hash) {
 
 }  // namespace
 
-FeatureCache cacheFor(const AnalysisRequest& request) {
+FeatureCache cacheFor(const ReadRequest& request) {
     return request.cacheFolder.empty() ? FeatureCache() : FeatureCache(request.cacheFolder);
 }
 
@@ -138,7 +138,7 @@ std::string keyDecodedBy(HardwareDecoding hardware, const std::string& key) {
     return hardware == HardwareDecoding::Off ? key : keyOfReading(key, kHardwareVersion);
 }
 
-std::shared_ptr<const ThumbnailStrip> storedThumbnails(const AnalysisRequest& request,
+std::shared_ptr<const ThumbnailStrip> storedThumbnails(const ReadRequest& request,
                                                        const std::string& key) {
     const FeatureCache cache = cacheFor(request);
     auto note = cache.findNote(key, kThumbnailNote);
@@ -149,7 +149,7 @@ std::shared_ptr<const ThumbnailStrip> storedThumbnails(const AnalysisRequest& re
     return std::make_shared<const ThumbnailStrip>(std::move(*strip));
 }
 
-void storeThumbnails(const AnalysisRequest& request, const std::string& key,
+void storeThumbnails(const ReadRequest& request, const std::string& key,
                      const ThumbnailStrip& strip) {
     try {
         if (!strip.empty()) cacheFor(request).storeNote(key, kThumbnailNote, bytesOf(strip));

@@ -23,17 +23,17 @@ class ThumbnailRecorder;
 inline const Rational kSampleRate{2};
 
 /// The cache that the request names, else the user's.
-FeatureCache cacheFor(const AnalysisRequest& request);
+FeatureCache cacheFor(const ReadRequest& request);
 
 /// The key of what was seen in frames that hardware decoded, or not.
 std::string keyDecodedBy(HardwareDecoding hardware, const std::string& key);
 
 /// Of a video read before. @param key  of StoredFeatures, for software
 /// @return null where none were kept, or they are damaged
-std::shared_ptr<const ThumbnailStrip> storedThumbnails(const AnalysisRequest& request,
+std::shared_ptr<const ThumbnailStrip> storedThumbnails(const ReadRequest& request,
                                                        const std::string& key);
 /// What cannot be stored is made again next time: no news. @param key  as keyDecodedBy() makes it
-void storeThumbnails(const AnalysisRequest& request, const std::string& key,
+void storeThumbnails(const ReadRequest& request, const std::string& key,
                      const ThumbnailStrip& strip);
 
 /// What all stages of one job use.

@@ -66,12 +66,13 @@ void packFields(Archive& archive, FieldsOf<ShotBounds> auto& bounds) {
     archive(bounds.minSeconds, bounds.maxSeconds, bounds.grid);
 }
 
-/// What has a say in how a video is read; the rest of a request stays where it was made.
 template <class Archive>
-void packFields(Archive& archive, FieldsOf<AnalysisRequest> auto& request) {
-    archive(request.video, request.modelFolder, request.extractor, request.builtinWeights,
-            request.device, request.precision, request.hardwareDecoding, request.bounds,
-            request.listens, request.threads, request.cacheFolder, request.keepsThumbnails);
+void packFields(Archive& archive, FieldsOf<ReadRequest> auto& request) {
+    // All of them: one that is not named here does not compile.
+    auto& [video, extractor, modelFolder, builtinWeights, device, precision, hardwareDecoding,
+           bounds, listens, keepsThumbnails, threads, cacheFolder] = request;
+    archive(video, extractor, modelFolder, builtinWeights, device, precision, hardwareDecoding,
+            bounds, listens, keepsThumbnails, threads, cacheFolder);
 }
 
 template <class Archive>

@@ -27,9 +27,8 @@ struct ReadingJob {
     int count = 0;              ///< of key frames
     int maxWidth = 0;
     int maxHeight = 0;
-    /// Of an analysis: what the reading needs of its request; `tellsParts`: soFar is wanted.
-    AnalysisRequest request{};
-    bool tellsParts = false;
+    ReadRequest request{};    ///< of an analysis
+    bool tellsParts = false;  ///< its beginnings are wanted, as AnalysisRequest::soFar
 };
 
 struct TimedImage {

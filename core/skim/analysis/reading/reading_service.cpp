@@ -33,7 +33,7 @@ namespace {
 namespace fs = std::filesystem;
 
 SandboxNeeds needsOf(const ReadingJob& job) {
-    const AnalysisRequest& request = job.request;
+    const ReadRequest& request = job.request;
     const bool analyses = job.task == ReadingTask::Analysis;
     SandboxNeeds needs =
         analyses ? needsOfProgram(request.device, request.hardwareDecoding) : needsOfProgram();
@@ -65,7 +65,8 @@ private:
 };
 
 std::string analysed(const ReadingJob& job, Speaker& speaker, const RunContext& context) {
-    AnalysisRequest request = job.request;
+    AnalysisRequest request;
+    static_cast<ReadRequest&>(request) = job.request;
     request.log = [&](LogLevel level, std::string_view text) {
         speaker.say(ReadingWord::Log,
                     static_cast<char>('0' + static_cast<int>(level)) + std::string(text));

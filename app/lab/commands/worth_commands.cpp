@@ -29,6 +29,8 @@ ordered_json toJson(const WorthResult& result) {
             {"lift", found.lift},
             {"share", found.share},
             {"covered", found.covered},
+            {"gain", found.gain ? ordered_json(*found.gain) : ordered_json()},
+            {"used", found.used},
             {"redundancy", found.redundancy},
             {"cuts", found.cuts},
             {"exact_cuts", found.exactCuts},
@@ -37,23 +39,31 @@ ordered_json toJson(const WorthResult& result) {
             {"shortest", found.shortest}};
 }
 
+/// Not measured: a dash.
+std::string shareText(double share) {
+    char text[16] = "-";
+    if (!std::isnan(share)) std::snprintf(text, sizeof text, "%.3f", share);
+    return text;
+}
+
 void printTable(std::ostream& out, const std::vector<WorthResult>& results) {
     char line[256];
-    std::snprintf(line, sizeof line, "%-16s %-9s %7s %6s %6s %6s %6s %7s %6s %9s %9s %8s\n", "reel",
-                  "method", "pairs", "prefer", "dull", "lift", "share", "covered", "redund", "cuts",
-                  "flashes", "shortest");
+    std::snprintf(line, sizeof line, "%-16s %-9s %7s %6s %6s %6s %6s %6s %6s %7s %6s %9s %9s %8s\n",
+                  "reel", "method", "pairs", "prefer", "dull", "lift", "gain", "share", "used",
+                  "covered", "redund", "cuts", "flashes", "shortest");
     out << line;
     for (const WorthResult& result : results) {
         const SkimMeasures& found = result.measures;
-        std::snprintf(line, sizeof line,
-                      "%-16.16s %-9.9s %7lld %6.3f %6.3f %6.2f %6.3f %7.3f %6.2f %4lld/%-4lld "
-                      "%4lld/%-4lld %8.2f\n",
-                      result.reel.c_str(), result.method.c_str(),
-                      static_cast<long long>(found.pairs), found.preference, found.dull, found.lift,
-                      found.share, found.covered, found.redundancy,
-                      static_cast<long long>(found.exactCuts), static_cast<long long>(found.cuts),
-                      static_cast<long long>(found.flashes), static_cast<long long>(found.pieces),
-                      found.shortest);
+        std::snprintf(
+            line, sizeof line,
+            "%-16.16s %-9.9s %7lld %6.3f %6.3f %6.2f %6s %6.3f %6.3f %7.3f %6.2f %4lld/%-4lld "
+            "%4lld/%-4lld %8.2f\n",
+            result.reel.c_str(), result.method.c_str(), static_cast<long long>(found.pairs),
+            found.preference, found.dull, found.lift,
+            shareText(found.gain.value_or(std::nan(""))).c_str(), found.share, found.used,
+            found.covered, found.redundancy, static_cast<long long>(found.exactCuts),
+            static_cast<long long>(found.cuts), static_cast<long long>(found.flashes),
+            static_cast<long long>(found.pieces), found.shortest);
         out << line;
     }
 }
@@ -62,13 +72,6 @@ ordered_json toJson(const WorthMeasure& found) {
     return {{"part", found.part},       {"of", found.of},       {"pairs", found.pairs},
             {"given", found.given},     {"start", found.start}, {"fitted", found.fitted},
             {"held_out", found.heldOut}};
-}
-
-/// Not measured: a dash.
-std::string shareText(double share) {
-    char text[16] = "-";
-    if (!std::isnan(share)) std::snprintf(text, sizeof text, "%.3f", share);
-    return text;
 }
 
 void printTable(std::ostream& out, const std::vector<WorthMeasure>& measures) {
@@ -101,6 +104,8 @@ CLI::App* EvaluateWorthCommand::addTo(CLI::App& evaluate) {
         evaluate.add_subcommand("worth", "Measure skims against judged spans of videos.");
     addJudgedTo(*command, {m_request.judged, m_request.footage});
     addPartTo(*command, m_request.part);
+    command->add_flag("--whole", m_request.whole,
+                      "Measure every video by itself; the default joins videos of one source.");
     addAnalysedWithTo(*command, m_request.analysis);
     command->add_option("--checkpoint", m_request.analysis.checkpoint,
                         "Measure the network in this file. The default is the bundled one.");

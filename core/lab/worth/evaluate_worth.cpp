@@ -36,6 +36,7 @@ struct Reel {
     JudgedVideo judged;
     Rational duration;
     Rational frameRate{25};
+    double weight = 1;  ///< in means: one over the number of its source's reels
 
     std::vector<double> times() const {
         std::vector<double> times;
@@ -152,54 +153,59 @@ double redundancyOf(const Reel& reel, const std::vector<Shot>& shots) {
     return meanLargestSimilarity(reel.features, kept);
 }
 
-/// Adds up what the reels gave, method by method.
-class Means {
+/// Weighted mean of what was found of a quantity.
+class Mean {
 public:
-    void add(const WorthResult& result) {
-        SkimMeasures& sum = m_sums[result.method];
-        const SkimMeasures& one = result.measures;
-        ++m_counts[result.method];
-        sum.pairs += one.pairs;
-        sum.preference += one.preference;
-        sum.dull += one.dull;
-        sum.lift += one.lift;
-        if (one.pairs > 0) {
-            ++m_choices[result.method].reels;
-            m_choices[result.method].lift += one.lift;
-        }
-        sum.share += one.share;
-        sum.covered += one.covered;
-        sum.redundancy += one.redundancy;
-        sum.cuts += one.cuts;
-        sum.exactCuts += one.exactCuts;
-        sum.pieces += one.pieces;
-        sum.flashes += one.flashes;
-        if (sum.shortest == 0 || (one.shortest > 0 && one.shortest < sum.shortest))
-            sum.shortest = one.shortest;
+    void add(double value, double weight) {
+        m_sum += value * weight;
+        m_weight += weight;
     }
-    WorthResult mean(const std::string& method) {
-        SkimMeasures mean = m_sums[method];
-        const auto count = static_cast<double>(std::max<std::int64_t>(m_counts[method], 1));
-        for (double* value : {&mean.dull, &mean.lift, &mean.share, &mean.covered, &mean.redundancy})
-            *value /= count;
-        const Choices& choices = m_choices[method];
-        if (choices.reels > 0) {
-            mean.preference /= static_cast<double>(choices.reels);
-            mean.lift = choices.lift / static_cast<double>(choices.reels);
-        }
-        return {"mean", method, mean};
+    double value() const { return m_weight > 0 ? m_sum / m_weight : 0; }
+    bool empty() const { return m_weight == 0; }
+
+private:
+    double m_sum = 0;
+    double m_weight = 0;
+};
+
+/// Means of one method over reels; counts are added up.
+class MethodMeans {
+public:
+    void add(const SkimMeasures& one, double weight) {
+        m_total.pairs += one.pairs;
+        m_total.cuts += one.cuts;
+        m_total.exactCuts += one.exactCuts;
+        m_total.pieces += one.pieces;
+        m_total.flashes += one.flashes;
+        if (m_total.shortest == 0 || (one.shortest > 0 && one.shortest < m_total.shortest))
+            m_total.shortest = one.shortest;
+        for (std::size_t i = 0; i < std::size(kMeans); ++i) m_means[i].add(one.*kMeans[i], weight);
+        m_allLifts.add(one.lift, weight);
+        if (one.gain) m_gain.add(*one.gain, weight);
+        if (one.pairs == 0) return;
+        m_preference.add(one.preference, weight);
+        m_lift.add(one.lift, weight);
+    }
+    SkimMeasures mean() const {
+        SkimMeasures mean = m_total;
+        for (std::size_t i = 0; i < std::size(kMeans); ++i) mean.*kMeans[i] = m_means[i].value();
+        mean.preference = m_preference.value();
+        mean.lift = m_lift.empty() ? m_allLifts.value() : m_lift.value();
+        if (!m_gain.empty()) mean.gain = m_gain.value();
+        return mean;
     }
 
 private:
-    /// Reels in which not all is worth the same.
-    struct Choices {
-        std::int64_t reels = 0;
-        double lift = 0;
-    };
+    static constexpr double SkimMeasures::*kMeans[] = {
+        &SkimMeasures::dull, &SkimMeasures::share, &SkimMeasures::covered,
+        &SkimMeasures::redundancy, &SkimMeasures::used};
 
-    std::map<std::string, SkimMeasures> m_sums;
-    std::map<std::string, std::int64_t> m_counts;
-    std::map<std::string, Choices> m_choices;
+    SkimMeasures m_total;
+    Mean m_means[std::size(kMeans)];
+    Mean m_preference;  ///< over the reels in which not all is worth the same, as `m_lift`
+    Mean m_lift;
+    Mean m_allLifts;
+    Mean m_gain;
 };
 
 class Evaluation {
@@ -211,10 +217,10 @@ public:
         const Chooser chooser(reel, m_request.budget);
         const auto note = [&](const char* method, const std::vector<float>& scores,
                               const std::vector<Shot>& shots) {
-            WorthResult result{reel.judged.source, method,
+            WorthResult result{reel.judged.video, method,
                                measureSkim(reel.times(), scores, shots, reel.judged)};
-            result.measures.redundancy = redundancyOf(reel, shots);
-            keep(result);
+            addFromShots(result.measures, reel, shots);
+            keep(reel, result);
         };
         const std::vector<float> even(static_cast<std::size_t>(reel.features.rows), 0.5F);
         note("uniform", even, chooser.uniform(even));
@@ -239,20 +245,20 @@ public:
              chooser.choose(scores.ownChoice ? scores.scores : choice, choice, scores.ownChoice));
         const std::int64_t frames = m_request.budget.frames(reel.duration, reel.frameRate);
         const double seconds = (Rational(frames) / reel.frameRate).toDouble();
-        keep({reel.judged.source, "judged", bestPossible(reel.judged, seconds)});
+        keep(reel, {reel.judged.video, "judged", bestPossible(reel.judged, seconds)});
     }
 
     std::vector<WorthResult> results() && {
         for (const char* method :
              {"uniform", "random", "coverage", "worth", "teacher", "network", "judged"})
-            m_results.push_back(m_means.mean(method));
+            m_results.push_back({"mean", method, m_means[method].mean()});
         return std::move(m_results);
     }
 
 private:
     void noteRandom(const Reel& reel, const Chooser& chooser) {
         Random random(1);
-        Means draws;
+        MethodMeans draws;
         for (int draw = 0; draw < kRandomDraws; ++draw) {
             std::vector<float> scores(static_cast<std::size_t>(reel.features.rows));
             const SampledShots shots = chooser.rowShots();
@@ -261,30 +267,36 @@ private:
                           scores.begin() + shots.bounds[shot + 1],
                           static_cast<float>(random.uniform()));
             const std::vector<Shot> chosen = chooser.choose(scores, scores, false);
-            WorthResult result{reel.judged.source, "random",
-                               measureSkim(reel.times(), scores, chosen, reel.judged)};
-            result.measures.redundancy = redundancyOf(reel, chosen);
-            draws.add(result);
+            SkimMeasures measures = measureSkim(reel.times(), scores, chosen, reel.judged);
+            addFromShots(measures, reel, chosen);
+            draws.add(measures, 1);
         }
-        WorthResult mean = draws.mean("random");
-        mean.reel = reel.judged.source;
+        SkimMeasures mean = draws.mean();
         for (std::int64_t* count :
-             {&mean.measures.pairs, &mean.measures.cuts, &mean.measures.exactCuts,
-              &mean.measures.pieces, &mean.measures.flashes})
+             {&mean.pairs, &mean.cuts, &mean.exactCuts, &mean.pieces, &mean.flashes})
             *count /= kRandomDraws;
-        keep(mean);
+        keep(reel, {reel.judged.video, "random", mean});
     }
 
-    void keep(const WorthResult& result) {
+    void addFromShots(SkimMeasures& measures, const Reel& reel,
+                      const std::vector<Shot>& shots) const {
+        measures.redundancy = redundancyOf(reel, shots);
+        const std::int64_t budget = m_request.budget.frames(reel.duration, reel.frameRate);
+        const std::int64_t kept = framesCovering(secondsOf(shots, &Shot::kept), reel.frameRate);
+        measures.used =
+            static_cast<double>(kept) / static_cast<double>(std::max<std::int64_t>(budget, 1));
+    }
+
+    void keep(const Reel& reel, const WorthResult& result) {
         m_results.push_back(result);
-        m_means.add(result);
+        m_means[result.method].add(result.measures, reel.weight);
     }
 
     const WorthRequest& m_request;
     const Checkpoint& m_checkpoint;
     const RunContext& m_context;
     std::vector<WorthResult> m_results;
-    Means m_means;
+    std::map<std::string, MethodMeans> m_means;
 };
 
 }  // namespace
@@ -302,8 +314,9 @@ std::vector<WorthResult> evaluateWorth(const WorthRequest& request, const LogSin
             continue;
         }
         if (!checkpoint) checkpoint = networkFor(analysis, chooseExtractor(analysis)).checkpoint;
-        Reel& reel = reels[judged.source];
+        Reel& reel = reels[request.whole ? judged.video : judged.source];
         reel.judged.source = judged.source;
+        reel.judged.video = request.whole ? judged.video : judged.source;
         append(reel, judged, *readVideo(analysis, context));
     }
     if (reels.empty())
@@ -314,7 +327,10 @@ std::vector<WorthResult> evaluateWorth(const WorthRequest& request, const LogSin
         throw Error(ErrorCode::NotFound, kWorthFile,
                     "The worth model is missing; install the program again.");
     Evaluation evaluation(request, *checkpoint, context);
-    for (auto& [source, reel] : reels) {
+    std::map<std::string, int> ofSource;
+    for (const auto& [name, reel] : reels) ++ofSource[reel.judged.source];
+    for (auto& [name, reel] : reels) {
+        reel.weight = 1.0 / ofSource[reel.judged.source];
         reel.worth = WorthModel::load(model).worthOf({reel.cues, reel.features, reel.takes});
         evaluation.measure(reel);
     }

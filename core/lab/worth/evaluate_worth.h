@@ -18,25 +18,28 @@ struct WorthRequest {
     std::filesystem::path judged;   ///< readJudgedVideos()
     std::filesystem::path footage;  ///< folder that the paths in it start from
     std::string part;               ///< train, tune, test; empty: all
+    bool whole = false;             ///< every video is a reel of its own
     AnalysisRequest analysis;       ///< extractor, checkpoint, attention; `video` is set here
     Budget budget;
 };
 
 /// One way to choose, on one reel.
 struct WorthResult {
-    /// Source; "mean" over the reels, of preference and lift over those that leave a choice: where
-    /// all is worth the same there are no pairs and every skim lifts by 1.
+    /// Source, or the video where whole videos are measured; "mean" over the reels, of preference,
+    /// lift and gain over those that leave a choice: where all is worth the same there are no pairs
+    /// and every skim lifts by 1. Whole videos of one source count as much as one.
     std::string reel;
     std::string method;  ///< uniform, random, coverage, worth, teacher, network, judged
     SkimMeasures measures;
 };
 
 /// Measures ways to choose against judgements. The videos of one source become one reel, as if
-/// somebody had put them one behind the other. Every way gets the same shots, budget and selection:
-/// `uniform` takes pieces of three seconds at even distances, `random` puts random scores through
-/// the selection (20 draws), `coverage` is the greedy coverage of features alone, `worth` the worth
-/// of the frames alone, `teacher` what networks learn from, `network` ordinary inference, `judged`
-/// what the judgements themselves would choose, cut anywhere (bestPossible()).
+/// somebody had put them one behind the other, or stay apart (WorthRequest::whole). Every way gets
+/// the same shots, budget and selection: `uniform` takes pieces of three seconds at even distances,
+/// `random` puts random scores through the selection (20 draws), `coverage` is the greedy coverage
+/// of features alone, `worth` the worth of the frames alone, `teacher` what networks learn from,
+/// `network` ordinary inference, `judged` what the judgements themselves would choose, cut anywhere
+/// (bestPossible()).
 /// @throws Error as readJudgedVideos() and analyse(); videos that are not there are left out, with
 /// a warning
 std::vector<WorthResult> evaluateWorth(const WorthRequest& request, const LogSink& log,

@@ -15,6 +15,8 @@ constexpr double kDullBelow = 0.75;
 constexpr double kGoodFrom = 2;
 // Marks are means of two readers: half a step only says that one of them saw a difference.
 constexpr double kDifferent = 1;
+// Below this lift of the best possible skim all moments are worth the same.
+constexpr double kLeastToGain = 0.01;
 
 using Piece = std::pair<double, double>;
 
@@ -113,6 +115,14 @@ void checkCuts(SkimMeasures& measures, const std::vector<double>& cuts,
     }
 }
 
+std::optional<double> shareOfGain(const SkimMeasures& measures, const JudgedVideo& video) {
+    double all = 0;
+    for (const JudgedSpan& span : video.spans) all += span.end - span.start;
+    const double most = bestPossible(video, measures.share * all).lift - 1;
+    if (most < kLeastToGain) return std::nullopt;
+    return (measures.lift - 1) / most;
+}
+
 }  // namespace
 
 SkimMeasures measureSkim(std::span<const double> times, std::span<const float> scores,
@@ -124,6 +134,7 @@ SkimMeasures measureSkim(std::span<const double> times, std::span<const float> s
     const std::vector<Piece> pieces = keptPieces(shots);
     weighKept(measures, video.spans, pieces);
     checkCuts(measures, video.cuts, shots, pieces);
+    measures.gain = shareOfGain(measures, video);
     return measures;
 }
 

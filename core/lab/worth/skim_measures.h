@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -21,6 +22,10 @@ struct SkimMeasures {
     double lift = 0;        ///< mean worth of the kept judged seconds / of all
     double share = 0;       ///< of the judged seconds that is kept: a short skim lifts easily
     double covered = 0;     ///< of the judged seconds that are worth 2 or more
+    /// Share of the possible gain: (lift - 1) / (most - 1), where `most` is the lift of
+    /// bestPossible() for as many judged seconds as are kept; absent where nothing can be gained.
+    std::optional<double> gain;
+    double used = 0;  ///< share of the budget; filled by the caller
     double redundancy =
         0;  ///< mean largest similarity of a kept shot to another; filled by the caller
     std::int64_t cuts = 0;

@@ -55,6 +55,13 @@ TEST(SkimMeasures, preferenceCountsPairsInOrder) {
     EXPECT_NEAR(preference({0.5F, 1, 0}), 2.0 / 3, 1e-12);
 }
 
+TEST(SkimMeasures, nothingIsGainedWhereAllIsWorthTheSame) {
+    JudgedVideo video = judged();
+    for (JudgedSpan& span : video.spans) span.worth = 2;
+    const Scored scored({0, 0.5F, 1});
+    EXPECT_FALSE(measureSkim(scored.times, scored.scores, {shotOf(0, 100, true)}, video).gain);
+}
+
 TEST(SkimMeasures, halfAStepBetweenReadersIsNoDifference) {
     JudgedVideo video = judged();
     video.spans[2].worth = 2.5;
@@ -76,6 +83,9 @@ TEST(SkimMeasures, liftAndDullWeighWhatIsKept) {
     EXPECT_NEAR(found.lift, 1.5 / (4.0 / 3), 1e-9);
     EXPECT_NEAR(found.share, 10.0 / 30, 1e-9);
     EXPECT_NEAR(found.covered, 0.5, 1e-9);
+    // The best ten seconds would lift by 3 / (4 / 3).
+    ASSERT_TRUE(found.gain);
+    EXPECT_NEAR(*found.gain, (1.125 - 1) / (2.25 - 1), 1e-9);
     EXPECT_NEAR(found.shortest, 5, 1e-9);
     EXPECT_EQ(found.pieces, 2);
 }
@@ -185,6 +195,27 @@ TEST(JudgedVideos, theBundledFileIsWhatItSays) {
     EXPECT_EQ(shown, 3238) << "one video could not be had any more";
     EXPECT_EQ(partOf.size(), 112U);
     EXPECT_EQ(parts, (std::set<std::string>{"train", "tune", "test"}));
+}
+
+TEST(JudgedVideos, theMomentsCoverEachVideoAndKeepSourcesApart) {
+    const auto videos = readJudgedVideos(SKIMLINE_JUDGED_MOMENTS);
+    std::map<std::string, std::string> partOf;
+    std::size_t spans = 0;
+    for (const JudgedVideo& video : videos) {
+        EXPECT_EQ(partOf.try_emplace(video.source, video.part).first->second, video.part)
+            << video.source;
+        double end = 0;
+        for (const JudgedSpan& span : video.spans) {
+            EXPECT_NEAR(span.start, end, 1e-6) << video.video;
+            EXPECT_LT(span.start, span.end) << video.video;
+            EXPECT_TRUE(span.worth >= 0 && span.worth <= 3) << video.video;
+            end = span.end;
+        }
+        spans += video.spans.size();
+    }
+    EXPECT_EQ(videos.size(), 233U);
+    EXPECT_EQ(spans, 2789U);
+    EXPECT_EQ(partOf.size(), 175U);
 }
 
 }  // namespace

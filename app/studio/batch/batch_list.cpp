@@ -46,8 +46,8 @@ void BatchList::setFailures(const std::vector<batch::FailureRecord>& failures) {
     for (const batch::FailureRecord& failure : failures)
         rows.append({fromPath(failure.source),
                      {},
-                     recordedSentence(failure.sentence),
-                     batch::isPermanent(failure.code) ? Look::Failed : Look::Retry});
+                     errorSentence(failure.error),
+                     batch::isPermanent(failure.error.code()) ? Look::Failed : Look::Retry});
     replace(std::move(rows));
 }
 

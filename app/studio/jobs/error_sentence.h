@@ -4,7 +4,6 @@
 #pragma once
 
 #include <QString>
-#include <string>
 
 #include "core/foundation/base/error_ids.h"
 
@@ -13,9 +12,5 @@ namespace skimline {
 /// The sentence of an error in the language of the studio; in English where it has no id.
 /// Reentrant.
 QString errorSentence(const Error& error);
-
-/// The same for the English sentence of an error that somebody wrote down: in English where no
-/// sentence with an id is worded like it. Reentrant.
-QString recordedSentence(const std::string& english);
 
 }  // namespace skimline

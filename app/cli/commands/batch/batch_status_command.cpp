@@ -54,8 +54,8 @@ private:
                 << " were left by workers that have been silent for two minutes; the next worker "
                    "takes them over.\n";
         for (const batch::FailureRecord& failure : status.failures)
-            out << failure.source.string() << ": " << failure.sentence << " ("
-                << (batch::isPermanent(failure.code) ? "for good" : "may be tried again")
+            out << failure.source.string() << ": " << failure.error.what() << " ("
+                << (batch::isPermanent(failure.error.code()) ? "for good" : "may be tried again")
                 << ", attempt " << failure.attempt << ", " << failure.host << ")\n";
         if (!status.untruthful.empty())
             out << "Records whose results are missing or other ones: " << status.untruthful.size()

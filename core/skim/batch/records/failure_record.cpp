@@ -23,8 +23,7 @@ FailureRecord failureRecordFrom(const Json& json) {
     const Json& source = json.at("source");
     record.source = source.at("path").get<std::string>();
     record.state = {source.at("size").get<std::uint64_t>(), source.at("mtime").get<std::int64_t>()};
-    record.code = errorCodeNamed(json.at("code").get<std::string>());
-    record.sentence = json.at("sentence").get<std::string>();
+    record.error = errorFrom(json);
     record.attempt = json.at("attempt").get<int>();
     record.host = json.at("host").get<std::string>();
     record.when = json.at("when").get<std::string>();
@@ -43,18 +42,17 @@ bool isPermanent(ErrorCode code) {
 }
 
 std::string recordText(const FailureRecord& record) {
-    const Json json = {{"id", record.id},
-                       {"request", record.request},
-                       {"source",
-                        {{"path", record.source.string()},
-                         {"size", record.state.bytes},
-                         {"mtime", record.state.modified}}},
-                       {"code", nameOf(record.code)},
-                       {"permanent", isPermanent(record.code)},
-                       {"sentence", record.sentence},
-                       {"attempt", record.attempt},
-                       {"host", record.host},
-                       {"when", record.when}};
+    Json json = {{"id", record.id},
+                 {"request", record.request},
+                 {"source",
+                  {{"path", record.source.string()},
+                   {"size", record.state.bytes},
+                   {"mtime", record.state.modified}}}};
+    json.update(errorJson(record.error));
+    json["permanent"] = isPermanent(record.error.code());
+    json["attempt"] = record.attempt;
+    json["host"] = record.host;
+    json["when"] = record.when;
     return jsonText(json, 1, IfNotUtf8::Replace) + "\n";
 }
 

@@ -18,8 +18,7 @@ struct FailureRecord {
     std::string request = {};  ///< BatchRequest::hash()
     std::filesystem::path source = {};
     SourceState state = {};  ///< of the source when it was tried; zeros where it was missing
-    ErrorCode code = ErrorCode::Internal;
-    std::string sentence = {};
+    Error error{ErrorCode::Internal, "", ""};
     int attempt = 1;  ///< counted over all runs
     std::string host = {};
     std::string when = {};  ///< UTC

@@ -59,7 +59,7 @@ public:
         if (!m_failed.contains(entry.id)) return;
         const auto failure = readFailureRecord(m_folder, entry.id);
         if (!failure || failure->request != m_request) return;
-        const bool isOver = isPermanent(failure->code);
+        const bool isOver = isPermanent(failure->error.code());
         ++(isOver ? status.failedForGood : status.mayRetry);
         if (isOver) status.bytesLeft -= entry.state.bytes;
         status.failures.push_back(*failure);
@@ -123,9 +123,9 @@ std::string statusJson(const RunStatus& status) {
     for (const FailureRecord& failure : status.failures)
         failures.push_back({{"id", failure.id},
                             {"video", failure.source.string()},
-                            {"code", nameOf(failure.code)},
-                            {"permanent", isPermanent(failure.code)},
-                            {"sentence", failure.sentence},
+                            {"code", nameOf(failure.error.code())},
+                            {"permanent", isPermanent(failure.error.code())},
+                            {"sentence", failure.error.what()},
                             {"attempt", failure.attempt},
                             {"host", failure.host}});
     const Json json = {{"videos", status.videos},

@@ -77,7 +77,7 @@ private:
 
     bool failedForGood(const ManifestEntry& entry) const {
         const auto failure = readFailureRecord(m_order.folder, entry.id);
-        if (!failure || failure->request != m_order.request || !isPermanent(failure->code))
+        if (!failure || failure->request != m_order.request || !isPermanent(failure->error.code()))
             return false;
         try {
             return failure->state == sourceState(entry.source);
@@ -178,8 +178,7 @@ private:
         }
         const auto before = readFailureRecord(m_order.folder, entry.id);
         failure.attempt = before && before->request == m_order.request ? before->attempt + 1 : 1;
-        failure.code = error.code();
-        failure.sentence = error.what();
+        failure.error = error;
         failure.host = m_host;
         failure.when = utcNow();
         const fs::path unfinished =

@@ -50,11 +50,10 @@ public:
                                   .outputs = {{entry.stem + ".mp4", 4, batch::textHash("clip")}},
                                   .seconds = 90});
     }
-    void fail(std::size_t which, ErrorCode code, const std::string& sentence) const {
+    void fail(std::size_t which, const Error& error) const {
         batch::FailureRecord failure{.id = m_entries[which].id, .request = m_request};
         failure.source = m_entries[which].source;
-        failure.code = code;
-        failure.sentence = sentence;
+        failure.error = error;
         std::ofstream(m_folder.failureRecord(failure.id)) << batch::recordText(failure);
     }
     void lease(std::size_t which, std::chrono::minutes silent = {}) const {

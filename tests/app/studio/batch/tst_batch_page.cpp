@@ -10,6 +10,7 @@
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTest>
+#include <QTranslator>
 #include <chrono>
 
 #include "app/studio/batch/batch_controller.h"
@@ -17,6 +18,7 @@
 #include "app/studio/batch/batch_page.h"
 #include "app/studio/document/video_session.h"
 #include "app/studio/window/main_window.h"
+#include "core/foundation/base/error_ids.h"
 #include "tests/app/studio/batch/made_run.h"
 #include "tests/app/studio/support/window_test.h"
 #include "widgets/style/time_text.h"
@@ -32,6 +34,7 @@ private Q_SLOTS:
     void followsTheRunByItself();
     void keepsWhatIsChosenWhileTheListGrows();
     void tellsOfWorkersThatDiedAndOfARunWithoutAny();
+    void tellsOfAFailureInTheLanguageOfTheStudio();
     void opensASkim();
     void saysSoWhereNoRunIsPlanned();
     void tenThousandVideosDoNotHoldUpTheWindow();
@@ -62,8 +65,8 @@ void TestBatchPage::saysHowFarARunIs() {
     run.finish(1);
     run.lease(2);
     run.lease(3);
-    run.fail(4, ErrorCode::Corrupt, "The video is damaged.");
-    run.fail(5, ErrorCode::DiskFull, "The disk is full.");
+    run.fail(4, {ErrorCode::Corrupt, "", "The video is damaged."});
+    run.fail(5, {ErrorCode::DiskFull, "", "The disk is full."});
     open(run);
     const QString said = page()->statusText();
     for (const char* part :
@@ -115,6 +118,24 @@ void TestBatchPage::tellsOfWorkersThatDiedAndOfARunWithoutAny() {
     button(QStringLiteral("Copy the command"))->click();
     QCOMPARE(QGuiApplication::clipboard()->text(),
              QStringLiteral("skimline batch run '%1' --claim").arg(run.path()));
+}
+
+void TestBatchPage::tellsOfAFailureInTheLanguageOfTheStudio() {
+    QTranslator german;
+    QVERIFY(german.load(QStringLiteral(":/skimline/translations/skimline_de")));
+    const MadeRun run(1);
+    run.fail(
+        0, {ErrorCode::Corrupt, ErrorId::EmptyFile, {"\"tape.mp4\"", run.source(0).toStdString()}});
+    QCoreApplication::installTranslator(&german);
+    BatchList list;
+    list.setFailures(batch::statusOf(batch::RunFolder::planned(run.path().toStdString()),
+                                     batch::Thorough::Sizes, {})
+                         .failures);
+    QCoreApplication::removeTranslator(&german);
+    QCOMPARE(list.rowCount(), 1);
+    const QString said = list.index(0, 0).data(BatchList::DetailRole).toString();
+    QVERIFY2(said.startsWith(QStringLiteral("\"tape.mp4\" ")), qPrintable(said));
+    QVERIFY2(!said.contains(QStringLiteral("is empty")), qPrintable(said));
 }
 
 void TestBatchPage::opensASkim() {

@@ -38,7 +38,6 @@ void ErrorSentenceTest::everyLanguageSaysEverySentence() {
         const Error error(ErrorCode::Io, id, arguments);
         const QString sentence = errorSentence(error);
         QVERIFY2(sentence != QString::fromUtf8(error.what()), error.what());
-        QCOMPARE(recordedSentence(error.what()), sentence);
         for (const std::string& argument : arguments)
             QCOMPARE(sentence.contains(QString::fromStdString(argument)),
                      QString::fromUtf8(error.what()).contains(QString::fromStdString(argument)));
@@ -56,7 +55,6 @@ void ErrorSentenceTest::everyLanguageSaysEverySentence() {
 void ErrorSentenceTest::anUnnamedSentenceStaysEnglish() {
     const Error error(ErrorCode::Shape, "rows", "There are no rows.");
     QCOMPARE(errorSentence(error), QStringLiteral("There are no rows."));
-    QCOMPARE(recordedSentence(error.what()), QStringLiteral("There are no rows."));
 }
 
 void ErrorSentenceTest::lengthsHaveTheReadersComma() {

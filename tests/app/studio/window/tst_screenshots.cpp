@@ -516,7 +516,7 @@ void ScreenshotsTest::snapFindings() {
     const test::MadeRun run(8);
     for (const std::size_t done : {0U, 1U, 2U}) run.finish(done);
     run.lease(3);
-    run.fail(4, ErrorCode::Corrupt, "The file tape 104.mp4 is damaged at its start.");
+    run.fail(4, {ErrorCode::Corrupt, "", "The file tape 104.mp4 is damaged at its start."});
     batch->open(run.path());
     QTRY_COMPARE(batch->page()->findChild<QTabBar*>()->count(), 2);
     QTRY_COMPARE(batch->page()->finished()->rowCount(), 3);

@@ -5,6 +5,7 @@
 
 #include <fstream>
 
+#include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/json/error_record.h"
 #include "core/skim/batch/records/done_record.h"
 #include "core/skim/batch/records/failure_record.h"
@@ -90,20 +91,21 @@ TEST_F(Records, halfARecordAndOneThatWasMovedCountForNothing) {
 }
 
 TEST_F(Records, failuresComeBackAsTheyWereWritten) {
-    const FailureRecord failure{.id = "0123",
-                                .request = "feed",
-                                .source = "/videos/a.mp4",
-                                .state = {7, 8},
-                                .code = ErrorCode::DiskFull,
-                                .sentence = "There is no room.",
-                                .attempt = 3,
-                                .host = "node",
-                                .when = "2026-11-23T07:00:00Z"};
+    const FailureRecord failure{
+        .id = "0123",
+        .request = "feed",
+        .source = "/videos/a.mp4",
+        .state = {7, 8},
+        .error = {ErrorCode::DiskFull, ErrorId::FileNotWritten, {"/out/a.mp4", "no room"}},
+        .attempt = 3,
+        .host = "node",
+        .when = "2026-11-23T07:00:00Z"};
     write(m_run.failureRecord("0123"), recordText(failure));
     const auto back = readFailureRecord(m_run, "0123");
     ASSERT_TRUE(back);
     EXPECT_EQ(recordText(*back), recordText(failure));
-    EXPECT_EQ(back->code, ErrorCode::DiskFull);
+    EXPECT_EQ(back->error.code(), ErrorCode::DiskFull);
+    EXPECT_EQ(back->error.id(), ErrorId::FileNotWritten);
     write(m_run.failureRecord("0123"), "{");
     EXPECT_FALSE(readFailureRecord(m_run, "0123"));
 }

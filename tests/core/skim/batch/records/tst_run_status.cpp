@@ -53,8 +53,7 @@ protected:
               recordText(FailureRecord{.id = m_entries[which].id,
                                        .request = m_request,
                                        .source = m_entries[which].source,
-                                       .code = code,
-                                       .sentence = "It did not work."}));
+                                       .error = {code, "", "It did not work."}}));
     }
 
     test::ScratchFolder m_folder;
@@ -80,7 +79,7 @@ TEST_F(Status, countsWhatRecordsSay) {
     EXPECT_EQ(status.bytesDone, 10U);
     EXPECT_EQ(status.bytesInAll, 60U);
     ASSERT_EQ(status.failures.size(), 2U);
-    EXPECT_EQ(status.failures[0].code, ErrorCode::Corrupt);
+    EXPECT_EQ(status.failures[0].error.code(), ErrorCode::Corrupt);
     EXPECT_EQ(status.untruthful, std::vector<std::string>{m_entries[1].id});
 }
 

@@ -151,7 +151,7 @@ TEST_F(BatchWorker, aBadVideoCostsOneRecordAndIsNotTriedAgain) {
     EXPECT_EQ(m_jobs, 2);
     const auto failure = readFailureRecord(m_run, idOf(m_folder / "v1.mp4"));
     ASSERT_TRUE(failure);
-    EXPECT_EQ(failure->sentence, "It is damaged.");
+    EXPECT_STREQ(failure->error.what(), "It is damaged.");
     // Another file under that name is another matter.
     std::ofstream(m_folder / "v1.mp4") << "repaired";
     EXPECT_EQ(work(m_manifest, order(), job(), {}).made, 1);

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "app/cli/commands/batch/batch_reports.h"
-#include "app/cli/commands/batch/outcome_file.h"
 #include "app/cli/commands/batch/recorded_options.h"
 #include "app/cli/commands/batch/result_folder.h"
 #include "app/cli/commands/commands.h"
@@ -26,6 +25,7 @@
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/foundation/sandbox/sandbox.h"
+#include "core/foundation/sandbox/sandboxed_work.h"
 #include "core/skim/speech/transcript_source.h"
 
 namespace skimline::cli {
@@ -55,7 +55,7 @@ private:
     int summarizeAll(const CommandContext& context);
     int resume(const CommandContext& context);
     batch::VideoJob jobHere(const CommandContext& context) const;
-    /// For a process that works on one video of a batch. @return exit status
+    /// For a process that works on one video of a batch. @return exit status, which says nothing
     int summarizeForBatch(const CommandContext& context);
     /// @return the report as JSON text, with a `clip` member
     std::string summarize(const SkimTargets& targets, const CommandContext& context) const;
@@ -64,7 +64,7 @@ private:
     SkimFiles m_files;
     std::vector<std::string> m_videos;
     std::string m_output;
-    std::string m_outcome;
+    int m_answers = -1;
     CLI::App* m_command = nullptr;
     bool m_overwrite = false;
     bool m_resume = false;
@@ -93,19 +93,18 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
     m_skim.addTo(*m_command);
     for (const char* other : {"--json", "--explain", "--estimate"})
         resume->excludes(m_command->get_option(other));
-    // Hidden: how the process of a batch that works on one video says how it ended.
-    m_command->add_option("--outcome", m_outcome)->group("");
+    // Hidden: the socket by which the process of a batch that works on one video answers.
+    m_command->add_option("--answers", m_answers)->group("");
     return m_command;
 }
 
 int SummarizeCommand::run(const CommandContext& context) {
-    if (!m_outcome.empty()) return summarizeForBatch(context);
+    if (m_answers >= 0) return summarizeForBatch(context);
     return m_resume ? resume(context) : summarizeAll(context);
 }
 
 int SummarizeCommand::summarizeForBatch(const CommandContext& context) {
-    JobOutcome outcome;
-    try {
+    answer(MessageChannel(m_answers), [&] {
         m_skim.check(context.console);
         // This process is for the one video already.
         if (context.isolates) enterSandbox(needsOf(*m_command, targetOptions()));
@@ -113,15 +112,9 @@ int SummarizeCommand::summarizeForBatch(const CommandContext& context) {
         requireFreeTargets(targets, false);
         const ChosenSkim skim = m_skim.choose(targets, context, progressOf(targets, context));
         writeSkim(skim, targets, m_skim, {.reproducible = true, .quiet = true}, context);
-        outcome.sourceHash = skim.analysis->facts->contentHash;
-    } catch (const Error& error) {
-        outcome.failure = error;
-    } catch (const std::bad_alloc&) {
-        outcome.failure.emplace(ErrorCode::Internal, m_videos.front(),
-                                "There is not enough memory for " + m_videos.front() + ".");
-    }
-    writeOutcome(m_outcome, outcome);
-    return outcome.failure ? kFailure : kSuccess;
+        return skim.analysis->facts->contentHash;
+    });
+    return kSuccess;
 }
 
 int SummarizeCommand::resume(const CommandContext& context) {

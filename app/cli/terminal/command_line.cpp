@@ -21,7 +21,7 @@
 #include "app/cli/terminal/processes/command_needs.h"
 #include "app/cli/terminal/processes/isolated_work.h"
 #include "app/cli/terminal/processes/worker_process.h"
-#include "core/foundation/base/error.h"
+#include "core/foundation/base/error_ids.h"
 #include "core/foundation/sandbox/sandbox.h"
 #include "core/skim/models/runtime/versions.h"
 
@@ -110,16 +110,12 @@ int runGuarded(Command& command, const CLI::App& typed, const CommandContext& co
         requireTargetsAreNotInputs(typed, command.targetOptions());
         requireTargetsAreNotMedia(typed, command.targetOptions(), command.clipOption());
         return runWhereItMay(command, typed, context);
-    } catch (const Error& error) {
+    } catch (...) {
+        const Error error = currentError();
         console.log(LogLevel::Error, error.what());
         if (error.code() == ErrorCode::Cancelled) return kInterrupted;
         return error.code() == ErrorCode::Usage ? kWrongUsage : kFailure;
-    } catch (const std::bad_alloc&) {
-        console.log(LogLevel::Error, "There is not enough memory for this.");
-    } catch (const std::exception& error) {
-        console.log(LogLevel::Error, "Something unexpected went wrong: " + firstLine(error.what()));
     }
-    return kFailure;
 }
 
 int runWords(const Program& described, const std::vector<std::string>& arguments,

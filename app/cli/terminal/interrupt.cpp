@@ -41,9 +41,8 @@ InterruptGuard::~InterruptGuard() {
     stopOfProgram.store(nullptr);
 }
 
-void stopOnParentsOrder() {
+void leaveSignalsToParent() {
     for (const int number : kSignals) std::signal(number, SIG_IGN);
-    std::signal(kStopOrder, stopOnSignal);
 }
 
 }  // namespace skimline::cli

@@ -3,8 +3,6 @@
 
 #pragma once
 
-#include <csignal>
-
 #include "core/foundation/base/run_context.h"
 
 namespace skimline::cli {
@@ -26,11 +24,8 @@ private:
     StopFlag m_stop;  ///< keeps the flag alive that the handler writes to
 };
 
-/// What a process that was forked to work for this one is told to stop by.
-inline constexpr int kStopOrder = SIGUSR1;
-
-/// In such a process, while an InterruptGuard lives: the terminal's signals reach both, but only
-/// the parent follows them, and hands on the first.
-void stopOnParentsOrder();
+/// In a process that was forked to work for this one: the terminal's signals reach both, but only
+/// the parent follows them.
+void leaveSignalsToParent();
 
 }  // namespace skimline::cli

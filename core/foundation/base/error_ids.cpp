@@ -4,6 +4,7 @@
 #include "core/foundation/base/error_ids.h"
 
 #include <array>
+#include <new>
 #include <utility>
 
 namespace skimline {
@@ -188,6 +189,21 @@ std::string fillPattern(std::string_view pattern, const std::vector<std::string>
 }
 
 std::span<const ErrorId> allErrorIds() { return kIds; }
+
+Error currentError() {
+    try {
+        throw;
+    } catch (const Error& error) {
+        return error;
+    } catch (const std::bad_alloc&) {
+        return {ErrorCode::Internal, ErrorId::OutOfMemory, {}};
+    } catch (const std::exception& error) {
+        const std::string text = error.what();
+        return {ErrorCode::Internal, ErrorId::Unexpected, {text.substr(0, text.find('\n'))}};
+    } catch (...) {
+        return {ErrorCode::Internal, ErrorId::Unexpected, {"?"}};
+    }
+}
 
 Error::Error(ErrorCode code, ErrorId id, std::vector<std::string> arguments)
     : m_code(code),

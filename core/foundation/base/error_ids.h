@@ -102,6 +102,10 @@ std::string_view errorPattern(ErrorId id);
 /// Replaces %1 ... %9 in one pass: an argument may contain such a mark itself.
 std::string fillPattern(std::string_view pattern, const std::vector<std::string>& arguments);
 
+/// The exception being handled, as an error of which users are told; of a foreign one the first
+/// line counts. Call it inside a catch block only.
+Error currentError();
+
 /// Every id, in order.
 std::span<const ErrorId> allErrorIds();
 

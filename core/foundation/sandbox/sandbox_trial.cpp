@@ -12,9 +12,10 @@
 
 #include <cerrno>
 #include <csignal>
+#include <optional>
 
 #include "core/foundation/sandbox/file_access.h"
-#include "core/foundation/sandbox/sandbox.h"
+#include "core/foundation/sandbox/sandboxed_work.h"
 
 namespace skimline {
 namespace {
@@ -44,8 +45,7 @@ bool startsNoProgram() {
     return errno == EPERM || errno == EACCES;
 }
 
-[[noreturn]] void tryToGetOut() {
-    enterSandbox({});
+std::string tryToGetOut() {
     int holds = 0;
     rlimit files{};
     if (getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_max <= 256) holds |= kLimits;
@@ -57,17 +57,18 @@ bool startsNoProgram() {
     const bool calls = isRefused(socket(AF_UNIX, SOCK_STREAM, 0)) && startsNothing() &&
                        kill(getppid(), SIGURG) != 0 && startsNoProgram();
     if (calls) holds |= kCalls;
-    _exit(holds);
+    return std::to_string(holds);
 }
 
 }  // namespace
 
 std::vector<SandboxRung> tryTheSandbox() {
-    const pid_t child = fork();
-    if (child == 0) tryToGetOut();
-    int status = 0;
-    const bool ended = child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status);
-    const int holds = ended ? WEXITSTATUS(status) : 0;
+    auto [mine, its] = MessageChannel::pair();
+    const ChildProcess child = startSandboxed(
+        its, [] { return SandboxNeeds(); }, tryToGetOut);
+    its = MessageChannel(-1);
+    const std::optional<Message> tried = mine.receive();
+    const int holds = tried && tried->kind == MessageKind::Result ? std::stoi(tried->bytes) : 0;
     const int version = landlockVersion();
     return {{"limits", (holds & kLimits) != 0},
             {"no new privileges", (holds & kPrivileges) != 0},

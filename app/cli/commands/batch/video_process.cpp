@@ -5,11 +5,14 @@
 
 #include <cstring>
 #include <filesystem>
+#include <optional>
+#include <utility>
 
-#include "app/cli/commands/batch/outcome_file.h"
 #include "app/cli/terminal/output_paths.h"
 #include "app/cli/terminal/processes/worker_process.h"
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/json/error_record.h"
+#include "core/foundation/sandbox/message_channel.h"
 
 namespace skimline::cli {
 namespace {
@@ -26,10 +29,11 @@ public:
     VideoProcess(const batch::ManifestEntry& entry, const fs::path& staging,
                  std::vector<std::string> arguments, const VideoLimits& limits)
         : m_source(entry.source.string()),
-          m_outcome(staging / ".outcome.json"),
           m_limits(limits),
           m_process(withTargets(std::move(arguments), entry, staging), staging / ".log",
-                    {limits.memoryBytes, SIGKILL, true}) {}
+                    {limits.memoryBytes, SIGKILL, m_ends.second.socket()}) {
+        m_ends.second = MessageChannel(-1);
+    }
 
     /// @return hash of the source
     std::string wait(const RunContext& context) {
@@ -51,8 +55,8 @@ private:
                                          const batch::ManifestEntry& entry,
                                          const fs::path& staging) const {
         const fs::path clip = staging / (entry.stem + clipSuffix(entry.source));
-        const std::vector<std::string> first{"summarize", m_source,    "--output",
-                                             clip,        "--outcome", m_outcome};
+        const std::vector<std::string> first{
+            "summarize", m_source, "--output", clip, "--answers", std::to_string(kAnswerSocket)};
         arguments.insert(arguments.begin(), first.begin(), first.end());
         return arguments;
     }
@@ -63,14 +67,13 @@ private:
     }
 
     std::string result() {
-        const std::optional<JobOutcome> outcome = readOutcome(m_outcome);
-        if (m_process.state() == State::Succeeded && outcome && !outcome->failure)
-            return outcome->sourceHash;
         if (m_process.state() == State::Killed)
             throw Error(ErrorCode::Cancelled, m_source,
                         "The process for " + m_source + " was ended by a signal (" +
                             strsignal(m_process.signal()) + ").");
-        if (outcome && outcome->failure) throw Error(*outcome->failure);
+        std::optional<Message> answer = m_ends.first.receive([] { return true; });
+        if (answer && answer->kind == MessageKind::Result) return std::move(answer->bytes);
+        if (answer && answer->kind == MessageKind::Failure) throw errorInBytes(answer->bytes);
         const std::string words = m_process.lastWords();
         throw Error(
             ErrorCode::Internal, m_source,
@@ -78,8 +81,8 @@ private:
     }
 
     std::string m_source;
-    fs::path m_outcome;
     VideoLimits m_limits;
+    std::pair<MessageChannel, MessageChannel> m_ends = MessageChannel::pair();
     WorkerProcess m_process;
 };
 

@@ -4,8 +4,6 @@
 #include "app/cli/terminal/processes/isolated_work.h"
 
 #include <poll.h>
-#include <sys/mman.h>
-#include <sys/prctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -15,94 +13,33 @@
 #include <cstring>
 #include <filesystem>
 #include <iterator>
-#include <new>
-#include <string_view>
+#include <optional>
+#include <utility>
 
 #include "app/cli/terminal/interrupt.h"
-#include "app/cli/terminal/processes/child_process.h"
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/json/error_record.h"
-#include "core/foundation/sandbox/sandbox.h"
+#include "core/foundation/sandbox/sandboxed_work.h"
 
 namespace skimline::cli {
 namespace {
 
-using State = ChildProcess::State;
-
 constexpr std::chrono::milliseconds kWatchEvery{100};
-constexpr std::size_t kLongestAnswer = std::size_t{256} << 20;
-constexpr char kResult = 'r';
-constexpr char kFailed = 'f';
 
-/// Memory that the child writes its answer into and the parent reads once it ended.
-class Answer {
-public:
-    Answer() : m_file(memfd_create("skimline", MFD_CLOEXEC)) {
-        if (m_file < 0)
-            throw Error(ErrorCode::Io, "", "There is not enough memory for another process.");
-    }
-    ~Answer() { close(m_file); }
-    Answer(const Answer&) = delete;
-    Answer& operator=(const Answer&) = delete;
-
-    void result(const std::string& text) const { put(kResult + text); }
-    void failure(const Error& error) const { put(kFailed + errorBytes(error)); }
-    /// What a child wrote that something may have taken over: only its length is believed.
-    std::string read() const {
-        std::string text(std::min<std::size_t>(length(), kLongestAnswer), '\0');
-        std::size_t done = 0;
-        while (done < text.size()) {
-            const ssize_t count =
-                pread(m_file, text.data() + done, text.size() - done, static_cast<off_t>(done));
-            if (count <= 0) break;
-            done += static_cast<std::size_t>(count);
-        }
-        text.resize(done);
-        return text;
-    }
-
-private:
-    std::size_t length() const {
-        const off_t end = lseek(m_file, 0, SEEK_END);
-        return end > 0 ? static_cast<std::size_t>(end) : 0;
-    }
-    void put(const std::string& text) const {
-        for (std::size_t done = 0; done < text.size();) {
-            const ssize_t count = write(m_file, text.data() + done, text.size() - done);
-            if (count <= 0) return;
-            done += static_cast<std::size_t>(count);
-        }
-    }
-
-    int m_file;
-};
-
-[[noreturn]] void workLockedUp(const SandboxNeeds& needs, const CommandContext& context,
-                               const Answer& answer, const std::function<std::string()>& work) {
-    stopOnParentsOrder();
-    enterSandbox(needs);
+/// Does the work. A result that did not arrive is none.
+std::string printed(Console& console, const std::function<std::string()>& work) {
     try {
-        const std::string result = work();
+        std::string result = work();
         errno = 0;
-        // A result that did not arrive is none.
-        if (!context.console.out().flush())
-            throw Error(ErrorCode::Io, "",
-                        "The output could not be written to its end" +
-                            (errno != 0 ? std::string(": ") + std::strerror(errno) : "") + ".");
-        answer.result(result);
-    } catch (const Error& error) {
-        answer.failure(error);
-    } catch (const std::bad_alloc&) {
-        answer.failure({ErrorCode::Internal, "", "There is not enough memory for this."});
-    } catch (const std::exception& error) {
-        const std::string text = error.what();
-        answer.failure({ErrorCode::Internal, "",
-                        "Something unexpected went wrong: " + text.substr(0, text.find('\n'))});
+        if (console.out().flush()) return result;
+    } catch (...) {
+        console.out().flush();
+        throw;
     }
-    context.console.out().flush();
-    // Not exit(): what the parent set up is the parent's to take down.
-    _exit(kSuccess);
+    throw Error(ErrorCode::Io, "",
+                "The output could not be written to its end" +
+                    (errno != 0 ? std::string(": ") + std::strerror(errno) : "") + ".");
 }
 
 Error endedBySignal(const std::string& subject, int signal) {
@@ -134,12 +71,12 @@ void endOfBrokenPipe() {
     std::raise(SIGPIPE);
 }
 
-std::string answerOf(const std::string& subject, const ChildProcess& child, const Answer& answer) {
+std::string resultOf(const std::string& subject, const ChildProcess& child,
+                     std::optional<Message> last) {
     if (child.signal() == SIGPIPE && nobodyReadsTheOutput()) endOfBrokenPipe();
     if (child.signal() != 0) throw endedBySignal(subject, child.signal());
-    const std::string text = answer.read();
-    if (text.starts_with(kResult)) return text.substr(1);
-    if (text.starts_with(kFailed)) throw errorInBytes(std::string_view(text).substr(1));
+    if (last && last->kind == MessageKind::Result) return std::move(last->bytes);
+    if (last && last->kind == MessageKind::Failure) throw errorInBytes(last->bytes);
     throw Error(ErrorCode::Internal, subject,
                 "The process that read " + subject + " ended without saying why.");
 }
@@ -149,29 +86,31 @@ std::string answerOf(const std::string& subject, const ChildProcess& child, cons
 std::string inIsolation(const std::string& subject, const SandboxNeeds& needs,
                         const CommandContext& context, const std::function<std::string()>& work) {
     if (!context.isolates) return work();
-    const Answer answer;
+    std::pair<MessageChannel, MessageChannel> ends = MessageChannel::pair();
     // What is buffered would be printed twice.
     context.console.out().flush();
-    const pid_t parent = getpid();
-    const pid_t process = fork();
-    if (process == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
-        if (getppid() != parent) _exit(kInterrupted);
-        workLockedUp(needs, context, answer, work);
-    }
-    if (process < 0)
-        throw Error(ErrorCode::Io, subject, "The system does not start another process.");
-    ChildProcess child(process);
+    const auto prepare = [&] {
+        leaveSignalsToParent();
+        ends.first = MessageChannel(-1);
+        return needs;
+    };
+    ChildProcess child = startSandboxed(
+        ends.second, prepare, [&] { return printed(context.console, work); }, context.stop);
+    ends.second = MessageChannel(-1);
     bool told = false;
-    while (child.waitFor(kWatchEvery) == State::Running) {
-        if (told || !context.stop.requested()) continue;
-        child.send(kStopOrder);
+    const auto handOnStop = [&] {
+        if (told || !context.stop.requested()) return false;
+        ends.first.send(MessageKind::Stop, {});
         told = true;
-    }
+        return false;
+    };
+    while (!ends.first.waitFor(kWatchEvery)) handOnStop();
+    std::optional<Message> last = ends.first.receive(handOnStop);
+    while (child.waitFor(kWatchEvery) == ChildProcess::State::Running) handOnStop();
     // What it was about to write.
     if (child.signal() != 0)
         for (const std::filesystem::path& folder : needs.writable) removeAbandoned(folder);
-    return answerOf(subject, child, answer);
+    return resultOf(subject, child, std::move(last));
 }
 
 }  // namespace skimline::cli

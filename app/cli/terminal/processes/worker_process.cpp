@@ -4,7 +4,6 @@
 #include "app/cli/terminal/processes/worker_process.h"
 
 #include <fcntl.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -14,7 +13,6 @@
 #include <iostream>
 
 #include "app/cli/terminal/command.h"
-#include "core/foundation/base/error.h"
 
 namespace skimline::cli {
 
@@ -30,27 +28,25 @@ struct Start {
     char** arguments;
     int count;
     const char* output;
-    pid_t parent;
     const ProcessLimits& limits;
 };
 
 /// As if the program had been loaded anew. Destructors of what the copied process had are not its.
-[[noreturn]] void runCopy(const Start& start) {
+int runCopy(const Start& start) {
+    dup2(start.limits.answers, kAnswerSocket);
 #ifdef SYS_close_range
-    syscall(SYS_close_range, STDERR_FILENO + 1, ~0U, 0);  // leases and others are not its
+    syscall(SYS_close_range, kAnswerSocket + 1, ~0U, 0);  // leases and others are not its
 #endif
     const int status = theProgram(start.count, start.arguments);
     std::cout.flush();
     std::cerr.flush();
     std::fflush(nullptr);
-    _exit(status);
+    return status;
 }
 
 // Between fork and exec nothing may allocate: another thread may have held the heap's lock. (A copy
 // does: its process has no other thread but a lease's heart, which never allocates.)
-[[noreturn]] void becomeWorker(const Start& start) {
-    prctl(PR_SET_PDEATHSIG, start.limits.whenParentEnds);
-    if (getppid() != start.parent) _exit(kInterrupted);
+int becomeWorker(const Start& start) {
     if (start.limits.memoryBytes > 0) {
         const rlimit most{start.limits.memoryBytes, start.limits.memoryBytes};
         setrlimit(RLIMIT_DATA, &most);
@@ -60,9 +56,9 @@ struct Start {
     dup2(nothing, STDIN_FILENO);
     dup2(file >= 0 ? file : nothing, STDOUT_FILENO);
     dup2(file >= 0 ? file : nothing, STDERR_FILENO);
-    if (start.limits.isCopy && theProgram != nullptr) runCopy(start);
+    if (start.limits.answers >= 0 && theProgram != nullptr) return runCopy(start);
     execv(start.program, start.arguments);
-    _exit(kFailure);
+    return kFailure;
 }
 
 }  // namespace
@@ -78,15 +74,11 @@ WorkerProcess::WorkerProcess(const std::vector<std::string>& arguments,
     for (std::string& word : words) pointers.push_back(word.data());
     pointers.push_back(nullptr);
     const Start start{pointers.front(), pointers.data(), static_cast<int>(words.size()),
-                      m_output.c_str(), getpid(),        limits};
+                      m_output.c_str(), limits};
     // What waits to be written is this process's: a copy would write it once more.
     std::cout.flush();
     std::fflush(nullptr);
-    const pid_t process = fork();
-    if (process == 0) becomeWorker(start);
-    if (process < 0)
-        throw Error(ErrorCode::Io, "--jobs", "The system does not start another process.");
-    m_process.emplace(process);
+    m_process.emplace([&start] { return becomeWorker(start); }, limits.whenParentEnds);
 }
 
 std::string WorkerProcess::lastWords() const {

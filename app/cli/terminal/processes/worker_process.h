@@ -11,17 +11,21 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/terminal/processes/child_process.h"
+#include "core/foundation/sandbox/child_process.h"
 
 namespace skimline::cli {
 
 struct ProcessLimits {
     std::uint64_t memoryBytes = 0;  ///< that it may write to; 0: no limit
     int whenParentEnds = SIGTERM;   ///< what it is sent then
-    /// Goes on in a copy of this process, which saves loading the program (a third of a second).
-    /// Only where no threads have computed anything so far: those of OpenMP do not survive a copy.
-    bool isCopy = false;
+    /// A socket that it is to have as kAnswerSocket; -1: none. With one it goes on in a copy of
+    /// this process, which saves loading the program (a third of a second). Only where no threads
+    /// have computed anything so far: those of OpenMP do not survive a copy.
+    int answers = -1;
 };
+
+/// Where a process that was given one finds its socket.
+inline constexpr int kAnswerSocket = 3;
 
 /// What `main` does, for processes that are copies of this one.
 using ProgramMain = int (*)(int, char**);

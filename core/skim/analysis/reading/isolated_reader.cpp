@@ -3,13 +3,8 @@
 
 #include "core/skim/analysis/reading/isolated_reader.h"
 
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -63,10 +58,10 @@ public:
     Listener(const MessageChannel& channel, const RunContext& context)
         : m_channel(channel), m_context(context) {}
 
-    std::optional<ReadingMessage> next() {
+    std::optional<Message> next() {
         while (!m_channel.waitFor(kLookAtStopFlag)) {
             if (!m_context.stopRequested()) continue;
-            if (m_waited == milliseconds::zero()) m_channel.send(ReadingWord::Stop, {});
+            if (m_waited == milliseconds::zero()) m_channel.send(MessageKind::Stop, {});
             m_waited += kLookAtStopFlag;
             if (m_waited > kStopPatience) m_context.throwIfStopped();
         }
@@ -86,25 +81,13 @@ IsolatedReader::IsolatedReader(std::filesystem::path program) : m_program(std::m
     startProgram();  // where that fails, the first reading says so
 }
 
-IsolatedReader::~IsolatedReader() {
-    m_orders = MessageChannel(-1);
-    if (m_process > 0) waitpid(m_process, nullptr, 0);
-}
-
 bool IsolatedReader::startProgram() const {
-    if (m_process > 0) waitpid(m_process, nullptr, 0);
-    m_process = -1;
     auto [mine, its] = MessageChannel::pair();
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, its.socket(), STDIN_FILENO);
-    std::string name = m_program.string();
-    char* const words[] = {name.data(), nullptr};
-    pid_t process = -1;
-    const int failure = posix_spawn(&process, name.c_str(), &actions, nullptr, words, environ);
-    posix_spawn_file_actions_destroy(&actions);
-    if (failure != 0) return false;
-    m_process = process;
+    try {
+        m_process.emplace(m_program, its.socket());
+    } catch (const Error&) {
+        return false;
+    }
     m_orders = std::move(mine);
     return true;
 }
@@ -121,7 +104,7 @@ MessageChannel IsolatedReader::startJob(const ReadingJob& job) const {
             m_orders.sendSocket(its);
         }
     }
-    ends.first.send(ReadingWord::Job, bytesOf(job));
+    ends.first.send(MessageKind::Job, bytesOf(job));
     return {std::move(ends.first)};
 }
 
@@ -133,17 +116,17 @@ std::string IsolatedReader::run(const ReadingJob& job, const Receiver& heard,
         const MessageChannel channel = startJob(job);
         Listener listener(channel, context);
         bool began = false;
-        while (std::optional<ReadingMessage> message = listener.next()) {
+        while (std::optional<Message> message = listener.next()) {
             began = true;
-            switch (message->word) {
-                case ReadingWord::Progress:
+            switch (message->kind) {
+                case MessageKind::Progress:
                     context.report(progressIn(message->bytes));
                     break;
-                case ReadingWord::Result:
+                case MessageKind::Result:
                     return std::move(message->bytes);
-                case ReadingWord::Failure:
+                case MessageKind::Failure:
                     throw errorInBytes(message->bytes);
-                case ReadingWord::Crash:
+                case MessageKind::Crash:
                     throw endedBySignal(job.video, message->bytes);
                 default:
                     heard(*message);
@@ -181,10 +164,10 @@ AnalysisPointer IsolatedReader::analyse(const AnalysisRequest& request,
         reading.media.path = request.video;
         return reading;
     };
-    const auto heard = [&](const ReadingMessage& message) {
-        if (message.word == ReadingWord::Part && request.soFar)
+    const auto heard = [&](const Message& message) {
+        if (message.kind == MessageKind::Part && request.soFar)
             tellPart(received(message.bytes), request, tools.extractor, context);
-        if (message.word == ReadingWord::Log) logAs(request.log, message.bytes);
+        if (message.kind == MessageKind::Log) logAs(request.log, message.bytes);
     };
     const Analysis video =
         analysisOf(received(run(job, heard, context)), request, tools.extractor, context);
@@ -201,8 +184,8 @@ void IsolatedReader::filmstrip(const std::filesystem::path& video, const std::ve
     job.maxWidth = maxWidth;
     job.maxHeight = maxHeight;
     std::size_t next = 0;
-    const auto heard = [&](const ReadingMessage& message) {
-        if (message.word == ReadingWord::Image && next < times.size())
+    const auto heard = [&](const Message& message) {
+        if (message.kind == MessageKind::Image && next < times.size())
             ready(next++, imageIn(message.bytes).image);
     };
     run(job, heard, context);
@@ -216,8 +199,8 @@ int IsolatedReader::keyFilmstrip(const std::filesystem::path& video, const KeyFi
     job.maxWidth = wanted.maxWidth;
     job.maxHeight = wanted.maxHeight;
     int count = 0;
-    const auto heard = [&](const ReadingMessage& message) {
-        if (message.word != ReadingWord::Image || count >= wanted.count) return;
+    const auto heard = [&](const Message& message) {
+        if (message.kind != MessageKind::Image || count >= wanted.count) return;
         TimedImage timed = imageIn(message.bytes);
         ++count;
         ready(timed.at, std::move(timed.image));

@@ -3,20 +3,20 @@
 
 #pragma once
 
-#include <sys/types.h>
-
 #include <filesystem>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/foundation/base/image.h"
 #include "core/foundation/base/run_context.h"
+#include "core/foundation/sandbox/child_process.h"
+#include "core/foundation/sandbox/message_channel.h"
 #include "core/skim/analysis/analysis.h"
 #include "core/skim/analysis/audio_peaks.h"
 #include "core/skim/analysis/filmstrip.h"
-#include "core/skim/analysis/reading/message_channel.h"
 
 namespace skimline {
 
@@ -31,9 +31,6 @@ public:
     /// @param program  that calls serveReadings() on its standard input; started at once, and again
     /// when needed
     explicit IsolatedReader(std::filesystem::path program);
-    ~IsolatedReader();
-    IsolatedReader(const IsolatedReader&) = delete;
-    IsolatedReader& operator=(const IsolatedReader&) = delete;
 
     /// As isolationIsWanted(), at this moment.
     static bool isWanted();
@@ -50,7 +47,7 @@ public:
     AudioPeaks audioPeaks(const std::filesystem::path& video, const RunContext& context) const;
 
 private:
-    using Receiver = std::function<void(const ReadingMessage&)>;
+    using Receiver = std::function<void(const Message&)>;
 
     /// @param heard  gets what is said on the way, but for progress  @return the result
     std::string run(const ReadingJob& job, const Receiver& heard, const RunContext& context) const;
@@ -61,7 +58,7 @@ private:
     std::filesystem::path m_program;
     mutable std::mutex m_mutex;
     mutable MessageChannel m_orders{-1};
-    mutable pid_t m_process = -1;
+    mutable std::optional<ChildProcess> m_process;
 };
 
 }  // namespace skimline

@@ -3,16 +3,14 @@
 
 #pragma once
 
-#include "core/skim/analysis/reading/message_channel.h"
+#include "core/foundation/sandbox/message_channel.h"
 
 namespace skimline {
 
-/// Waits for a job, gives up for good all that it does not need (enterSandbox()), does it and says
-/// what came of it. Stops when asked to, and when the other end is gone.
-void serveReading(const MessageChannel& channel);
-
-/// For every socket that arrives a process that serves it; one that crashes is told of there. Ends,
-/// and ends them, when nobody gives orders any more. Call it in a process without threads.
+/// For every socket that arrives a process that waits for a job there, gives up all that it does
+/// not need, and answers; it stops when asked to, and when the other end is gone. One that crashes
+/// is told of there. Ends, and ends them, when nobody gives orders any more. Call it in a process
+/// without threads.
 void serveReadings(MessageChannel orders);
 
 }  // namespace skimline

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <new>
 #include <set>
+#include <stdexcept>
 
 #include "core/foundation/base/error_ids.h"
 
@@ -50,6 +52,24 @@ TEST(ErrorIds, aSentenceWithoutIdStaysAsItIs) {
     const Error error(ErrorCode::Shape, "features", "50 %1 of them.");
     EXPECT_STREQ(error.what(), "50 %1 of them.");
     EXPECT_FALSE(error.id().has_value());
+}
+
+template <class Thrown>
+Error caught(const Thrown& thrown) {
+    try {
+        throw thrown;
+    } catch (...) {
+        return currentError();
+    }
+}
+
+TEST(CurrentError, isWhatUsersAreToldOfAnything) {
+    EXPECT_EQ(caught(Error(ErrorCode::NoVideo, ErrorId::EmptyFile, {"a"})).id(),
+              ErrorId::EmptyFile);
+    EXPECT_EQ(caught(std::bad_alloc()).id(), ErrorId::OutOfMemory);
+    EXPECT_STREQ(caught(std::runtime_error("odd\nmore")).what(),
+                 "Something unexpected went wrong: odd.");
+    EXPECT_EQ(caught(1).id(), ErrorId::Unexpected);
 }
 
 }  // namespace

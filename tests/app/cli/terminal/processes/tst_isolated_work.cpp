@@ -64,7 +64,7 @@ TEST_F(IsolatedWork, itsErrorsAreErrorsHere) {
     EXPECT_STREQ(errorOf([]() -> std::string { throw std::bad_alloc(); }).what(),
                  "There is not enough memory for this.");
     EXPECT_STREQ(errorOf([]() -> std::string { throw std::runtime_error("odd\nmore"); }).what(),
-                 "Something unexpected went wrong: odd");
+                 "Something unexpected went wrong: odd.");
 }
 
 TEST_F(IsolatedWork, aCrashIsOneSentence) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/analysis/reading/message_channel.h"
+#include "core/foundation/sandbox/message_channel.h"
 
 #include <gtest/gtest.h>
 #include <sys/socket.h>
@@ -19,16 +19,16 @@ TEST(MessageChannel, carriesMessagesOfAnyLength) {
     const auto [near, far] = MessageChannel::pair();
     const std::string longest(3'000'000, 'x');
     std::thread sender([&far = far, &longest] {
-        far.send(ReadingWord::Log, "");
-        far.send(ReadingWord::Result, longest);
+        far.send(MessageKind::Log, "");
+        far.send(MessageKind::Result, longest);
     });
     const auto first = near.receive();
     const auto second = near.receive([] { return false; });
     sender.join();
     ASSERT_TRUE(first && second);
-    EXPECT_EQ(first->word, ReadingWord::Log);
+    EXPECT_EQ(first->kind, MessageKind::Log);
     EXPECT_TRUE(first->bytes.empty());
-    EXPECT_EQ(second->word, ReadingWord::Result);
+    EXPECT_EQ(second->kind, MessageKind::Result);
     EXPECT_EQ(second->bytes, longest);
 }
 
@@ -36,14 +36,14 @@ TEST(MessageChannel, nobodyAtTheOtherEndIsNoMessage) {
     auto [near, far] = MessageChannel::pair();
     { const MessageChannel gone(std::move(far)); }
     EXPECT_FALSE(near.receive().has_value());
-    EXPECT_FALSE(near.send(ReadingWord::Stop, {}));
+    EXPECT_FALSE(near.send(MessageKind::Stop, {}));
 }
 
 /// A process that was taken over announces more than it sends.
 TEST(MessageChannel, whoWaitsForTheRestOfAMessageCanGiveUp) {
     const auto [near, far] = MessageChannel::pair();
     std::string head(kHeadBytes, '\0');
-    head[0] = static_cast<char>(ReadingWord::Result);
+    head[0] = static_cast<char>(MessageKind::Result);
     head[1] = 100;
     ASSERT_EQ(::send(far.socket(), head.data(), head.size(), 0), static_cast<ssize_t>(head.size()));
     int asked = 0;

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,26 +13,26 @@
 
 namespace skimline {
 
-/// What comes first of a message; the rest follows from it.
-enum class ReadingWord : char {
+/// First byte of a message; what the others are follows from it.
+enum class MessageKind : char {
     Job = 'j',
     Stop = 'x',
     Progress = 'p',
     Log = 'l',
-    Part = 's',    ///< of an analysis under way
-    Image = 'i',   ///< with its number or time
-    Result = 'r',  ///< the last one, of a job that was done
-    Failure = 'f',
-    Crash = 'k',  ///< from the process that started the reading one: the signal
+    Part = 's',     ///< of an analysis under way
+    Image = 'i',    ///< with its number or time
+    Result = 'r',   ///< the last one, of work that was done
+    Failure = 'f',  ///< the last one of other work: errorBytes()
+    Crash = 'k',    ///< from the process that started the one at work: the signal
 };
 
-struct ReadingMessage {
-    ReadingWord word = ReadingWord::Failure;
+struct Message {
+    MessageKind kind = MessageKind::Failure;
     std::string bytes;
 };
 
-/// One end of a socket between two processes, for whole messages. One thread may send while another
-/// one receives.
+/// One end of a socket between two processes, for whole messages. Any thread may send, while one
+/// receives.
 class MessageChannel {
 public:
     /// @param socket  closed by the destructor; -1: none
@@ -47,12 +48,12 @@ public:
 
     int socket() const { return m_socket; }
     /// @return false: nobody is at the other end any more
-    bool send(ReadingWord word, std::string_view bytes) const;
+    bool send(MessageKind kind, std::string_view bytes) const;
     /// Whether receive() has something, or the other end is gone; waits this long for it.
     bool waitFor(std::chrono::milliseconds longest) const;
     /// Waits. @return nothing: the other end is gone, or what it sent is no message, or while the
     /// rest of one was awaited `givesUp` returned true, which is asked all the time
-    std::optional<ReadingMessage> receive(const std::function<bool()>& givesUp = {}) const;
+    std::optional<Message> receive(const std::function<bool()>& givesUp = {}) const;
 
     /// Hands a socket over to the other process. @return false: nobody is there
     bool sendSocket(int handed) const;
@@ -64,6 +65,7 @@ private:
     bool receiveAll(char* bytes, std::size_t count, const std::function<bool()>& givesUp) const;
 
     int m_socket;
+    mutable std::mutex m_sending;
 };
 
 }  // namespace skimline

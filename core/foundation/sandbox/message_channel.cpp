@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/analysis/reading/message_channel.h"
+#include "core/foundation/sandbox/message_channel.h"
 
 #include <poll.h>
 #include <sys/socket.h>
@@ -74,11 +74,12 @@ bool MessageChannel::receiveAll(char* bytes, std::size_t count,
     return true;
 }
 
-bool MessageChannel::send(ReadingWord word, std::string_view bytes) const {
+bool MessageChannel::send(MessageKind kind, std::string_view bytes) const {
     std::array<char, kHeadBytes> head{};
     const std::uint64_t size = bytes.size();
-    head[0] = static_cast<char>(word);
+    head[0] = static_cast<char>(kind);
     std::memcpy(&head[1], &size, sizeof(size));
+    const std::lock_guard lock(m_sending);
     return sendAll(head.data(), head.size()) && sendAll(bytes.data(), bytes.size());
 }
 
@@ -87,13 +88,13 @@ bool MessageChannel::waitFor(std::chrono::milliseconds longest) const {
     return poll(&end, 1, static_cast<int>(longest.count())) > 0;
 }
 
-std::optional<ReadingMessage> MessageChannel::receive(const std::function<bool()>& givesUp) const {
+std::optional<Message> MessageChannel::receive(const std::function<bool()>& givesUp) const {
     std::array<char, kHeadBytes> head{};
     if (!receiveAll(head.data(), head.size(), givesUp)) return std::nullopt;
     std::uint64_t size = 0;
     std::memcpy(&size, &head[1], sizeof(size));
     if (size > kLongestMessage) return std::nullopt;
-    ReadingMessage message{static_cast<ReadingWord>(head[0]), {}};
+    Message message{static_cast<MessageKind>(head[0]), {}};
     while (message.bytes.size() < size) {
         const std::size_t begin = message.bytes.size();
         const std::size_t count = std::min<std::size_t>(size - begin, kPiece);

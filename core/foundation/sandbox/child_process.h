@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <functional>
+#include <utility>
+
+namespace skimline {
+
+/// A process that this one started. One thread; the destructor kills what still runs.
+class ChildProcess {
+public:
+    enum class State { Running, Succeeded, Stopped, Killed, Failed };
+
+    /// Forks. The new process does `work` and ends with the status that this returns; nothing that
+    /// the two share is taken down. An exception ends it as a crash.
+    /// @param whenParentEnds  what it is sent when the calling thread ends  @throws Error(Io)
+    explicit ChildProcess(const std::function<int()>& work, int whenParentEnds = SIGKILL);
+    /// Starts a program without arguments. @param input  its standard input  @throws Error(Io)
+    ChildProcess(const std::filesystem::path& program, int input);
+    ~ChildProcess();
+    ChildProcess(ChildProcess&& other) noexcept
+        : m_process(other.m_process),
+          m_handle(std::exchange(other.m_handle, -1)),
+          m_signal(other.m_signal),
+          m_state(std::exchange(other.m_state, State::Succeeded)) {}
+    ChildProcess& operator=(ChildProcess&&) = delete;
+
+    /// Does not wait. Stopped: it gave up when asked to (status 130); Killed: by a signal.
+    State state();
+    /// Waits for its end, this long at most; returns as soon as it ended, or when a signal comes.
+    State waitFor(std::chrono::milliseconds longest);
+    void send(int signal) const;
+    /// That ended it; 0: none did.
+    int signal() const { return m_signal; }
+    /// Readable once it ended, for poll(); -1 where the system has no such thing.
+    int handle() const { return m_handle; }
+
+private:
+    pid_t m_process = -1;
+    int m_handle = -1;
+    int m_signal = 0;
+    State m_state = State::Running;
+};
+
+}  // namespace skimline

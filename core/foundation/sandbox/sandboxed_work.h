@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "core/foundation/base/run_context.h"
+#include "core/foundation/sandbox/child_process.h"
+#include "core/foundation/sandbox/message_channel.h"
+#include "core/foundation/sandbox/sandbox_needs.h"
+
+namespace skimline {
+
+/// Sends what comes of `work`: a Result with what it returns, or a Failure with its error.
+void answer(const MessageChannel& channel, const std::function<std::string()>& work);
+
+/// Starts a process that may do nothing but what it was started for (enterSandbox()), so that
+/// whatever a stranger's file does to a decoder costs one sentence. It answers by the channel,
+/// whose other end, and every other descriptor that it has no use for, `prepare` closes in it.
+/// @param prepare  runs first, with all rights. @return what the work needs
+/// @param stop  set, in the new process, when the other end asks for it (MessageKind::Stop) or is
+/// gone
+/// @throws Error(Io)
+ChildProcess startSandboxed(const MessageChannel& channel,
+                            const std::function<SandboxNeeds()>& prepare,
+                            const std::function<std::string()>& work, const StopFlag& stop = {});
+
+}  // namespace skimline

@@ -16,7 +16,7 @@ void AttentionDetails::stop() {
 
 void AttentionDetails::askForMarginals(const AttentionRunPointer& run, const HeadSelection& heads) {
     m_marginals = m_runner->start(
-        TaskKind::Details, {},
+        kDetailsTask, {},
         [run, heads](const RunContext& context) { return run->marginals(heads, context); },
         [this](const MapMarginals& marginals) { Q_EMIT marginalsReady(marginals); }, {});
 }
@@ -24,7 +24,7 @@ void AttentionDetails::askForMarginals(const AttentionRunPointer& run, const Hea
 void AttentionDetails::askForLinks(const AttentionRunPointer& run, const HeadSelection& heads,
                                    int count, std::int64_t farther) {
     m_links = m_runner->start(
-        TaskKind::Details, {},
+        kDetailsTask, {},
         [=](const RunContext& context) {
             return run->strongestLinks(heads, count, farther, context);
         },
@@ -33,7 +33,7 @@ void AttentionDetails::askForLinks(const AttentionRunPointer& run, const HeadSel
 
 void AttentionDetails::askForStatistics(const AttentionRunPointer& run, AttentionPart part) {
     m_statistics = m_runner->start(
-        TaskKind::Details, {},
+        kDetailsTask, {},
         [this, runner = m_runner, run, part](const RunContext& context) {
             const AttentionInspection::Size size = run->size(part);
             for (int head = 0; head < size.layers * size.heads; ++head) {

@@ -73,7 +73,7 @@ void BatchController::read() {
     QElapsedTimer begun;
     begun.start();
     m_task = m_parts.runner->start(
-        TaskKind::Reading, {},
+        kReadingTask, {},
         [folder = m_folder](const RunContext& context) { return snapshotOf(folder, context); },
         [this, begun](const std::optional<BatchSnapshot>& snapshot) {
             if (m_page && snapshot) m_page->show(*snapshot);

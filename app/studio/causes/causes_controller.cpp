@@ -141,7 +141,7 @@ void CausesController::ask() {
     request.evaluate = m_page->measures()->isEnabled() && m_page->measures()->isChecked();
     request.budget = m_session->edits()->plan().budget;
     m_task = m_parts.runner->start(
-        TaskKind::Causes, m_session->name(),
+        kCausesTask, m_session->name(),
         [request](const Engine& engine, const RunContext& context) {
             return engine.explain(request, context);
         },

@@ -16,6 +16,10 @@ namespace skimline {
 class CausesPage;
 class LinkArcs;
 
+inline constexpr TaskKind kCausesTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Causes"),
+                                      .symbol = Symbol::Attention,
+                                      .hasOwnStages = true};
+
 /// The Causes tab: asks the network about the shot under the playhead when the user wants to know.
 class CausesController : public InspectorTab {
     Q_OBJECT

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 
 #include "app/studio/attention/attention_views.h"
+#include "app/studio/causes/causes_controller.h"
 #include "app/studio/compare/compare_maps_view.h"
 #include "app/studio/compare/compare_page.h"
 #include "app/studio/document/reading/analysis_queue.h"
@@ -24,6 +25,9 @@
 
 namespace skimline {
 namespace {
+
+constexpr TaskKind kComparisonTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Comparison"),
+                                   .symbol = Symbol::Shuffle};
 
 std::size_t bytesOf(const Comparison& comparison) {
     std::size_t bytes = 0;
@@ -86,7 +90,7 @@ void CompareController::compare(const std::vector<RunChoice>& runs) {
     request.keepsMaps = true;
     request.runs = runs;
     m_task = m_parts.runner->start(
-        TaskKind::Comparison, m_session->name(),
+        kComparisonTask, m_session->name(),
         [request](const Engine& engine, const RunContext& context) {
             return engine.compareRuns(request, context);
         },
@@ -126,7 +130,7 @@ void CompareController::findCauses() {
     request.analysis = m_parts.queue->requestOnKnown(*m_session);
     request.budget = m_session->edits()->plan().budget;
     m_causes = m_parts.runner->start(
-        TaskKind::Causes, m_session->name(),
+        kCausesTask, m_session->name(),
         [request, comparison](const Engine& engine, const RunContext& context) {
             return causesOfRuns(*comparison, request, [&](const ExplainRequest& one) {
                 return engine.explain(one, context);
@@ -185,7 +189,7 @@ void CompareController::askForFolder() {
 void CompareController::saveData(const QString& folder) {
     if (!m_page->comparison()) return;
     m_saving = m_parts.runner->start(
-        TaskKind::Saving, QDir(folder).dirName(),
+        kSavingTask, QDir(folder).dirName(),
         [comparison = m_page->comparison(), path = toPath(folder)](const Engine& engine,
                                                                    const RunContext& context) {
             for (const DataFile& file : engine.compareData(*comparison, {}, context))

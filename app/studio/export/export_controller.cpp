@@ -142,7 +142,7 @@ void ExportController::saveFrame(const VideoSession& session, double seconds) {
                  QStringLiteral("png"), m_targets);
     m_targets << target;
     m_tasks.add(m_runner->start(
-        TaskKind::Saving, QFileInfo(target).fileName(),
+        kSavingTask, QFileInfo(target).fileName(),
         [video = *session.media(), seconds, file = toPath(target)](const Engine& engine,
                                                                    const RunContext& context) {
             writeFrame(engine, video, seconds, file, context);

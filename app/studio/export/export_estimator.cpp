@@ -9,6 +9,8 @@
 namespace skimline {
 namespace {
 
+constexpr TaskKind kEstimateTask{};
+
 constexpr std::size_t kLooks = 6;  ///< as many as the preview has room for
 
 }  // namespace
@@ -20,7 +22,7 @@ void ExportEstimator::ask(ExportRequest request) {
     // The target is not written to, so it may be there.
     request.overwrite = true;
     m_task = m_runner->start(
-        TaskKind::Estimate, {},
+        kEstimateTask, {},
         [request = std::move(request)](const Engine& engine, const RunContext& context) {
             return engine.estimateExport(request.analysis, request.shots, request.target,
                                          clipOptionsOf(request), context);
@@ -31,7 +33,7 @@ void ExportEstimator::ask(ExportRequest request) {
 
 void ExportEstimator::look(ExportRequest request) {
     m_look = m_runner->start(
-        TaskKind::Estimate, {},
+        kEstimateTask, {},
         [request = std::move(request)](const Engine& engine, const RunContext& context) {
             return engine.windowLooks(request.analysis, request.shots, clipOptionsOf(request),
                                       kLooks, context);

@@ -14,6 +14,10 @@
 namespace skimline {
 namespace {
 
+constexpr TaskKind kExportTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Export"),
+                               .symbol = Symbol::Export,
+                               .writes = true};
+
 /// The context of these texts, for lupdate and for looking them up.
 class ExportRequestText {
     Q_DECLARE_TR_FUNCTIONS(skimline::ExportRequest)
@@ -56,7 +60,7 @@ Task startExport(TaskRunner& runner, const ExportRequest& request,
     const QString target = fromPath(
         request.separately ? pieceTargets(request.target, request.shots).front() : request.target);
     return runner.start(
-        TaskKind::Export, QFileInfo(target).fileName(),
+        kExportTask, QFileInfo(target).fileName(),
         [request](const Engine& engine, const RunContext& context) {
             return write(engine, request, context);
         },

@@ -30,7 +30,7 @@ void ImportController::askForFile(VideoSession* session, const QString& folder) 
 void ImportController::read(VideoSession* session, const QString& file) {
     if (!session || !session->analysis()) return;
     m_task = m_runner->start(
-        TaskKind::Reading, {},
+        kReadingTask, {},
         [analysis = session->analysis(), path = toPath(file)](const Engine& engine,
                                                               const RunContext& context) {
             return engine.importEdits(*analysis, path, context);

@@ -18,6 +18,9 @@
 namespace skimline {
 namespace {
 
+constexpr TaskKind kHighlightsTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Highlights"),
+                                   .symbol = Symbol::Automatic};
+
 constexpr int kSettleMilliseconds = 120;
 
 QStringList knownWords() {
@@ -118,7 +121,7 @@ void HighlightsController::find(const QString& words) {
     if (m_session->transcript()) request.transcript = m_session->transcript()->path;
     request.earlier = m_session->results().ofFile.get<HighlightRunPointer>();
     m_task = m_parts.runner->start(
-        TaskKind::Highlights, m_session->name(),
+        kHighlightsTask, m_session->name(),
         [request](const Engine& engine, const RunContext& context) {
             return engine.runHighlights(request, context);
         },
@@ -150,7 +153,7 @@ void HighlightsController::loadWindowMaps() {
     m_windowTask.letGo();
     if (!run) return;
     m_windowTask = m_parts.runner->start(
-        TaskKind::Details, {},
+        kDetailsTask, {},
         [run, time = m_parts.video->axis()->playhead()](const RunContext& context) {
             return run->windowAt(time, context);
         },

@@ -6,31 +6,32 @@
 #include <QString>
 
 #include "core/foundation/base/run_context.h"
+#include "widgets/style/symbol_icon.h"
 
 namespace skimline {
 
-/// What a task is about. Tasks of one kind run one after another unless task_runner.cpp says
-/// otherwise.
-enum class TaskKind {
-    Analysis,
-    Export,
-    Words,
-    Attention,
-    Comparison,
-    Highlights,
-    Causes,
-    Weights,
-    Training,
-    Saving,
-    Thumbnails,
-    Waveform,
-    Reading,
-    Estimate,
-    Details,
-    Hover,
-    Taste,
-    Autosave
+/// How the Jobs list shows tasks of one kind, how they get on with each other and how they end. The
+/// module whose work it is defines it; tasks are of one kind that were started with one object,
+/// which outlives them.
+struct TaskKind {
+    /// Of the context skimline::JobsPanel.
+    const char* text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Search");
+    Symbol symbol = Symbol::Folder;
+    bool isNamedInBar = true;     ///< beside its title
+    int atOnce = 1;               ///< the others wait
+    bool writes = false;          ///< over when its thread is
+    bool isNeverLost = false;     ///< not stopped, whoever lets go of it
+    bool mayFindNothing = false;  ///< ErrorCode::NotFound is an answer, not a failure
+    bool hasOwnStages = false;    ///< its stages do not cost what those of an analysis do
 };
+
+// Of several modules.
+inline constexpr TaskKind kReadingTask{.atOnce = 4};
+inline constexpr TaskKind kDetailsTask{.atOnce = 2};
+inline constexpr TaskKind kSavingTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Data"),
+                                      .symbol = Symbol::Save,
+                                      .writes = true};
+
 /// Dropped: nobody waits for it any more, and nothing came of it.
 enum class TaskState { Waiting, Running, Done, Failed, Stopped, Dropped };
 

@@ -10,36 +10,7 @@
 namespace skimline {
 namespace {
 
-/// How tasks of a kind get on with each other and come to an end.
-struct KindRules {
-    int atOnce = 1;
-    bool writes = false;          ///< over when its thread is
-    bool isNeverLost = false;     ///< not stopped, whoever lets go of it
-    bool mayFindNothing = false;  ///< ErrorCode::NotFound is an answer, not a failure
-};
-
-constexpr KindRules rulesOf(TaskKind kind) {
-    switch (kind) {
-        case TaskKind::Export:
-        case TaskKind::Saving:
-        case TaskKind::Weights:
-            return {1, true, false};
-        case TaskKind::Taste:
-        case TaskKind::Autosave:  // also of the project itself
-            return {1, true, true};
-        case TaskKind::Thumbnails:
-        case TaskKind::Details:
-            return {2, false, false};
-        case TaskKind::Reading:
-            return {4, false, false};
-        case TaskKind::Words:
-            return {.mayFindNothing = true};
-        default:
-            return {};
-    }
-}
-
-constexpr int kMostThreads = 64;  // the rules above keep it to a few
+constexpr int kMostThreads = 64;  // TaskKind::atOnce keeps it to a few
 
 Failure cancelled() { return {ErrorCode::Cancelled, {}, {}}; }
 
@@ -53,33 +24,32 @@ TaskRunner::TaskRunner(EngineSource engine, QObject* parent)
 TaskRunner::~TaskRunner() {
     m_closing.request();
     for (auto& [id, record] : m_open)
-        if (!rulesOf(record.view.kind).isNeverLost) record.stop.request();
+        if (!record.view.kind->isNeverLost) record.stop.request();
     m_pool.waitForDone();
     // Nobody dispatches any more what was waiting for its turn.
     for (auto& [id, record] : m_open) {
-        if (record.launched || !record.run || !rulesOf(record.view.kind).isNeverLost) continue;
+        if (record.launched || !record.run || !record.view.kind->isNeverLost) continue;
         launch(id, record);
         m_pool.waitForDone();
     }
 }
 
-const Engine& TaskRunner::engineFor(TaskKind kind, const RunContext& context) const {
+const Engine& TaskRunner::engineFor(const TaskKind& kind, const RunContext& context) const {
     // A task that is never stopped would wait for ever for an engine that nobody loads any more.
-    return m_engine(rulesOf(kind).isNeverLost ? RunContext(m_closing, {}) : context);
+    return m_engine(kind.isNeverLost ? RunContext(m_closing, {}) : context);
 }
 
-int TaskRunner::add(TaskKind kind, const QString& title) {
+int TaskRunner::add(const TaskKind& kind, const QString& title) {
     const int id = m_nextId++;
     Record& record = m_open[id];
-    record.view.kind = kind;
+    record.view.kind = &kind;
     record.view.title = title;
-    // What takes long in these is no stage of an analysis.
-    const bool ownStages = kind == TaskKind::Thumbnails || kind == TaskKind::Causes;
-    record.stages = StageTracker(ownStages ? StageTimingModel::none() : m_costs);
+    record.stages = StageTracker(kind.hasOwnStages ? StageTimingModel::none() : m_costs);
     return id;
 }
 
-Task TaskRunner::enqueue(TaskKind kind, const QString& title, Run run, FailureReceiver onFailure) {
+Task TaskRunner::enqueue(const TaskKind& kind, const QString& title, Run run,
+                         FailureReceiver onFailure) {
     const int id = add(kind, title);
     m_open[id].run = std::move(run);
     m_open[id].onFailure = std::move(onFailure);
@@ -89,7 +59,7 @@ Task TaskRunner::enqueue(TaskKind kind, const QString& title, Run run, FailureRe
     return {this, id};
 }
 
-Task TaskRunner::track(TaskKind kind, const QString& title, std::function<void()> cancel) {
+Task TaskRunner::track(const TaskKind& kind, const QString& title, std::function<void()> cancel) {
     const int id = add(kind, title);
     m_open[id].cancelElsewhere = std::move(cancel);
     m_open[id].view.state = TaskState::Running;
@@ -103,7 +73,7 @@ void TaskRunner::dispatch() {
         if (record.view.state == TaskState::Waiting) waiting.push_back(id);
     for (const int id : waiting) {
         Record* record = find(id);
-        if (!record || m_busy[record->view.kind] >= rulesOf(record->view.kind).atOnce) continue;
+        if (!record || m_busy[record->view.kind] >= record->view.kind->atOnce) continue;
         if (record->view.cancelling) continue;
         record->view.state = TaskState::Running;
         if (const auto tell = std::exchange(record->onStart, {})) tell();
@@ -116,7 +86,7 @@ void TaskRunner::dispatch() {
 }
 
 void TaskRunner::launch(int id, Record& record) {
-    const TaskKind kind = record.view.kind;
+    const TaskKind* const kind = record.view.kind;
     ++m_busy[kind];
     record.launched = true;
     const RunContext context(record.stop, [this, id](const Progress& progress) {
@@ -132,7 +102,7 @@ void TaskRunner::launch(int id, Record& record) {
             failure = currentFailure();
         }
         over->release();
-        post([=, this] { receive(id, kind, delivery, failure); });
+        post([=, this] { receive(id, *kind, delivery, failure); });
     });
 }
 
@@ -154,8 +124,9 @@ void TaskRunner::advance(int id, const Progress& progress) {
     if (tell) tell(known);
 }
 
-void TaskRunner::receive(int id, TaskKind kind, const Delivery& delivery, const Failure& failure) {
-    --m_busy[kind];
+void TaskRunner::receive(int id, const TaskKind& kind, const Delivery& delivery,
+                         const Failure& failure) {
+    --m_busy[&kind];
     if (!delivery) {
         fail(id, failure);
     } else if (Record* found = find(id)) {
@@ -174,8 +145,7 @@ void TaskRunner::fail(int id, const Failure& failure) {
     m_open.erase(id);
     if (!record.abandoned && record.onFailure) record.onFailure(failure);
     const bool stopped = failure.code == ErrorCode::Cancelled;
-    const bool answered =
-        failure.code == ErrorCode::NotFound && rulesOf(record.view.kind).mayFindNothing;
+    const bool answered = failure.code == ErrorCode::NotFound && record.view.kind->mayFindNothing;
     tellEnd(id, record,
             stopped    ? TaskState::Stopped
             : answered ? TaskState::Done
@@ -193,7 +163,7 @@ void TaskRunner::cancel(int id) {
     if (!record || record->view.cancelling) return;
     record->view.cancelling = true;
     record->stop.request();
-    const bool atOnce = !record->launched || !rulesOf(record->view.kind).writes;
+    const bool atOnce = !record->launched || !record->view.kind->writes;
     const auto elsewhere = record->cancelElsewhere;
     if (!record->view.title.isEmpty()) Q_EMIT changed(id);
     if (elsewhere) return elsewhere();
@@ -204,7 +174,7 @@ void TaskRunner::cancel(int id) {
 void TaskRunner::abandon(int id) {
     Record* found = find(id);
     if (!found) return;
-    if (rulesOf(found->view.kind).isNeverLost) {
+    if (found->view.kind->isNeverLost) {
         found->abandoned = true;
         return;
     }
@@ -224,9 +194,9 @@ TaskRunner::Record* TaskRunner::find(int id) {
     return found == m_open.end() ? nullptr : &found->second;
 }
 
-int TaskRunner::waitingCount(TaskKind kind) const {
-    return static_cast<int>(std::count_if(m_open.begin(), m_open.end(), [kind](const auto& open) {
-        return open.second.view.kind == kind && open.second.view.state == TaskState::Waiting;
+int TaskRunner::waitingCount(const TaskKind& kind) const {
+    return static_cast<int>(std::count_if(m_open.begin(), m_open.end(), [&kind](const auto& open) {
+        return open.second.view.kind == &kind && open.second.view.state == TaskState::Waiting;
     }));
 }
 

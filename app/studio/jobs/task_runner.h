@@ -72,7 +72,7 @@ private:
 
 /// A task as a list shows it.
 struct TaskView {
-    TaskKind kind = TaskKind::Reading;
+    const TaskKind* kind = &kReadingTask;
     QString title;  ///< empty: too small to be listed
     TaskState state = TaskState::Waiting;
     QString stage;  ///< empty before the first report
@@ -108,19 +108,20 @@ public:
     /// without an argument where the work has no result. Called on the GUI thread
     /// @param onFailure  also told, with ErrorCode::Cancelled, when the task was cancelled
     template <typename Work, typename OnResult>
-    [[nodiscard]] Task start(TaskKind kind, const QString& title, Work work, OnResult onResult,
-                             const FailureReceiver& onFailure) {
+    [[nodiscard]] Task start(const TaskKind& kind, const QString& title, Work work,
+                             OnResult onResult, const FailureReceiver& onFailure) {
         return enqueue(kind, title, runOf(kind, std::move(work), std::move(onResult)), onFailure);
     }
     /// Work that runs elsewhere, in a process. @param cancel asks it to stop
-    [[nodiscard]] Task track(TaskKind kind, const QString& title, std::function<void()> cancel);
+    [[nodiscard]] Task track(const TaskKind& kind, const QString& title,
+                             std::function<void()> cancel);
     /// From any thread: calls on the GUI thread, unless the runner is gone by then.
     void post(std::function<void()> call);
 
     void cancel(int id);
     /// nullptr: there is no such task, or its end has been told.
     const TaskView* view(int id) const;
-    int waitingCount(TaskKind kind) const;
+    int waitingCount(const TaskKind& kind) const;
     /// What stages cost on this machine, for tasks that start from now on.
     void setStageCosts(const StageTimingModel& costs) { m_costs = costs; }
 
@@ -151,18 +152,18 @@ private:
     };
 
     template <typename Work, typename OnResult>
-    Run runOf(TaskKind kind, Work work, OnResult onResult);
+    Run runOf(const TaskKind& kind, Work work, OnResult onResult);
     template <typename OnResult, typename... Results>
     static TaskOutcome told(OnResult& onResult, const Results&... results);
 
     /// Waits for the engine, as long as a task of this kind may.
-    const Engine& engineFor(TaskKind kind, const RunContext& context) const;
-    Task enqueue(TaskKind kind, const QString& title, Run run, FailureReceiver onFailure);
-    int add(TaskKind kind, const QString& title);
+    const Engine& engineFor(const TaskKind& kind, const RunContext& context) const;
+    Task enqueue(const TaskKind& kind, const QString& title, Run run, FailureReceiver onFailure);
+    int add(const TaskKind& kind, const QString& title);
     void dispatch();
     void launch(int id, Record& record);
     void advance(int id, const Progress& progress);
-    void receive(int id, TaskKind kind, const Delivery& delivery, const Failure& failure);
+    void receive(int id, const TaskKind& kind, const Delivery& delivery, const Failure& failure);
     void fail(int id, const Failure& failure);
     void tellEnd(int id, const Record& record, TaskState state, const TaskOutcome& outcome);
     void abandon(int id);
@@ -171,8 +172,8 @@ private:
     EngineSource m_engine;
     StopFlag m_closing;
     StageTimingModel m_costs;
-    std::map<int, Record> m_open;    ///< whose end has not been told, in the order of their start
-    std::map<TaskKind, int> m_busy;  ///< threads, of abandoned tasks too
+    std::map<int, Record> m_open;  ///< whose end has not been told, in the order of their start
+    std::map<const TaskKind*, int> m_busy;  ///< threads, of abandoned tasks too
     int m_nextId = 1;
     QThreadPool m_pool;
 };
@@ -188,8 +189,8 @@ TaskOutcome TaskRunner::told(OnResult& onResult, const Results&... results) {
 }
 
 template <typename Work, typename OnResult>
-TaskRunner::Run TaskRunner::runOf(TaskKind kind, Work work, OnResult onResult) {
-    const auto call = [this, kind, work = std::move(work)](const RunContext& context) {
+TaskRunner::Run TaskRunner::runOf(const TaskKind& kind, Work work, OnResult onResult) {
+    const auto call = [this, &kind, work = std::move(work)](const RunContext& context) {
         if constexpr (std::is_invocable_v<const Work&, const RunContext&>) {
             return work(context);
         } else {

@@ -20,6 +20,10 @@
 namespace skimline {
 namespace {
 
+constexpr TaskKind kWeightsTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Weights"),
+                                .symbol = Symbol::Open,
+                                .writes = true};
+
 /// "builtin a548e1c9ae83" is the extractor builtin.
 QString idOf(const std::string& extractor) {
     return QString::fromStdString(extractor).section(QLatin1Char(' '), 0, 0);
@@ -66,7 +70,7 @@ void ModelController::refresh() {
         if (!file.isEmpty()) others.push_back(toPath(file));
     }
     m_reading = m_parts.runner->start(
-        TaskKind::Reading, {},
+        kReadingTask, {},
         [folder, others](const Engine& engine, const RunContext& context) {
             return engine.modelCards(folder, others, context);
         },
@@ -204,7 +208,7 @@ void ModelController::install(
     std::function<std::filesystem::path(const Engine&, const RunContext&)> install) {
     if (m_task.isRunning()) return;
     m_task = m_parts.runner->start(
-        TaskKind::Weights, title, std::move(install),
+        kWeightsTask, title, std::move(install),
         [this](const std::filesystem::path& file) { return finishInstalling(fromPath(file)); },
         [this](const Failure& failure) {
             if (m_page) m_page->networks()->setFetching({}, -1);

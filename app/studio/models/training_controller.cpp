@@ -24,6 +24,9 @@
 namespace skimline {
 namespace {
 
+constexpr TaskKind kTrainingTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Training"),
+                                 .symbol = Symbol::Refresh};
+
 QString runsFolder() {
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
            QStringLiteral("/skimline/runs");
@@ -147,8 +150,7 @@ void TrainingController::goOn(TrainingRun* run) {
 }
 
 void TrainingController::begin(TrainingRun* run) {
-    m_task =
-        m_parts.runner->track(TaskKind::Training, run->name(), [run] { run->program()->stop(); });
+    m_task = m_parts.runner->track(kTrainingTask, run->name(), [run] { run->program()->stop(); });
 }
 
 void TrainingController::advance(TrainingRun* run) {

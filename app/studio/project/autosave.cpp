@@ -85,7 +85,7 @@ void Autosave::write() {
     Project project = m_controller->project();
     project.home = toPath(m_controller->file());
     m_task = m_runner->start(
-        TaskKind::Autosave, {},
+        kAutosaveTask, {},
         [project = std::move(project), file = toPath(m_file)](const RunContext&) {
             saveProject(project, file);
         },

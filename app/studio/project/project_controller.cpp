@@ -141,7 +141,7 @@ void ProjectController::write(const QString& file, bool replacing, std::function
     const auto target = file == m_file && m_onDisk ? m_onDisk : std::make_shared<SavedFile>(file);
     const auto written = std::make_shared<bool>(false);
     m_saves.add(m_runner->start(
-        TaskKind::Autosave, {},
+        kAutosaveTask, {},
         [now, target, written, replacing](const RunContext&) {
             *written = target->write(now, replacing);
         },

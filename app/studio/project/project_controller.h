@@ -22,6 +22,9 @@ class StudioSettings;
 class VideoListModel;
 class VideoSession;
 
+/// Saving, and the copy of unsaved work.
+inline constexpr TaskKind kAutosaveTask{.writes = true, .isNeverLost = true};
+
 /// The open videos as a project: which file it lies in, whether that is up to date, opening and
 /// saving it, asking before something is lost. GUI thread.
 class ProjectController : public QObject {

@@ -51,7 +51,7 @@ void RelinkController::ask(VideoSession* session, const QStringList& near) {
     const SourceReference source = session->reference();
     addOldPlace(toPath(session->path()), folders);
     m_tasks.add(m_runner->start(
-        TaskKind::Reading, tr("Searching for %1").arg(session->name()),
+        kReadingTask, tr("Searching for %1").arg(session->name()),
         [source, folders](const Engine& engine, const RunContext& context) {
             return findMovedFile(
                 source, folders,
@@ -97,7 +97,7 @@ void RelinkController::takeWordsAlong(VideoSession* session, const QString& file
         return engine.findTranscript(before, {}, context).file;
     };
     m_tasks.add(m_runner->start(
-        TaskKind::Reading, {}, words,
+        kReadingTask, {}, words,
         [guard = QPointer(session)](const Path& found) {
             if (guard && found) guard->setTranscript(SourceReference{*found, 0, {}});
         },
@@ -112,7 +112,7 @@ void RelinkController::choose(VideoSession* session) {
 
 void RelinkController::tryFile(VideoSession* session, const QString& file) {
     m_tasks.add(m_runner->start(
-        TaskKind::Reading, {},
+        kReadingTask, {},
         [path = toPath(file)](const Engine& engine, const RunContext& context) {
             return engine.sourceHash(path, context);
         },

@@ -77,7 +77,7 @@ void ViewExport::save(const ExportedView& view, const QString& file) {
 void ViewExport::save(const QString& file, std::function<void(const RunContext&)> write,
                       const QString& sentence) {
     m_task = m_runner->start(
-        TaskKind::Saving, QFileInfo(file).fileName(), std::move(write),
+        kSavingTask, QFileInfo(file).fileName(), std::move(write),
         [this, file, sentence]() -> TaskOutcome {
             m_messages->post(MessageKind::Success, tr("Saved."), sentence);
             Q_EMIT saved(file);

@@ -82,7 +82,7 @@ void TasteController::showVideo() {
 void TasteController::refresh() {
     // A look can be dropped, what was learned cannot.
     if (!m_task.isRunning())
-        perform([](const Engine& engine) { return engine.tasteOverview({}); }, TaskKind::Reading);
+        perform([](const Engine& engine) { return engine.tasteOverview({}); }, kReadingTask);
 }
 
 void TasteController::learnSoon() {
@@ -102,7 +102,7 @@ void TasteController::learnNow() {
     });
 }
 
-void TasteController::perform(const Work& work, TaskKind kind) {
+void TasteController::perform(const Work& work, const TaskKind& kind) {
     m_task = m_parts.runner->start(
         kind, {}, [work](const Engine& engine, const RunContext&) { return work(engine); },
         [this](const TasteOverview& taste) {

@@ -16,6 +16,8 @@ namespace skimline {
 
 class TastePage;
 
+inline constexpr TaskKind kTasteTask{.writes = true, .isNeverLost = true};
+
 /// Learning from edits: after every edit, undo and redo what the video on show says takes the place
 /// of what it said before, in a worker; and what the page asks for.
 class TasteController : public InspectorTab {
@@ -39,7 +41,7 @@ private:
 
     void connectPage();
     /// One after another; only the newest state of things is shown.
-    void perform(const Work& work, TaskKind kind = TaskKind::Taste);
+    void perform(const Work& work, const TaskKind& kind = kTasteTask);
     void learnSoon();
     void learnNow();
     void showVideo();

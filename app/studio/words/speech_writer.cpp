@@ -37,7 +37,7 @@ void SpeechWriter::start(VideoSession* session) {
     request.video = toPath(session->path());
     request.fillers = m_parts.settings->writesFillers();
     m_task = m_parts.runner->start(
-        TaskKind::Words, tr("Speech of %1").arg(session->name()),
+        kWordsTask, tr("Speech of %1").arg(session->name()),
         [request, addCue](const Engine& engine, const RunContext& context) {
             return engine.transcribe(request, addCue, context);
         },

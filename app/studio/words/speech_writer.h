@@ -14,6 +14,10 @@ namespace skimline {
 
 class EmptyWords;
 
+inline constexpr TaskKind kWordsTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Words"),
+                                     .symbol = Symbol::Keyboard,
+                                     .mayFindNothing = true};
+
 /// Has a speech network write down what is said in a video, and shows what it has heard so far
 /// where there are no words yet.
 class SpeechWriter : public QObject {

@@ -190,7 +190,7 @@ void WordsController::start(const WordsTask& task) {
     const bool small = task.known && !written;
     m_asked = task;
     m_task = m_parts.runner->start(
-        TaskKind::Words, small ? QString() : m_session->name(),
+        kWordsTask, small ? QString() : m_session->name(),
         [task](const Engine& engine, const RunContext& context) {
             return findWords(engine, task, context);
         },
@@ -300,7 +300,7 @@ void WordsController::exportTo(const QString& file) {
     if (!spoken) return;
     const QString name = QFileInfo(file).fileName();
     m_saving = m_parts.runner->start(
-        TaskKind::Saving, name,
+        kSavingTask, name,
         [spoken, path = toPath(file)](const Engine& engine, const RunContext&) {
             engine.exportWords(spoken->words, spoken->summary, path, /*overwrite=*/true);
         },

@@ -17,6 +17,12 @@
 #include "widgets/timeline/tracks/link_arcs.h"
 
 namespace skimline {
+namespace {
+
+constexpr TaskKind kAttentionTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Attention"),
+                                  .symbol = Symbol::FitView};
+
+}  // namespace
 
 AttentionController::AttentionController(const InspectorParts& parts)
     : InspectorTab(parts),
@@ -95,7 +101,7 @@ void AttentionController::trace() {
     m_analysis = m_session->analysis();
     m_explorer->setRun(nullptr, {});
     m_task = m_parts.runner->start(
-        TaskKind::Attention, m_session->name(),
+        kAttentionTask, m_session->name(),
         [request = m_parts.queue->requestOnKnown(*m_session)](const Engine& engine,
                                                               const RunContext& context) {
             return engine.traceAttention(request, context);

@@ -27,7 +27,7 @@ void TrainingMapsController::askForFolder() {
 void TrainingMapsController::open(const QString& folder) {
     m_maps.letGo();
     m_list = m_runner->start(
-        TaskKind::Reading, {},
+        kReadingTask, {},
         [path = toPath(folder)](const Engine& engine, const RunContext&) {
             return engine.readSavedMaps(path);
         },
@@ -37,7 +37,7 @@ void TrainingMapsController::open(const QString& folder) {
 
 void TrainingMapsController::readHead(const HeadId& head) {
     m_maps = m_runner->start(
-        TaskKind::Reading, {},
+        kReadingTask, {},
         [maps = m_panel->mapsOf(head)](const Engine& engine, const RunContext& context) {
             std::vector<FloatMatrix> cells;
             for (const SavedMap& map : maps) {

@@ -14,6 +14,15 @@
 namespace skimline {
 namespace {
 
+constexpr TaskKind kThumbnailsTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Thumbnails"),
+                                   .symbol = Symbol::Film,
+                                   .atOnce = 2,
+                                   .hasOwnStages = true};
+
+constexpr TaskKind kAnalysisTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Analysis"),
+                                 .symbol = Symbol::Film,
+                                 .isNamedInBar = false};
+
 /// Tells the session what an analysis has seen so far, from the thread that runs it.
 std::function<void(const AnalysisPointer&)> tellSoFar(TaskRunner* runner, VideoSession* session) {
     return [runner, session = QPointer(session)](const AnalysisPointer& part) {
@@ -57,7 +66,7 @@ void AnalysisQueue::addAgain(VideoSession* session) {
     // What is asked for is what has been chosen when its turn comes.
     const auto request = std::make_shared<AnalysisRequest>();
     Task task = m_runner->start(
-        TaskKind::Analysis, session->name(),
+        kAnalysisTask, session->name(),
         [request](const Engine& engine, const RunContext& context) {
             return engine.analyse(*request, context);
         },
@@ -133,7 +142,7 @@ Task AnalysisQueue::fetchThumbnailsOf(VideoSession* session, const QString& titl
                                       std::vector<double> times) {
     // Missing thumbnails are no news: the analysis reports what is wrong with the file.
     return fetchThumbnails(
-        *m_runner, TaskKind::Thumbnails, title, toPath(session->path()), std::move(times),
+        *m_runner, kThumbnailsTask, title, toPath(session->path()), std::move(times),
         {[session](const MediaInfo& media) {
              if (!session->media()) session->setMedia(media);
          },

@@ -11,6 +11,8 @@
 namespace skimline {
 namespace {
 
+constexpr TaskKind kHoverTask{};
+
 constexpr int kRestMilliseconds = 40;  // a pointer that runs along asks for nothing
 constexpr int kMostImages = 256;
 
@@ -66,17 +68,17 @@ void HoverFrames::forget() {
 void HoverFrames::fetch() {
     if (m_task.isRunning() || m_wanted.isEmpty()) return;
     const QList<double> wanted = std::exchange(m_wanted, {});
-    m_task = fetchThumbnails(*m_runner, TaskKind::Hover, {}, toPath(m_video),
-                             {wanted.begin(), wanted.end()},
-                             {{},
-                              [this](double at, const QImage& image) {
-                                  m_images.insert(slotOf(at), new QImage(image));
-                                  Q_EMIT ready(at, image);
-                              },
-                              // A moment without a frame is no news: the nearest one is on show.
-                              [this] {
-                                  if (!m_wanted.isEmpty()) m_rest.start();
-                              }});
+    m_task =
+        fetchThumbnails(*m_runner, kHoverTask, {}, toPath(m_video), {wanted.begin(), wanted.end()},
+                        {{},
+                         [this](double at, const QImage& image) {
+                             m_images.insert(slotOf(at), new QImage(image));
+                             Q_EMIT ready(at, image);
+                         },
+                         // A moment without a frame is no news: the nearest one is on show.
+                         [this] {
+                             if (!m_wanted.isEmpty()) m_rest.start();
+                         }});
 }
 
 }  // namespace skimline

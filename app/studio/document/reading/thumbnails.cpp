@@ -95,7 +95,7 @@ private:
 
 }  // namespace
 
-Task fetchThumbnails(TaskRunner& runner, TaskKind kind, const QString& title,
+Task fetchThumbnails(TaskRunner& runner, const TaskKind& kind, const QString& title,
                      const std::filesystem::path& video, std::vector<double> times,
                      ThumbnailReceiver receiver) {
     const auto ended = receiver.ended;

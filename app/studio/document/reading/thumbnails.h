@@ -26,7 +26,7 @@ struct ThumbnailReceiver {
 /// without any, spread over the video: of frames at which decoding can begin where there are
 /// enough, else evenly.
 /// @param title for the list of all tasks; empty: not listed
-[[nodiscard]] Task fetchThumbnails(TaskRunner& runner, TaskKind kind, const QString& title,
+[[nodiscard]] Task fetchThumbnails(TaskRunner& runner, const TaskKind& kind, const QString& title,
                                    const std::filesystem::path& video, std::vector<double> times,
                                    ThumbnailReceiver receiver);
 

@@ -4,11 +4,16 @@
 #include "app/studio/document/reading/waveforms.h"
 
 namespace skimline {
+namespace {
+
+constexpr TaskKind kWaveformTask{};
+
+}  // namespace
 
 Task fetchWaveform(TaskRunner& runner, const std::filesystem::path& video,
                    std::function<void(const Waveform&)> ready) {
     return runner.start(
-        TaskKind::Waveform, {},
+        kWaveformTask, {},
         [video](const Engine& engine, const RunContext& context) {
             const AudioPeaks peaks = engine.audioPeaks(video, context);
             return Waveform(peaks.perSecond, peaks.low, peaks.high);

@@ -18,7 +18,7 @@ JobsBoard::JobsBoard(TaskRunner* runner, JobsBar* bar, JobsPanel* panel, QObject
 
 void JobsBoard::add(int id) {
     const TaskView& task = *m_runner->view(id);
-    m_panel->addJob(id, task.kind, task.title, task.state);
+    m_panel->addJob(id, *task.kind, task.title, task.state);
     show(id);
 }
 
@@ -34,10 +34,10 @@ void JobsBoard::show(int id) {
     view.cancelling = task->cancelling;
     m_panel->showProgress(id, view);
     // The list has a column for it.
-    if (task->kind != TaskKind::Analysis)
+    if (task->kind->isNamedInBar)
         view.title =
-            tr("%1: %2", "kind of a job, its title").arg(taskKindText(task->kind), task->title);
-    const int waiting = m_runner->waitingCount(task->kind);
+            tr("%1: %2", "kind of a job, its title").arg(taskKindText(*task->kind), task->title);
+    const int waiting = m_runner->waitingCount(*task->kind);
     if (waiting > 0) view.title = tr("%1 (%n more waiting)", nullptr, waiting).arg(view.title);
     m_bar->setJob(id, view);
 }

@@ -28,44 +28,15 @@ constexpr int kJobSymbolSize = 16;
 constexpr int kAboutWidth = 110;
 constexpr int kTimeWidth = 110;
 
-struct KindLook {
-    TaskKind kind;
-    Symbol symbol;
-    const char* text;
-};
-
-KindLook lookOf(TaskKind kind) {
-    static constexpr KindLook kLooks[] = {
-        {TaskKind::Analysis, Symbol::Film, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Analysis")},
-        {TaskKind::Thumbnails, Symbol::Film,
-         QT_TRANSLATE_NOOP("skimline::JobsPanel", "Thumbnails")},
-        {TaskKind::Export, Symbol::Export, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Export")},
-        {TaskKind::Saving, Symbol::Save, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Data")},
-        {TaskKind::Words, Symbol::Keyboard, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Words")},
-        {TaskKind::Attention, Symbol::FitView,
-         QT_TRANSLATE_NOOP("skimline::JobsPanel", "Attention")},
-        {TaskKind::Comparison, Symbol::Shuffle,
-         QT_TRANSLATE_NOOP("skimline::JobsPanel", "Comparison")},
-        {TaskKind::Highlights, Symbol::Automatic,
-         QT_TRANSLATE_NOOP("skimline::JobsPanel", "Highlights")},
-        {TaskKind::Causes, Symbol::Attention, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Causes")},
-        {TaskKind::Weights, Symbol::Open, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Weights")},
-        {TaskKind::Training, Symbol::Refresh, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Training")},
-    };
-    for (const KindLook& look : kLooks)
-        if (look.kind == kind) return look;
-    return {kind, Symbol::Folder, QT_TRANSLATE_NOOP("skimline::JobsPanel", "Search")};
-}
-
 bool isOver(TaskState state) { return state != TaskState::Waiting && state != TaskState::Running; }
 
 }  // namespace
 
-QString taskKindText(TaskKind kind) { return JobsPanel::tr(lookOf(kind).text); }
+QString taskKindText(const TaskKind& kind) { return JobsPanel::tr(kind.text); }
 
 class JobsPanel::Row : public QWidget {
 public:
-    Row(JobsPanel* panel, int id, TaskKind kind, const QString& title)
+    Row(JobsPanel* panel, int id, const TaskKind& kind, const QString& title)
         : QWidget(panel),
           m_kind(kind),
           m_symbol(new QLabel(this)),
@@ -174,14 +145,14 @@ private:
         const Symbol symbol = m_state == TaskState::Done      ? Symbol::Check
                               : m_state == TaskState::Failed  ? Symbol::Error
                               : m_state == TaskState::Stopped ? Symbol::Drop
-                                                              : lookOf(m_kind).symbol;
+                                                              : m_kind.symbol;
         const QColor ink = m_state == TaskState::Done     ? colors.accent
                            : m_state == TaskState::Failed ? colors.danger
                                                           : colors.secondaryText;
         m_symbol->setPixmap(symbolPixmap(symbol, kJobSymbolSize, ink, devicePixelRatioF()));
     }
 
-    TaskKind m_kind;
+    const TaskKind& m_kind;
     TaskState m_state = TaskState::Waiting;
     QString m_file;
     QLabel* m_symbol;
@@ -240,7 +211,7 @@ void JobsPanel::buildList() {
     m_area->setFocusPolicy(Qt::NoFocus);
 }
 
-void JobsPanel::addJob(int id, TaskKind kind, const QString& title, TaskState state) {
+void JobsPanel::addJob(int id, const TaskKind& kind, const QString& title, TaskState state) {
     auto* row = new Row(this, id, kind, title);
     row->setState(state);
     m_rows[id] = row;

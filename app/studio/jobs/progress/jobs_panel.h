@@ -17,7 +17,7 @@ class QVBoxLayout;
 namespace skimline {
 
 /// "Attention"
-QString taskKindText(TaskKind kind);
+QString taskKindText(const TaskKind& kind);
 
 /// Every job of this session: first what waits and runs, with a way to stop it, then what is over,
 /// newest first, with what came of it.
@@ -30,7 +30,7 @@ public:
 
     explicit JobsPanel(QWidget* parent = nullptr);
 
-    void addJob(int id, TaskKind kind, const QString& title, TaskState state);
+    void addJob(int id, const TaskKind& kind, const QString& title, TaskState state);
     void showProgress(int id, const JobView& view);
     /// @param file can be shown in its folder; empty: nothing came out
     void endJob(int id, TaskState state, const QString& outcome, const QString& file);

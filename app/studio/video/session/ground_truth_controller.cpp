@@ -64,7 +64,7 @@ void GroundTruthController::askForFile(VideoSession* session, const QString& fol
 
 void GroundTruthController::read(VideoSession* session, const QString& file, const QString& key) {
     m_tasks.add(m_runner->start(
-        TaskKind::Reading, {},
+        kReadingTask, {},
         [path = toPath(file)](const Engine& engine, const RunContext& context) {
             return engine.readGroundTruth(path, context);
         },

@@ -89,7 +89,7 @@ Failure EngineModuleTest::failureOf(EngineModule& module, const QString& name, i
     TaskRunner runner(module.engine());
     std::optional<Failure> told;
     Task task = runner.start(
-        TaskKind::Analysis, {},
+        kReadingTask, {},
         [name](const Engine& engine, const RunContext& context) {
             AnalysisRequest request;
             request.video = name.toStdString();

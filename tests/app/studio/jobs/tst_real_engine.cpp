@@ -99,7 +99,7 @@ void RealEngineTest::clear() {
 Task RealEngineTest::analyse(const AnalysisRequest& request) {
     clear();
     return m_runner->start(
-        TaskKind::Analysis, {},
+        kReadingTask, {},
         [request](const Engine& engine, const RunContext& context) {
             return engine.analyse(request, context);
         },

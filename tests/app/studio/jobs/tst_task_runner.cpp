@@ -16,6 +16,14 @@ using test::FakeScript;
 
 namespace {
 
+constexpr TaskKind kAnalysis{};
+constexpr TaskKind kAttention{};
+constexpr TaskKind kComparison{};
+constexpr TaskKind kExport{.writes = true};
+constexpr TaskKind kTaste{.writes = true, .isNeverLost = true};
+constexpr TaskKind kTraining{};
+constexpr TaskKind kWords{.mayFindNothing = true};
+
 /// Work that goes on until it is stopped or let through, and says where it is.
 struct Gate {
     std::atomic<int> entered{0};
@@ -62,7 +70,7 @@ private Q_SLOTS:
     void trackedWorkIsListedToo();
 
 private:
-    Task startGate(TaskKind kind, const QString& title = {});
+    Task startGate(const TaskKind& kind, const QString& title = {});
 
     std::shared_ptr<FakeScript> m_script;
     std::shared_ptr<Gate> m_gate;
@@ -79,7 +87,7 @@ void TaskRunnerTest::init() {
     m_failures.clear();
 }
 
-Task TaskRunnerTest::startGate(TaskKind kind, const QString& title) {
+Task TaskRunnerTest::startGate(const TaskKind& kind, const QString& title) {
     return m_runner->start(
         kind, title, [gate = m_gate](const RunContext& context) { return gate->pass(context); },
         [this](int result) { m_results << result; },
@@ -90,7 +98,7 @@ void TaskRunnerTest::resultsComeBackOnThisThread() {
     AnalysisPointer found;
     QThread* where = nullptr;
     Task task = m_runner->start(
-        TaskKind::Analysis, {},
+        kAnalysis, {},
         [](const Engine& engine, const RunContext& context) {
             AnalysisRequest request;
             request.video = "fake.mp4";
@@ -113,7 +121,7 @@ void TaskRunnerTest::progressComesInOrderAndBeforeTheEnd() {
     QList<Stage> stages;
     qsizetype stagesAtEnd = -1;
     Task task = m_runner->start(
-        TaskKind::Analysis, {},
+        kAnalysis, {},
         [](const Engine& engine, const RunContext& context) { return engine.analyse({}, context); },
         [&](const AnalysisPointer&) { stagesAtEnd = stages.size(); }, {});
     bool here = true;
@@ -145,7 +153,7 @@ void TaskRunnerTest::failuresArriveAsValues() {
     QFETCH(const ErrorCode, code);
     QFETCH(const QString, part);
     Task task = m_runner->start(
-        TaskKind::Reading, {},
+        kReadingTask, {},
         [kind, failure = m_script->failure](const RunContext&) {
             if (kind == 0) throw failure;
             if (kind == 1) throw std::runtime_error("broken pipe");
@@ -162,7 +170,7 @@ void TaskRunnerTest::failuresArriveAsValues() {
 /// However long the thread takes to notice: here it never does by itself.
 void TaskRunnerTest::cancelIsToldAtOnce() {
     m_gate->deaf = true;
-    Task task = startGate(TaskKind::Words, QStringLiteral("a.mp4"));
+    Task task = startGate(kWords, QStringLiteral("a.mp4"));
     QSignalSpy ended(m_runner.get(), &TaskRunner::ended);
     QTRY_COMPARE(m_gate->entered.load(), 1);
     task.cancel();
@@ -174,14 +182,14 @@ void TaskRunnerTest::cancelIsToldAtOnce() {
     QVERIFY(!task.isRunning());
     // What comes after all is nobody's business any more.
     m_gate->open = true;
-    Task next = startGate(TaskKind::Words);
+    Task next = startGate(kWords);
     QTRY_COMPARE(m_results.size(), 1);
     QCOMPARE(m_failures.size(), 1);
 }
 
 void TaskRunnerTest::aWriterTellsTheTruthWhenCancelled() {
     m_gate->deaf = true;
-    Task task = startGate(TaskKind::Export, QStringLiteral("a.mp4"));
+    Task task = startGate(kExport, QStringLiteral("a.mp4"));
     QTRY_COMPARE(m_gate->entered.load(), 1);
     task.cancel();
     QCoreApplication::processEvents();
@@ -193,7 +201,7 @@ void TaskRunnerTest::aWriterTellsTheTruthWhenCancelled() {
     QVERIFY(m_failures.isEmpty());
     m_gate->open = false;
     m_gate->deaf = false;
-    Task other = startGate(TaskKind::Export);
+    Task other = startGate(kExport);
     QTRY_COMPARE(m_gate->entered.load(), 2);
     other.cancel();
     QTRY_COMPARE(m_failures.size(), 1);
@@ -201,8 +209,8 @@ void TaskRunnerTest::aWriterTellsTheTruthWhenCancelled() {
 }
 
 void TaskRunnerTest::cancelBeforeItsTurn() {
-    Task busy = startGate(TaskKind::Export);
-    Task waiting = startGate(TaskKind::Export);
+    Task busy = startGate(kExport);
+    Task waiting = startGate(kExport);
     QTRY_COMPARE(m_gate->entered.load(), 1);
     waiting.cancel();
     QTRY_COMPARE(m_failures.size(), 1);
@@ -221,7 +229,7 @@ void TaskRunnerTest::tasksOfAKindRunOneAfterAnother() {
     std::atomic<int> most{0};
     for (int number = 0; number < 5; ++number) {
         tasks.push_back(m_runner->start(
-            TaskKind::Analysis, {},
+            kAnalysis, {},
             [&, number](const RunContext&) {
                 most = std::max(most.load(), ++atWork);
                 QThread::msleep(3);
@@ -235,23 +243,23 @@ void TaskRunnerTest::tasksOfAKindRunOneAfterAnother() {
     QCOMPARE(order, (QList<int>{100, 0, 101, 1, 102, 2, 103, 3, 104, 4}));
     QCOMPARE(most.load(), 1);
     // Another kind does not wait.
-    Task held = startGate(TaskKind::Analysis);
+    Task held = startGate(kAnalysis);
     QTRY_COMPARE(m_gate->entered.load(), 1);
     bool read = false;
     Task other = m_runner->start(
-        TaskKind::Reading, {}, [](const RunContext&) {}, [&] { read = true; }, {});
+        kReadingTask, {}, [](const RunContext&) {}, [&] { read = true; }, {});
     QTRY_VERIFY(read);
     QVERIFY(held.isRunning());
 }
 
 void TaskRunnerTest::anAbandonedTaskKeepsItsTurn() {
     m_gate->deaf = true;
-    Task task = startGate(TaskKind::Attention);
+    Task task = startGate(kAttention);
     QTRY_COMPARE(m_gate->entered.load(), 1);
-    task = startGate(TaskKind::Attention);
+    task = startGate(kAttention);
     bool read = false;
     const Task other = m_runner->start(
-        TaskKind::Reading, {}, [](const RunContext&) {}, [&] { read = true; }, {});
+        kReadingTask, {}, [](const RunContext&) {}, [&] { read = true; }, {});
     QTRY_VERIFY(read);
     // There was a thread for one of another kind; two of a kind at once would fight for the
     // machine.
@@ -264,7 +272,7 @@ void TaskRunnerTest::anAbandonedTaskKeepsItsTurn() {
 void TaskRunnerTest::whoLetsGoHearsNothing() {
     QSignalSpy ended(m_runner.get(), &TaskRunner::ended);
     for (int round = 1; round <= 20; ++round) {
-        Task task = startGate(TaskKind::Comparison, QStringLiteral("a.mp4"));
+        Task task = startGate(kComparison, QStringLiteral("a.mp4"));
         QTRY_COMPARE(m_gate->entered.load(), round);
         task.letGo();
         QTRY_COMPARE(m_gate->stopped.load(), round);
@@ -280,7 +288,7 @@ void TaskRunnerTest::whoHearsTheEndMayStartAgain() {
     int rounds = 0;
     std::function<void()> again = [&] {
         task = m_runner->start(
-            TaskKind::Words, QStringLiteral("a"), [](const RunContext&) {},
+            kWords, QStringLiteral("a"), [](const RunContext&) {},
             [&] {
                 if (++rounds < 5) again();
             },
@@ -297,7 +305,7 @@ void TaskRunnerTest::whatMustNotBeLostIsDone() {
     for (int number = 0; number < 3; ++number) {
         // Let go of at once.
         (void)m_runner->start(
-            TaskKind::Taste, {},
+            kTaste, {},
             [&, number](const Engine&, const RunContext&) {
                 begun.release();
                 QThread::msleep(20);
@@ -317,17 +325,17 @@ void TaskRunnerTest::nothingWaitsForAnEngineThatNeverComes() {
         for (++waiting;; QThread::msleep(1)) context.throwIfStopped();
     });
     const auto work = [](const Engine&, const RunContext&) {};
-    Task learning = m_runner->start(TaskKind::Taste, {}, work, [] {}, {});
-    Task analysis = m_runner->start(TaskKind::Analysis, {}, work, [] {}, {});
+    Task learning = m_runner->start(kTaste, {}, work, [] {}, {});
+    Task analysis = m_runner->start(kAnalysis, {}, work, [] {}, {});
     QTRY_COMPARE(waiting.load(), 2);
     m_runner.reset();
     QVERIFY(!learning.isRunning() && !analysis.isRunning());
 }
 
 void TaskRunnerTest::destructionStopsAndWaits() {
-    Task first = startGate(TaskKind::Analysis);
-    Task second = startGate(TaskKind::Export);
-    Task waiting = startGate(TaskKind::Export);
+    Task first = startGate(kAnalysis);
+    Task second = startGate(kExport);
+    Task waiting = startGate(kExport);
     QTRY_COMPARE(m_gate->entered.load(), 2);
     m_runner.reset();
     QCOMPARE(m_gate->stopped.load(), 2);
@@ -341,15 +349,15 @@ void TaskRunnerTest::destructionStopsAndWaits() {
 void TaskRunnerTest::listedTasksAreTold() {
     QSignalSpy added(m_runner.get(), &TaskRunner::added);
     QSignalSpy ended(m_runner.get(), &TaskRunner::ended);
-    Task quiet = startGate(TaskKind::Reading);
-    Task task = startGate(TaskKind::Export, QStringLiteral("a.mp4"));
-    Task next = startGate(TaskKind::Export, QStringLiteral("b.mp4"));
+    Task quiet = startGate(kReadingTask);
+    Task task = startGate(kExport, QStringLiteral("a.mp4"));
+    Task next = startGate(kExport, QStringLiteral("b.mp4"));
     QCOMPARE(added.count(), 2);
     QCOMPARE(added[0][0].toInt(), task.id());
     QVERIFY(task.id() != next.id() && task.id() != quiet.id());
     QTRY_COMPARE(m_runner->view(task.id())->state, TaskState::Running);
     QCOMPARE(m_runner->view(next.id())->state, TaskState::Waiting);
-    QCOMPARE(m_runner->waitingCount(TaskKind::Export), 1);
+    QCOMPARE(m_runner->waitingCount(kExport), 1);
     m_runner->cancel(next.id());
     QTRY_COMPARE(ended.count(), 1);
     m_gate->open = true;
@@ -362,7 +370,7 @@ void TaskRunnerTest::listedTasksAreTold() {
 void TaskRunnerTest::trackedWorkIsListedToo() {
     QSignalSpy ended(m_runner.get(), &TaskRunner::ended);
     int cancelled = 0;
-    Task task = m_runner->track(TaskKind::Training, QStringLiteral("mine"), [&] { ++cancelled; });
+    Task task = m_runner->track(kTraining, QStringLiteral("mine"), [&] { ++cancelled; });
     task.show(QStringLiteral("Update 3"), 0.3, 9);
     QCOMPARE(m_runner->view(task.id())->stage, QStringLiteral("Update 3"));
     m_runner->cancel(task.id());

@@ -69,7 +69,7 @@ void JobsPanelTest::jobsPanelKeepsTheHistory() {
     QTRY_VERIFY(std::ranges::all_of(
         panel->ids(), [panel](int id) { return panel->stateOf(id) >= int(TaskState::Done); }));
     for (int round = 0; round < JobsPanel::kMostJobs; ++round)
-        panel->addJob(1000 + round, TaskKind::Export, QStringLiteral("z"), TaskState::Running);
+        panel->addJob(1000 + round, kSavingTask, QStringLiteral("z"), TaskState::Running);
     QVERIFY(panel->jobCount() <= JobsPanel::kMostJobs);
     QCOMPARE(panel->stateOf(analysis), -1);
     panel->clearFinished();

@@ -14,16 +14,18 @@
 #include "core/skim/analysis/audio_peaks.h"
 #include "core/skim/analysis/filmstrip.h"
 #include "core/skim/analysis/taste/taste_desk.h"
-#include "core/skim/causes/explain_types.h"
+#include "core/skim/causes/explain.h"
 #include "core/skim/export/clip_export.h"
 #include "core/skim/export/window_looks.h"
 #include "core/skim/highlights/highlight_run.h"
 #include "core/skim/inspect/attention/attention_inspector.h"
 #include "core/skim/inspect/attention/attention_map_log.h"
+#include "core/skim/inspect/attention/trace_attention.h"
 #include "core/skim/inspect/compare/compare_data.h"
 #include "core/skim/inspect/compare/compare_runs.h"
 #include "core/skim/inspect/compare/ground_truth.h"
 #include "core/skim/installation/model_cards.h"
+#include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/words/speech/transcribe_video.h"
 #include "core/skim/words/written_summary.h"
 
@@ -31,119 +33,58 @@ namespace skimline {
 
 using ComparisonPointer = std::shared_ptr<const Comparison>;
 
-/// Everything the studio asks of core: the window is built and tested against this interface
-/// without LibTorch. The functions mean what their namesakes in core/skim promise, are called
-/// from worker threads and are reentrant. What is selected of an analysis is core/skim/plan,
-/// without it.
-class Engine {
-public:
+// clang-format off
+/// Everything the studio asks of core, by the names of core/skim or of engine_calls below.
+#define SKIMLINE_ENGINE_FUNCTIONS(DO)                                                      \
+    DO(probe) DO(analyse) DO(filmstrip) DO(keyFilmstrip) DO(audioPeaks) DO(sourceHash)     \
+    DO(exportClip) DO(estimateExport) DO(windowLooks) DO(exportInterchange)                \
+    DO(importEdits)                                                                        \
+    DO(readGroundTruth) DO(compareRuns) DO(compareData)                                    \
+    DO(traceAttention) DO(readSavedMaps) DO(readSavedMap)                                  \
+    DO(modelCards) DO(fetchModel) DO(importModel)                                          \
+    DO(findTranscript) DO(transcribe) DO(readWords) DO(writeSummary) DO(addChapters)       \
+    DO(exportWords)                                                                        \
+    DO(runHighlights)                                                                      \
+    DO(explain)                                                                            \
+    DO(tasteOverview) DO(switchTaste) DO(setTasteStrength) DO(learnFrom) DO(resetTaste)    \
+    DO(exportTaste) DO(importTaste)
+// clang-format on
+
+/// Functions of core as the studio calls them; those that core has otherwise are in
+/// core_engine.cpp.
+namespace engine_calls {
+
+using namespace skimline;
+
+ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
+                      const std::filesystem::path& target, const ClipOptions& options,
+                      const RunContext& context);
+/// @param options  with an aspect
+std::vector<WindowLook> windowLooks(const Analysis& analysis, const std::vector<Shot>& shots,
+                                    const ClipOptions& options, std::size_t count,
+                                    const RunContext& context);
+/// Writes down what is said. @param found  gets every line as soon as it is known, on the calling
+/// thread
+FoundTranscript transcribe(const TranscribeRequest& request,
+                           const std::function<void(const SubtitleCue&)>& found,
+                           const RunContext& context);
+/// The topics of what is said become chapters of a clip.
+void addChapters(ClipOptions& options, const Words& words, const Rational& duration);
+ExplanationPointer explain(const ExplainRequest& request, const RunContext& context);
+
+}  // namespace engine_calls
+
+/// The window is built and tested against this table without LibTorch. The functions mean what
+/// their namesakes promise, are called from worker threads and are reentrant; none is empty. What
+/// is selected of an analysis is core/skim/plan, without it.
+struct Engine {
     Engine() = default;
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
-    virtual ~Engine() = default;
 
-    virtual MediaInfo probe(const std::filesystem::path& video,
-                            const RunContext& context) const = 0;
-    virtual AnalysisPointer analyse(const AnalysisRequest& request,
-                                    const RunContext& context) const = 0;
-    virtual void filmstrip(const std::filesystem::path& video, const std::vector<double>& times,
-                           int maxWidth, int maxHeight,
-                           const std::function<void(std::size_t, RgbImage)>& ready,
-                           const RunContext& context) const = 0;
-    /// An engine that knows of no key frames shows none.
-    virtual int keyFilmstrip(const std::filesystem::path& /*video*/, const KeyFilmstrip& /*wanted*/,
-                             const std::function<void(double, RgbImage)>& /*ready*/,
-                             const RunContext& /*context*/) const {
-        return 0;
-    }
-    /// For the waveform; empty where nobody measures.
-    virtual AudioPeaks audioPeaks(const std::filesystem::path& /*video*/,
-                                  const RunContext& /*context*/) const {
-        return {};
-    }
-    virtual std::string sourceHash(const std::filesystem::path& file,
-                                   const RunContext& context) const = 0;
-
-    virtual ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
-                                  const std::filesystem::path& target, const ClipOptions& options,
-                                  const RunContext& context) const = 0;
-    virtual ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& shots,
-                                        const std::filesystem::path& target,
-                                        const ClipOptions& options,
-                                        const RunContext& context) const = 0;
-    /// @param options  with an aspect
-    virtual std::vector<WindowLook> windowLooks(const Analysis& analysis,
-                                                const std::vector<Shot>& shots,
-                                                const ClipOptions& options, std::size_t count,
-                                                const RunContext& context) const = 0;
-    virtual void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
-                                   InterchangeFormat format, const std::filesystem::path& target,
-                                   bool overwrite) const = 0;
-    virtual ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
-                                      const RunContext& context) const = 0;
-    virtual std::vector<GroundTruthCurve> readGroundTruth(const std::filesystem::path& file,
-                                                          const RunContext& context) const = 0;
-
-    virtual AttentionRunPointer traceAttention(const AnalysisRequest& request,
-                                               const RunContext& context) const = 0;
-    virtual SavedMaps readSavedMaps(const std::filesystem::path& folder) const = 0;
-    virtual FloatMatrix readSavedMap(const SavedMap& map) const = 0;
-    virtual ComparisonPointer compareRuns(const CompareRequest& request,
-                                          const RunContext& context) const = 0;
-    virtual std::vector<DataFile> compareData(const Comparison& comparison,
-                                              const std::vector<HeadId>& heads,
-                                              const RunContext& context) const = 0;
-
-    virtual std::vector<ModelCard> modelCards(
-        const std::optional<std::filesystem::path>& modelFolder,
-        const std::vector<std::filesystem::path>& others, const RunContext& context) const = 0;
-    virtual std::filesystem::path fetchModel(const std::string& id,
-                                             const RunContext& context) const = 0;
-    virtual std::filesystem::path importModel(const std::filesystem::path& file,
-                                              const RunContext& context) const = 0;
-
-    virtual FoundTranscript findTranscript(const std::filesystem::path& video,
-                                           const std::optional<std::filesystem::path>& file,
-                                           const RunContext& context) const = 0;
-    /// Writes down what is said. @param found  gets every line as soon as it is known, on the
-    /// calling thread
-    virtual FoundTranscript transcribe(const TranscribeRequest& request,
-                                       const std::function<void(const SubtitleCue&)>& found,
-                                       const RunContext& context) const = 0;
-    virtual Words readWords(const FoundTranscript& transcript, const WordsOptions& options,
-                            const RunContext& context) const = 0;
-    virtual WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
-                                        const RunContext& context) const = 0;
-    /// The topics of what is said become chapters of a clip; an engine that finds none adds none.
-    virtual void addChapters(ClipOptions& /*options*/, const Words& /*words*/,
-                             const Rational& /*duration*/) const {}
-    virtual void exportWords(const Words& words, const WrittenSummary& summary,
-                             const std::filesystem::path& target, bool overwrite) const = 0;
-    virtual HighlightRunPointer runHighlights(const HighlightRequest& request,
-                                              const RunContext& context) const = 0;
-    virtual ExplanationPointer explain(const ExplainRequest& request,
-                                       const RunContext& context) const = 0;
-
-    // Learning from edits; an engine without a memory has learned nothing.
-    virtual TasteOverview tasteOverview(const std::filesystem::path& /*file*/) const { return {}; }
-    virtual TasteOverview switchTaste(bool /*on*/, const std::filesystem::path& /*file*/) const {
-        return {};
-    }
-    virtual TasteOverview setTasteStrength(double /*strength*/,
-                                           const std::filesystem::path& /*file*/) const {
-        return {};
-    }
-    virtual TasteOverview learnFrom(const EditedVideo& /*video*/,
-                                    const std::filesystem::path& /*file*/) const {
-        return {};
-    }
-    virtual TasteOverview resetTaste(const std::filesystem::path& /*file*/) const { return {}; }
-    virtual void exportTaste(const std::filesystem::path& /*target*/, bool /*overwrite*/,
-                             const std::filesystem::path& /*file*/) const {}
-    virtual TasteOverview importTaste(const std::filesystem::path& /*source*/,
-                                      const std::filesystem::path& /*file*/) const {
-        return {};
-    }
+#define SKIMLINE_MEMBER(name) std::function<decltype(engine_calls::name)> name;
+    SKIMLINE_ENGINE_FUNCTIONS(SKIMLINE_MEMBER)
+#undef SKIMLINE_MEMBER
 };
 
 /// Gives the engine, waiting until it is there. What it gives lives as long as the program.

@@ -14,11 +14,13 @@ namespace skimline {
 inline std::string engineLayout() {
     std::string layout = SKIMLINE_VERSION;
     for (const std::size_t size :
-         {sizeof(AnalysisRequest), sizeof(Analysis), sizeof(VideoFacts), sizeof(Scores),
-          sizeof(MediaInfo), sizeof(Shot), sizeof(ClipOptions), sizeof(ClipReport),
-          sizeof(ClipEstimate), sizeof(RunContext), sizeof(SavedMap), sizeof(HeadSelection),
-          sizeof(CompareRequest), sizeof(ComparedRun), sizeof(Comparison), sizeof(Words),
-          sizeof(WordsOptions), sizeof(WrittenSummary), sizeof(SummaryRequest)}) {
+         {sizeof(Engine),         sizeof(AnalysisRequest), sizeof(Analysis),
+          sizeof(VideoFacts),     sizeof(Scores),          sizeof(MediaInfo),
+          sizeof(Shot),           sizeof(ClipOptions),     sizeof(ClipReport),
+          sizeof(ClipEstimate),   sizeof(RunContext),      sizeof(SavedMap),
+          sizeof(HeadSelection),  sizeof(CompareRequest),  sizeof(ComparedRun),
+          sizeof(Comparison),     sizeof(Words),           sizeof(WordsOptions),
+          sizeof(WrittenSummary), sizeof(SummaryRequest)}) {
         layout += ' ' + std::to_string(size);
     }
     return layout;

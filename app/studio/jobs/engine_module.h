@@ -18,7 +18,7 @@ namespace skimline {
 ///
 /// Note [Objects across the module border]
 /// Program and module each hold their own copy of core/foundation/base; nothing in it has state
-/// that both must see. Values and what the engine's virtual functions return cross: their code
+/// that both must see. Values and what the engine's functions return cross: their code
 /// lives in the module, which therefore is never unloaded. Errors are caught by type on the other
 /// side because libstdc++ compares types by name. What may differ between builds is refused by
 /// engineLayout().

@@ -73,6 +73,19 @@ void pass(const FakeScript& script, const RunContext& context, Stage stage) {
     }
 }
 
+FakeEngine::FakeEngine(std::shared_ptr<FakeScript> script) : m_script(std::move(script)) {
+    const auto bind = [this]<class Result, class... Arguments>(
+                          std::function<Result(Arguments...)>& function,
+                          Result (FakeEngine::*own)(Arguments...) const) {
+        function = [this, own](Arguments... arguments) -> Result {
+            return (this->*own)(std::forward<Arguments>(arguments)...);
+        };
+    };
+#define SKIMLINE_MEMBER(name) bind(Engine::name, &FakeEngine::name);
+    SKIMLINE_ENGINE_FUNCTIONS(SKIMLINE_MEMBER)
+#undef SKIMLINE_MEMBER
+}
+
 MediaInfo FakeEngine::probe(const std::filesystem::path& video, const RunContext&) const {
     return fakeMedia(script(), video);
 }
@@ -111,6 +124,13 @@ void FakeEngine::filmstrip(const std::filesystem::path&, const std::vector<doubl
     }
 }
 
+/// It knows of no key frames.
+int FakeEngine::keyFilmstrip(const std::filesystem::path&, const KeyFilmstrip&,
+                             const std::function<void(double, RgbImage)>&,
+                             const RunContext&) const {
+    return 0;
+}
+
 AudioPeaks FakeEngine::audioPeaks(const std::filesystem::path&, const RunContext&) const {
     return fakePeaks(*m_script);
 }
@@ -122,6 +142,23 @@ std::string FakeEngine::sourceHash(const std::filesystem::path& file, const RunC
 std::vector<GroundTruthCurve> FakeEngine::readGroundTruth(const std::filesystem::path&,
                                                           const RunContext&) const {
     return m_script->groundTruth;
+}
+
+// It has no memory, so it has learned nothing.
+TasteOverview FakeEngine::tasteOverview(const std::filesystem::path&) const { return {}; }
+TasteOverview FakeEngine::switchTaste(bool, const std::filesystem::path&) const { return {}; }
+TasteOverview FakeEngine::setTasteStrength(double, const std::filesystem::path&) const {
+    return {};
+}
+TasteOverview FakeEngine::learnFrom(const EditedVideo&, const std::filesystem::path&) const {
+    return {};
+}
+TasteOverview FakeEngine::resetTaste(const std::filesystem::path&) const { return {}; }
+void FakeEngine::exportTaste(const std::filesystem::path&, bool,
+                             const std::filesystem::path&) const {}
+TasteOverview FakeEngine::importTaste(const std::filesystem::path&,
+                                      const std::filesystem::path&) const {
+    return {};
 }
 
 EngineSource sourceOf(std::shared_ptr<const Engine> engine) {

@@ -67,71 +67,26 @@ private:
     std::string m_checkpoint;
 };
 
+template <class Function>
+struct ConstMember;
+template <class Result, class... Arguments>
+struct ConstMember<Result(Arguments...)> {
+    using Type = Result(Arguments...) const;
+};
+/// The type of a const member function that is called as `Function` is.
+template <class Function>
+using AsMember = typename ConstMember<Function>::Type;
+
 /// An engine without LibTorch or FFmpeg: plausible curves, shots by score, coloured images. Tests
 /// override what matters to them.
 class FakeEngine : public Engine {
 public:
-    explicit FakeEngine(std::shared_ptr<FakeScript> script) : m_script(std::move(script)) {}
+    explicit FakeEngine(std::shared_ptr<FakeScript> script);
+    virtual ~FakeEngine() = default;
 
-    MediaInfo probe(const std::filesystem::path& video, const RunContext& context) const override;
-    AnalysisPointer analyse(const AnalysisRequest& request,
-                            const RunContext& context) const override;
-    void filmstrip(const std::filesystem::path& video, const std::vector<double>& times,
-                   int maxWidth, int maxHeight,
-                   const std::function<void(std::size_t, RgbImage)>& ready,
-                   const RunContext& context) const override;
-    AudioPeaks audioPeaks(const std::filesystem::path& video,
-                          const RunContext& context) const override;
-    std::string sourceHash(const std::filesystem::path& file,
-                           const RunContext& context) const override;
-    ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
-                          const std::filesystem::path& target, const ClipOptions& options,
-                          const RunContext& context) const override;
-    ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& shots,
-                                const std::filesystem::path& target, const ClipOptions& options,
-                                const RunContext& context) const override;
-    std::vector<WindowLook> windowLooks(const Analysis& analysis, const std::vector<Shot>& shots,
-                                        const ClipOptions& options, std::size_t count,
-                                        const RunContext& context) const override;
-    void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
-                           InterchangeFormat format, const std::filesystem::path& target,
-                           bool overwrite) const override;
-    ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
-                              const RunContext& context) const override;
-    std::vector<GroundTruthCurve> readGroundTruth(const std::filesystem::path& file,
-                                                  const RunContext& context) const override;
-    AttentionRunPointer traceAttention(const AnalysisRequest& request,
-                                       const RunContext& context) const override;
-    SavedMaps readSavedMaps(const std::filesystem::path& folder) const override;
-    FloatMatrix readSavedMap(const SavedMap& map) const override;
-    ComparisonPointer compareRuns(const CompareRequest& request,
-                                  const RunContext& context) const override;
-    std::vector<DataFile> compareData(const Comparison& comparison,
-                                      const std::vector<HeadId>& heads,
-                                      const RunContext& context) const override;
-    std::vector<ModelCard> modelCards(const std::optional<std::filesystem::path>& modelFolder,
-                                      const std::vector<std::filesystem::path>& others,
-                                      const RunContext& context) const override;
-    std::filesystem::path fetchModel(const std::string& id,
-                                     const RunContext& context) const override;
-    std::filesystem::path importModel(const std::filesystem::path& file,
-                                      const RunContext& context) const override;
-    FoundTranscript findTranscript(const std::filesystem::path& video,
-                                   const std::optional<std::filesystem::path>& file,
-                                   const RunContext& context) const override;
-    FoundTranscript transcribe(const TranscribeRequest& request,
-                               const std::function<void(const SubtitleCue&)>& found,
-                               const RunContext& context) const override;
-    Words readWords(const FoundTranscript& transcript, const WordsOptions& options,
-                    const RunContext& context) const override;
-    WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
-                                const RunContext& context) const override;
-    void exportWords(const Words& words, const WrittenSummary& summary,
-                     const std::filesystem::path& target, bool overwrite) const override;
-    HighlightRunPointer runHighlights(const HighlightRequest& request,
-                                      const RunContext& context) const override;
-    ExplanationPointer explain(const ExplainRequest& request,
-                               const RunContext& context) const override;
+#define SKIMLINE_MEMBER(name) virtual AsMember<decltype(engine_calls::name)> name;
+    SKIMLINE_ENGINE_FUNCTIONS(SKIMLINE_MEMBER)
+#undef SKIMLINE_MEMBER
 
 protected:
     const FakeScript& script() const { return *m_script; }

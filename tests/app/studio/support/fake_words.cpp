@@ -100,6 +100,8 @@ WrittenSummary FakeEngine::writeSummary(const Words& words, const SummaryRequest
     return fakeSummary(words, request);
 }
 
+void FakeEngine::addChapters(ClipOptions&, const Words&, const Rational&) const {}
+
 void FakeEngine::exportWords(const Words&, const WrittenSummary& summary,
                              const std::filesystem::path& target, bool) const {
     std::ofstream stream(target);

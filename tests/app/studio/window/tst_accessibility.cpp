@@ -183,7 +183,7 @@ void AccessibilityTest::everyTab() {
     openVideo();
     auto* tabs = qobject_cast<QTabWidget*>(m_window->inspector()->widget());
     QVERIFY(tabs);
-    QCOMPARE(tabs->count(), 9);
+    QVERIFY(tabs->count() >= 9);
     for (int tab = 0; tab < tabs->count(); ++tab) {
         tabs->setCurrentIndex(tab);
         test::runEvents();

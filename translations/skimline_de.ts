@@ -6444,8 +6444,8 @@ hier nach der Analyse.</translation>
         <translation>Daten der Ansicht speichern</translation>
     </message>
     <message>
-        <source>NumPy arrays (*.npz)</source>
-        <translation>NumPy-Felder (*.npz)</translation>
+        <source>Arrays (*.safetensors)</source>
+        <translation>Felder (*.safetensors)</translation>
     </message>
     <message>
         <source>Table (*.csv)</source>

@@ -6444,8 +6444,8 @@ tras el análisis.</translation>
         <translation>Guardar los datos de la vista</translation>
     </message>
     <message>
-        <source>NumPy arrays (*.npz)</source>
-        <translation>Matrices de NumPy (*.npz)</translation>
+        <source>Arrays (*.safetensors)</source>
+        <translation>Matrices (*.safetensors)</translation>
     </message>
     <message>
         <source>Table (*.csv)</source>

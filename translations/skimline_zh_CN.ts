@@ -6407,8 +6407,8 @@ after the analysis.</source>
         <translation>保存视图的数据</translation>
     </message>
     <message>
-        <source>NumPy arrays (*.npz)</source>
-        <translation>NumPy 数组 (*.npz)</translation>
+        <source>Arrays (*.safetensors)</source>
+        <translation>数组 (*.safetensors)</translation>
     </message>
     <message>
         <source>Table (*.csv)</source>

@@ -24,12 +24,12 @@ AttentionPart partFromName(const std::string& name) {
 }
 
 void requireMapSuffix(const std::filesystem::path& target) {
-    if (target.extension() == ".png" || target.extension() == ".npz") return;
+    if (target.extension() == ".png" || target.extension() == ".safetensors") return;
     throw Error(ErrorCode::Usage, target.string(),
-                "A map can be written as .png or .npz, not as " + target.string() + ".");
+                "A map can be written as .png or .safetensors, not as " + target.string() + ".");
 }
 
-/// skimline attention IN --part encoder|decoder|cross --layer L --head H -o MAP.png|.npz
+/// skimline attention IN --part encoder|decoder|cross --layer L --head H -o MAP.png|.safetensors
 class AttentionCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
@@ -59,7 +59,8 @@ CLI::App* AttentionCommand::addTo(CLI::App& program) {
     command->add_option("--head", m_head, "Write the map of this head, counted from 0.")
         ->capture_default_str();
     command
-        ->add_option("-o,--output", m_output, "Write the map to this image (.png) or array (.npz).")
+        ->add_option("-o,--output", m_output,
+                     "Write the map to this image (.png) or array (.safetensors).")
         ->required();
     command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
     m_keywords.addTo(*command);

@@ -27,7 +27,7 @@ public:
     /// What the page shows now, to be written elsewhere.
     ExportedView viewOnShow() const;
     ViewExport* exporter() const { return m_export; }
-    /// CSV and NPZ into a folder, over files of the same names.
+    /// CSV and safetensors into a folder, over files of the same names.
     void saveData(const QString& folder);
 
     ComparePage* page() const { return m_page; }

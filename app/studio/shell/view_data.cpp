@@ -67,12 +67,11 @@ NamedArray secondsOf(const std::string& name, const MapAxis& axis, qint64 first,
     return seconds;
 }
 
-void writeNpz(const ViewData& data, std::ostream& out, const RunContext& context) {
-    NpzWriter writer(out);
-    for (const MapNumbers& map : data.maps) {
-        writer.begin(map.name, map.part.height, map.part.width);
-        forEachStrip(map, context, [&](int, std::span<const float> values) { writer.add(values); });
-    }
+void writeArrays(const ViewData& data, std::ostream& out, const RunContext& context) {
+    const auto write = [&out](std::span<const float> values) {
+        out.write(reinterpret_cast<const char*>(values.data()),
+                  static_cast<std::streamsize>(values.size_bytes()));
+    };
     std::vector<NamedArray> arrays = data.arrays;
     if (!data.maps.empty()) {
         const MapNumbers& first = data.maps.front();
@@ -82,11 +81,15 @@ void writeNpz(const ViewData& data, std::ostream& out, const RunContext& context
         arrays.push_back(
             secondsOf("column_seconds", first.columns, part.firstColumn, part.columns, part.width));
     }
-    for (const NamedArray& array : arrays) {
-        writer.begin(array.name, array.values.rows, array.values.cols);
-        writer.add(array.values.values);
-    }
-    writer.finish();
+    std::vector<ArrayShape> shapes;
+    for (const MapNumbers& map : data.maps)
+        shapes.push_back({map.name, map.part.height, map.part.width});
+    for (const NamedArray& array : arrays)
+        shapes.push_back({array.name, array.values.rows, array.values.cols});
+    writeArrayHeader(out, shapes);
+    for (const MapNumbers& map : data.maps)
+        forEachStrip(map, context, [&](int, std::span<const float> values) { write(values); });
+    for (const NamedArray& array : arrays) write(array.values.values);
 }
 
 void writeTable(const MapNumbers& map, std::ostream& out, const RunContext& context) {
@@ -141,15 +144,15 @@ void writeCsv(const ViewData& data, std::ostream& out, const RunContext& context
 
 void writeViewData(const ViewData& data, const std::filesystem::path& target,
                    const RunContext& context) {
-    const bool npz = target.extension() == ".npz";
-    if (!npz && target.extension() != ".csv")
+    const bool asArrays = target.extension() == ".safetensors";
+    if (!asArrays && target.extension() != ".csv")
         throw Error(ErrorCode::Usage, target.string(),
-                    "The data of a view can be written as .npz or .csv, not as " +
+                    "The data of a view can be written as .safetensors or .csv, not as " +
                         target.filename().string() + ".");
     AtomicFile file(target, AtomicFile::IfExists::Replace);
     std::ofstream out(file.temporaryPath(), std::ios::binary);
-    if (npz) {
-        writeNpz(data, out, context);
+    if (asArrays) {
+        writeArrays(data, out, context);
     } else {
         writeCsv(data, out, context);
     }

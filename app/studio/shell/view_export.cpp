@@ -28,12 +28,12 @@ std::optional<FigureFormat> formatOf(const std::filesystem::path& file) {
 
 void writeView(const ExportedView& view, const std::filesystem::path& file,
                const RunContext& context) {
-    if (file.extension() == ".npz" || file.extension() == ".csv")
+    if (file.extension() == ".safetensors" || file.extension() == ".csv")
         return writeViewData(view.data(context), file, context);
     const auto format = formatOf(file);
     if (!format)
         throw Error(ErrorCode::Usage, file.string(),
-                    "A view can be written as .png, .svg, .pdf, .npz or .csv, not as " +
+                    "A view can be written as .png, .svg, .pdf, .safetensors or .csv, not as " +
                         file.filename().string() + ".");
     const Sheet sheet = view.sheet(context);
     context.throwIfStopped();
@@ -59,7 +59,7 @@ void ViewExport::askForImage(const ExportedView& view) {
 }
 
 void ViewExport::askForData(const ExportedView& view) {
-    ask(view, tr("Save the data of the view"), {tr("NumPy arrays (*.npz)"), tr("Table (*.csv)")});
+    ask(view, tr("Save the data of the view"), {tr("Arrays (*.safetensors)"), tr("Table (*.csv)")});
 }
 
 void ViewExport::ask(const ExportedView& view, const QString& title, const QStringList& filters) {

@@ -24,8 +24,8 @@ struct ExportedView {
     std::function<ViewData(const RunContext&)> data;
 };
 
-/// Writes what a page shows: .png, .svg or .pdf as an image, .npz or .csv as numbers. One at a
-/// time, in the background. GUI thread.
+/// Writes what a page shows: .png, .svg or .pdf as an image, .safetensors or .csv as
+/// numbers. One at a time, in the background. GUI thread.
 class ViewExport : public QObject {
     Q_OBJECT
 

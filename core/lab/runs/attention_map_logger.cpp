@@ -97,7 +97,7 @@ void AttentionMapLogger::record(std::int64_t step, double epoch, const Checkpoin
         std::ranges::replace(name, ':', '-');
         files.push_back("step-" + std::to_string(step) + "-" + name);
         writeAttentionMap(maps.back(), m_folder / (files.back() + ".png"), true);
-        writeAttentionMap(maps.back(), m_folder / (files.back() + ".npz"), true);
+        writeAttentionMap(maps.back(), m_folder / (files.back() + ".safetensors"), true);
     }
     writeIndex(step, epoch, files, maps);
 }
@@ -125,7 +125,7 @@ void AttentionMapLogger::writeIndex(std::int64_t step, double epoch,
                             {"rows", maps[i].rows},
                             {"columns", maps[i].cols},
                             {"picture", files[i] + ".png"},
-                            {"array", files[i] + ".npz"}};
+                            {"array", files[i] + ".safetensors"}};
         if (epoch >= 0) map["epoch"] = epoch;
         index["maps"].push_back(map);
     }

@@ -3,9 +3,9 @@
 
 #include "core/skim/inspect/attention/attention_export.h"
 
+#include "core/foundation/base/array_file.h"
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error.h"
-#include "core/foundation/base/npz_writer.h"
 #include "core/skim/inspect/attention/attention_map_io.h"
 
 namespace skimline {
@@ -24,12 +24,12 @@ void writeAttentionMap(const FloatMatrix& map, const std::filesystem::path& targ
     const auto ifExists = overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;
     if (target.extension() == ".png") {
         AtomicFile::write(target, mapToPng(map), ifExists);
-    } else if (target.extension() == ".npz") {
-        AtomicFile::write(target, arraysToNpz({{"map", map}}), ifExists);
+    } else if (target.extension() == ".safetensors") {
+        AtomicFile::write(target, arraysToSafetensors({{"map", map}}), ifExists);
     } else {
-        throw Error(
-            ErrorCode::Usage, target.string(),
-            "A map can be written as .png or .npz, not as " + target.filename().string() + ".");
+        throw Error(ErrorCode::Usage, target.string(),
+                    "A map can be written as .png or .safetensors, not as " +
+                        target.filename().string() + ".");
     }
 }
 

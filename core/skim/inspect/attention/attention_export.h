@@ -18,8 +18,8 @@ namespace skimline {
 FloatMatrix attentionMap(const AttentionInspection& run, const HeadId& head,
                          const RunContext& context);
 
-/// Writes a map as .png (colours, "not computed" in its own colour) or .npz (array `map`),
-/// atomically.
+/// Writes a map as .png (colours, "not computed" in its own colour) or .safetensors
+/// (array `map`), atomically.
 /// @throws Error(Usage) for another suffix; Error(Exists | Io | DiskFull)
 void writeAttentionMap(const FloatMatrix& map, const std::filesystem::path& target, bool overwrite);
 

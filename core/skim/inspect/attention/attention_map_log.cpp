@@ -10,6 +10,8 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/read_file.h"
+#include "core/foundation/nn/io/safetensors_header.h"
 #include "core/foundation/nn/io/zip_directory.h"
 
 namespace skimline {
@@ -18,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-static_assert(std::endian::native == std::endian::little, "NPZ is read as it lies in memory");
+static_assert(std::endian::native == std::endian::little, "cells are read as they lie in memory");
 
 /// A run of a thousand epochs that saves a hundred heads has some 20 MB of entries.
 constexpr std::uintmax_t kMostIndexBytes = std::uintmax_t{64} << 20;
@@ -59,6 +61,31 @@ std::int64_t numberIn(std::string_view text, std::size_t& place) {
     return read.ec == std::errc() ? number : -1;
 }
 
+/// As maps were saved until they were safetensors.
+FloatMatrix readNpz(const SavedMap& map) {
+    ZipDirectory archive(map.array);
+    const std::string array = archive.read("map.npy");
+    constexpr std::size_t kPrefix = 10;
+    if (array.size() < kPrefix || !array.starts_with(std::string_view("\x93NUMPY\x01", 7)))
+        failMap(map.array);
+    const std::size_t header =
+        static_cast<unsigned char>(array[8]) +
+        (static_cast<std::size_t>(static_cast<unsigned char>(array[9])) << 8U);
+    const std::string_view text = std::string_view(array).substr(kPrefix, header);
+    std::size_t place = text.find("'shape'");
+    const bool plain = text.find("'<f4'") != std::string_view::npos &&
+                       text.find("False") != std::string_view::npos;
+    if (!plain || place == std::string_view::npos) failMap(map.array);
+    const std::int64_t rows = numberIn(text, place);
+    const std::int64_t columns = place == std::string_view::npos ? -1 : numberIn(text, place);
+    if (rows != map.rows || columns != map.columns) failMap(map.array);
+    FloatMatrix cells(rows, columns);
+    const std::size_t bytes = cells.values.size() * sizeof(float);
+    if (array.size() != kPrefix + header + bytes) failMap(map.array);
+    std::memcpy(cells.values.data(), array.data() + kPrefix + header, bytes);
+    return cells;
+}
+
 }  // namespace
 
 SavedMaps readSavedMaps(const fs::path& folder) {
@@ -81,26 +108,17 @@ SavedMaps readSavedMaps(const fs::path& folder) {
 }
 
 FloatMatrix readSavedMap(const SavedMap& map) {
-    ZipDirectory archive(map.array);
-    const std::string array = archive.read("map.npy");
-    constexpr std::size_t kPrefix = 10;
-    if (array.size() < kPrefix || !array.starts_with(std::string_view("\x93NUMPY\x01", 7)))
+    if (map.array.extension() == ".npz") return readNpz(map);
+    std::ifstream stream = openToRead(map.array);
+    const std::string source = map.array.string();
+    const SafetensorsHeader header =
+        readSafetensorsHeader(stream, source, fs::file_size(map.array));
+    if (header.tensors.size() != 1) failMap(map.array);
+    const StoredTensor& stored = header.tensors.front();
+    if (stored.type != StoredType::F32 || stored.shape != std::vector{map.rows, map.columns})
         failMap(map.array);
-    const std::size_t header =
-        static_cast<unsigned char>(array[8]) +
-        (static_cast<std::size_t>(static_cast<unsigned char>(array[9])) << 8U);
-    const std::string_view text = std::string_view(array).substr(kPrefix, header);
-    std::size_t place = text.find("'shape'");
-    const bool plain = text.find("'<f4'") != std::string_view::npos &&
-                       text.find("False") != std::string_view::npos;
-    if (!plain || place == std::string_view::npos) failMap(map.array);
-    const std::int64_t rows = numberIn(text, place);
-    const std::int64_t columns = place == std::string_view::npos ? -1 : numberIn(text, place);
-    if (rows != map.rows || columns != map.columns) failMap(map.array);
-    FloatMatrix cells(rows, columns);
-    const std::size_t bytes = cells.values.size() * sizeof(float);
-    if (array.size() != kPrefix + header + bytes) failMap(map.array);
-    std::memcpy(cells.values.data(), array.data() + kPrefix + header, bytes);
+    FloatMatrix cells(map.rows, map.columns);
+    readExactly(stream, source, cells.values.data(), stored.end - stored.begin);
     return cells;
 }
 

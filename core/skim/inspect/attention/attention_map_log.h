@@ -25,7 +25,7 @@ struct SavedMap {
     HeadId head;
     std::int64_t rows = 0;  ///< of the saved frame of the map
     std::int64_t columns = 0;
-    std::filesystem::path array;  ///< .npz, in the folder
+    std::filesystem::path array;  ///< .safetensors (or .npz), in the folder
 };
 
 /// The maps that a training run saved in its folder, in the order of training.

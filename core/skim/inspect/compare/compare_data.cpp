@@ -7,8 +7,8 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "core/foundation/base/array_file.h"
 #include "core/foundation/base/json/json_text.h"
-#include "core/foundation/base/npz_writer.h"
 #include "core/skim/inspect/attention/attention_export.h"
 #include "core/skim/inspect/compare/compare_figures.h"
 
@@ -187,7 +187,8 @@ std::vector<DataFile> compareData(const Comparison& comparison, const std::vecto
     const bool traced = std::ranges::any_of(
         comparison.runs, [](const ComparedRun& run) { return !run.numbers.empty(); });
     if (traced) files.push_back({"heads.csv", headsCsv(comparison)});
-    files.push_back({"compare.npz", arraysToNpz(arraysOf(comparison, heads, context))});
+    files.push_back(
+        {"compare.safetensors", arraysToSafetensors(arraysOf(comparison, heads, context))});
     return files;
 }
 

@@ -21,8 +21,9 @@ struct DataFile {
 std::string compareJson(const Comparison& comparison);
 
 /// The numbers behind the figures: scores.csv, shots.csv, table3.csv, heads.csv (where runs kept
-/// their attention) and compare.npz (times, scores, difference, and every cell of the map of
-/// `heads` per run). @throws Error(Usage) for a head that does not exist, Error(Cancelled)
+/// their attention) and compare.safetensors (times, scores, difference, and every cell of
+/// the map of `heads` per run). @throws Error(Usage) for a head that does not exist,
+/// Error(Cancelled)
 std::vector<DataFile> compareData(const Comparison& comparison, const std::vector<HeadId>& heads,
                                   const RunContext& context);
 

@@ -123,8 +123,9 @@ TEST_F(CompareCommandLine, figuresAreWrittenAndCanBeRead) {
         EXPECT_EQ(head, "%PDF-");
     }
     EXPECT_EQ(images, 4 + 2 * 3);
-    for (const char* name : {"fig3-scores.png", "fig4-shots.svg", "table3.pdf", "scores.csv",
-                             "table3.csv", "heads.csv", "compare.npz", "score-difference.png"})
+    for (const char* name :
+         {"fig3-scores.png", "fig4-shots.svg", "table3.pdf", "scores.csv", "table3.csv",
+          "heads.csv", "compare.safetensors", "score-difference.png"})
         EXPECT_TRUE(fs::exists(folder / name)) << name;
     std::ifstream csv(folder / "scores.csv");
     EXPECT_EQ(std::count(std::istreambuf_iterator<char>(csv), {}, '\n'), 25);

@@ -147,7 +147,7 @@ TEST_F(CommandLine, featuresAndMapsAreWrittenOnce) {
         withEngine({"features", fixture("scenes.mp4"), "-o", path("f.h5")}, false);
     EXPECT_EQ(runWith(features).status, 0);
     EXPECT_EQ(runWith(features).status, 1);
-    for (const char* name : {"map.png", "map.npz"}) {
+    for (const char* name : {"map.png", "map.safetensors"}) {
         const auto map = withEngine({"attention", fixture("scenes.mp4"), "--part", "cross",
                                      "--layer", "1", "--head", "2", "-o", path(name)});
         EXPECT_EQ(runWith(map).status, 0);

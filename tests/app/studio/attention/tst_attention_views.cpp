@@ -199,17 +199,17 @@ void AttentionViewsTest::dataOfAMapAreItsCells() {
         }
     }
     QVERIFY(absences > 0);
-    const QByteArray npz = saved(QStringLiteral("map.npz"));
-    const QByteArray shape = QStringLiteral("'shape': (%1, %2)")
+    const QByteArray arrays = saved(QStringLiteral("map.safetensors"));
+    const QByteArray shape = QStringLiteral("\"map\":{\"dtype\":\"F32\",\"shape\":[%1,%2]")
                                  .arg(static_cast<int>(window.rows))
                                  .arg(static_cast<int>(window.columns))
                                  .toLatin1();
-    QVERIFY(npz.startsWith("PK") && npz.contains("map.npy") && npz.contains(shape));
-    QVERIFY(npz.contains("row_seconds.npy") && npz.contains("column_seconds.npy"));
+    QVERIFY(arrays.contains(shape));
+    QVERIFY(arrays.contains("\"row_seconds\"") && arrays.contains("\"column_seconds\""));
     const float first = run->cell(heads, static_cast<std::int64_t>(window.firstRow),
                                   static_cast<std::int64_t>(window.firstColumn));
     const QByteArray bytes(reinterpret_cast<const char*>(&first), sizeof first);
-    if (first >= 0) QVERIFY(npz.mid(npz.indexOf(shape)).contains(bytes));
+    if (first >= 0) QVERIFY(arrays.mid(arrays.indexOf(shape)).contains(bytes));
 }
 
 void AttentionViewsTest::dataOfTheOtherViews() {
@@ -219,16 +219,16 @@ void AttentionViewsTest::dataOfTheOtherViews() {
     const QByteArray heads = saved(QStringLiteral("heads.csv"));
     QVERIFY(heads.startsWith("map,row,column,value\r\n"));
     QVERIFY(heads.contains("layer-2-head-4,"));
-    QVERIFY(saved(QStringLiteral("heads.npz")).contains("layer-2-head-4.npy"));
+    QVERIFY(saved(QStringLiteral("heads.safetensors")).contains("\"layer-2-head-4\""));
     page()->setView(View::Links);
     QTRY_VERIFY(page()->links()->numbers().rows > 0);
     QCOMPARE(saved(QStringLiteral("links.csv")).count('\n'), page()->links()->numbers().rows + 1);
-    QVERIFY(saved(QStringLiteral("links.npz")).contains("links.npy"));
+    QVERIFY(saved(QStringLiteral("links.safetensors")).contains("\"links\""));
     page()->setView(View::Statistics);
     QTRY_VERIFY(!page()->statistics()->toCsv().contains(QStringLiteral(",,")));
     QCOMPARE(QString::fromUtf8(saved(QStringLiteral("numbers.csv"))),
              page()->statistics()->toCsv());
-    QVERIFY(saved(QStringLiteral("numbers.npz")).contains("'shape': (8, 8)"));
+    QVERIFY(saved(QStringLiteral("numbers.safetensors")).contains("\"shape\":[8,8]"));
 }
 
 void AttentionViewsTest::whatCannotBeWrittenIsSaid() {

@@ -7,6 +7,7 @@
 
 #include <fstream>
 
+#include "core/foundation/base/array_file.h"
 #include "core/foundation/base/error.h"
 #include "core/skim/inspect/attention/attention_map_log.h"
 #include "tests/support/scratch_folder.h"
@@ -48,8 +49,8 @@ TEST(AttentionMapLogger, keepsTheDecodersHeadsInEitherOrder) {
             AttentionMapLogger recorder(folder.path(), kWish, info.config,
                                         LoggedVideo{"v", features(), kFirstFrames});
             recorder.record(3, 1, {info, FullTransNet(info.config, 2)}, RunContext());
-            EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-decoder-0-0.npz"));
-            EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-cross-0-3.npz"));
+            EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-decoder-0-0.safetensors"));
+            EXPECT_TRUE(std::filesystem::exists(folder / "maps/step-3-cross-0-3.safetensors"));
         }
     }
 }
@@ -101,6 +102,62 @@ TEST(AttentionMapLogger, damagedMapsAreRefusedInOneSentence) {
     EXPECT_THROW(readSavedMap(saved.maps[0]), Error);
     std::ofstream(folder / "a.npz") << "no archive at all, but long enough to look for one in it";
     EXPECT_THROW(readSavedMap(saved.maps[0]), Error);
+    SavedMap map = saved.maps[0];
+    map.array = folder / "a.safetensors";
+    EXPECT_THROW(readSavedMap(map), Error);
+    const auto write = [&](const std::vector<NamedArray>& arrays) {
+        std::ofstream(map.array, std::ios::binary) << arraysToSafetensors(arrays);
+    };
+    for (const std::vector<NamedArray>& arrays :
+         {std::vector<NamedArray>{},
+          {{"map", FloatMatrix(3, 2)}},
+          {{"map", FloatMatrix(2, 3)}, {"more", FloatMatrix(2, 3)}}}) {
+        write(arrays);
+        EXPECT_THROW(readSavedMap(map), Error);
+    }
+    write({{"map", FloatMatrix(2, 3)}});
+    EXPECT_EQ(readSavedMap(map).values.size(), 6U);
+    std::filesystem::resize_file(map.array, std::filesystem::file_size(map.array) - 1);
+    EXPECT_THROW(readSavedMap(map), Error);
+}
+
+template <class Number>
+std::string bytesOf(Number value) {
+    return {reinterpret_cast<const char*>(&value), sizeof value};
+}
+
+/// A NumPy archive, as maps were saved before, of the one array `map`.
+std::string npzOf(const FloatMatrix& map) {
+    std::string text = "{'descr': '<f4', 'fortran_order': False, 'shape': (" +
+                       std::to_string(map.rows) + ", " + std::to_string(map.cols) + "), }\n";
+    std::string array = std::string("\x93NUMPY\x01\x00", 8);
+    array += bytesOf(static_cast<std::uint16_t>(text.size())) + text;
+    for (const float cell : map.values) array += bytesOf(cell);
+    const std::string name = "map.npy";
+    const auto size = bytesOf(static_cast<std::uint32_t>(array.size()));
+    const std::string shared = std::string(12, '\0') + size + size +
+                               bytesOf(static_cast<std::uint16_t>(name.size())) +
+                               std::string(2, '\0');
+    const auto version = bytesOf(std::uint16_t{20});
+    std::string archive = "PK\x03\x04" + version + shared + name + array;
+    const auto offset = bytesOf(static_cast<std::uint32_t>(archive.size()));
+    const std::string list =
+        "PK\x01\x02" + version + version + shared + std::string(14, '\0') + name;
+    const auto one = bytesOf(std::uint16_t{1});
+    return archive + list + "PK\x05\x06" + std::string(4, '\0') + one + one +
+           bytesOf(static_cast<std::uint32_t>(list.size())) + offset + std::string(2, '\0');
+}
+
+TEST(AttentionMapLogger, archivesOfEarlierRunsAreRead) {
+    const test::ScratchFolder folder;
+    FloatMatrix map(2, 3);
+    map.values = {0, 1, 2, -1, 0.5F, 4};
+    SavedMap saved;
+    saved.rows = 2;
+    saved.columns = 3;
+    saved.array = folder / "map.npz";
+    std::ofstream(saved.array, std::ios::binary) << npzOf(map);
+    EXPECT_EQ(readSavedMap(saved).values, map.values);
 }
 
 TEST(AttentionMapLogger, refusesADecoderThatIsFedTheSummary) {

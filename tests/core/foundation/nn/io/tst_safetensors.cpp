@@ -11,6 +11,7 @@
 #include <iterator>
 #include <random>
 
+#include "core/foundation/base/array_file.h"
 #include "core/foundation/base/error.h"
 #include "tests/support/scratch_folder.h"
 
@@ -81,6 +82,20 @@ protected:
 
     test::ScratchFolder m_folder;
 };
+
+TEST_F(Safetensors, readsWhatArraysAreWrittenAs) {
+    FloatMatrix map(2, 3);
+    map.values = {0, 1, 2, -1, 0.5F, 4};
+    const fs::path file = m_folder / "arrays.safetensors";
+    putBytes(file, arraysToSafetensors({{"map", map}, {"none", FloatMatrix(0, 4)}, {"a\"b", map}}));
+    const TensorFile read = readSafetensors(file);
+    ASSERT_EQ(read.tensors.size(), 3U);
+    EXPECT_EQ(read.at("none").sizes(), at::IntArrayRef({0, 4}));
+    for (const char* name : {"map", "a\"b"})
+        EXPECT_TRUE(at::equal(read.at(name), at::tensor(map.values).reshape({2, 3}))) << name;
+    putBytes(file, arraysToSafetensors({}));
+    EXPECT_TRUE(readSafetensors(file).tensors.empty());
+}
 
 TEST_F(Safetensors, roundTripKeepsEverything) {
     const TensorFile contents = sample();

@@ -104,7 +104,7 @@ TEST(MapFiles, pngTellsLeftOutPairsFromWeakOnes) {
 TEST(MapFiles, targetsAreWholeOrNotThere) {
     const test::ScratchFolder folder;
     const FloatMatrix map = exampleMap();
-    for (const char* name : {"map.png", "map.npz"}) {
+    for (const char* name : {"map.png", "map.safetensors"}) {
         writeAttentionMap(map, folder / name, false);
         EXPECT_GT(std::filesystem::file_size(folder / name), 100U);
         EXPECT_ERROR(ErrorCode::Exists, writeAttentionMap(map, folder / name, false));

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/maps/images/give_way.h"
 #include "widgets/maps/images/map_image.h"
 #include "widgets/style/accessible_role.h"
 #include "widgets/style/theme.h"

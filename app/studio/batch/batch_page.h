@@ -4,10 +4,12 @@
 #pragma once
 
 #include <QModelIndex>
+#include <QString>
 #include <QWidget>
 #include <functional>
+#include <optional>
 
-#include "app/studio/batch/batch_snapshot.h"
+#include "core/skim/batch/records/run_status.h"
 
 class QLabel;
 class QListView;
@@ -17,6 +19,24 @@ class QStackedWidget;
 class QTabBar;
 
 namespace skimline {
+
+/// A run over many videos as it was found at one moment.
+struct BatchSnapshot {
+    QString folder;
+    batch::RunStatus status;
+
+    /// Something is left to do and nobody does it.
+    bool isIdle() const {
+        return status.inWork == 0 && status.done + status.failedForGood < status.videos;
+    }
+    bool isOver() const { return status.done + status.failedForGood == status.videos; }
+    /// 0 to 1: what needs no more work.
+    double fraction() const {
+        return status.videos == 0 ? 0
+                                  : static_cast<double>(status.done + status.failedForGood) /
+                                        static_cast<double>(status.videos);
+    }
+};
 
 class BatchList;
 class ElidedLabel;

@@ -5,23 +5,78 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QFileInfo>
+#include <QList>
 #include <algorithm>
 #include <chrono>
 
-#include "app/studio/causes/cause_marks.h"
+#include "app/studio/causes/cause_texts.h"
 #include "app/studio/causes/causes_page.h"
 #include "app/studio/document/reading/analysis_queue.h"
 #include "app/studio/shell/export_menu_button.h"
 #include "app/studio/video/timeline_panel.h"
 #include "app/studio/video/video_page.h"
+#include "core/skim/causes/explain_types.h"
 #include "core/skim/causes/explanation_document.h"
 #include "core/skim/causes/explanation_figure.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/time_axis.h"
+#include "widgets/timeline/tracks/cue_tracks.h"
+#include "widgets/timeline/tracks/link_arcs.h"
 
 namespace skimline {
 namespace {
+
+// What was found of frames and shots, as the timeline draws it.
+
+constexpr int kMostLinks = 6;
+
+double middleOf(const Explanation& explanation, std::size_t shot) {
+    const TimeRange& range = explanation.analysis->scores->shots[shot].range;
+    return (range.start.toDouble() + range.end.toDouble()) / 2;
+}
+
+class CauseMarkText {
+    Q_DECLARE_TR_FUNCTIONS(skimline::CauseMarkText)
+};
+
+/// "Influence": the weight of every frame; the explained shot's own is left out, which would hide
+/// all others.
+CueTrack causeTrack(const Explanation& explanation) {
+    const std::vector<double>& times = explanation.analysis->facts->sampleTimes;
+    QList<double> values;
+    double least = 0;
+    double most = 1e-12;
+    for (std::size_t step = 0; step < explanation.frames.size(); ++step) {
+        const bool own = explanation.isAsked(times[step]);
+        values << (own ? 0 : static_cast<double>(explanation.frames[step]));
+        least = std::min(least, values.back());
+        most = std::max(most, values.back());
+    }
+    CueTrack track;
+    track.title = CauseMarkText::tr("Influence");
+    // As shares of the highest: what weights sum to says nothing.
+    for (double& value : values) value /= most;
+    track.values = {{times.begin(), times.begin() + values.size()}, values};
+    track.low = least / most;
+    track.high = 1;
+    track.main = true;
+    return track;
+}
+
+/// From the explained shot to those that weigh most; none where all shots were asked about.
+QList<TimeLink> causeLinks(const Explanation& explanation) {
+    QList<TimeLink> links;
+    if (explanation.shot == 0) return links;
+    const double from = middleOf(explanation, static_cast<std::size_t>(explanation.shot) - 1);
+    for (const int shot : heaviestShots(explanation, kMostLinks)) {
+        const auto place = static_cast<std::size_t>(shot);
+        const double weight = explanation.shots[place];
+        if (weight > 0) links << TimeLink{from, middleOf(explanation, place), weight};
+    }
+    return links;
+}
 
 constexpr std::chrono::milliseconds kOnePicture{17};
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QScrollArea>
+#include <QTreeWidget>
 
 #include "core/skim/causes/explain_types.h"
 #include "widgets/timeline/skim_timeline.h"
@@ -96,6 +97,28 @@ private:
     QLabel* m_detail;
     ShotFrames* m_frames;
     QLabel* m_faithfulness;
+};
+
+/// A shot with its weight, or a switch with its effect.
+struct CauseRow {
+    QString name;
+    double value = 0;  ///< the bar: its share of the largest absolute one
+    QString detail;
+    int key = 0;  ///< for whoever made it
+};
+
+/// Names, values as bars and details in one list; largest first as it was filled.
+class CauseRows : public QTreeWidget {
+    Q_OBJECT
+
+public:
+    explicit CauseRows(QWidget* parent = nullptr);
+
+    void setRows(const QStringList& headings, const QList<CauseRow>& rows);
+
+Q_SIGNALS:
+    /// The current row, by mouse or keys.
+    void chosen(int key);
 };
 
 }  // namespace skimline

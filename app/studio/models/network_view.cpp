@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QLocale>
+#include <QPainter>
 #include <QPointer>
 #include <QProgressBar>
 #include <QPushButton>
@@ -18,13 +19,14 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/studio/document/lists/row_background.h"
 #include "app/studio/document/video_session.h"
-#include "app/studio/models/network_delegate.h"
 #include "app/studio/models/plain_card.h"
 #include "core/skim/analysis/attention_choice.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/number_text.h"
 #include "widgets/style/progress_fraction.h"
+#include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -316,6 +318,39 @@ void NetworkView::refreshButtons() {
     m_fetch->setVisible(!m_fetching.isEmpty() || (card && !there && !card->url.empty()));
     m_fetch->setText(!m_fetching.isEmpty() ? tr("Cancel") : tr("Download"));
     if (card) m_fetch->setToolTip(text(card->url));
+}
+
+void NetworkDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                            const QModelIndex& index) const {
+    constexpr int symbolSize = 16;
+    const ThemeColors& colors = themeColors(option.palette);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintRowBackground(painter, option);
+    const bool used = index.data(UsedRole).toBool();
+    const Symbol symbol = used                                 ? Symbol::Check
+                          : index.data(ExtractorRole).toBool() ? Symbol::Film
+                                                               : Symbol::Automatic;
+    const QPoint corner(option.rect.left() + spacing::kWide,
+                        option.rect.center().y() - symbolSize / 2);
+    painter->drawPixmap(
+        corner, symbolPixmap(symbol, symbolSize, used ? colors.accent : colors.secondaryText,
+                             painter->device()->devicePixelRatioF()));
+    const QRect area = option.rect.adjusted(spacing::kWide + symbolSize + spacing::kUnit + 2, 4,
+                                            -spacing::kWide, -4);
+    painter->setPen(colors.text);
+    painter->drawText(
+        area, Qt::AlignLeft | Qt::AlignTop,
+        option.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle, area.width()));
+    painter->setPen(used ? colors.accent : colors.secondaryText);
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignBottom,
+                      option.fontMetrics.elidedText(index.data(DetailRole).toString(),
+                                                    Qt::ElideRight, area.width()));
+    painter->restore();
+}
+
+QSize NetworkDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
+    return {160, kRowHeight};
 }
 
 }  // namespace skimline

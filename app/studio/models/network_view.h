@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QStyledItemDelegate>
 #include <QWidget>
 #include <vector>
 
@@ -84,5 +85,20 @@ QString sizeText(const ModelCard& card);
 /// Markdown of what a user wants to know first; the details of a network that Skimline knows may be
 /// left out.
 QString cardMarkdown(const ModelCard& card, bool withDetails);
+
+/// A row of the networks list: what kind it is, its name, what it is worth knowing about it.
+class NetworkDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    enum Role { DetailRole = Qt::UserRole + 1, UsedRole, ExtractorRole };
+    static constexpr int kRowHeight = 44;
+
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
 
 }  // namespace skimline

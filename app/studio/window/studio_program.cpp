@@ -14,11 +14,11 @@
 #include <clocale>
 #include <cstdio>
 #include <functional>
+#include <utility>
 
 #include "app/studio/jobs/engine_module.h"
 #include "app/studio/shell/settings/language.h"
 #include "app/studio/window/main_window.h"
-#include "app/studio/window/window_keeper.h"
 #include "widgets/style/resources.h"
 
 namespace skimline {
@@ -153,4 +153,34 @@ int runStudio(int argc, char** argv, const char* engine) {
     return QApplication::exec();
 }
 
+WindowKeeper::WindowKeeper(EngineSource engine, StudioSettings* settings,
+                           const PlayerOptions& player, QObject* parent)
+    : QObject(parent),
+      m_engine(std::move(engine)),
+      m_settings(settings),
+      m_player(player),
+      m_window(made()) {}
+
+WindowKeeper::~WindowKeeper() = default;
+
+std::unique_ptr<MainWindow> WindowKeeper::made() {
+    auto window = std::make_unique<MainWindow>(m_engine, m_settings, m_player);
+    // Later: it is a menu of the window itself that says so.
+    connect(window.get(), &MainWindow::languageChanged, this, &WindowKeeper::replace,
+            Qt::QueuedConnection);
+    return window;
+}
+
+void WindowKeeper::replace() {
+    installLanguage(*qApp, m_settings->language());
+    m_window->saveLayout();
+    std::unique_ptr<MainWindow> next = made();
+    next->takeOver(*m_window);
+    next->show();
+    std::swap(m_window, next);
+    Q_EMIT replaced();
+}
+
 }  // namespace skimline
+
+#include "moc_studio_program.cpp"

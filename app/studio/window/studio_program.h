@@ -3,6 +3,13 @@
 
 #pragma once
 
+#include <QObject>
+#include <functional>
+#include <memory>
+
+#include "app/studio/jobs/engine.h"
+#include "widgets/player/player_view.h"
+
 namespace skimline {
 
 /// The desktop program: reads the command line, shows the window, loads the engine, runs until the
@@ -10,5 +17,34 @@ namespace skimline {
 /// @param engine the engine module, relative to the folder of the executable
 /// @return the exit code of the process
 int runStudio(int argc, char** argv, const char* engine);
+
+class MainWindow;
+class StudioSettings;
+
+/// Has the program's window. Texts are made with their widgets, so another language means another
+/// window, which takes the place of the one before with all that is open in it.
+class WindowKeeper : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param settings outlives this object
+    WindowKeeper(EngineSource engine, StudioSettings* settings, const PlayerOptions& player,
+                 QObject* parent = nullptr);
+    ~WindowKeeper() override;
+
+    MainWindow* window() const { return m_window.get(); }
+
+Q_SIGNALS:
+    void replaced();
+
+private:
+    std::unique_ptr<MainWindow> made();
+    void replace();
+
+    EngineSource m_engine;
+    StudioSettings* m_settings;
+    PlayerOptions m_player;
+    std::unique_ptr<MainWindow> m_window;
+};
 
 }  // namespace skimline

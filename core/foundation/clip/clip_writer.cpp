@@ -8,7 +8,6 @@
 #include "core/foundation/clip/clip_plan.h"
 #include "core/foundation/clip/clip_request.h"
 #include "core/foundation/clip/moving_window.h"
-#include "core/foundation/clip/tapped_clip.h"
 
 namespace skimline {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "core/foundation/base/edit_list.h"
 #include "core/foundation/base/run_context.h"
+#include "core/foundation/clip/clip_request.h"
 #include "core/foundation/clip/encode/clip_options.h"
 
 namespace skimline {
@@ -24,5 +25,9 @@ namespace skimline {
 ///         Error(Unsupported) when Copy is not possible; Error(Cancelled). Reentrant.
 ClipReport writeClip(const EditList& edits, const std::filesystem::path& target,
                      const ClipOptions& options, const RunContext& context);
+
+/// The public writeClip() with a tap.
+ClipReport writeClip(const EditList& edits, const std::filesystem::path& target,
+                     const ClipOptions& options, const RunContext& context, const PacketTap& tap);
 
 }  // namespace skimline

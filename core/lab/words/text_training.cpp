@@ -14,7 +14,7 @@
 #include "core/lab/words/demonstration_network.h"
 #include "core/lab/words/keyword_probe.h"
 #include "core/lab/words/vision_probe.h"
-#include "core/skim/models/runtime/resource_folders.h"
+#include "core/skim/models/runtime/bundled_files.h"
 #include "core/skim/models/runtime/thread_limits.h"
 
 namespace skimline {

@@ -13,7 +13,6 @@
 #include "core/skim/features/extractors/video_features.h"
 #include "core/skim/features/sights/black_bars.h"
 #include "core/skim/models/runtime/bundled_files.h"
-#include "core/skim/models/runtime/resource_folders.h"
 #include "core/skim/models/runtime/thread_limits.h"
 #include "core/skim/worth/cues/face_finder.h"
 #include "core/skim/worth/model/appeal_model.h"

@@ -21,7 +21,7 @@ struct ExplainRequest {
     /// In place of `shot`: what people call it in the skim of this budget (Explanation::numbers).
     std::optional<std::int64_t> number = {};
     /// switch-off, or a way to weigh frames: kCauseMethods in
-    /// core/skim/causes/network/cause_method.h
+    /// core/skim/causes/network/asked_network.h
     std::string method = "relevance";
     bool evaluate = false;  ///< measure whether the weights are true
     bool toZero = false;    ///< what is switched off becomes zero instead of its mean

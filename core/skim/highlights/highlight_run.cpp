@@ -8,16 +8,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/text/keywords/transcript.h"
 #include "core/foundation/text/keywords/word_frequencies.h"
+#include "core/skim/features/audio/audio_tokens.h"
 #include "core/skim/highlights/highlight_network.h"
 #include "core/skim/highlights/highlight_window.h"
 #include "core/skim/highlights/highlights.h"
-#include "core/skim/highlights/moment_ranks.h"
 #include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/speech/activity/speech_intervals.h"
 #include "core/skim/speech/transcript_source.h"
 
 namespace skimline {
@@ -165,6 +167,37 @@ std::shared_ptr<const ReadVideo> readVideo(const HighlightRequest& request, bool
     return std::make_shared<const ReadVideo>(std::move(video));
 }
 
+constexpr double kWorthShare = 0.5;
+constexpr double kSoundShare = 0.25;
+constexpr double kSpeechShare = 0.25;
+/// What is not known is neither good nor bad.
+constexpr double kUnknown = 0.5;
+
+/// The values of a curve during a moment; at least one where the curve has any.
+std::span<const float> during(const HighlightMoment& moment, std::span<const float> curve,
+                              int perSecond) {
+    if (curve.empty()) return {};
+    const auto place = [&](double seconds) {
+        return std::clamp<std::ptrdiff_t>(std::lround(seconds * perSecond), 0, std::ssize(curve));
+    };
+    const auto first = std::min(place(moment.start), std::ssize(curve) - 1);
+    const auto last = std::max(place(moment.end), first + 1);
+    return curve.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(last - first));
+}
+
+/// The share of `all` that is less, equal ones counting half.
+double placeAmong(std::span<const float> all, float value) {
+    double less = 0;
+    for (const float other : all) less += other < value ? 1 : other == value ? 0.5 : 0;
+    return less / static_cast<double>(all.size());
+}
+
+float meanOf(std::span<const float> values) {
+    float sum = 0;
+    for (const float value : values) sum += value;
+    return sum / static_cast<float>(values.size());
+}
+
 }  // namespace
 
 HighlightRunPointer runHighlights(const HighlightRequest& request, const RunContext& context) {
@@ -183,6 +216,23 @@ HighlightFormat highlightFormatOf(const std::filesystem::path& target) {
     if (target.extension() == ".csv") return HighlightFormat::Csv;
     throw Error(ErrorCode::Usage, target.string(),
                 "Highlights can be written as .json or .csv, not as " + target.string() + ".");
+}
+
+void rankMoments(std::vector<HighlightMoment>& moments, const MomentEvidence& evidence) {
+    const std::vector<TimeRange> speech(evidence.speech.begin(), evidence.speech.end());
+    std::ranges::stable_sort(moments, std::greater(), &HighlightMoment::score);
+    for (HighlightMoment& moment : moments) {
+        const auto worth = during(moment, evidence.worth, HighlightWindow::kImagesPerSecond);
+        const auto onset = during(moment, evidence.onset, AudioTokens::kPerSecond);
+        const TimeRange range{Rational::fromSeconds(moment.start),
+                              Rational::fromSeconds(moment.end)};
+        const double worthy = worth.empty() ? kUnknown : placeAmong(evidence.worth, meanOf(worth));
+        const double sudden =
+            onset.empty() ? 0 : placeAmong(evidence.onset, *std::ranges::max_element(onset));
+        moment.score =
+            kWorthShare * worthy + kSoundShare * sudden + kSpeechShare * speechShare(range, speech);
+    }
+    std::ranges::stable_sort(moments, std::greater(), &HighlightMoment::score);
 }
 
 }  // namespace skimline

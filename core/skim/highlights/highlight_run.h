@@ -6,9 +6,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "core/foundation/base/edit_list.h"
 #include "core/foundation/base/matrix.h"
 #include "core/foundation/base/run_context.h"
 #include "core/skim/analysis/analysis.h"
@@ -78,5 +80,19 @@ HighlightFormat highlightFormatOf(const std::filesystem::path& target);
 /// JSON: query, moments, saliency, lanes, what attention did with masks and without. CSV: a line
 /// per frame: time, saliency, loudness and onset of the audio there, whether a moment covers it.
 std::string highlightDocument(const HighlightRun& run, HighlightFormat format);
+
+/// What a video is known to hold, beside what the highlight network makes of it.
+struct MomentEvidence {
+    std::span<const float> worth;       ///< [samples] two per second; empty: not known
+    std::span<const float> onset;       ///< [sounds] five per second; empty: no audio
+    std::span<const TimeRange> speech;  ///< ascending, apart
+};
+
+/// Orders moments by what they are worth to a viewer, and makes that their score: half of it is the
+/// worth of their frames (not known: half of that), a quarter each how sudden the strongest sound
+/// is and how much of the moment is spoken. Worth and sounds count by their place among all of the
+/// video, since neither has a unit to compare by. These shares are chosen, not learned. The
+/// network's own score, near 1 for all moments of real footage, decides between equals.
+void rankMoments(std::vector<HighlightMoment>& moments, const MomentEvidence& evidence);
 
 }  // namespace skimline

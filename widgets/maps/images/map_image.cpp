@@ -3,7 +3,12 @@
 
 #include "widgets/maps/images/map_image.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
 #include <cmath>
+
+#ifdef __linux__
+#endif
 
 namespace skimline {
 
@@ -20,6 +25,15 @@ void colourMap(QImage& image, const std::vector<float>& values, int width, int h
                           : ramp[static_cast<std::size_t>(std::lround(scale.place(*value) * 255))];
         }
     }
+}
+
+// Priorities of QThread mean nothing to Linux unless a thread is real-time or idle, and an idle one
+// would wait for every other program.
+void giveWayToTheWindow() {
+#ifdef __linux__
+    constexpr int kNice = 10;
+    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice);
+#endif
 }
 
 }  // namespace skimline

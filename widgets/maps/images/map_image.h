@@ -17,4 +17,8 @@ namespace skimline {
 void colourMap(QImage& image, const std::vector<float>& values, int width, int height,
                const MapScale& scale, MapColours colours);
 
+/// From now on the window's thread goes before this one where both want a core, and before the
+/// threads that this one starts. For workers whose results are drawn when they come.
+void giveWayToTheWindow();
+
 }  // namespace skimline

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/maps/images/give_way.h"
 #include "widgets/maps/images/map_image.h"
 
 namespace skimline {

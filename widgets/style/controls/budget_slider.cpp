@@ -10,13 +10,14 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <QStringList>
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
 
-#include "widgets/style/controls/duration_spin_box.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/number_text.h"
@@ -34,6 +35,20 @@ constexpr int kHandySlider = 120;  // before the target is told as well
 constexpr int kWidestSlider = 360;
 constexpr int kLongestSeconds = 100 * 3600;
 constexpr double kShortestSkim = 1.2;  // seconds, as a share of a short clip is raised to
+
+/// Seconds of "h:mm:ss", "m:ss" or "s"; -1 when it is none of them.
+int secondsOf(const QString& text) {
+    const QStringList parts = text.trimmed().split(QLatin1Char(':'));
+    if (parts.size() > 3) return -1;
+    qint64 seconds = 0;
+    for (const QString& part : parts) {
+        bool valid = false;
+        const uint number = part.toUInt(&valid);
+        if (!valid) return -1;
+        seconds = seconds * 60 + number;
+    }
+    return seconds <= std::numeric_limits<int>::max() ? static_cast<int>(seconds) : -1;
+}
 
 }  // namespace
 
@@ -232,6 +247,21 @@ void BudgetSlider::refresh() {
     m_raise->setText(tr("Raise the target to %1").arg(timeText(std::ceil(m_needed))));
     m_raise->setVisible(m_needed > 0);
     makeRoomForStatus();
+}
+
+DurationSpinBox::DurationSpinBox(QWidget* parent) : QSpinBox(parent) {}
+
+QString DurationSpinBox::textFromValue(int seconds) const { return timeText(seconds); }
+
+int DurationSpinBox::valueFromText(const QString& text) const { return qMax(0, secondsOf(text)); }
+
+QValidator::State DurationSpinBox::validate(QString& text, int&) const {
+    const int seconds = secondsOf(text);
+    if (seconds >= minimum() && seconds <= maximum()) return QValidator::Acceptable;
+    for (const QChar c : text) {
+        if (!c.isDigit() && c != QLatin1Char(':')) return QValidator::Invalid;
+    }
+    return QValidator::Intermediate;
 }
 
 }  // namespace skimline

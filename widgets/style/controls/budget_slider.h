@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QSpinBox>
 #include <QWidget>
 
 class QComboBox;
@@ -91,6 +92,19 @@ private:
     double m_usedSeconds = 0;
     QString m_problem;
     double m_needed = 0;
+};
+
+/// A number of seconds shown and typed as a clock shows it: "1:30", "1:05:00", also plain "90".
+class DurationSpinBox : public QSpinBox {
+    Q_OBJECT
+
+public:
+    explicit DurationSpinBox(QWidget* parent = nullptr);
+
+protected:
+    QString textFromValue(int seconds) const override;
+    int valueFromText(const QString& text) const override;
+    QValidator::State validate(QString& text, int& position) const override;
 };
 
 }  // namespace skimline

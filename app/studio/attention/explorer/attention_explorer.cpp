@@ -3,27 +3,129 @@
 
 #include "app/studio/attention/explorer/attention_explorer.h"
 
+#include <QCoreApplication>
+#include <QList>
 #include <QLocale>
+#include <QString>
+#include <QStringList>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <vector>
 
 #include "app/studio/attention/attention_choosers.h"
 #include "app/studio/attention/attention_details.h"
 #include "app/studio/attention/attention_images.h"
 #include "app/studio/attention/attention_links_panel.h"
 #include "app/studio/attention/cell_details.h"
-#include "app/studio/attention/cell_explanation.h"
-#include "app/studio/attention/explorer/playhead_attention.h"
 #include "app/studio/attention/head_statistics_panel.h"
 #include "app/studio/attention/pinned_cells.h"
+#include "core/skim/inspect/attention/attention_inspector.h"
 #include "widgets/maps/attention_map_view.h"
 #include "widgets/maps/attention_overview.h"
+#include "widgets/maps/images/map_axis.h"
 #include "widgets/maps/map_legend.h"
 #include "widgets/style/number_text.h"
 #include "widgets/timeline/time_axis.h"
+#include "widgets/timeline/tracks/link_arcs.h"
 
 namespace skimline {
 namespace {
+
+constexpr qsizetype kPlayheadLinks = 8;
+
+/// What the frame at the playhead looks at most (encoder); the steps that look at it most, by the
+/// frames they chose (cross); what the step that chose its shot looks at (decoder). Heaviest first;
+/// a frame and its direct neighbours are no link.
+QList<TimeLink> playheadLinks(const AttentionInspection& run, const HeadSelection& heads,
+                              const MapAxis& rows, const MapAxis& columns, double playhead) {
+    const AttentionInspection::Size size = run.size(heads.part);
+    const bool alongRow = heads.part != AttentionPart::Cross;
+    const qint64 row = rows.cellAt(playhead);
+    const qint64 column = columns.cellAt(playhead);
+    if (size.layers == 0 || (alongRow ? row : column) < 0) return {};
+    const MapView line = alongRow ? MapView{row, 1, 0, size.columns, 1, size.columns}
+                                  : MapView{0, size.rows, column, 1, size.rows, 1};
+    const FloatMatrix weights = run.image(heads, line, {});
+    const MapAxis& others = alongRow ? columns : rows;
+    const double own = alongRow ? rows.secondsOf(row) : columns.secondsOf(column);
+    const double neighbour = 1.5 / run.analysis().facts->sampleRate.toDouble();
+    QList<TimeLink> links;
+    for (std::size_t cell = 0; cell < weights.values.size(); ++cell) {
+        const double other = others.secondsOf(static_cast<qint64>(cell));
+        const float weight = weights.values[cell];
+        if (!(weight > 0) || other < 0 || std::abs(other - own) < neighbour) continue;
+        links << TimeLink{own, other, static_cast<double>(weight)};
+    }
+    const auto end = links.begin() + std::min(kPlayheadLinks, links.size());
+    std::partial_sort(links.begin(), end, links.end(),
+                      [](const TimeLink& a, const TimeLink& b) { return a.weight > b.weight; });
+    links.erase(end, links.end());
+    return links;
+}
+
+struct ExplainedCell {
+    std::int64_t row = 0;
+    std::int64_t column = 0;
+    float value = 0;  ///< NaN: not computed
+};
+
+constexpr double kStreak = 3;  // times the even share
+
+class CellExplanation {
+    Q_DECLARE_TR_FUNCTIONS(CellExplanation)
+
+public:
+    static QString absence(AttentionPart part, std::int64_t window) {
+        if (part == AttentionPart::Decoder) return tr("A step does not attend to later steps.");
+        return tr("Neither is a global frame, and they are more than %1 steps apart.")
+            .arg(window / 2);
+    }
+
+    static QString share(const std::vector<double>& received, std::int64_t column) {
+        if (column >= static_cast<std::int64_t>(received.size())) return {};
+        const double all = std::accumulate(received.begin(), received.end(), 0.0);
+        const double own = received[static_cast<std::size_t>(column)];
+        const double share = all > 0 ? own / all : 0;
+        const double times = share * static_cast<double>(received.size());
+        const QLocale locale;
+        if (times < kStreak)
+            return tr("This column receives %1 times what it would get if all columns got the "
+                      "same.")
+                .arg(numberText(times, 2));
+        const auto more = std::count_if(received.begin(), received.end(),
+                                        [own](double other) { return other > own; });
+        return tr("A streak: this column receives %1% of all attention here, %2 times its uniform "
+                  "share (rank %3 of %4).")
+            .arg(numberText(share * 100, 3), numberText(times, 3),
+                 locale.toString(static_cast<qlonglong>(more) + 1),
+                 locale.toString(static_cast<qlonglong>(received.size())));
+    }
+
+    static QString globals(const AttentionPattern& pattern, std::int64_t row, std::int64_t column) {
+        const auto isGlobal = [&pattern](std::int64_t step) {
+            return std::binary_search(pattern.globals.begin(), pattern.globals.end(), step);
+        };
+        if (isGlobal(column)) return tr("A global frame: every frame looks at it.");
+        if (isGlobal(row))
+            return tr("The frame that looks is a global one: it looks at every frame.");
+        return {};
+    }
+};
+
+/// What there is to say about a cell of an attention map besides its value: why it was not
+/// computed, whether its column is a streak, that is a frame which collects attention, and which of
+/// the two is a global token.
+/// @param received one per column, or empty while unknown
+QString cellExplanation(const AttentionInspection& run, AttentionPart part,
+                        const std::vector<double>& received, const ExplainedCell& cell) {
+    const AttentionPattern& pattern = run.pattern();
+    if (std::isnan(cell.value)) return CellExplanation::absence(part, pattern.window);
+    QStringList remarks{CellExplanation::share(received, cell.column)};
+    if (part == AttentionPart::Encoder && pattern.kind == PatternKind::Lga)
+        remarks << CellExplanation::globals(pattern, cell.row, cell.column);
+    return joinedSentences(remarks);
+}
 
 constexpr int kLinkCount = 40;
 

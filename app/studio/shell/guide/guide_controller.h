@@ -3,12 +3,47 @@
 
 #pragma once
 
+#include <QList>
 #include <QObject>
+#include <QString>
+#include <QWidget>
 #include <memory>
 
-#include "app/studio/shell/guide/first_hints.h"
-
 namespace skimline {
+
+class HintCard;
+class StudioSettings;
+
+/// Hints for whoever sees a skim for the first time, one after another. Each is shown until it is
+/// dismissed, and never again then.
+class FirstHints : public QObject {
+    Q_OBJECT
+
+public:
+    struct Hint {
+        QString id;  ///< by which the settings remember it
+        QString text;
+        QWidget* part = nullptr;   ///< of the window, which it is about
+        QWidget* below = nullptr;  ///< what it must not cover either, see HintCard::showAt()
+    };
+
+    /// @param settings, parts outlive this object
+    FirstHints(QWidget* window, StudioSettings* settings, const QList<Hint>& hints);
+
+    /// There is a skim on show, or none any more.
+    void setPossible(bool possible);
+    HintCard* card() const { return m_card; }
+
+private:
+    void showNext();
+    void dismiss(const QStringList& ids);
+
+    StudioSettings* m_settings;
+    QList<Hint> m_hints;
+    HintCard* m_card;
+    bool m_possible = false;
+    int m_shown = -1;
+};
 
 class GuideWindow;
 class StudioSettings;

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <QList>
+#include <QString>
 #include <QWidget>
 
 class QLabel;
@@ -47,5 +49,22 @@ private:
     QLabel* m_nothing;
     QTextBrowser* m_page;
 };
+
+/// A page of the user guide (docs/guide), English Markdown.
+struct GuideTopic {
+    QString id;     ///< name of its file without ending; others link to it
+    QString title;  ///< its heading
+    QString text;
+};
+
+/// In the order in which they are read. The files are resources of the program.
+const QList<GuideTopic>& guideTopics();
+
+/// Where a topic's file lies, for a text browser.
+QString guideAddress(const QString& id);
+
+/// The topics that hold every word of a search, whatever its case, those with it in their title
+/// first; all of them for an empty search.
+QList<GuideTopic> guideTopicsWith(const QString& search);
 
 }  // namespace skimline

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <ATen/core/Tensor.h>
+#include <array>
 
 #include "core/foundation/attention/operator/local_global_attention.h"
 #include "core/foundation/attention/operator/pair_mask.h"
@@ -21,5 +22,26 @@ namespace skimline {
 /// @throws Error(Shape) naming the argument. Reentrant, deterministic
 AttentionResult maskedAttention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
                                 const PairMask& mask, const AttentionPattern& pattern);
+
+// Masked attention by products of matrices, for patterns that compute a good part of all pairs:
+// some rows at a time, with every key, so that memory stays O(T).
+
+/// Whether that is the quicker way.
+bool isDense(const AttentionPattern& pattern, std::int64_t length);
+
+/// What one call of maskedAttention() got, contiguous.
+struct MaskedInput {
+    at::Tensor q, k, v;  ///< [h, T, d_k]
+    PairMask mask;
+    AttentionPattern pattern;
+};
+
+AttentionResult maskedBlocksForward(const MaskedInput& input);
+
+/// Gradients of q, k, v and the mask's rows, columns and bias.
+/// @param result  of the forward pass  @param gradOut [h, T, d_k]
+std::array<at::Tensor, 6> maskedBlocksBackward(const MaskedInput& input,
+                                               const AttentionResult& result,
+                                               const at::Tensor& gradOut);
 
 }  // namespace skimline

@@ -10,7 +10,6 @@
 #include "core/foundation/media/ffmpeg/stream_info.h"
 #include "core/foundation/media/groups/group_decoder.h"
 #include "core/foundation/media/hardware/hardware_decoder.h"
-#include "core/foundation/media/read/sample_grid.h"
 
 namespace skimline {
 
@@ -182,6 +181,22 @@ Rational FrameSampler::duration() const {
     const auto& last = m_data->following ? m_data->following : m_data->held;
     if (!last) return {};
     return ffmpeg::toSeconds(last->end - m_data->start, m_data->reader.timeBase());
+}
+
+SampleGrid::SampleGrid(std::int64_t startTicks, AVRational timeBase, const Rational& rate)
+    : m_start(startTicks),
+      m_num(static_cast<Wide>(timeBase.num) * rate.num()),
+      m_den(static_cast<Wide>(timeBase.den) * rate.den()) {}
+
+std::int64_t SampleGrid::before(std::int64_t ticks) const {
+    if (ticks <= m_start) return 0;
+    return static_cast<std::int64_t>(((static_cast<Wide>(ticks) - m_start) * m_num - 1) / m_den +
+                                     1);
+}
+
+std::int64_t SampleGrid::upTo(std::int64_t ticks) const {
+    if (ticks < m_start) return 0;
+    return static_cast<std::int64_t>((static_cast<Wide>(ticks) - m_start) * m_num / m_den + 1);
 }
 
 }  // namespace skimline

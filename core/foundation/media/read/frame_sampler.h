@@ -15,6 +15,7 @@
 #include "core/foundation/base/rational.h"
 #include "core/foundation/base/run_context.h"
 #include "core/foundation/base/small_image.h"
+#include "core/foundation/media/ffmpeg/ffmpeg.h"
 
 namespace skimline {
 
@@ -102,6 +103,24 @@ public:
 private:
     struct Data;
     std::unique_ptr<Data> m_data;
+};
+
+/// The instants start + k / rate, k = 0, 1, ..., on a time line counted in ticks. Exact integers.
+class SampleGrid {
+public:
+    /// @param rate  samples per second, > 0
+    SampleGrid(std::int64_t startTicks, AVRational timeBase, const Rational& rate);
+
+    /// How many instants lie before `ticks`, and how many at or before it.
+    std::int64_t before(std::int64_t ticks) const;
+    std::int64_t upTo(std::int64_t ticks) const;
+
+private:
+    __extension__ using Wide = __int128;
+
+    std::int64_t m_start;
+    Wide m_num;  ///< samples per tick
+    Wide m_den;
 };
 
 }  // namespace skimline

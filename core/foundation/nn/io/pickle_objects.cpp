@@ -4,12 +4,26 @@
 #include "core/foundation/nn/io/pickle_objects.h"
 
 #include <cstdint>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "core/foundation/base/error.h"
 
 namespace skimline::pickle {
 namespace {
+
+/// @param within  dictionaries that were looked through: one may stand in many places
+void collect(const Item& dictionary, int depth, std::map<std::string, PickledTensor>& tensors,
+             std::set<const Item*>& within) {
+    for (std::size_t i = 0; i + 1 < dictionary.parts.size(); i += 2) {
+        const Item& key = *dictionary.parts[i];
+        const Item& value = *dictionary.parts[i + 1];
+        if (value.kind == Kind::Dictionary && depth == 0 && within.insert(&value).second)
+            collect(value, depth + 1, tensors, within);
+        if (key.kind == Kind::Text && value.kind == Kind::Tensor) tensors[key.text] = value.tensor;
+    }
+}
 
 constexpr std::size_t kMostDimensions = 64;
 constexpr std::size_t kLongestName = 256;  // bytes
@@ -41,6 +55,31 @@ Ref tensorFrom(const Item& arguments, const Refusal& refusal) {
 }
 
 }  // namespace
+
+Ref make(Kind kind) {
+    auto item = std::make_shared<Item>();
+    item->kind = kind;
+    return item;
+}
+
+Ref makeNumber(std::int64_t value) {
+    Ref item = make(Kind::Number);
+    item->number = value;
+    return item;
+}
+
+Ref makeText(std::string value, Kind kind) {
+    Ref item = make(kind);
+    item->text = std::move(value);
+    return item;
+}
+
+std::map<std::string, PickledTensor> tensorsOf(const Item& dictionary) {
+    std::map<std::string, PickledTensor> tensors;
+    std::set<const Item*> within;
+    if (dictionary.kind == Kind::Dictionary) collect(dictionary, 0, tensors, within);
+    return tensors;
+}
 
 void Refusal::damaged(const std::string& why) const {
     throw Error(ErrorCode::Corrupt, source, source + ": the pickle is damaged, " + why + ".");

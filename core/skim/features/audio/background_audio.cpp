@@ -4,15 +4,61 @@
 #include "core/skim/features/audio/background_audio.h"
 
 #include <chrono>
+#include <span>
 #include <utility>
 
-namespace skimline {
+#include "core/foundation/base/error.h"
+#include "core/foundation/media/read/audio_reader.h"
+#include "core/skim/speech/activity/voice_listener.h"
+#include "core/skim/speech/activity/voice_network.h"
 
+namespace skimline {
 namespace {
+
+static_assert(kAudioRate == kVoiceRate);
+
+/// Another number where anything of the answer changes.
+constexpr const char* kNote = "audio silero-6.2 2";
+
+AudioFeatures heardIn(const AudioSource& source, const RunContext& context) {
+    VoiceListener listener(VoiceNetwork::load(source.network));
+    LogMelExtractor tokens;
+    // Its seconds are no news to who waits for frames.
+    const RunContext silent(context.stopFlag(), {});
+    readAudio(
+        source.video,
+        [&](std::span<const float> samples) {
+            listener.hear(samples);
+            tokens.add(samples);
+        },
+        silent);
+    return {listener.finish(), tokens.finish()};
+}
 
 constexpr std::chrono::milliseconds kLook{20};
 
 }  // namespace
+
+AudioFeatures readAudioFeatures(const AudioSource& source, const FeatureCache& cache,
+                                const RunContext& context) {
+    if (const auto note = cache.findNote(source.contentHash, kNote))
+        if (auto audio = audioFeaturesIn(*note)) return std::move(*audio);
+    AudioFeatures audio;
+    try {
+        audio = heardIn(source, context);
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::Cancelled) throw;
+        logTo(source.log, LogLevel::Warning, error.what());
+        return audio;
+    }
+    try {
+        cache.storeNote(source.contentHash, kNote, bytesOf(audio));
+    } catch (const Error& error) {
+        // Whoever stores the features in the same folder says so.
+        if (error.code() == ErrorCode::Cancelled) throw;
+    }
+    return audio;
+}
 
 // Where no thread can be had, result() does the work.
 BackgroundAudio::BackgroundAudio(AudioSource source, FeatureCache cache)

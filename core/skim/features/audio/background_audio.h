@@ -3,11 +3,30 @@
 
 #pragma once
 
+#include <filesystem>
 #include <future>
+#include <string>
 
-#include "core/skim/features/audio/read_audio_features.h"
+#include "core/foundation/base/log.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/features/audio/audio_features.h"
+#include "core/skim/features/cache/feature_cache.h"
 
 namespace skimline {
+
+/// Whose audio is read, and what listens for a voice.
+struct AudioSource {
+    std::filesystem::path video;    ///< with audio
+    std::string contentHash;        ///< of the video
+    std::filesystem::path network;  ///< of VoiceNetwork
+    LogSink log;                    ///< what goes wrong without stopping the analysis
+};
+
+/// What is heard in a video, from the cache or from its audio, which is read once and remembered.
+/// Nothing where the audio cannot be decoded: the log then says so, and the video is analysed by
+/// its pictures alone. Reports no progress. One thread. @throws Error(Cancelled)
+AudioFeatures readAudioFeatures(const AudioSource& source, const FeatureCache& cache,
+                                const RunContext& context);
 
 /// readAudioFeatures() on a thread of its own, while the caller reads the frames, whose decoders
 /// leave a tenth of two cores idle. Destroying it stops the thread and waits for that.

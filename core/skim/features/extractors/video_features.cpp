@@ -5,19 +5,22 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <cstdint>
 #include <exception>
 #include <functional>
 #include <optional>
 #include <span>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "core/foundation/base/bounded_queue.h"
 #include "core/foundation/base/error.h"
 #include "core/foundation/media/groups/group_decoder.h"
 #include "core/foundation/media/read/frame_sampler.h"
+#include "core/skim/features/cache/cached_features.h"
 #include "core/skim/features/extractors/coarse_features.h"
-#include "core/skim/features/extractors/part_teller.h"
 #include "core/skim/features/sights/sight_recorder.h"
 #include "core/skim/features/sights/thumbnail_recorder.h"
 #include "core/skim/worth/cues/cue_names.h"
@@ -25,6 +28,60 @@
 
 namespace skimline {
 namespace {
+
+/// What a pass has read: features, and the appeal of every row where one is asked for.
+struct ReadRows {
+    VideoFeatures video;
+    std::vector<float> appeals;
+};
+
+/// Tells what has been read so far: not for a few steps more, and not so often that it costs time
+/// that anybody would notice. One thread.
+class PartTeller {
+public:
+    /// @param receiver  ReadingOptions::soFar; outlives this
+    explicit PartTeller(const std::function<void(const VideoFeatures&)>& receiver)
+        : m_receiver(receiver) {}
+
+    bool isWanted() const { return static_cast<bool>(m_receiver); }
+    /// What is told from now on is completed by it.
+    void tellCoarse(VideoFeatures coarse);
+    bool isDue(std::int64_t steps) const;
+    /// @param sights  of the same steps as `read`
+    void tell(const ReadRows& read, SeenSights sights);
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    const std::function<void(const VideoFeatures&)>& m_receiver;
+    Clock::time_point m_began = Clock::now();
+    std::chrono::duration<double> m_spent{0};
+    std::int64_t m_told = 0;
+    std::optional<VideoFeatures> m_coarse;
+};
+
+constexpr double kMoreBy = 1.15;
+constexpr double kShareOfTime = 0.05;
+
+void PartTeller::tellCoarse(VideoFeatures coarse) {
+    m_receiver(coarse);
+    m_coarse = std::move(coarse);
+}
+
+bool PartTeller::isDue(std::int64_t steps) const {
+    return m_receiver && static_cast<double>(steps) >= kMoreBy * static_cast<double>(m_told) &&
+           m_spent <= kShareOfTime * (Clock::now() - m_began);
+}
+
+void PartTeller::tell(const ReadRows& read, SeenSights sights) {
+    const Clock::time_point begin = Clock::now();
+    VideoFeatures part = read.video;
+    part.sights = withActivity(std::move(sights), part.features, read.appeals);
+    part.duration = Rational(part.features.rows) / part.sampleRate;
+    m_receiver(m_coarse ? withCoarseRest(std::move(part), *m_coarse) : part);
+    m_told = read.video.features.rows;
+    m_spent += Clock::now() - begin;
+}
 
 constexpr std::size_t kQueuedBatches = 2;
 constexpr std::size_t kMostSteps =

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 
 #include "core/foundation/base/matrix.h"
 #include "core/foundation/base/run_context.h"
@@ -22,5 +23,10 @@ FloatMatrix attentionMap(const AttentionInspection& run, const HeadId& head,
 /// (array `map`), atomically.
 /// @throws Error(Usage) for another suffix; Error(Exists | Io | DiskFull)
 void writeAttentionMap(const FloatMatrix& map, const std::filesystem::path& target, bool overwrite);
+
+/// Frame of a map as PNG bytes: brightness is the square root of the weight relative to the
+/// largest one; negative cells ("not computed") have a colour of their own; cells of small maps are
+/// drawn as squares of several pixels. @throws Error(Internal)
+std::string mapToPng(const FloatMatrix& map);
 
 }  // namespace skimline

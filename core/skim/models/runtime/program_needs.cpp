@@ -12,16 +12,32 @@
 #include <iterator>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "core/foundation/attention/cuda/cuda_device.h"
 #include "core/foundation/media/hardware/hardware_device.h"
-#include "core/skim/models/runtime/own_folders.h"
+#include "core/skim/models/runtime/bundled_files.h"
+#include "core/skim/models/xdg_folders.h"
 
 namespace skimline {
 
 namespace fs = std::filesystem;
 
 namespace {
+
+/// Where the program keeps what it needs, whether or not it is there yet.
+struct OwnFolders {
+    std::filesystem::path cache;                   ///< features, transcripts
+    std::filesystem::path data;                    ///< the user's networks, what was learned
+    std::vector<std::filesystem::path> resources;  ///< what came with the program
+};
+
+OwnFolders ownFolders() {
+    OwnFolders own{xdgCacheFolder() / "skimline", xdgDataFolder() / "skimline", {}};
+    for (const char* kind : {"models", "sample", "words"})
+        std::ranges::copy(resourceFolders(kind), std::back_inserter(own.resources));
+    return own;
+}
 
 constexpr std::uint64_t kLeastMemory = std::uint64_t{4} << 30;
 

@@ -4,7 +4,7 @@
 #include "core/skim/models/runtime/word_list.h"
 
 #include "core/foundation/base/error.h"
-#include "core/skim/models/runtime/resource_folders.h"
+#include "core/skim/models/runtime/bundled_files.h"
 
 namespace skimline {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/foundation/base/small_image.h"
+#include "core/skim/shots/boundaries/blend_pace.h"
 #include "core/skim/shots/boundaries/boundary_measures.h"
-#include "core/skim/shots/boundaries/found_blend.h"
 
 namespace skimline {
 

@@ -3,17 +3,73 @@
 
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <optional>
 #include <vector>
 
+#include "core/foundation/base/rational.h"
 #include "core/foundation/base/small_image.h"
 #include "core/skim/shots/boundaries/boundary.h"
 #include "core/skim/shots/boundaries/boundary_blends.h"
-#include "core/skim/shots/boundaries/boundary_cuts.h"
-#include "core/skim/shots/boundaries/motion_curve.h"
 
 namespace skimline {
+
+/// One scene gives way to another between two observed frames.
+struct FoundCut {
+    ObservedFrame earlier;
+    ObservedFrame later;
+    float across = 0;       ///< how far the frames around it stay apart, grey levels
+    double confidence = 0;  ///< 0 .. 1
+    /// So many frames between them were never seen that it may be a change inside one take.
+    bool doubtful = false;
+};
+
+/// Finds hard cuts in frames given one by one, in order of time: a change that stands far above
+/// those around it and lasts. Flashes (the frame comes back) and repeated frames are no cuts.
+/// Holds about 50 frames. See Note [Cuts]. One thread.
+class CutFinder {
+public:
+    /// @param change  movedDistance() from the frame before, reach 2; 0 for the first
+    void add(const ObservedFrame& image, float change);
+    /// Call once after the last frame.
+    void end();
+    const std::vector<FoundCut>& cuts() const { return m_cuts; }
+
+private:
+    struct Entry {
+        ObservedFrame observed;
+        float change = 0;
+    };
+    /// Changes on either side of a place, repeated frames left out.
+    struct Around {
+        float median = 0;
+        float most = 0;
+        bool isPeak = true;
+    };
+
+    void judge(std::size_t index);
+    Around around(std::size_t index) const;
+    float across(std::size_t index) const;
+    float returns(std::size_t index, std::size_t step) const;
+
+    std::deque<Entry> m_entries;
+    std::size_t m_judged = 0;  ///< entries before it are done with
+    std::vector<FoundCut> m_cuts;
+};
+
+/// How much one frame differs from the one before it, grey levels (movedDistance, reach 2).
+struct Motion {
+    Rational time;  ///< of the later frame, seconds from the first frame
+    float change = 0;
+};
+using MotionCurve = std::vector<Motion>;  ///< ascending times
+
+/// Where a boundary inside one take disturbs least: the frame after `from` and up to `to` around
+/// which least changes (its own change and those of its two neighbours), the one nearest to the
+/// middle where several are as still. The boundary goes before that frame; `to` when none lies
+/// there.
+Rational stillestMoment(const MotionCurve& curve, const Rational& from, const Rational& to);
 
 /// Gives every frame shown from `from` to `to`, both included, in order of time and with times on
 /// the clock of the scan, to the sink. May give more or, from a damaged file, fewer.

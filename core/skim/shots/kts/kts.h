@@ -8,7 +8,7 @@
 
 #include "core/foundation/base/matrix.h"
 #include "core/foundation/base/run_context.h"
-#include "core/skim/shots/kts/segmentation.h"
+#include "core/skim/shots/kts/segment_statistics.h"
 
 namespace skimline {
 

@@ -17,4 +17,9 @@ namespace skimline {
 EditList keptPieces(EditList edits, const std::vector<Shot>& shots, BorderFacts facts,
                     const SpeechBorders& borders);
 
+/// The pieces of kept shots in the order in which a user wants them (Shot::place); where nobody
+/// moved one, as they are. What is shown beside a shot moves with it.
+/// @param edits  in order of time
+EditList inShownOrder(EditList edits, const std::vector<Shot>& shots);
+
 }  // namespace skimline

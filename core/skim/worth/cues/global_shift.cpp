@@ -6,14 +6,54 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdlib>
 #include <vector>
 
 #include "core/foundation/base/error.h"
-#include "core/skim/worth/cues/luma_pyramid.h"
+#include "core/skim/worth/cues/frame_view.h"
 
 namespace skimline {
 namespace {
+
+/// A small frame in floats, [height, width], 0 to 255.
+struct LumaPlane {
+    int width = 0;
+    int height = 0;
+    std::vector<float> values;
+
+    const float* row(int y) const { return values.data() + std::ptrdiff_t{y} * width; }
+};
+
+constexpr int kCoarseSide = 18;  ///< levels stop halving at this width
+
+LumaPlane planeOf(const SmallLuma& image) {
+    return {image.width, image.height, {image.pixels.begin(), image.pixels.end()}};
+}
+
+LumaPlane halved(const LumaPlane& plane) {
+    LumaPlane half{plane.width / 2, plane.height / 2, {}};
+    half.values.reserve(static_cast<std::size_t>(half.width) *
+                        static_cast<std::size_t>(half.height));
+    for (int y = 0; y < half.height; ++y) {
+        const float* top = plane.row(2 * y);
+        const float* bottom = plane.row(2 * y + 1);
+        for (int x = 0; x < half.width; ++x)
+            half.values.push_back(
+                (top[2 * x] + top[2 * x + 1] + bottom[2 * x] + bottom[2 * x + 1]) / 4);
+    }
+    return half;
+}
+
+/// The frame, then each half as large as the one before (means of 2 x 2 pixels), down to about 16
+/// pixels of width. Never empty.
+std::vector<LumaPlane> pyramidOf(const SmallLuma& image) {
+    std::vector<LumaPlane> levels{planeOf(image)};
+    while (levels.back().width / 2 >= kCoarseSide / 2 && levels.back().height / 2 >= 4 &&
+           levels.back().width > kCoarseSide)
+        levels.push_back(halved(levels.back()));
+    return levels;
+}
 
 constexpr int kLeastShiftSide = 8;
 constexpr float kLevelNoise = 2;     ///< levels of change that count as none

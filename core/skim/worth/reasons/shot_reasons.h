@@ -8,11 +8,21 @@
 #include <string>
 #include <vector>
 
+#include "core/foundation/base/edit_list.h"
 #include "core/foundation/base/matrix.h"
 #include "core/skim/plan/shot.h"
-#include "core/skim/worth/reasons/repeat.h"
 
 namespace skimline {
+
+/// From this similarity on two shots show the same.
+inline constexpr double kSameFrom = 0.95;
+
+/// A shot that resembles one with a higher score.
+struct Repeat {
+    TimeRange shot;
+    TimeRange like;         ///< the most similar better one
+    double similarity = 0;  ///< cosine of their mean features, centred over the video, [0, 1]
+};
 
 enum class ReasonKind {
     LockedIn,

@@ -7,7 +7,6 @@
 #include <QPushButton>
 #include <QTest>
 
-#include "app/studio/causes/cause_rows.h"
 #include "app/studio/causes/cause_texts.h"
 #include "app/studio/causes/causes_controller.h"
 #include "app/studio/causes/causes_page.h"

@@ -11,7 +11,6 @@
 #include <QTest>
 
 #include "app/studio/models/program_run.h"
-#include "app/studio/models/run_log_reader.h"
 #include "app/studio/models/run_request.h"
 #include "app/studio/models/training_run.h"
 

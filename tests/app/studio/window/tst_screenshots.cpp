@@ -34,7 +34,6 @@
 #include "app/studio/models/model_page.h"
 #include "app/studio/models/network_view.h"
 #include "app/studio/project/project_controller.h"
-#include "app/studio/shell/guide/first_hints.h"
 #include "app/studio/shell/guide/guide_controller.h"
 #include "app/studio/shell/guide/guide_window.h"
 #include "app/studio/shell/guide/hint_card.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/studio/window/window_keeper.h"
+#include "app/studio/window/studio_program.h"
 
 #include <QMenuBar>
 #include <QSignalSpy>

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <gtest/gtest.h>
-
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -14,7 +13,6 @@
 #include "core/foundation/base/error.h"
 #include "core/foundation/clip/clip_estimate.h"
 #include "core/foundation/clip/clip_writer.h"
-#include "core/foundation/clip/tapped_clip.h"
 #include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/support/scratch_folder.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/highlights/moment_ranks.h"
+#include "core/skim/highlights/highlight_run.h"
 
 #include <gtest/gtest.h>
 

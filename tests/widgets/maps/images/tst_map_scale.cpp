@@ -14,8 +14,8 @@
 
 #include "tests/widgets/maps/images/band_images.h"
 #include "tests/widgets/maps/map_looks.h"
-#include "widgets/maps/images/give_way.h"
 #include "widgets/maps/images/map_colours.h"
+#include "widgets/maps/images/map_image.h"
 #include "widgets/maps/images/map_scale.h"
 #include "widgets/maps/images/map_window.h"
 

@@ -16,7 +16,6 @@
 
 #include "widgets/style/controls/budget_slider.h"
 #include "widgets/style/controls/drop_area.h"
-#include "widgets/style/controls/duration_spin_box.h"
 #include "widgets/style/controls/jobs_bar.h"
 #include "widgets/style/controls/message_banner.h"
 #include "widgets/style/elided_label.h"

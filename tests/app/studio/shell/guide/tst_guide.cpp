@@ -17,7 +17,6 @@
 #include <algorithm>
 
 #include "app/studio/shell/guide/guide_controller.h"
-#include "app/studio/shell/guide/guide_topics.h"
 #include "app/studio/shell/guide/guide_window.h"
 #include "app/studio/shell/guide/hint_card.h"
 #include "app/studio/shell/inspector_dock.h"

@@ -9,7 +9,6 @@
 #include <QTest>
 
 #include "app/studio/jobs/stage_text.h"
-#include "app/studio/shell/settings/settings_store.h"
 #include "app/studio/shell/settings/studio_settings.h"
 #include "app/studio/shell/video_files.h"
 

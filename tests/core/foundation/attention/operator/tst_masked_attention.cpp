@@ -10,7 +10,6 @@
 #include <functional>
 #include <limits>
 
-#include "core/foundation/attention/operator/masked_blocks.h"
 #include "core/foundation/base/error.h"
 #include "tests/core/foundation/attention/dense_reference.h"
 

@@ -11,7 +11,6 @@
 #include <functional>
 
 #include "core/foundation/base/error.h"
-#include "core/foundation/language/generation/logits_processing.h"
 
 namespace skimline {
 namespace {

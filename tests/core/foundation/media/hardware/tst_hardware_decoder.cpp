@@ -14,7 +14,6 @@
 #include "core/foundation/base/error.h"
 #include "core/foundation/media/ffmpeg/frame_scaler.h"
 #include "core/foundation/media/hardware/hardware_device.h"
-#include "core/foundation/media/hardware/memory_frame.h"
 #include "core/foundation/media/read/frame_sampler.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"

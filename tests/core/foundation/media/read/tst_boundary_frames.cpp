@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/foundation/base/error.h"
-#include "core/foundation/media/ffmpeg/packet_surprise.h"
+#include "core/foundation/media/ffmpeg/packet_lookahead.h"
 #include "core/foundation/media/ffmpeg/small_image_maker.h"
 #include "core/foundation/media/read/frame_sampler.h"
 #include "core/foundation/media/read/window_frames.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/media/read/sample_grid.h"
+#include "core/foundation/media/read/frame_sampler.h"
 
 #include <gtest/gtest.h>
 

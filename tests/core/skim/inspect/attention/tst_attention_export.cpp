@@ -11,7 +11,6 @@
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/foundation/base/error.h"
-#include "core/skim/inspect/attention/attention_map_io.h"
 #include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/shared_data.h"

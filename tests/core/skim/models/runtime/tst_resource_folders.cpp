@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/models/runtime/resource_folders.h"
+#include "core/skim/models/runtime/bundled_files.h"
 
 #include <gtest/gtest.h>
 

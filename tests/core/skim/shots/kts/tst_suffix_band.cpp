@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/shots/kts/suffix_band.h"
+#include "core/skim/shots/kts/pelt.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/speech/edits/piece_order.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -10,7 +10,6 @@
 
 #include "core/skim/worth/cues/cue_names.h"
 #include "core/skim/worth/model/idle_moments.h"
-#include "core/skim/worth/model/resting_state.h"
 
 namespace skimline {
 namespace {

@@ -6,7 +6,6 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/clip/clip_plan.h"
-#include "core/foundation/clip/copy_refusal.h"
 #include "core/foundation/media/read/frame_sampler.h"
 #include "core/foundation/media/read/probe.h"
 #include "core/foundation/media/read/thumbnails.h"

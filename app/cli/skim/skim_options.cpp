@@ -5,21 +5,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
 
 #include "app/cli/terminal/duration_parsing.h"
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/text_format.h"
 
 namespace skimline::cli {
-namespace {
-
-std::string twoDecimals(double value) {
-    char text[64];
-    std::snprintf(text, sizeof text, "%.2f", value);
-    return text;
-}
-
-}  // namespace
 
 const std::vector<std::pair<std::string, ClipMode>>& clipModes() {
     static const std::vector<std::pair<std::string, ClipMode>> kModes = {
@@ -120,7 +111,7 @@ void SkimOptions::sayTaste(const Analysis& analysis, const CommandContext& conte
     if (taste.strength > 0)
         context.console.log(LogLevel::Info, "What was learned from edits is used (videos: " +
                                                 std::to_string(taste.videos) + ", strength " +
-                                                twoDecimals(taste.strength) + ").");
+                                                decimals(taste.strength, 2) + ").");
     else if (m_taste)
         context.console.log(LogLevel::Warning,
                             "Nothing has been learned from edits, so --taste changes nothing.");

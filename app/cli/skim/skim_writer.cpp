@@ -11,6 +11,7 @@
 
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/text_format.h"
 #include "core/skim/export/clip_export.h"
 #include "core/skim/plan/transition.h"
 #include "core/skim/speech/transcript_source.h"
@@ -20,12 +21,6 @@ namespace skimline::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string decimals(double value, int count) {
-    char text[64];
-    std::snprintf(text, sizeof text, "%.*f", count, value);
-    return text;
-}
 
 std::string sentenceFor(const ChosenSkim& skim, const ClipReport& clip,
                         const std::filesystem::path& target) {

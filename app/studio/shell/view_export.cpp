@@ -5,8 +5,6 @@
 
 #include <QDir>
 #include <QFileInfo>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -20,6 +18,7 @@
 #include "app/studio/shell/video_files.h"
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/text_format.h"
 #include "core/foundation/figures/figure_format.h"
 #include "widgets/style/controls/file_dialogs.h"
 #include "widgets/style/controls/message_banner.h"
@@ -29,20 +28,13 @@ namespace {
 
 constexpr qint64 kCellsAtOnce = 1 << 20;
 
-/// As short as it reads back the same; never with a comma.
-template <class Number>
-std::string plain(Number value) {
-    std::array<char, 64> text{};
-    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
-}
-
 /// Where a pixel of a part begins.
 qint64 cellOf(qint64 first, qint64 cells, int pixels, int pixel) {
     return first + pixel * cells / pixels;
 }
 
 std::string labelOf(const MapAxis& axis, qint64 cell) {
-    return axis.isSteps() ? plain(cell + 1) : plain(axis.secondsOf(cell));
+    return axis.isSteps() ? shortestText(cell + 1) : shortestText(axis.secondsOf(cell));
 }
 
 /// Some rows of the part at a time: the first one's number and their values.
@@ -116,7 +108,7 @@ void writeTable(const MapNumbers& map, std::ostream& out, const RunContext& cont
                 out << labelOf(map.rows, cellOf(part.firstRow, part.rows, part.height,
                                                 row + static_cast<int>(at / width)));
             out << ',';
-            if (!std::isnan(values[at])) out << plain(values[at]);
+            if (!std::isnan(values[at])) out << shortestText(values[at]);
             if (at % width + 1 == width) out << "\r\n";
         }
     });
@@ -135,7 +127,7 @@ void writeLines(const ViewData& data, std::ostream& out, const RunContext& conte
                 out << map.name << ','
                     << labelOf(map.rows, cellOf(part.firstRow, part.rows, part.height, y)) << ','
                     << labelOf(map.columns, cellOf(part.firstColumn, part.columns, part.width, x))
-                    << ',' << plain(values[at]) << "\r\n";
+                    << ',' << shortestText(values[at]) << "\r\n";
             }
         });
     }

@@ -6,15 +6,13 @@
 #include <array>
 #include <cstdio>
 
+#include "core/foundation/base/text_format.h"
+
 namespace skimline {
 namespace {
 
 /// A tenth of a point is finer than anybody sees.
-std::string fixed(double value) {
-    std::array<char, 40> text{};
-    std::snprintf(text.data(), text.size(), "%.1f", value);
-    return text.data();
-}
+std::string fixed(double value) { return decimals(value, 1); }
 
 class SvgWriter {
 public:

@@ -3,8 +3,9 @@
 
 #include "core/lab/benchmark/benchmark_cells.h"
 
-#include <charconv>
 #include <cmath>
+
+#include "core/foundation/base/text_format.h"
 
 namespace skimline {
 namespace {
@@ -30,11 +31,7 @@ BenchmarkCells cellsOf(const BenchmarkReport& report, const char* plusMinus) {
 }
 
 std::string fixedNumber(double value, int digits) {
-    if (std::isnan(value)) return "-";
-    char text[48];
-    const auto end =
-        std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, digits);
-    return std::string(text, end.ptr);
+    return std::isnan(value) ? "-" : decimals(value, digits);
 }
 
 std::string datasetNames(const BenchmarkReport& report) {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/text_format.h"
 #include "core/lab/benchmark/benchmark_cells.h"
 #include "core/lab/benchmark/benchmark_json.h"
 #include "core/lab/benchmark/benchmark_page.h"
@@ -51,13 +52,6 @@ std::string asText(const BenchmarkReport& report) {
     return text;
 }
 
-std::string quoted(const std::string& text) {
-    std::string result = "\"";
-    for (const char letter : text)
-        result += letter == '"' ? std::string("\"\"") : std::string(1, letter);
-    return result + "\"";
-}
-
 std::string asCsv(const BenchmarkReport& report) {
     std::string text =
         "method,repeats,leaks,source,f_max,f_max_sd,f_avg,f_avg_sd,f_max_over_random,"
@@ -66,7 +60,7 @@ std::string asCsv(const BenchmarkReport& report) {
         return std::isnan(value) ? std::string(",") : "," + fixedNumber(value, 6);
     };
     for (const BenchmarkRow& row : report.rows) {
-        text += quoted(row.method) + "," + std::to_string(row.repeats) + "," +
+        text += csvField(row.method) + "," + std::to_string(row.repeats) + "," +
                 (row.leaks ? "yes" : "no") + ",measured";
         for (const double value :
              {row.fMax.mean, row.fMax.deviation, row.fAvg.mean, row.fAvg.deviation,
@@ -78,7 +72,7 @@ std::string asCsv(const BenchmarkReport& report) {
     for (const ReportedRow& row : report.reported) {
         const bool leaks = !row.note.empty();
         const bool isMax = row.dataset == "summe";
-        text += quoted(reportedName(row) + ", " + row.dataset) + ",," + (leaks ? "yes" : "no") +
+        text += csvField(reportedName(row) + ", " + row.dataset) + ",," + (leaks ? "yes" : "no") +
                 ",reported" + cell(isMax ? row.f / 100 : NAN) + "," +
                 cell(isMax ? NAN : row.f / 100) + ",,," + cell(row.tau) + "," + cell(row.rho) +
                 ",\n";

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // What plain data say of themselves. Apart from explain.cpp, which would bring LibTorch along.
-#include <cstdio>
 #include <numeric>
 
+#include "core/foundation/base/text_format.h"
 #include "core/skim/causes/explain_types.h"
 
 namespace skimline {
@@ -46,9 +46,7 @@ std::string SwitchEffect::sentence(const std::vector<std::int64_t>& numbers) con
         if (!enter.empty())
             text += listed(namedBy(numbers, enter)) + (enter.size() == 1 ? " enters" : " enter");
     }
-    char rounded[32];
-    std::snprintf(rounded, sizeof rounded, "; tau %.2f.", tau);
-    return text + rounded;
+    return text + "; tau " + decimals(tau, 2) + ".";
 }
 
 bool Explanation::isAsked(double seconds) const {

@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "core/foundation/base/text_format.h"
 #include "core/foundation/figures/axes.h"
 
 namespace skimline {
@@ -20,9 +20,7 @@ constexpr double kCurveHeight = 150;
 constexpr double kBarHeight = 11;
 
 std::string rounded(double value, const SheetStyle& style) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.2f", value);
-    return spelled(text.data(), style);
+    return spelled(decimals(value, 2), style);
 }
 
 std::string titleOf(const Explanation& explanation) {

@@ -10,6 +10,7 @@
 
 #include "core/foundation/attention/cuda/cuda_device.h"
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/text_format.h"
 #include "core/foundation/media/hardware/hardware_device.h"
 #include "core/foundation/sandbox/sandbox_trial.h"
 #include "core/skim/analysis/checkpoint_choice.h"
@@ -96,10 +97,8 @@ Finding checkpointFinding(const ModelInfo& model) {
 Finding cacheFinding() {
     const fs::path folder = FeatureCache::defaultFolder();
     constexpr double kMegabyte = 1e6;
-    char size[32];
-    std::snprintf(size, sizeof size, "%.1f MB",
-                  static_cast<double>(FeatureCache().sizeBytes()) / kMegabyte);
-    return {"Feature cache", folder.string() + " (" + size + ")", true, ""};
+    const double size = static_cast<double>(FeatureCache().sizeBytes()) / kMegabyte;
+    return {"Feature cache", folder.string() + " (" + decimals(size, 1) + " MB)", true, ""};
 }
 
 /// What holds when it is tried, and what does not.

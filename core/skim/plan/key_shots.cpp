@@ -4,11 +4,11 @@
 #include "core/skim/plan/key_shots.h"
 
 #include <algorithm>
-#include <charconv>
 #include <string>
 #include <utility>
 
 #include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/text_format.h"
 #include "core/skim/plan/knapsack.h"
 #include "core/skim/plan/shot_scale.h"
 
@@ -24,9 +24,7 @@ void checkRates(const Rational& rate, const char* name) {
 
 std::string secondsText(std::int64_t frames, const Rational& frameRate) {
     const double seconds = static_cast<double>(frames) / frameRate.toDouble();
-    char text[64];  // to_chars, because printf would follow the locale
-    const auto end = std::to_chars(text, text + sizeof text, seconds, std::chars_format::fixed, 2);
-    return std::string(text, end.ptr) + " s";
+    return decimals(seconds, 2) + " s";
 }
 
 /// Frames that cover the exact time of all shots that `counts` accepts: at most the sum of their

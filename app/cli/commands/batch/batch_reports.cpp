@@ -4,7 +4,6 @@
 #include "app/cli/commands/batch/batch_reports.h"
 
 #include <cmath>
-#include <cstdio>
 #include <ctime>
 #include <nlohmann/json.hpp>
 
@@ -12,6 +11,7 @@
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/json/error_record.h"
 #include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/text_format.h"
 #include "core/skim/batch/records/failure_record.h"
 
 namespace skimline::cli {
@@ -36,12 +36,6 @@ const char* kindName(Kind kind) {
             return "failed";
     }
     return "";
-}
-
-std::string number(double value) {
-    char text[64];
-    std::snprintf(text, sizeof text, "%.3f", value);
-    return text;
 }
 
 /// One metric with its head.
@@ -79,7 +73,7 @@ void BatchReports::finish(const batch::WorkReport& report) {
 void BatchReports::sayInWords(const batch::BatchEvent& event) const {
     const std::string source = event.entry.source.string();
     if (event.kind == Kind::Done)
-        m_console.log(LogLevel::Info, source + ": done in " + number(event.seconds) + " s");
+        m_console.log(LogLevel::Info, source + ": done in " + decimals(event.seconds, 3) + " s");
     if (event.kind == Kind::Retry)
         m_console.log(LogLevel::Warning, source + ": attempt " + std::to_string(event.attempt) +
                                              " failed: " + event.sentence);
@@ -138,9 +132,10 @@ std::string BatchReports::metricsText(bool running) const {
            metric("skimline_batch_failures_total", "counter", "Videos given up, by cause.",
                   failures) +
            plain("skimline_batch_work_seconds_total", "counter",
-                 "Time spent on the videos this worker has finished.", number(m_seconds)) +
+                 "Time spent on the videos this worker has finished.", decimals(m_seconds, 3)) +
            plain("skimline_batch_last_success_timestamp_seconds", "gauge",
-                 "When a video was finished last, in seconds since 1970.", number(m_lastSuccess));
+                 "When a video was finished last, in seconds since 1970.",
+                 decimals(m_lastSuccess, 3));
 }
 
 }  // namespace skimline::cli

@@ -4,10 +4,10 @@
 #include "core/foundation/clip/interchange/interchange.h"
 
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/text_format.h"
 #include "core/foundation/clip/interchange/interchange_text.h"
 
 namespace skimline {
@@ -15,14 +15,7 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 
-/// Six decimals whatever the locale says.
-std::string decimals(double value) {
-    char text[64];
-    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, 6);
-    return {text, end.ptr};
-}
-
-std::string decimals(const Rational& seconds) {
+std::string sixDecimals(const Rational& seconds) {
     const std::int64_t millionths = seconds.roundTimes(Rational(1'000'000));
     const std::int64_t magnitude = millionths < 0 ? -millionths : millionths;
     const std::string fraction = std::to_string(1'000'000 + magnitude % 1'000'000);
@@ -128,8 +121,8 @@ std::string toOtio(const InterchangeInput& input) {
 std::string toCsv(const InterchangeInput& input) {
     std::string text = "start,end,score,kept\n";
     for (const InterchangeShot& shot : listedShots(input))
-        text += decimals(shot.range.start) + ',' + decimals(shot.range.end) + ',' +
-                decimals(shot.score) + ',' + (shot.kept ? '1' : '0') + '\n';
+        text += sixDecimals(shot.range.start) + ',' + sixDecimals(shot.range.end) + ',' +
+                decimals(shot.score, 6) + ',' + (shot.kept ? '1' : '0') + '\n';
     return text;
 }
 

@@ -10,6 +10,7 @@
 
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/read_file.h"
+#include "core/foundation/base/text_format.h"
 #include "core/foundation/clip/interchange/interchange_parsers.h"
 
 namespace skimline {
@@ -18,8 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostBytes = std::size_t{16} << 20;
-
-std::string quoted(const fs::path& file) { return "\"" + file.filename().string() + "\""; }
 
 std::string lowerSuffix(const fs::path& file) {
     std::string suffix = file.extension().string();
@@ -36,7 +35,7 @@ std::vector<TimeRange> parse(std::string_view text, const fs::path& file,
     if (suffix == ".json") return rangesOfJson(text);
     if (suffix == ".otio") return rangesOfOtio(text, video);
     if (suffix == ".edl") return rangesOfEdl(text, video);
-    throw Error(ErrorCode::Unsupported, ErrorId::EditListSuffix, {quoted(file), file.string()});
+    throw Error(ErrorCode::Unsupported, ErrorId::EditListSuffix, {quotedName(file), file.string()});
 }
 
 std::string counted(std::size_t count, const char* did) {
@@ -104,7 +103,8 @@ ImportedEdits fitted(const std::vector<TimeRange>& ranges, const InterchangeVide
     ImportedEdits edits;
     std::vector<ListedRange> inside = insideOf(ranges, video, edits.remark);
     if (inside.empty())
-        throw Error(ErrorCode::Mismatch, ErrorId::EditListElsewhere, {quoted(file), file.string()});
+        throw Error(ErrorCode::Mismatch, ErrorId::EditListElsewhere,
+                    {quotedName(file), file.string()});
     join(inside);
     for (const ListedRange& each : inside) edits.kept.push_back(each.range);
     return edits;
@@ -137,7 +137,7 @@ ImportedEdits editListFromText(std::string_view text, const fs::path& file,
         throw Error(ErrorCode::Config, "video", "The video's frame rate or length is not known.");
     const auto refuse = [&](const std::string& what) {
         throw Error(ErrorCode::Corrupt, ErrorId::EditListUnreadable,
-                    {quoted(file), std::string(what), file.string()});
+                    {quotedName(file), std::string(what), file.string()});
     };
     std::vector<TimeRange> ranges;
     try {

@@ -56,10 +56,6 @@ void silence() {
     std::call_once(once, [] { av_log_set_level(AV_LOG_QUIET); });
 }
 
-std::string quotedName(const std::filesystem::path& path) {
-    return "\"" + path.filename().string() + "\"";
-}
-
 std::string errorText(int code) {
     std::array<char, AV_ERROR_MAX_STRING_SIZE> buffer{};
     av_strerror(code, buffer.data(), buffer.size());

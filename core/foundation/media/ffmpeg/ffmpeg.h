@@ -82,8 +82,6 @@ void silence();
 
 /// FFmpeg's words for an error code, for the end of a sentence: "invalid data found when ...".
 std::string errorText(int code);
-/// The name of a file in quotation marks, for a sentence.
-std::string quotedName(const std::filesystem::path& path);
 
 /// @throws Error(Corrupt) for a zero denominator
 Rational toRational(AVRational value);

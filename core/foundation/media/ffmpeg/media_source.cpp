@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/text_format.h"
 
 namespace skimline {
 
@@ -51,14 +52,11 @@ void refuseUnsuitable(const AVInputFormat& format, const fs::path& path) {
     const std::string_view name = format.name;
     if (isOneOf(name, {"hls", "dash", "concat", "sdp", "rtsp", "rtp", "imf", "webm_dash_manifest",
                        "redir", "vapoursynth", "avisynth", "libopenmpt"}))
-        throw Error(ErrorCode::Unsupported, ErrorId::FileList,
-                    {ffmpeg::quotedName(path), path.string()});
+        throw Error(ErrorCode::Unsupported, ErrorId::FileList, {quotedName(path), path.string()});
     if (name.ends_with("_pipe") || isOneOf(name, {"image2", "image2pipe", "ico"}))
-        throw Error(ErrorCode::NoVideo, ErrorId::StillImage,
-                    {ffmpeg::quotedName(path), path.string()});
+        throw Error(ErrorCode::NoVideo, ErrorId::StillImage, {quotedName(path), path.string()});
     if (isOneOf(name, {"tty", "bin", "xbin", "adf", "idf", "ffmetadata", "txd"}))
-        throw Error(ErrorCode::Unsupported, ErrorId::NotVideo,
-                    {ffmpeg::quotedName(path), path.string()});
+        throw Error(ErrorCode::Unsupported, ErrorId::NotVideo, {quotedName(path), path.string()});
 }
 
 bool isVideoStream(const AVStream& stream) {
@@ -70,27 +68,25 @@ bool isVideoStream(const AVStream& stream) {
 void requirePlain(const AVPacket& packet, const fs::path& path) {
     if (av_packet_get_side_data(&packet, AV_PKT_DATA_ENCRYPTION_INFO, nullptr) != nullptr)
         throw Error(ErrorCode::Unsupported, ErrorId::EncryptedVideo,
-                    {ffmpeg::quotedName(path), path.string()});
+                    {quotedName(path), path.string()});
 }
 
 void requireReadableFile(const fs::path& path) {
     std::error_code failure;
     const fs::file_status status = fs::status(path, failure);
     if (status.type() == fs::file_type::not_found)
-        throw Error(ErrorCode::NotFound, ErrorId::VideoMissing,
-                    {ffmpeg::quotedName(path), path.string()});
+        throw Error(ErrorCode::NotFound, ErrorId::VideoMissing, {quotedName(path), path.string()});
     if (status.type() == fs::file_type::directory)
         throw Error(ErrorCode::Unreadable, ErrorId::FolderNotVideo,
-                    {ffmpeg::quotedName(path), path.string()});
+                    {quotedName(path), path.string()});
     if (failure)
         throw Error(ErrorCode::Unreadable, ErrorId::VideoNotOpened,
-                    {ffmpeg::quotedName(path), failure.message(), path.string()});
+                    {quotedName(path), failure.message(), path.string()});
     if (status.type() != fs::file_type::regular)
         throw Error(ErrorCode::Unreadable, ErrorId::NotRegularFile,
-                    {ffmpeg::quotedName(path), path.string()});
+                    {quotedName(path), path.string()});
     if (fs::file_size(path, failure) == 0 && !failure)
-        throw Error(ErrorCode::Corrupt, ErrorId::EmptyFile,
-                    {ffmpeg::quotedName(path), path.string()});
+        throw Error(ErrorCode::Corrupt, ErrorId::EmptyFile, {quotedName(path), path.string()});
 }
 
 }  // namespace
@@ -116,10 +112,9 @@ void MediaSource::fail(int code, ErrorId sentence) const {
     if (code == AVERROR(EBUSY)) code = AVERROR_INVALIDDATA;
     if (code == AVERROR(EACCES) || code == AVERROR(EPERM) || code == AVERROR(EIO) ||
         code == AVERROR(ENFILE) || code == AVERROR(EMFILE))
-        throw Error(ErrorCode::Unreadable, sentence,
-                    {ffmpeg::quotedName(m_path), ffmpeg::errorText(code)});
+        throw Error(ErrorCode::Unreadable, sentence, {quotedName(m_path), ffmpeg::errorText(code)});
     throw Error(ErrorCode::Corrupt, ErrorId::DamagedVideo,
-                {ffmpeg::quotedName(m_path), ffmpeg::errorText(code), m_path.string()});
+                {quotedName(m_path), ffmpeg::errorText(code), m_path.string()});
 }
 
 void MediaSource::openFile() {
@@ -168,10 +163,9 @@ int MediaSource::findStreamInfo() {
 void MediaSource::requireSensibleSize() const {
     const AVCodecParameters& coding = *video().codecpar;
     if (std::int64_t{coding.width} * coding.height <= kMostPixels) return;
-    throw Error(
-        ErrorCode::Unsupported, ErrorId::ImageTooLarge,
-        {ffmpeg::quotedName(m_path), std::to_string(coding.width), std::to_string(coding.height),
-         std::to_string(kMostPixels / 1'000'000), m_path.string()});
+    throw Error(ErrorCode::Unsupported, ErrorId::ImageTooLarge,
+                {quotedName(m_path), std::to_string(coding.width), std::to_string(coding.height),
+                 std::to_string(kMostPixels / 1'000'000), m_path.string()});
 }
 
 void MediaSource::chooseStreams(Needs needs) {
@@ -201,10 +195,9 @@ void MediaSource::chooseVideo(Needs needs) {
     if (hasVideo() || needs == Needs::Audio) return;
     if (undecodable != nullptr)
         throw Error(ErrorCode::Unsupported, ErrorId::NoVideoDecoder,
-                    {ffmpeg::quotedName(m_path), avcodec_get_name(undecodable->codecpar->codec_id),
+                    {quotedName(m_path), avcodec_get_name(undecodable->codecpar->codec_id),
                      m_path.string()});
-    throw Error(ErrorCode::NoVideo, ErrorId::NoVideoStream,
-                {ffmpeg::quotedName(m_path), m_path.string()});
+    throw Error(ErrorCode::NoVideo, ErrorId::NoVideoStream, {quotedName(m_path), m_path.string()});
 }
 
 std::vector<int> MediaSource::audioStreams() const {
@@ -244,9 +237,8 @@ bool MediaSource::seek(std::int64_t ticks) {
 ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const fs::path& path) {
     const AVCodec* codec = avcodec_find_decoder(stream.codecpar->codec_id);
     if (codec == nullptr)
-        throw Error(
-            ErrorCode::Unsupported, ErrorId::NoStreamDecoder,
-            {ffmpeg::quotedName(path), avcodec_get_name(stream.codecpar->codec_id), path.string()});
+        throw Error(ErrorCode::Unsupported, ErrorId::NoStreamDecoder,
+                    {quotedName(path), avcodec_get_name(stream.codecpar->codec_id), path.string()});
     return openDecoder(stream, *codec, path,
                        [threads](AVCodecContext& context) { context.thread_count = threads; });
 }
@@ -262,7 +254,7 @@ ffmpeg::Codec openDecoder(const AVStream& stream, const AVCodec& codec, const fs
     if (code >= 0) code = avcodec_open2(decoder.get(), &codec, nullptr);
     if (code < 0)
         throw Error(ErrorCode::Corrupt, ErrorId::StreamNotDecoded,
-                    {codec.name, ffmpeg::quotedName(path), ffmpeg::errorText(code), path.string()});
+                    {codec.name, quotedName(path), ffmpeg::errorText(code), path.string()});
     return decoder;
 }
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/foundation/base/median.h"
+
 namespace skimline {
 namespace {
 
@@ -24,10 +26,7 @@ bool PacketSurprise::isLarge(std::size_t bytes, bool key) const {
     const auto before = static_cast<double>(m_keyBytes);
     if (key) return size > before * (1 + kKeyChange) || size < before * (1 - kKeyChange);
     if (m_sizes.empty() || size < kOfKey * before) return false;
-    std::vector<std::size_t> sizes(m_sizes.begin(), m_sizes.end());
-    const auto middle = sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2);
-    std::nth_element(sizes.begin(), middle, sizes.end());
-    return size > kLarge * static_cast<double>(*middle);
+    return size > kLarge * static_cast<double>(upperMedian(m_sizes));
 }
 
 void PacketSurprise::note(std::int64_t time, std::size_t bytes, bool key) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/text_format.h"
 #include "core/foundation/media/ffmpeg/frame_reader.h"
 #include "core/foundation/media/ffmpeg/media_source.h"
 
@@ -50,7 +51,7 @@ const AVStream& chooseStream(const MediaSource& source, std::optional<int> wante
         if (isText(stream) && (best == nullptr || rank(stream) > rank(*best))) best = &stream;
     }
     if (best != nullptr) return *best;
-    const std::string name = ffmpeg::quotedName(source.path());
+    const std::string name = quotedName(source.path());
     if (frames)
         throw Error(ErrorCode::Unsupported, ErrorId::ImageSubtitles,
                     {name, source.path().string()});

@@ -8,6 +8,7 @@
 #include <charconv>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/text_format.h"
 #include "core/foundation/nn/io/safetensors.h"
 
 namespace skimline {
@@ -49,9 +50,7 @@ void saveTrainingState(const std::filesystem::path& file, const TrainingState& s
     put(contents, kSecond, state.secondMoments);
     contents.metadata["step"] = std::to_string(state.step);
     contents.metadata["fingerprint"] = state.fingerprint;
-    char text[32];  // the shortest text that reads back as the same number
-    const auto end = std::to_chars(text, text + sizeof text, state.validation);
-    contents.metadata["validation"] = std::string(text, end.ptr);
+    contents.metadata["validation"] = shortestText(state.validation);
     writeSafetensors(file, contents, true);
 }
 

@@ -7,7 +7,7 @@
 #include <deque>
 #include <utility>
 
-#include "core/lab/worth/fitting/vectors.h"
+#include "core/foundation/base/vectors.h"
 
 namespace skimline {
 namespace {

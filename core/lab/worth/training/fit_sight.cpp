@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/vectors.h"
 #include "core/lab/worth/fitting/least_of.h"
-#include "core/lab/worth/fitting/vectors.h"
 
 namespace skimline {
 namespace {

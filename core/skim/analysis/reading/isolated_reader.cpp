@@ -11,6 +11,7 @@
 
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/json/error_record.h"
+#include "core/foundation/base/text_format.h"
 #include "core/foundation/sandbox/sandbox.h"
 #include "core/skim/analysis/analysis_stages.h"
 #include "core/skim/analysis/reading/reading_job.h"
@@ -35,14 +36,10 @@ ReadingJob jobFor(ReadingTask task, const std::filesystem::path& video) {
     return job;
 }
 
-std::string quoted(const std::filesystem::path& path) {
-    return "\"" + path.filename().string() + "\"";
-}
-
 Error endedBySignal(const std::filesystem::path& video, const std::string& signal) {
     // The system's way to get memory back.
     if (signal == std::to_string(SIGKILL)) return {ErrorCode::Internal, ErrorId::OutOfMemory, {}};
-    return {ErrorCode::Corrupt, ErrorId::ReadingCrashed, {quoted(video), video.string()}};
+    return {ErrorCode::Corrupt, ErrorId::ReadingCrashed, {quotedName(video), video.string()}};
 }
 
 void logAs(const LogSink& sink, const std::string& message) {
@@ -136,7 +133,7 @@ std::string IsolatedReader::run(const ReadingJob& job, const Receiver& heard,
         if (began) break;
     }
     throw Error(ErrorCode::Internal, job.video.string(),
-                "The process that read " + quoted(job.video) + " ended without saying why.");
+                "The process that read " + quotedName(job.video) + " ended without saying why.");
 }
 
 bool IsolatedReader::isWanted() { return isolationIsWanted(); }

@@ -8,10 +8,10 @@
 #include <torch/csrc/autograd/autograd.h>
 
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/text_format.h"
 
 namespace skimline {
 namespace {
@@ -68,13 +68,10 @@ IntegratedGradients completeGradients(const Answer& answer, const at::Tensor& fe
         IntegratedGradients next = integratedGradients(answer, features, steps, context);
         if (next.error < best.error) best = std::move(next);
     }
-    if (best.error > kMostError) {
-        char percent[32];
-        std::snprintf(percent, sizeof percent, "%.1f %%", best.error * 100);
+    if (best.error > kMostError)
         throw Error(ErrorCode::Unsupported, "ig",
-                    std::string("Integrated gradients leave ") + percent +
-                        " of the answer unexplained here, more than the 5 % that may be shown.");
-    }
+                    "Integrated gradients leave " + decimals(best.error * 100, 1) +
+                        " % of the answer unexplained here, more than the 5 % that may be shown.");
     return best;
 }
 

@@ -3,12 +3,12 @@
 
 #include "core/skim/inspect/compare/compare_data.h"
 
-#include <array>
-#include <charconv>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/foundation/base/array_file.h"
 #include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/text_format.h"
 #include "core/skim/inspect/attention/attention_export.h"
 #include "core/skim/inspect/compare/compare_figures.h"
 
@@ -16,20 +16,6 @@ namespace skimline {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// As short as it reads back the same; never with a comma.
-template <class Number>
-std::string plain(Number value) {
-    std::array<char, 64> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
-    return {text.data(), end};
-}
-
-std::string quoted(const std::string& text) {
-    std::string field = "\"";
-    for (const char letter : text) field += letter == '"' ? "\"\"" : std::string(1, letter);
-    return field + "\"";
-}
 
 std::string row(const std::vector<std::string>& cells) {
     std::string line;
@@ -39,17 +25,17 @@ std::string row(const std::vector<std::string>& cells) {
 
 std::string scoresCsv(const Comparison& comparison) {
     std::vector<std::string> cells{"seconds"};
-    for (const ComparedRun& run : comparison.runs) cells.push_back(quoted(run.name));
+    for (const ComparedRun& run : comparison.runs) cells.push_back(csvField(run.name));
     for (std::size_t run = 1; run < comparison.runs.size(); ++run)
-        cells.push_back(quoted(comparison.runs[run].name + " less " + comparison.runs[0].name));
+        cells.push_back(csvField(comparison.runs[run].name + " less " + comparison.runs[0].name));
     std::string csv = row(cells);
     const std::vector<double>& times = comparison.runs.front().analysis->facts->sampleTimes;
     for (std::size_t step = 0; step < times.size(); ++step) {
-        cells = {plain(times[step])};
+        cells = {shortestText(times[step])};
         for (const ComparedRun& run : comparison.runs)
-            cells.push_back(plain(run.analysis->scores->values[step]));
+            cells.push_back(shortestText(run.analysis->scores->values[step]));
         for (std::size_t run = 1; run < comparison.runs.size(); ++run)
-            cells.push_back(plain(comparison.runs[run].agreement.difference[step]));
+            cells.push_back(shortestText(comparison.runs[run].agreement.difference[step]));
         csv += row(cells);
     }
     return csv;
@@ -59,8 +45,8 @@ std::string shotsCsv(const Comparison& comparison) {
     std::string csv = row({"run", "start", "end", "score", "kept"});
     for (const ComparedRun& run : comparison.runs) {
         for (const Shot& shot : run.shots)
-            csv += row({quoted(run.name), plain(shot.range.start.toDouble()),
-                        plain(shot.range.end.toDouble()), plain(shot.meanScore),
+            csv += row({csvField(run.name), shortestText(shot.range.start.toDouble()),
+                        shortestText(shot.range.end.toDouble()), shortestText(shot.meanScore),
                         shot.kept ? "1" : "0"});
     }
     return csv;
@@ -74,13 +60,15 @@ std::string tableCsv(const Comparison& comparison) {
         const Analysis& analysis = *run.analysis;
         const PatternInfo& facts = analysis.scores->pattern;
         const auto steps = static_cast<double>(analysis.scores->values.size());
-        csv += row({quoted(run.name), quoted(analysis.scores->checkpoint),
-                    quoted(analysis.facts->extractor), facts.kind, plain(facts.window),
-                    plain(facts.globals), plain(analysis.scores->values.size()), plain(facts.pairs),
-                    plain(static_cast<double>(facts.pairs) / (steps * steps)),
-                    plain(facts.flops * static_cast<double>(run.encoderLayers)),
-                    plain(run.cost.seconds), plain(run.cost.peakBytes), plain(run.parameters),
-                    plain(run.agreement.f), plain(run.agreement.tau), plain(run.agreement.rho)});
+        csv += row({csvField(run.name), csvField(analysis.scores->checkpoint),
+                    csvField(analysis.facts->extractor), facts.kind, shortestText(facts.window),
+                    shortestText(facts.globals), shortestText(analysis.scores->values.size()),
+                    shortestText(facts.pairs),
+                    shortestText(static_cast<double>(facts.pairs) / (steps * steps)),
+                    shortestText(facts.flops * static_cast<double>(run.encoderLayers)),
+                    shortestText(run.cost.seconds), shortestText(run.cost.peakBytes),
+                    shortestText(run.parameters), shortestText(run.agreement.f),
+                    shortestText(run.agreement.tau), shortestText(run.agreement.rho)});
     }
     return csv;
 }
@@ -92,9 +80,11 @@ std::string headsCsv(const Comparison& comparison) {
         for (const HeadNumbers& head : run.numbers) {
             const HeadStatistics& of = head.numbers;
             const bool whole = head.head == HeadNumbers::kWholeLayer;
-            csv += row({quoted(run.name), plain(head.layer), whole ? "all" : plain(head.head),
-                        plain(of.entropy), plain(of.band), plain(of.globals), plain(of.elsewhere),
-                        plain(of.small), of.distance ? plain(*of.distance) : "", plain(of.cells)});
+            csv += row({csvField(run.name), shortestText(head.layer),
+                        whole ? "all" : shortestText(head.head), shortestText(of.entropy),
+                        shortestText(of.band), shortestText(of.globals), shortestText(of.elsewhere),
+                        shortestText(of.small), of.distance ? shortestText(*of.distance) : "",
+                        shortestText(of.cells)});
         }
     }
     return csv;

@@ -9,7 +9,10 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <utility>
 #include <vector>
+
+#include "core/foundation/base/median.h"
 
 namespace skimline {
 namespace {
@@ -60,9 +63,7 @@ InferenceProfile forwardCost(const std::function<void()>& pass, int passes) {
     cost.passes = std::max(passes, 1);
     std::vector<double> seconds;
     for (int number = 0; number < cost.passes; ++number) seconds.push_back(secondsOf(pass));
-    const auto middle = seconds.begin() + cost.passes / 2;
-    std::ranges::nth_element(seconds, middle);
-    cost.seconds = *middle;
+    cost.seconds = upperMedian(std::move(seconds));
     return cost;
 }
 

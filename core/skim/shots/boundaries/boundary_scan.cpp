@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/foundation/base/median.h"
 #include "core/skim/shots/boundaries/boundary_measures.h"
 
 namespace skimline {
@@ -120,9 +121,7 @@ CutFinder::Around CutFinder::around(std::size_t index) const {
     look(static_cast<std::size_t>(-1));
     if (changes.empty()) return result;
     result.most = *std::max_element(changes.begin(), changes.end());
-    const auto middle = changes.begin() + static_cast<std::ptrdiff_t>(changes.size() / 2);
-    std::nth_element(changes.begin(), middle, changes.end());
-    result.median = *middle;
+    result.median = upperMedian(std::move(changes));
     return result;
 }
 

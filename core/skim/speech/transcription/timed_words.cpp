@@ -9,6 +9,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "core/foundation/base/median.h"
 #include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
@@ -55,10 +56,7 @@ double medianLength(const std::vector<TimedWord>& words) {
     std::vector<double> lengths;
     for (const TimedWord& word : words)
         if (word.end > word.start) lengths.push_back(word.end - word.start);
-    if (lengths.empty()) return 0;
-    const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
-    std::ranges::nth_element(lengths, middle);
-    return std::min(*middle, kLongestMedian);
+    return std::min(upperMedian(std::move(lengths)), kLongestMedian);
 }
 
 /// Around the end of a sentence a long word is a short one and silence.

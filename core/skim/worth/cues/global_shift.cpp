@@ -8,9 +8,11 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
+#include <utility>
 #include <vector>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/median.h"
 #include "core/skim/worth/cues/frame_view.h"
 
 namespace skimline {
@@ -258,9 +260,7 @@ Warp refined(const LumaPlane& first, const LumaPlane& second, Warp warp, int ste
 Warp onlyBrightness(const LumaPlane& first, const LumaPlane& second) {
     std::vector<float> changes(first.values.size());
     std::ranges::transform(second.values, first.values, changes.begin(), std::minus<>());
-    const auto middle = changes.begin() + static_cast<std::ptrdiff_t>(changes.size() / 2);
-    std::ranges::nth_element(changes, middle);
-    return {0, 0, 0, static_cast<double>(*middle)};
+    return {0, 0, 0, static_cast<double>(upperMedian(std::move(changes)))};
 }
 
 void checkPair(const SmallLuma& first, const SmallLuma& second) {

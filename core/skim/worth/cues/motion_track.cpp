@@ -7,6 +7,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "core/foundation/base/median.h"
 #include "core/skim/worth/cues/global_shift.h"
 
 namespace skimline {
@@ -19,14 +20,6 @@ constexpr float kCutResidual = 12;         ///< levels; less is no cut
 constexpr float kCutRatio = 4;             ///< to the median of the pairs around
 constexpr double kAround = 1;              ///< seconds on either side that a cut is compared with
 constexpr double kMeanRadius = 0.3;        ///< widths, of a frame's pixels from its centre
-
-template <typename Values>
-float medianOf(Values values) {
-    if (values.empty()) return 0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
 
 /// Root mean square of what stands off the straight line between its neighbours.
 class Jitter {
@@ -84,7 +77,7 @@ std::vector<MotionTrack::Pair> MotionTrack::withoutCuts(std::vector<Pair> pairs,
     std::vector<float> around;
     for (const Pair& pair : pairsIn(begin - kAround, end + kAround))
         around.push_back(pair.residual);
-    const float cut = std::max(kCutResidual, kCutRatio * medianOf(std::move(around)));
+    const float cut = std::max(kCutResidual, kCutRatio * upperMedian(std::move(around)));
     std::erase_if(pairs, [&](const Pair& pair) { return pair.residual > cut; });
     return pairs;
 }

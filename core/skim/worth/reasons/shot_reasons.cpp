@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 #include "core/foundation/base/clock_text.h"
+#include "core/foundation/base/median.h"
 #include "core/skim/worth/cues/cue_names.h"
 #include "core/skim/worth/taste/taste_traits.h"
 
@@ -41,13 +43,10 @@ std::optional<CueRow> meanCues(const FloatMatrix& cues, const Shot& shot) {
 }
 
 double medianOf(const FloatMatrix& cues, Cue cue) {
-    if (cues.rows == 0) return 0;
     std::vector<float> values;
     for (std::int64_t step = 0; step < cues.rows; ++step)
         values.push_back(cues.row(step)[static_cast<std::size_t>(cue)]);
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return static_cast<double>(*middle);
+    return static_cast<double>(upperMedian(std::move(values)));
 }
 
 double meanOver(std::span<const float> values, const Shot& shot) {

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/vectors.h"
 
 namespace skimline {
 namespace {
@@ -27,12 +28,6 @@ constexpr std::size_t kSize = kTraitCount;
 using Triangle = std::vector<double>;
 
 std::size_t placeOf(std::size_t row, std::size_t column) { return row * (row + 1) / 2 + column; }
-
-double dot(const TraitVector& a, const TraitVector& b) {
-    double sum = 0;
-    for (std::size_t trait = 0; trait < kSize; ++trait) sum += a[trait] * b[trait];
-    return sum;
-}
 
 /// Cholesky's lower triangle. The prior on the diagonal keeps it positive definite.
 Triangle factorOf(const Triangle& matrix) {

@@ -5,12 +5,13 @@
 
 #include <cstddef>
 #include <numeric>
+#include <span>
 #include <vector>
 
 namespace skimline {
 
 /// @param b  as long as `a`
-inline double dot(const std::vector<double>& a, const std::vector<double>& b) {
+inline double dot(std::span<const double> a, std::span<const double> b) {
     return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <charconv>
+#include <filesystem>
+#include <string>
+
+namespace skimline {
+
+/// With a point and so many digits behind it, whatever the locale. @param digits  at most 20
+std::string decimals(double value, int digits);
+
+/// As short as it reads back the same, with a point, whatever the locale.
+template <class Number>
+std::string shortestText(Number value) {
+    std::array<char, 64> text{};
+    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
+}
+
+/// A field of a CSV file in quotes; quotes inside are doubled.
+std::string csvField(const std::string& text);
+
+/// A file's name without its folders, in quotes, for sentences.
+std::string quotedName(const std::filesystem::path& path);
+
+}  // namespace skimline

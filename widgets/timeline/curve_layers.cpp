@@ -33,7 +33,7 @@ protected:
     void draw(QCPPainter* painter) override {
         const QRect area = parentPlot()->axisRect()->rect();
         const QCPAxis* axis = parentPlot()->xAxis;
-        for (const ShownSpan& span : m_spans) {
+        for (const TimeSpan& span : m_spans) {
             const double left = std::max(axis->coordToPixel(span.start), double(area.left()));
             const double right = std::min(axis->coordToPixel(span.end), double(area.right() + 1));
             if (right <= left) continue;
@@ -44,7 +44,7 @@ protected:
     }
 
 private:
-    QList<ShownSpan> m_spans;
+    QList<TimeSpan> m_spans;
     QColor m_color;
 };
 

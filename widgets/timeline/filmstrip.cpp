@@ -134,7 +134,7 @@ void Filmstrip::dimDropped(QPainter& painter) const {
         if (right > left) painter.fillRect(QRectF(left, 0, right - left, height()), veil);
     };
     double dropped = m_shots.first().startSeconds;
-    for (const ShownSpan& span : shownSpans(m_shots)) {
+    for (const TimeSpan& span : shownSpans(m_shots)) {
         dim(dropped, span.start);
         dropped = span.end;
     }

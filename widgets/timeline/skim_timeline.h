@@ -6,14 +6,9 @@
 #include <QList>
 #include <QString>
 
-namespace skimline {
+#include "widgets/timeline/timeline_shot.h"
 
-/// Half-open, seconds from the first frame of the source.
-struct TimeSpan {
-    double start = 0;
-    double end = 0;
-    friend bool operator==(const TimeSpan&, const TimeSpan&) = default;
-};
+namespace skimline {
 
 /// The kept spans of a source laid end to end: the same ranges that export writes. Value type.
 class SkimTimeline {

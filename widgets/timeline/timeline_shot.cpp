@@ -23,8 +23,8 @@ int shotNumber(const QList<TimelineShot>& shots, qsizetype at) {
                       [](const TimelineShot& shot) { return !isTransition(shot); }));
 }
 
-QList<ShownSpan> shownSpans(const QList<TimelineShot>& shots) {
-    QList<ShownSpan> spans;
+QList<TimeSpan> shownSpans(const QList<TimelineShot>& shots) {
+    QList<TimeSpan> spans;
     for (const TimelineShot& shot : shots) {
         if (!shot.kept) continue;
         const double start = shot.startSeconds - shot.beforeSeconds;
@@ -32,7 +32,7 @@ QList<ShownSpan> shownSpans(const QList<TimelineShot>& shots) {
         if (!spans.isEmpty() && start <= spans.last().end) {
             spans.last().end = std::max(spans.last().end, end);
         } else {
-            spans << ShownSpan{start, end};
+            spans << TimeSpan{start, end};
         }
     }
     return spans;

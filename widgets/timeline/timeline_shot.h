@@ -22,10 +22,11 @@ struct TimelineShot {
     double afterSeconds = 0;   ///< and behind it
 };
 
-/// Half-open, seconds from the first frame.
-struct ShownSpan {
+/// Half-open, seconds from the first frame of the source.
+struct TimeSpan {
     double start = 0;
     double end = 0;
+    friend bool operator==(const TimeSpan&, const TimeSpan&) = default;
 };
 
 /// The in and out points; negative: not set.
@@ -46,6 +47,6 @@ inline bool isTransition(const TimelineShot& shot) {
 int shotNumber(const QList<TimelineShot>& shots, qsizetype at);
 
 /// Kept shots with what is shown beside them, ascending; what meets is one.
-QList<ShownSpan> shownSpans(const QList<TimelineShot>& shots);
+QList<TimeSpan> shownSpans(const QList<TimelineShot>& shots);
 
 }  // namespace skimline

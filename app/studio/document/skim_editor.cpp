@@ -119,7 +119,7 @@ double SkimEditor::keptSeconds() const { return secondsOf(plan().shots, &Shot::k
 
 double SkimEditor::shownSeconds() const {
     double seconds = 0;
-    for (const ShownSpan& span : shownSpans(shotBars())) seconds += span.end - span.start;
+    for (const TimeSpan& span : shownSpans(shotBars())) seconds += span.end - span.start;
     return seconds;
 }
 

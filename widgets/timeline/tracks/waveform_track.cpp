@@ -73,7 +73,7 @@ void WaveformTrack::changeEvent(QEvent* event) {
 
 std::vector<bool> WaveformTrack::keptColumns(int columns) const {
     std::vector<bool> kept(static_cast<std::size_t>(columns));
-    for (const ShownSpan& span : shownSpans(m_shots)) {
+    for (const TimeSpan& span : shownSpans(m_shots)) {
         const double left = m_axis->toPixel(span.start, columns);
         const double right = m_axis->toPixel(span.end, columns);
         if (right <= 0 || left >= columns) continue;

@@ -73,7 +73,7 @@ void ZoomBar::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(bar, kRadius, kRadius);
     if (m_axis->duration() <= 0) return;
     painter.setBrush(colors.accent);
-    for (const ShownSpan& span : shownSpans(m_shots)) {
+    for (const TimeSpan& span : shownSpans(m_shots)) {
         const double start = pixelOf(span.start);
         const double length = std::max(pixelOf(span.end) - start, 1.0);
         painter.drawRect(QRectF(start, bar.top() + 3, length, bar.height() - 6));

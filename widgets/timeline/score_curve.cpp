@@ -12,8 +12,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
-#include "widgets/style/controls/timecode_ticker.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 #include "widgets/timeline/lane_painting.h"
@@ -21,6 +21,21 @@
 
 namespace skimline {
 namespace {
+
+/// Time labels as everywhere else in the program: 1:30, 1:02:30.
+class TimecodeTicker : public QCPAxisTickerTime {
+public:
+    /// Moments after this one, in seconds, have no label.
+    void setLast(double seconds) { m_last = seconds; }
+
+protected:
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
+        return tick < 0 || tick > m_last ? QString() : timeText(tick);
+    }
+
+private:
+    double m_last = std::numeric_limits<double>::infinity();
+};
 
 constexpr double kPlayheadReach = 5;  // pixels to both sides, to grab it by
 

@@ -16,7 +16,7 @@
 #include "core/foundation/language/vision_config.h"
 #include "core/foundation/nn/io/safetensors.h"
 #include "core/foundation/nn/layers/seeded_random.h"
-#include "core/foundation/text/tokenizers/byte_pair_files.h"
+#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
 #include "core/foundation/text/tokenizers/tokenizer_loading.h"
 #include "core/lab/words/synthetic_captions.h"
 #include "core/lab/words/synthetic_scenes.h"

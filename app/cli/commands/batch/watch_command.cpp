@@ -1,15 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <poll.h>
+#include <sys/inotify.h>
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <chrono>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "app/cli/commands/batch/batch_commands.h"
 #include "app/cli/commands/batch/batch_reports.h"
-#include "app/cli/commands/batch/folder_watch.h"
+#include "app/cli/commands/batch/input_videos.h"
 #include "app/cli/commands/batch/recorded_options.h"
 #include "app/cli/commands/batch/result_folder.h"
 #include "app/cli/commands/batch/worker_options.h"
@@ -19,11 +27,139 @@
 #include "app/cli/terminal/interrupt.h"
 #include "app/cli/terminal/options.h"
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/batch/records/source_state.h"
 
 namespace skimline::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// Videos that appear in a folder, once they are whole: nothing about the file has changed for a
+/// while. The system says at once what changes on a local disk; folders of other machines are
+/// looked at again and again. One thread.
+class FolderWatch {
+public:
+    struct Times {
+        std::chrono::milliseconds settle{5000};  ///< unchanged for this long
+        std::chrono::milliseconds lookEvery{10'000};
+    };
+
+    /// @throws Error(NotFound | Unreadable)
+    FolderWatch(std::filesystem::path folder, const Times& times);
+    ~FolderWatch();
+    FolderWatch(const FolderWatch&) = delete;
+    FolderWatch& operator=(const FolderWatch&) = delete;
+
+    /// Waits until there are some that were not handed out in their present state, or, with
+    /// `untilEmpty`, until nothing is left to wait for: then none.
+    /// @throws Error(Cancelled), Error(NotFound | Unreadable) when the folder goes away
+    std::vector<std::filesystem::path> next(bool untilEmpty, const RunContext& context);
+
+private:
+    using Clock = std::chrono::steady_clock;
+    struct Seen {
+        batch::SourceState state;
+        Clock::time_point since;
+        bool handedOut = false;
+    };
+
+    void look();
+    std::vector<std::filesystem::path> settled();
+    bool waitsForSome() const;
+    /// Until something changes, a file settles or it is time to look again.
+    void rest(const RunContext& context);
+
+    std::filesystem::path m_folder;
+    Times m_times;
+    int m_notices = -1;
+    std::map<std::filesystem::path, Seen> m_seen;
+};
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kStopEvery{100};
+
+FolderWatch::FolderWatch(fs::path folder, const Times& times)
+    : m_folder(std::move(folder)), m_times(times) {
+    if (!fs::is_directory(m_folder))
+        throw Error(ErrorCode::NotFound, ErrorId::FolderMissing, {m_folder.string()});
+    m_notices = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+    // Without it the folder is looked at every so often all the same.
+    if (m_notices >= 0)
+        inotify_add_watch(m_notices, m_folder.c_str(),
+                          IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM);
+}
+
+FolderWatch::~FolderWatch() {
+    if (m_notices >= 0) close(m_notices);
+}
+
+void FolderWatch::look() {
+    const Clock::time_point now = Clock::now();
+    std::map<fs::path, Seen> seen;
+    std::error_code failure;
+    for (fs::directory_iterator at(m_folder, failure), end; !failure && at != end;
+         at.increment(failure)) {
+        std::error_code ignored;
+        if (!looksLikeVideo(at->path()) || !at->is_regular_file(ignored)) continue;
+        try {
+            const batch::SourceState state = batch::sourceState(at->path());
+            const auto before = m_seen.find(at->path());
+            const bool same = before != m_seen.end() && before->second.state == state;
+            seen.emplace(at->path(), same ? before->second : Seen{state, now, false});
+        } catch (const Error&) {
+            continue;  // it went away meanwhile
+        }
+    }
+    if (failure)
+        throw Error(
+            ErrorCode::Unreadable, m_folder.string(),
+            "The folder " + m_folder.string() + " cannot be read: " + failure.message() + ".");
+    m_seen = std::move(seen);
+}
+
+std::vector<fs::path> FolderWatch::settled() {
+    const Clock::time_point now = Clock::now();
+    std::vector<fs::path> files;
+    for (auto& [file, seen] : m_seen) {
+        if (seen.handedOut || now - seen.since < m_times.settle) continue;
+        seen.handedOut = true;
+        files.push_back(file);
+    }
+    return files;
+}
+
+bool FolderWatch::waitsForSome() const {
+    return std::ranges::any_of(m_seen, [](const auto& entry) { return !entry.second.handedOut; });
+}
+
+std::vector<fs::path> FolderWatch::next(bool untilEmpty, const RunContext& context) {
+    while (true) {
+        context.throwIfStopped();
+        look();
+        std::vector<fs::path> files = settled();
+        if (!files.empty() || (untilEmpty && !waitsForSome())) return files;
+        rest(context);
+    }
+}
+
+void FolderWatch::rest(const RunContext& context) {
+    Clock::time_point until = Clock::now() + m_times.lookEvery;
+    for (const auto& [file, seen] : m_seen)
+        if (!seen.handedOut) until = std::min(until, seen.since + m_times.settle);
+    while (Clock::now() < until && !context.stopRequested()) {
+        const auto left = std::chrono::duration_cast<milliseconds>(until - Clock::now());
+        pollfd notices{m_notices, POLLIN, 0};
+        const milliseconds pause = std::clamp(left, milliseconds(1), kStopEvery);
+        if (poll(&notices, 1, static_cast<int>(pause.count())) <= 0) continue;
+        std::array<char, 4096> ignored{};
+        while (read(m_notices, ignored.data(), ignored.size()) > 0) {
+        }
+        return;
+    }
+}
 
 std::chrono::milliseconds millisecondsFrom(const std::string& text) {
     return std::chrono::milliseconds(static_cast<std::int64_t>(secondsFromText(text) * 1000));

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QObject>
 #include <QPointer>
 
 #include "app/studio/document/video_session.h"
@@ -50,6 +51,32 @@ private:
     QPointer<VideoSession> m_session;
     AnalysisPointer m_analysis;  ///< the one that the maps on show, or the task, belong to
     Task m_task;
+};
+
+class MessageArea;
+class TrainingMapsPanel;
+
+/// Opens the maps that a training run saved.
+class TrainingMapsController : public QObject {
+    Q_OBJECT
+
+public:
+    /// All outlive this object. @param window parent of dialogs
+    TrainingMapsController(TaskRunner* runner, TrainingMapsPanel* panel, MessageArea* messages,
+                           QWidget* window);
+
+    void askForFolder();
+    void open(const QString& folder);
+
+private:
+    void readHead(const HeadId& head);
+
+    TaskRunner* m_runner;
+    TrainingMapsPanel* m_panel;
+    MessageArea* m_messages;
+    QWidget* m_window;
+    Task m_list;
+    Task m_maps;
 };
 
 }  // namespace skimline

@@ -4,12 +4,51 @@
 #pragma once
 
 #include <QAbstractListModel>
+#include <QFont>
+#include <QMetaType>
 #include <QPointer>
+#include <QStringList>
+#include <QTextLayout>
+#include <memory>
 
-#include "app/studio/document/lists/reason_layout.h"
 #include "app/studio/document/video_session.h"
 
+class QPainter;
+
 namespace skimline {
+
+struct ThemeColors;
+
+/// Why a shot is kept or dropped, in a few words each.
+struct ShotRemark {
+    QStringList reasons;  ///< the strongest first
+    int link = -1;        ///< which of them names another shot; -1: none
+    int target = -1;      ///< that shot
+};
+
+/// Reasons in small print on a few lines. Leaves the weaker ones out where there is no room for
+/// all, and never cuts one in the middle unless it is alone and still too long.
+class ReasonLayout {
+public:
+    ReasonLayout(const ShotRemark& remark, const QFont& font, int width, int lines);
+
+    /// How many of the reasons are there.
+    qsizetype count() const { return m_count; }
+    QString text() const { return m_layout->text(); }
+    void draw(QPainter* painter, const QPointF& place, const ThemeColors& colors) const;
+    /// Whether a point, from the same place on, lies on the name of another shot.
+    bool isLink(const QPointF& point) const;
+    /// Of rows of `lines` lines.
+    static int heightOf(const QFont& font, int lines);
+
+private:
+    void lay(const QString& text, int width);
+
+    std::unique_ptr<QTextLayout> m_layout;
+    qsizetype m_count = 0;
+    int m_linkStart = -1;
+    int m_linkLength = 0;
+};
 
 class LateFrames;
 
@@ -44,3 +83,5 @@ private:
 }  // namespace skimline
 
 Q_DECLARE_METATYPE(skimline::TimelineShot)
+
+Q_DECLARE_METATYPE(skimline::ShotRemark)

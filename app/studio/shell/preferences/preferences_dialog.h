@@ -4,12 +4,21 @@
 #pragma once
 
 #include <QDialog>
+#include <QWidget>
 
 #include "widgets/style/theme.h"
 
 class QComboBox;
 class QSpinBox;
 class QTabWidget;
+
+class QAction;
+class QKeySequenceEdit;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTreeWidget;
+class QTreeWidgetItem;
 
 namespace skimline {
 
@@ -44,6 +53,41 @@ private:
     QComboBox* m_theme;
     QSpinBox* m_share;
     KeyPage* m_keys;
+};
+
+class KeyBindings;
+
+/// The commands with their keys: the chosen one gets the key that is pressed in the field below,
+/// at once; who had that key before loses it, and is named.
+class KeyPage : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param bindings outlives this widget
+    explicit KeyPage(KeyBindings* bindings, QWidget* parent = nullptr);
+
+    /// Those that have the text in their title, section or keys.
+    void filter(const QString& text);
+    /// nullptr: none is chosen.
+    QAction* current() const;
+    void setCurrent(const QAction* command);
+    QString remark() const;
+
+private:
+    QWidget* buildEditor();
+    void fill();
+    void showKeys();
+    void showCurrent();
+    void take(const QKeySequence& pressed);
+
+    KeyBindings* m_bindings;
+    QLineEdit* m_search;
+    QTreeWidget* m_list;
+    QKeySequenceEdit* m_key;
+    QPushButton* m_remove;
+    QPushButton* m_reset;
+    QPushButton* m_resetAll;
+    QLabel* m_remark;
 };
 
 }  // namespace skimline

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "core/foundation/media/colour/tone_curve.h"
+#include "core/foundation/media/colour/tone_mapper.h"
 
 extern "C" {
 #include <libavutil/frame.h>

@@ -3,20 +3,246 @@
 
 #include "core/skim/plan/project/project_file.h"
 
+#include <charconv>
+#include <filesystem>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
 
 #include "core/foundation/base/atomic_file.h"
+#include "core/foundation/base/error.h"
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/foundation/base/read_file.h"
-#include "core/skim/plan/project/project_json.h"
+#include "core/skim/plan/lock_name.h"
+#include "core/skim/plan/project/project.h"
 #include "core/skim/plan/project/source_path.h"
 
 namespace skimline {
 namespace {
 
 using Json = nlohmann::json;
+
+// Decisions about an hour are a few thousand; more than this is no project of ours.
+constexpr std::size_t kMostShots = 1'000'000;
+constexpr std::size_t kMostKeywords = 10'000;
+const Rational kLongestPadding(24 * 3600);
+
+[[noreturn]] void refuse(const std::string& what) {
+    throw Error(ErrorCode::Corrupt, "project", what);
+}
+
+Lock lockOf(const std::string& name) {
+    if (name == "in") return Lock::In;
+    if (name == "out") return Lock::Out;
+    if (name == "none") return Lock::None;
+    refuse("there is no lock \"" + name + "\".");
+}
+
+std::int64_t integerOf(std::string_view text) {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size())
+        refuse("\"" + std::string(text) + "\" is no time.");
+    return value;
+}
+
+Rational timeOf(const Json& json) {
+    const auto text = json.get<std::string>();
+    const std::size_t slash = text.find('/');
+    if (slash == std::string::npos) return {integerOf(text)};
+    const std::string_view whole = text;
+    return {integerOf(whole.substr(0, slash)), integerOf(whole.substr(slash + 1))};
+}
+
+std::optional<Rational> markOf(const Json& json, const char* name) {
+    if (!json.contains(name)) return std::nullopt;
+    const Rational time = timeOf(json.at(name));
+    if (time < Rational()) refuse("a mark lies before the video.");
+    return time;
+}
+
+double numberOf(const Json& json, const char* name, double least, double most) {
+    if (!json.contains(name)) return 0;
+    const auto value = json.at(name).get<double>();
+    if (!(value >= least && value <= most))
+        refuse("the value of \"" + std::string(name) + "\" is out of range.");
+    return value;
+}
+
+bool isHash(const std::string& text) {
+    return text.size() == 32 && text.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+Json jsonOfSource(const SourceReference& source, const std::filesystem::path& folder) {
+    Json json;
+    const std::filesystem::path relative = source.path.lexically_relative(folder);
+    if (!relative.empty()) json["path"] = textOfPath(relative);
+    json["absolutePath"] = textOfPath(source.path);
+    if (source.bytes > 0) json["bytes"] = source.bytes;
+    if (!source.contentHash.empty()) json["contentHash"] = source.contentHash;
+    return json;
+}
+
+SourceReference sourceOf(const Json& json, const std::filesystem::path& folder) {
+    SourceReference source;
+    source.path = pathOfText(json.at("absolutePath").get<std::string>());
+    if (!source.path.is_absolute()) refuse("a file is named without its place.");
+    if (json.contains("path")) {
+        const std::filesystem::path beside =
+            (folder / pathOfText(json.at("path").get<std::string>())).lexically_normal();
+        std::error_code ignored;
+        if (std::filesystem::exists(beside, ignored)) source.path = beside;
+    }
+    if (json.contains("bytes")) {
+        if (!json.at("bytes").is_number_unsigned())
+            refuse("the size of a file is no whole number.");
+        source.bytes = json.at("bytes").get<std::uint64_t>();
+    }
+    source.contentHash = json.value("contentHash", std::string());
+    if (!source.contentHash.empty() && !isHash(source.contentHash))
+        refuse("a content hash is no hash.");
+    return source;
+}
+
+Rational paddingOf(const Json& json, const char* name) {
+    if (!json.contains(name)) return {};
+    const Rational seconds = timeOf(json.at(name));
+    if (seconds < Rational() || seconds > kLongestPadding) refuse("a padding is out of range.");
+    return seconds;
+}
+
+std::vector<ShotDecision> decisionsOf(const Json& json) {
+    if (json.size() > kMostShots) refuse("it has too many shots.");
+    std::vector<ShotDecision> decisions;
+    decisions.reserve(json.size());
+    for (const Json& entry : json) {
+        ShotDecision decision;
+        decision.start = timeOf(entry.at("start"));
+        decision.lock = lockOf(entry.value("lock", std::string("none")));
+        decision.edited = entry.value("edited", false);
+        decision.padding = {paddingOf(entry, "before"), paddingOf(entry, "after")};
+        if (entry.contains("place")) decision.place = numberOf(entry, "place", -1e9, 1e9);
+        const bool rises = decisions.empty() ? decision.start == Rational()
+                                             : decisions.back().start < decision.start;
+        if (!rises) refuse("its shots are not in order.");
+        decisions.push_back(decision);
+    }
+    return decisions;
+}
+
+Json jsonOfShots(const std::vector<ShotDecision>& decisions) {
+    Json shots = Json::array();
+    for (const ShotDecision& decision : decisions) {
+        Json entry{{"start", decision.start.toString()}};
+        if (decision.lock != Lock::None) entry["lock"] = nameOf(decision.lock);
+        if (decision.edited) entry["edited"] = true;
+        if (decision.padding.before > Rational())
+            entry["before"] = decision.padding.before.toString();
+        if (decision.padding.after > Rational()) entry["after"] = decision.padding.after.toString();
+        if (decision.place) entry["place"] = *decision.place;
+        shots.push_back(std::move(entry));
+    }
+    return shots;
+}
+
+Json jsonOfRanges(const std::vector<TimeRange>& ranges) {
+    Json json = Json::array();
+    for (const TimeRange& range : ranges)
+        json.push_back({{"start", range.start.toString()}, {"end", range.end.toString()}});
+    return json;
+}
+
+std::vector<TimeRange> rangesOf(const Json& json) {
+    if (json.size() > kMostShots) refuse("it has too many ranges.");
+    std::vector<TimeRange> ranges;
+    for (const Json& entry : json) {
+        ranges.push_back({timeOf(entry.at("start")), timeOf(entry.at("end"))});
+        if (ranges.back().start < Rational() || ranges.back().end <= ranges.back().start)
+            refuse("a range ends before it begins.");
+    }
+    return ranges;
+}
+
+Json jsonOfWords(const WordChoices& words) {
+    Json json = Json::object();
+    if (words.keywords) json["keywords"] = *words.keywords;
+    if (words.steer) json["steer"] = true;
+    if (words.strength != WordChoices().strength) json["strength"] = words.strength;
+    for (const LineCorrection& line : words.corrections)
+        json["corrections"].push_back(
+            {{"start", line.start.toString()}, {"before", line.before}, {"text", line.text}});
+    return json;
+}
+
+WordChoices wordsOf(const Json& json) {
+    WordChoices words;
+    if (json.contains("keywords")) {
+        if (json.at("keywords").size() > kMostKeywords) refuse("it has too many keywords.");
+        words.keywords = json.at("keywords").get<std::vector<std::string>>();
+    }
+    words.steer = json.value("steer", false);
+    words.strength = json.value("strength", words.strength);
+    if (!(words.strength >= 0 && words.strength <= 1))
+        refuse("the strength of its keywords is not between 0 and 1.");
+    const Json corrections = json.value("corrections", Json::array());
+    if (corrections.size() > kMostShots) refuse("it has too many corrected lines.");
+    for (const Json& line : corrections)
+        words.corrections.push_back({timeOf(line.at("start")), line.at("before").get<std::string>(),
+                                     line.at("text").get<std::string>()});
+    return words;
+}
+
+Budget budgetOf(const Json& json) {
+    Budget budget;
+    if (json.contains("fraction")) budget.fraction = numberOf(json, "fraction", 0, 1);
+    budget.seconds = numberOf(json, "seconds", 0, 1e9);
+    if (!(budget.fraction > 0)) refuse("its budget is nothing.");
+    return budget;
+}
+
+Json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder) {
+    Json json;
+    json["source"] = jsonOfSource(video.source, folder);
+    json["budget"] = {{"fraction", video.budget.fraction}};
+    if (video.budget.seconds > 0) json["budget"]["seconds"] = video.budget.seconds;
+    if (video.lengths.minSeconds > 0) json["minShotSeconds"] = video.lengths.minSeconds;
+    if (video.lengths.maxSeconds > 0) json["maxShotSeconds"] = video.lengths.maxSeconds;
+    if (video.markIn) json["markIn"] = video.markIn->toString();
+    if (video.markOut) json["markOut"] = video.markOut->toString();
+    if (video.playheadSeconds > 0) json["playheadSeconds"] = video.playheadSeconds;
+    if (!video.shots.empty()) json["shots"] = jsonOfShots(video.shots);
+    if (!video.shownBefore.empty()) json["shownBefore"] = jsonOfRanges(video.shownBefore);
+    if (video.groundTruth) {
+        json["groundTruth"] = jsonOfSource(video.groundTruth->file, folder);
+        json["groundTruth"]["key"] = video.groundTruth->key;
+    }
+    if (video.words != WordChoices()) json["words"] = jsonOfWords(video.words);
+    if (video.transcript) json["transcript"] = jsonOfSource(*video.transcript, folder);
+    return json;
+}
+
+/// @throws Error(Corrupt) whose sentence is what is wrong, to follow "The project X is damaged: "
+ProjectVideo videoOfJson(const Json& json, const std::filesystem::path& folder) {
+    ProjectVideo video;
+    video.source = sourceOf(json.at("source"), folder);
+    video.budget = budgetOf(json.at("budget"));
+    video.lengths.minSeconds = numberOf(json, "minShotSeconds", 0, 1e9);
+    video.lengths.maxSeconds = numberOf(json, "maxShotSeconds", 0, 1e9);
+    video.markIn = markOf(json, "markIn");
+    video.markOut = markOf(json, "markOut");
+    video.playheadSeconds = numberOf(json, "playheadSeconds", 0, 1e9);
+    if (json.contains("shots")) video.shots = decisionsOf(json.at("shots"));
+    if (json.contains("shownBefore")) video.shownBefore = rangesOf(json.at("shownBefore"));
+    if (json.contains("groundTruth")) {
+        const Json& truth = json.at("groundTruth");
+        video.groundTruth = {sourceOf(truth, folder), truth.at("key").get<std::string>()};
+    }
+    if (json.contains("words")) video.words = wordsOf(json.at("words"));
+    if (json.contains("transcript")) video.transcript = sourceOf(json.at("transcript"), folder);
+    return video;
+}
 
 constexpr const char* kFormat = "skimline-project";
 constexpr std::uint64_t kVersion = 1;

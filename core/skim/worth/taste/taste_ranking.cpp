@@ -10,7 +10,7 @@
 #include <numbers>
 
 #include "core/foundation/base/error.h"
-#include "core/skim/worth/model/worth_scale.h"
+#include "core/skim/worth/model/worth_model.h"
 #include "core/skim/worth/taste/taste_fit.h"
 
 namespace skimline {

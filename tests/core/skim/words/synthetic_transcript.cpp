@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/foundation/nn/io/safetensors.h"
-#include "core/foundation/text/tokenizers/byte_pair_files.h"
+#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
 #include "tests/core/foundation/language/tiny_language_model.h"
 
 namespace skimline::test {

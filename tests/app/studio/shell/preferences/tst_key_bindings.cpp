@@ -14,7 +14,6 @@
 #include <QTreeWidget>
 #include <algorithm>
 
-#include "app/studio/shell/preferences/key_page.h"
 #include "app/studio/shell/preferences/key_tips.h"
 #include "app/studio/shell/preferences/preferences_dialog.h"
 #include "app/studio/shell/preferences/shortcut_sheet.h"

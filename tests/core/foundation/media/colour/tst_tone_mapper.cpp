@@ -10,8 +10,6 @@
 #include <cmath>
 #include <cstdint>
 
-#include "core/foundation/media/colour/tone_curve.h"
-
 using namespace skimline;
 
 namespace {

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/text/tokenizers/byte_pair_files.h"
-
 #include <gtest/gtest.h>
 
 #include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"

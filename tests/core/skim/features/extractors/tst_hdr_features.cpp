@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "core/foundation/media/colour/tone_curve.h"
+#include "core/foundation/media/colour/tone_mapper.h"
 #include "core/foundation/media/read/probe.h"
 #include "core/foundation/media/read/thumbnails.h"
 #include "core/skim/features/extractors/builtin_extractor.h"

@@ -11,7 +11,7 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/nn/io/safetensors.h"
-#include "core/foundation/text/tokenizers/byte_pair_files.h"
+#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
 #include "core/skim/features/cache/feature_cache.h"
 #include "core/skim/words/speech/word_sounds.h"
 #include "tests/core/foundation/language/whisper/tiny_whisper.h"

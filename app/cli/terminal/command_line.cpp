@@ -15,9 +15,9 @@
 #include <optional>
 #include <system_error>
 
+#include "app/cli/terminal/console.h"
 #include "app/cli/terminal/input_files.h"
 #include "app/cli/terminal/interrupt.h"
-#include "app/cli/terminal/printable.h"
 #include "app/cli/terminal/processes/command_needs.h"
 #include "app/cli/terminal/processes/isolated_work.h"
 #include "app/cli/terminal/processes/worker_process.h"

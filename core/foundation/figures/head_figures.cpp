@@ -5,7 +5,6 @@
 
 #include "core/foundation/figures/axes.h"
 #include "core/foundation/figures/map_figures.h"
-#include "core/foundation/figures/map_scale_bar.h"
 
 namespace skimline {
 namespace {

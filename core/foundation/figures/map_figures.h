@@ -73,4 +73,15 @@ Sheet mapSheet(const MapFigure& figure, const SheetStyle& style, const MapWords&
 Sheet mapsSheet(const std::vector<MapFigure>& figures, const SheetStyle& style,
                 const MapWords& words);
 
+/// The colours of a map from the most (above) to the least, with their values at the right.
+/// @param bar  of the colours alone  @param notComputed  what the colour of holes means; empty:
+/// there are none
+void addScaleBar(Sheet& sheet, const Area& bar, const MapPaint& paint, const SheetStyle& style,
+                 const std::string& name, const std::string& notComputed);
+/// How wide that is, with a margin.
+double scaleBarRoom(const SheetStyle& style, const std::string& notComputed);
+
+/// Draws one sheet on another.
+void addSheet(Sheet& onto, const Sheet& sheet, const Place& at);
+
 }  // namespace skimline

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "core/foundation/base/random.h"
-#include "core/skim/network/scores/shot_bounds.h"
+#include "core/skim/network/scores/network_input.h"
 
 namespace skimline {
 namespace {

@@ -23,7 +23,6 @@
 #include "core/lab/worth/subjects/fit_subject.h"
 #include "core/skim/features/extractors/builtin_extractor.h"
 #include "core/skim/features/extractors/shared_work.h"
-#include "core/skim/features/subjects/middle_maps.h"
 #include "core/skim/features/subjects/subject_sight.h"
 #include "core/skim/models/runtime/bundled_files.h"
 #include "core/skim/worth/model/subject_model.h"

@@ -17,9 +17,9 @@
 #include "core/skim/causes/network/relevance.h"
 #include "core/skim/causes/network/rollout.h"
 #include "core/skim/causes/network/shot_lime.h"
-#include "core/skim/network/fulltransnet/decoder_pass.h"
 #include "core/skim/network/fulltransnet/encoder_pattern.h"
-#include "core/skim/network/scores/shot_bounds.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
+#include "core/skim/network/scores/network_input.h"
 
 namespace skimline {
 namespace {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/foundation/base/error.h"
-#include "core/skim/network/fulltransnet/encoder_pass.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 namespace {

@@ -14,8 +14,7 @@
 #endif
 
 #include "core/foundation/base/error.h"
-#include "core/skim/network/fulltransnet/decoder_pass.h"
-#include "core/skim/network/fulltransnet/encoder_pass.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 namespace {

@@ -8,7 +8,7 @@
 #include "core/foundation/attention/operator/local_global_attention.h"
 #include "core/foundation/attention/operator/masked_attention.h"
 #include "core/foundation/base/error.h"
-#include "core/skim/network/fulltransnet/encoder_pass.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 namespace {

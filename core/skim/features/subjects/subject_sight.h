@@ -5,15 +5,50 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "core/foundation/base/image.h"
+#include "core/foundation/base/matrix.h"
 #include "core/foundation/base/run_context.h"
-#include "core/skim/features/subjects/middle_maps.h"
 #include "core/skim/worth/framing/subject_finder.h"
 #include "core/skim/worth/model/subject_model.h"
 
 namespace skimline {
+
+namespace cpu {
+class InceptionOnCpu;
+}  // namespace cpu
+
+/// What the built-in network's middle layer sees, and where: Extraction::middle before its places
+/// are pooled. On the CPU in float32. Const members are reentrant.
+class MiddleMaps {
+public:
+    /// @param file  of loadBuiltinExtractor()
+    /// @param context  this constructor, and later of(), looks at its stop flag between two layers
+    /// @throws as builtinFacts(), Error(Cancelled)
+    explicit MiddleMaps(const std::filesystem::path& file, const RunContext& context = {});
+    ~MiddleMaps();
+    MiddleMaps(const MiddleMaps&) = delete;
+    MiddleMaps& operator=(const MiddleMaps&) = delete;
+
+    const std::string& version() const { return m_version; }  ///< as FeatureExtractor::version()
+    int inputSize() const { return m_inputSize; }             ///< side of the square images, pixels
+    int side() const { return m_side; }                       ///< of a map, places
+    /// @param bgr  inputSize() * inputSize() * 3 bytes
+    /// @return [side() * side(), channels], row by row of the image; no number is negative
+    /// @throws Error(Shape | Cancelled)
+    FloatMatrix of(std::span<const std::uint8_t> bgr) const;
+
+private:
+    const RunContext m_context;
+    std::string m_version;
+    int m_inputSize = 0;
+    int m_side = 0;
+    std::unique_ptr<cpu::InceptionOnCpu> m_network;
+};
 
 /// Of the images that the model was fitted to, at most, pixels: give it such.
 inline constexpr int kSubjectImageSide = 384;

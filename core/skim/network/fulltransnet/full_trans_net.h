@@ -123,4 +123,29 @@ private:
     ParameterMap m_parameters;
 };
 
+/// @throws Error(Shape) for features that the network cannot read, Error(Unsupported) for masks on
+/// a GPU
+void checkFeatures(const FullTransNetConfig& config, const at::Tensor& features);
+
+/// The one pass of the encoder, which FullTransNet::encode() makes with a look that changes
+/// nothing. @param features  [T, d_in], checked by the caller  @return memory [T, d]
+/// @throws Error(Cancelled)
+at::Tensor encoderPass(const NetworkParts& net, const at::Tensor& features,
+                       const PreparedPattern& pattern, const PassLook& look,
+                       const RunContext& context);
+/// What the stream of a layer, [T, d], would be as memory: the last norm, where there is one.
+at::Tensor memoryOf(const NetworkParts& net, const at::Tensor& stream);
+/// [T] logits of the importance head; undefined without one.
+at::Tensor importanceLogits(const NetworkParts& net, const at::Tensor& memory);
+
+/// Whether the decoder's rows begin with one that has chosen nothing yet.
+bool hasStartRow(const FullTransNetConfig& config);
+/// Whether the last row is to say that nothing more is chosen.
+bool predictsStop(const FullTransNetConfig& config);
+
+/// The teacher-forced pass of the decoder, which FullTransNet::decodeTeacherForced() makes.
+/// @param targets  as there, checked by the caller  @return logits, its softmax there
+at::Tensor decoderPass(const NetworkParts& net, const at::Tensor& features,
+                       const at::Tensor& memory, const at::Tensor& targets, const PassLook& look);
+
 }  // namespace skimline

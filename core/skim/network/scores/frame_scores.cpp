@@ -14,7 +14,7 @@
 #include "core/foundation/nn/io/tensor_values.h"
 #include "core/skim/network/fulltransnet/encoder_pattern.h"
 #include "core/skim/network/scores/marginal_gains.h"
-#include "core/skim/network/scores/shot_bounds.h"
+#include "core/skim/network/scores/network_input.h"
 
 namespace skimline {
 namespace {

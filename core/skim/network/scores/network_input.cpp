@@ -8,7 +8,6 @@
 #include <cmath>
 
 #include "core/foundation/base/error.h"
-#include "core/skim/network/scores/shot_bounds.h"
 
 namespace skimline {
 namespace {

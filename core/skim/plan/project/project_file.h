@@ -28,4 +28,11 @@ void saveProject(const Project& project, const std::filesystem::path& file);
 /// @throws Error(NotFound | Unreadable), and as projectFromText
 Project loadProject(const std::filesystem::path& file);
 
+/// A path as text that JSON can hold: UTF-8, `%` as %25. The bytes of a name
+/// that is no UTF-8 are written as %XX.
+std::string textOfPath(const std::filesystem::path& path);
+
+/// Exactly the path that textOfPath() was given. A `%` that starts no pair of hex digits stays.
+std::filesystem::path pathOfText(const std::string& text);
+
 }  // namespace skimline

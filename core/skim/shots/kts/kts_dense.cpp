@@ -7,7 +7,6 @@
 
 #include "core/foundation/base/error.h"
 #include "core/skim/shots/kts/kts.h"
-#include "core/skim/shots/kts/segment_statistics.h"
 
 namespace skimline {
 namespace {

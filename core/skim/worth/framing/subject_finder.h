@@ -3,10 +3,27 @@
 
 #pragma once
 
+#include <cstddef>
+#include <vector>
+
 #include "core/foundation/base/image.h"
-#include "core/skim/worth/framing/barrier_map.h"
 
 namespace skimline {
+
+/// A value for every place of a reduced image, row by row.
+struct ImageMap {
+    int width = 0;
+    int height = 0;
+    std::vector<float> values;
+};
+
+/// How much every place stands out from what reaches the left, right and top edge of the image: its
+/// minimum barrier distance (Strand et al., CVIU 2013), the smallest range of levels, 0 to 255, on
+/// any path from there, found by raster scans (Zhang et al., ICCV 2015), summed over luma and twice
+/// two differences of colours. What a person or a thing stands in front of goes on to an edge;
+/// people themselves often end at the bottom one, which is why no path begins there.
+/// @param reduction  pixels to a side of a place, 1 or more
+ImageMap barrierMap(const RgbImage& image, int reduction);
 
 /// Knows a subject when it sees one: a person, an animal, a hand at work. One thread.
 class SubjectFinder {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/skim/worth/cues/frame_view.h"
-#include "core/skim/worth/framing/barrier_map.h"
+#include "core/skim/worth/framing/subject_finder.h"
 
 namespace skimline {
 namespace {

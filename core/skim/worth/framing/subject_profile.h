@@ -23,7 +23,7 @@ inline constexpr float kFaceFrameCounts = 6;
 using SubjectProfile = std::array<float, kProfileStrips>;
 
 /// Finds where the subject is: what a network takes for one, what stands out from the background
-/// (barrier_map.h), faces, what moves. Images of one shot come in order. One thread.
+/// (barrierMap()), faces, what moves. Images of one shot come in order. One thread.
 class SubjectProfiler {
 public:
     /// @param faces, subjects  may be none; outlive this

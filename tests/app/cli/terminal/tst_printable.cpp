@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/terminal/printable.h"
+#include "app/cli/terminal/console.h"
 
 #include <gtest/gtest.h>
 

@@ -9,7 +9,7 @@
 #include <algorithm>
 
 #include "core/skim/causes/network/switches.h"
-#include "core/skim/network/fulltransnet/decoder_pass.h"
+#include "core/skim/network/fulltransnet/full_trans_net.h"
 
 namespace skimline {
 namespace {

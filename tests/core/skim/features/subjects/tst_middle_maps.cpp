@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/features/subjects/middle_maps.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>

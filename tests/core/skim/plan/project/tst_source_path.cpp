@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/plan/project/source_path.h"
+#include "core/skim/plan/project/project_file.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/worth/cues/step_profiles.h"
+#include "core/skim/worth/cues/frame_cues.h"
 
 #include <gtest/gtest.h>
 

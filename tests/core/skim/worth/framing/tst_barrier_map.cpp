@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/worth/framing/barrier_map.h"
+#include "core/skim/worth/framing/subject_finder.h"
 
 #include <gtest/gtest.h>
 

@@ -326,17 +326,6 @@ VideoFeatures readWhole(const std::filesystem::path& path, const Rational& sampl
     return std::move(rows.video);
 }
 
-/// Of the exception that is being handled.
-bool areGroupsRefused() {
-    try {
-        throw;
-    } catch (const Error& error) {
-        return error.subject() == kGroupsSubject;
-    } catch (...) {
-        return false;
-    }
-}
-
 }  // namespace
 
 VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rational& sampleRate,
@@ -345,13 +334,19 @@ VideoFeatures extractVideoFeatures(const std::filesystem::path& path, const Rati
     std::optional<VideoFeatures> read;
     ReadingOptions inGroups = options;
     inGroups.stopped = [&](VideoFeatures part) { read = std::move(part); };
+    const auto tellStopped = [&] {
+        if (options.stopped && read) options.stopped(std::move(*read));
+    };
     try {
         return readWhole(path, sampleRate, extractor, context, inGroups, true);
-    } catch (...) {
-        if (!areGroupsRefused()) {
-            if (options.stopped && read) options.stopped(std::move(*read));
+    } catch (const Error& error) {
+        if (error.subject() != kGroupsSubject) {
+            tellStopped();
             throw;
         }
+    } catch (...) {
+        tellStopped();
+        throw;
     }
     ReadingOptions linear = options;
     const bool isMore =

@@ -18,10 +18,10 @@
 namespace skimline::cli {
 namespace {
 
-void print(std::ostream& out, const SpokenCue& cue) {
+void print(std::ostream& out, const Transcript::Line& line) {
     char times[64];
-    std::snprintf(times, sizeof times, "%.2f\t%.2f\t", cue.start, cue.end);
-    out << times << cue.text << std::endl;
+    std::snprintf(times, sizeof times, "%.2f\t%.2f\t", line.start.toDouble(), line.end.toDouble());
+    out << times << line.text << std::endl;
 }
 
 /// skimline transcribe IN [-o FILE]
@@ -87,18 +87,18 @@ int TranscribeCommand::run(const CommandContext& context) {
     m_request.video = m_video;
     m_request.cache = !m_noCache;
     const bool lines = m_output.empty() && !m_json;
-    const Transcription transcription = transcribeVideo(
+    const Transcript transcript = transcribeVideo(
         m_request,
-        [&](const SpokenCue& cue) {
-            if (lines) print(context.console.out(), cue);
+        [&](const Transcript::Line& line) {
+            if (lines) print(context.console.out(), line);
         },
         context.console.context(context.stop, m_request.video.filename().string()));
     if (!m_output.empty())
         AtomicFile::write(
-            m_output, transcriptDocument(transcription, format),
+            m_output, transcriptDocument(transcript, format),
             m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
-    if (m_json) context.console.out() << transcriptDocument(transcription, json);
-    if (transcription.cues.empty())
+    if (m_json) context.console.out() << transcriptDocument(transcript, json);
+    if (transcript.lines.empty())
         context.console.log(LogLevel::Warning, "Nobody speaks in " + m_video + ".");
     return kSuccess;
 }

@@ -105,24 +105,24 @@ std::string causeLines(const WordCauses& causes) {
     return lines;
 }
 
-const char* originName(FoundTranscript::Origin origin) {
+const char* originName(Transcript::Origin origin) {
     switch (origin) {
-        case FoundTranscript::Origin::GivenFile:
+        case Transcript::Origin::GivenFile:
             return "given";
-        case FoundTranscript::Origin::FileBeside:
+        case Transcript::Origin::FileBeside:
             return "beside";
-        case FoundTranscript::Origin::Heard:
+        case Transcript::Origin::Heard:
             return "heard";
-        case FoundTranscript::Origin::InsideVideo:
+        case Transcript::Origin::InsideVideo:
             break;
     }
     return "inside";
 }
 
 Json transcriptFacts(const Words& words) {
-    const FoundTranscript& found = words.transcript;
+    const Transcript& found = words.transcript();
     return {{"path", found.file.string()},         {"origin", originName(found.origin)},
-            {"cues", found.cues.size()},           {"damaged_cues", found.damagedCues},
+            {"cues", found.lines.size()},          {"damaged_cues", found.damagedLines},
             {"sentences", words.sentences.size()}, {"topics", words.topics.size()}};
 }
 
@@ -264,8 +264,8 @@ void WordsCommand::logRemarks(const Words& words, const WrittenSummary& summary,
     const auto warn = [&](const std::string& sentence) {
         context.console.log(LogLevel::Warning, sentence);
     };
-    if (words.transcript.damagedCues > 0)
-        warn(std::to_string(words.transcript.damagedCues) +
+    if (words.transcript().damagedLines > 0)
+        warn(std::to_string(words.transcript().damagedLines) +
              " cues had no readable times and were left out.");
     if (words.topics.size() > 1 && !m_topics)
         warn("The transcript speaks of " + std::to_string(words.topics.size()) +
@@ -284,7 +284,7 @@ void WordsCommand::requireFree(const std::string& target) const {
 void WordsCommand::writeChapters(const Words& words) const {
     const std::vector<Chapter> chapters = chaptersOf(words);
     Rational end;
-    for (const SubtitleCue& cue : words.transcript.cues) end = std::max(end, cue.end);
+    for (const Transcript::Line& line : words.said.lines()) end = std::max(end, line.end);
     AtomicFile::write(m_chapters, chapterText(chaptersForSites(chapters, end)),
                       m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
 }
@@ -310,7 +310,7 @@ int WordsCommand::run(const CommandContext& context) {
     const Words& words = read.words(runContext);
     // It may lie beside the video without having been named.
     for (const std::string& target : {m_output, m_chapters})
-        requireTargetIsNotInput(target, {words.transcript.file});
+        requireTargetIsNotInput(target, {words.transcript().file});
     if (!m_chapters.empty()) writeChapters(words);
     std::optional<WordCauses> causes;
     const WrittenSummary summary = summaryOf(words, context, runContext, causes);

@@ -112,7 +112,7 @@ void writeWords(const ChosenSkim& skim, const SkimTargets& targets, bool overwri
     const Words& words = skim.words->words(runContext);
     const std::vector<Shot>& shots = skim.selection.shots;
     if (!targets.srt.empty())
-        exportSubtitles(*skim.analysis, shots, words.transcript.cues, targets.srt, overwrite);
+        exportSubtitles(*skim.analysis, shots, words.transcript(), targets.srt, overwrite);
     if (targets.chapters.empty()) return;
     const EditList pieces = editListOf(*skim.analysis, shots);
     const std::vector<Chapter> chapters =

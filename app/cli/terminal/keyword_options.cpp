@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
+#include <memory>
 #include <sstream>
 #include <utility>
 #include <vector>
@@ -79,7 +80,8 @@ WordSources KeywordCommandOptions::sourcesOf(const std::filesystem::path& video)
     const CLI::Option* dropped = m_command->get_option_no_throw("--drop-fillers");
     request.fillers = dropped != nullptr && dropped->count() > 0;
     sources.heard.emplace([request](const RunContext& context) {
-        return asTranscript(transcribeVideo(request, {}, context), request.video);
+        return std::make_shared<const Transcript>(
+            inMilliseconds(transcribeVideo(request, {}, context)));
     });
     return sources;
 }

@@ -91,16 +91,16 @@ Selection SpeechOptions::edited(const Analysis& analysis, Selection skim, VideoW
     if (!wanted.readWords() && !wanted.pauses) return skim;
     if (wanted.pauses && analysis.facts->speech.empty())
         context.console.log(LogLevel::Warning, "Nobody was heard to speak, so no pauses were cut.");
-    std::vector<SubtitleCue> cues;
+    RunningText said;
     if (wanted.readWords()) {
-        const Words& said = words.words(runContext);
-        if (!said.timed())
-            throw Error(ErrorCode::Unsupported, said.transcript.file.string(),
+        const Words& found = words.words(runContext);
+        if (!found.timed())
+            throw Error(ErrorCode::Unsupported, found.transcript().file.string(),
                         "A plain text does not say when its words are said, so nothing can be cut "
                         "by them.");
-        cues = said.transcript.cues;
+        said = found.said;
     }
-    skim.shots = withSpeechEdits(analysis, skim.shots, wanted, cues);
+    skim.shots = withSpeechEdits(analysis, skim.shots, wanted, said);
     return skim;
 }
 

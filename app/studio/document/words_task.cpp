@@ -26,8 +26,8 @@ bool sameTask(const WordsTask& a, const WordsTask& b) {
 }
 
 SpokenPointer findWords(const Engine& engine, const WordsTask& task, const RunContext& context) {
-    const FoundTranscript transcript =
-        task.known ? *task.known : engine.findTranscript(task.video, task.file, context);
+    const SaidPointer transcript =
+        task.known ? task.known : engine.findTranscript(task.video, task.file, context);
     SpokenWords spoken;
     spoken.words = engine.readWords(transcript, task.options, context);
     if (!spoken.words.sentences.empty())

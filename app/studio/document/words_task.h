@@ -26,7 +26,7 @@ struct WordsTask {
     std::filesystem::path video;
     std::optional<std::filesystem::path> file;  ///< a transcript that the user chose
     bool heard = false;                         ///< what a speech network wrote down, not subtitles
-    std::optional<FoundTranscript> known;       ///< read before: only the rest is done again
+    SaidPointer known;                          ///< read before: only the rest is done again
     WordsOptions options;
     SummaryRequest summary;
 };
@@ -41,10 +41,10 @@ struct Guidance {
 /// The words of a video as far as they are known, and the wishes about them.
 struct WordsState {
     SpokenPointer spoken;
-    std::optional<FoundTranscript> heard;      ///< written down by a speech network
-    bool heardFillers = false;                 ///< .. with words that fill pauses
-    std::optional<FoundTranscript> subtitles;  ///< what was on show before that
-    bool showsHeard = false;                   ///< of the two, what the user wants
+    SaidPointer heard;          ///< written down by a speech network
+    bool heardFillers = false;  ///< .. with words that fill pauses
+    SaidPointer subtitles;      ///< what was on show before that
+    bool showsHeard = false;    ///< of the two, what the user wants
     std::optional<Failure> failure;
     WordsTask done;            ///< what `spoken` or `failure` is the answer to
     QString network;           ///< folder; empty: sentences as said

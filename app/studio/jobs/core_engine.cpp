@@ -69,11 +69,12 @@ std::vector<WindowLook> windowLooks(const Analysis& analysis, const std::vector<
                                  context);
 }
 
-FoundTranscript transcribe(const TranscribeRequest& request,
-                           const std::function<void(const SubtitleCue&)>& found,
-                           const RunContext& context) {
-    const auto tell = [&](const SpokenCue& cue) { found(asCue(cue)); };
-    return asTranscript(transcribeVideo(request, tell, context), request.video);
+SaidPointer transcribe(const TranscribeRequest& request,
+                       const std::function<void(const Transcript::Line&)>& found,
+                       const RunContext& context) {
+    const auto tell = [&](const Transcript::Line& line) { found(inMilliseconds(line)); };
+    return std::make_shared<const Transcript>(
+        inMilliseconds(transcribeVideo(request, tell, context)));
 }
 
 void addChapters(ClipOptions& options, const Words& words, const Rational& duration) {

@@ -65,9 +65,9 @@ std::vector<WindowLook> windowLooks(const Analysis& analysis, const std::vector<
                                     const RunContext& context);
 /// Writes down what is said. @param found  gets every line as soon as it is known, on the calling
 /// thread
-FoundTranscript transcribe(const TranscribeRequest& request,
-                           const std::function<void(const SubtitleCue&)>& found,
-                           const RunContext& context);
+SaidPointer transcribe(const TranscribeRequest& request,
+                       const std::function<void(const Transcript::Line&)>& found,
+                       const RunContext& context);
 /// The topics of what is said become chapters of a clip.
 void addChapters(ClipOptions& options, const Words& words, const Rational& duration);
 ExplanationPointer explain(const ExplainRequest& request, const RunContext& context);

@@ -94,7 +94,7 @@ void RelinkController::takeWordsAlong(VideoSession* session, const QString& file
     const auto words = [before = toPath(session->path()), now = toPath(file)](
                            const Engine& engine, const RunContext& context) -> Path {
         if (hasWords(engine, now, context)) return {};
-        return engine.findTranscript(before, {}, context).file;
+        return engine.findTranscript(before, {}, context)->file;
     };
     m_tasks.add(m_runner->start(
         kReadingTask, {}, words,

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/skim/words/speech/word_sounds.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 #include "widgets/timeline/tracks/word_sound_map.h"
@@ -19,15 +18,15 @@ namespace {
 
 constexpr int kLeastPanelHeight = 96;  // more where there is room
 
-QList<WordSoundMap::Row> rowsOf(const SubtitleCue& cue, const std::vector<WordSound>& sounds) {
+QList<WordSoundMap::Row> rowsOf(const Transcript::Line& line) {
     QList<WordSoundMap::Row> rows;
-    for (std::size_t i = 0; i < std::min(cue.words.size(), sounds.size()); ++i)
-        rows << WordSoundMap::Row{QString::fromStdString(cue.words[i].text),
-                                  cue.words[i].start.toDouble(),
-                                  cue.words[i].end.toDouble(),
-                                  sounds[i].start,
-                                  sounds[i].weights,
-                                  sounds[i].share};
+    for (const Transcript::Word& word : line.words)
+        rows << WordSoundMap::Row{QString::fromStdString(word.text),
+                                  word.start.toDouble(),
+                                  word.end.toDouble(),
+                                  word.sound.start,
+                                  word.sound.weights,
+                                  word.sound.share};
     return rows;
 }
 
@@ -61,14 +60,14 @@ SoundPanel::SoundPanel(QWidget* parent)
 }
 
 bool SoundPanel::knowsSounds() const {
-    return m_spoken && m_spoken->words.transcript.sounds != nullptr;
+    return m_spoken && m_spoken->words.transcript().origin == Transcript::Origin::Heard;
 }
 
 void SoundPanel::setSpoken(const SpokenPointer& spoken) {
-    const auto sounds = [](const SpokenPointer& of) {
-        return of ? of->words.transcript.sounds.get() : nullptr;
+    const auto said = [](const SpokenPointer& of) {
+        return of ? of->words.said.transcript() : nullptr;
     };
-    const bool same = sounds(spoken) == sounds(m_spoken);
+    const bool same = said(spoken) == said(m_spoken);
     m_spoken = spoken;
     if (same) return;
     m_line = -1;
@@ -88,10 +87,9 @@ void SoundPanel::setPlayhead(double seconds) { m_map->setPlayhead(seconds); }
 void SoundPanel::refresh() {
     QList<WordSoundMap::Row> rows;
     if (knowsSounds() && m_line >= 0) {
-        const FoundTranscript& transcript = m_spoken->words.transcript;
+        const std::vector<Transcript::Line>& lines = m_spoken->words.said.lines();
         const auto line = static_cast<std::size_t>(m_line);
-        if (line < std::min(transcript.cues.size(), transcript.sounds->cues.size()))
-            rows = rowsOf(transcript.cues[line], transcript.sounds->cues[line]);
+        if (line < lines.size()) rows = rowsOf(lines[line]);
     }
     m_map->setRows(rows, kSoundStep);
     m_hint->setVisible(rows.isEmpty());

@@ -26,11 +26,12 @@ void SpeechWriter::start(VideoSession* session) {
     if (isRunning()) return;
     m_session = session;
     // Called by the worker, which must not look at what the window changes.
-    const auto addCue = [this, runner = m_parts.runner, from = m_session](const SubtitleCue& cue) {
-        runner->post([this, from, cue] {
+    const auto addLine = [this, runner = m_parts.runner,
+                          from = m_session](const Transcript::Line& line) {
+        runner->post([this, from, line] {
             if (from != m_session || !m_view->isListening()) return;
             m_view->addHeard(
-                {cue.start.toDouble(), cue.end.toDouble(), QString::fromStdString(cue.text)});
+                {line.start.toDouble(), line.end.toDouble(), QString::fromStdString(line.text)});
         });
     };
     TranscribeRequest request;
@@ -38,10 +39,10 @@ void SpeechWriter::start(VideoSession* session) {
     request.fillers = m_parts.settings->writesFillers();
     m_task = m_parts.runner->start(
         kWordsTask, tr("Speech of %1").arg(session->name()),
-        [request, addCue](const Engine& engine, const RunContext& context) {
-            return engine.transcribe(request, addCue, context);
+        [request, addLine](const Engine& engine, const RunContext& context) {
+            return engine.transcribe(request, addLine, context);
         },
-        [this, fillers = request.fillers](const FoundTranscript& transcript) {
+        [this, fillers = request.fillers](const SaidPointer& transcript) {
             Q_EMIT heard(transcript, fillers);
         },
         [this](const Failure& failure) {

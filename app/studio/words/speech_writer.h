@@ -33,7 +33,7 @@ public:
 
 Q_SIGNALS:
     /// @param fillers  words that fill pauses were asked for
-    void heard(const skimline::FoundTranscript& transcript, bool fillers);
+    void heard(const skimline::SaidPointer& transcript, bool fillers);
     /// It has been said why, unless the user stopped it.
     void failed();
 

@@ -42,21 +42,22 @@ void TranscriptEdits::setSession(VideoSession* session) {
     refresh();
 }
 
-const std::vector<SubtitleCue>* TranscriptEdits::cues() const {
+SaidPointer TranscriptEdits::said() const {
     if (!m_session) return nullptr;
     const SpokenPointer& spoken = m_session->results().ofFile.get<WordsState>().spoken;
-    return spoken && spoken->words.timed() ? &spoken->words.transcript.cues : nullptr;
+    return spoken && spoken->words.timed() ? spoken->words.said.transcript() : nullptr;
 }
 
 void TranscriptEdits::refresh() {
-    const std::vector<SubtitleCue>* said = cues();
-    const bool edits = said && m_session->analysis();
+    const SaidPointer transcript = said();
+    const bool edits = transcript && m_session->analysis();
     m_panel->setEditable(edits);
     showCorrections();
     QSet<int> left;
     if (edits)
-        for (std::size_t line = 0; line < said->size(); ++line) {
-            const Rational middle = ((*said)[line].start + (*said)[line].end) / Rational(2);
+        for (std::size_t line = 0; line < transcript->lines.size(); ++line) {
+            const TimeRange shown{transcript->lines[line].start, transcript->lines[line].end};
+            const Rational middle = (shown.start + shown.end) / Rational(2);
             if (!isKept(m_session->shots(), middle)) left << static_cast<int>(line);
         }
     m_panel->cues()->setStruck(left);
@@ -70,11 +71,13 @@ void TranscriptEdits::showCorrections() {
     if (!known) {
         m_spoken = spoken;
         m_corrections = corrections;
-        const std::vector<SubtitleCue>* said = cues();
-        m_said = said ? saidWords(corrected(*said, corrections)) : nullptr;
+        const SaidPointer transcript = said();
+        const bool empty = !transcript || transcript->lines.empty();
+        m_said = empty ? nullptr : corrected(transcript, corrections);
         m_changed.clear();
-        for (std::size_t line = 0; m_said && line < said->size(); ++line)
-            if (const std::string& text = m_said->cues[line].text; text != (*said)[line].text)
+        for (std::size_t line = 0; m_said && line < m_said->lines.size(); ++line)
+            if (const std::string& text = m_said->lines[line].text;
+                text != transcript->lines[line].text)
                 m_changed[static_cast<int>(line)] =
                     QString::fromStdString(text).replace(u'\n', u' ');
     }
@@ -90,11 +93,12 @@ std::vector<TimeRange> TranscriptEdits::snapped(const std::vector<TimeRange>& sp
 }
 
 std::vector<TimeRange> TranscriptEdits::fillers(const std::string& language) const {
-    return snapped(spansOfFillers(Transcript(*cues()), language));
+    const SpokenPointer& spoken = m_session->results().ofFile.get<WordsState>().spoken;
+    return snapped(spansOfFillers(spoken->words.said, language));
 }
 
 void TranscriptEdits::findFillers() {
-    if (!cues() || !m_session->analysis()) return;
+    if (!said() || !m_session->analysis()) return;
     QMap<QString, int> counts;
     for (const std::string& language : fillerLanguages()) {
         const std::size_t count = fillers(language).size();
@@ -105,7 +109,7 @@ void TranscriptEdits::findFillers() {
 }
 
 void TranscriptEdits::dropFillers(const QString& language) {
-    if (!cues() || !m_session->analysis()) return;
+    if (!said() || !m_session->analysis()) return;
     const std::vector<TimeRange> places = fillers(language.toStdString());
     m_session->edits()->lockSpans(
         places, Lock::Out,
@@ -113,26 +117,26 @@ void TranscriptEdits::dropFillers(const QString& language) {
 }
 
 void TranscriptEdits::correct(int line, const QString& text) {
-    const std::vector<SubtitleCue>* said = cues();
-    if (!said) return;
-    const SubtitleCue& cue = (*said)[static_cast<std::size_t>(line)];
+    const SaidPointer transcript = said();
+    if (!transcript) return;
+    const Transcript::Line& now = transcript->lines[static_cast<std::size_t>(line)];
     WordChoices words = m_session->edits()->plan().words;
     std::erase_if(words.corrections, [&](const LineCorrection& known) {
-        return known.start == cue.start && known.before == cue.text;
+        return known.start == now.start && known.before == now.text;
     });
-    const bool asBefore = text == QString::fromStdString(cue.text).simplified();
-    if (!asBefore) words.corrections.push_back({cue.start, cue.text, text.toStdString()});
+    const bool asBefore = text == QString::fromStdString(now.text).simplified();
+    if (!asBefore) words.corrections.push_back({now.start, now.text, text.toStdString()});
     m_session->edits()->setWords(words, tr("correcting a line"));
 }
 
 std::vector<TimeRange> TranscriptEdits::spansOf(const QList<int>& lines) const {
     std::vector<std::size_t> places;
     for (const int line : lines) places.push_back(static_cast<std::size_t>(line));
-    return snapped(spansOfLines(*cues(), places));
+    return snapped(spansOfLines(*said(), places));
 }
 
 void TranscriptEdits::lock(const QList<int>& lines, Lock lock) {
-    if (!cues() || !m_session->analysis() || lines.isEmpty()) return;
+    if (!said() || !m_session->analysis() || lines.isEmpty()) return;
     const int count = static_cast<int>(lines.size());
     const QString name = lock == Lock::In    ? tr("keeping %n line(s)", nullptr, count)
                          : lock == Lock::Out ? tr("dropping %n line(s)", nullptr, count)
@@ -141,7 +145,7 @@ void TranscriptEdits::lock(const QList<int>& lines, Lock lock) {
 }
 
 void TranscriptEdits::keepOnly(const QList<int>& lines) {
-    if (!cues() || !m_session->analysis() || lines.isEmpty()) return;
+    if (!said() || !m_session->analysis() || lines.isEmpty()) return;
     m_session->edits()->keepOnly(
         spansOf(lines), tr("keeping only %n line(s)", nullptr, static_cast<int>(lines.size())));
 }

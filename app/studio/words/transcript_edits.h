@@ -33,7 +33,8 @@ public:
     void refresh();
 
 private:
-    const std::vector<SubtitleCue>* cues() const;
+    /// With times; null: there is none.
+    SaidPointer said() const;
     std::vector<TimeRange> spansOf(const QList<int>& lines) const;
     /// Ends in pauses or on frames.
     std::vector<TimeRange> snapped(const std::vector<TimeRange>& spans) const;

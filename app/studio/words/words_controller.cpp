@@ -131,7 +131,7 @@ WordsTask WordsController::taskNow() const {
     const WordsTask& done = known.done;
     const bool sameSource =
         task.video == done.video && task.file == done.file && task.heard == done.heard;
-    if (known.spoken && sameSource) task.known = known.spoken->words.transcript;
+    if (known.spoken && sameSource) task.known = known.spoken->words.said.transcript();
     if (task.heard) task.known = known.heard;
     return task;
 }
@@ -151,9 +151,9 @@ void WordsController::followTranscript() {
     refresh();
 }
 
-void WordsController::noteHeard(const FoundTranscript& transcript, bool fillers) {
+void WordsController::noteHeard(const SaidPointer& transcript, bool fillers) {
     WordsState& known = state();
-    if (known.spoken && !known.showsHeard) known.subtitles = known.spoken->words.transcript;
+    if (known.spoken && !known.showsHeard) known.subtitles = known.spoken->words.said.transcript();
     // Heard again: what is on show is no longer what was written down.
     if (known.showsHeard) known.spoken.reset();
     known.heard = transcript;
@@ -245,7 +245,7 @@ void WordsController::revertRequest() {
 void WordsController::show() {
     const WordsState known = m_session ? state() : WordsState();
     if (known.spoken) {
-        m_page->showWords(known.spoken, known.subtitles.has_value());
+        m_page->showWords(known.spoken, known.subtitles != nullptr);
     } else if (m_task.isRunning()) {
         m_page->showEmpty(tr("Searching for words…"), {}, false);
     } else if (known.failure && known.failure->code == ErrorCode::Cancelled) {

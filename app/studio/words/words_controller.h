@@ -41,7 +41,7 @@ private:
     WordsTask taskNow() const;
     /// Has a speech network write down what is said.
     void transcribe();
-    void noteHeard(const FoundTranscript& transcript, bool fillers);
+    void noteHeard(const SaidPointer& transcript, bool fillers);
     /// From subtitles to what is heard, and back.
     void changeSource();
     void followTranscript();

@@ -42,7 +42,7 @@ void WordsOnTimeline::light(int part) {
     if (spoken && part >= 0 && spoken->words.timed()) {
         const SummaryPart& chosen = spoken->summary.parts[static_cast<std::size_t>(part)];
         for (const SummaryPart::Cue& cue : chosen.cues) {
-            const SubtitleCue& said = spoken->words.transcript.cues[cue.index];
+            const Transcript::Line& said = spoken->words.said.lines()[cue.index];
             spans << TimeSpan{said.start.toDouble(), said.end.toDouble()};
         }
         for (const SummaryPart::Frame& frame : chosen.frames) moments << frame.seconds;

@@ -63,12 +63,12 @@ QLabel* wrapped(QWidget* parent, const char* objectName) {
     return label;
 }
 
-QString sourceText(const FoundTranscript& transcript) {
+QString sourceText(const Transcript& transcript) {
     const QString name = QFileInfo(fromPath(transcript.file)).fileName();
     switch (transcript.origin) {
-        case FoundTranscript::Origin::InsideVideo:
+        case Transcript::Origin::InsideVideo:
             return WordsPage::tr("Subtitles inside the video");
-        case FoundTranscript::Origin::Heard:
+        case Transcript::Origin::Heard:
             return WordsPage::tr("Transcribed from the audio");
         default:
             return name;
@@ -97,13 +97,14 @@ QString kindText(const WrittenSummary& summary) {
 }
 
 bool sameTranscript(const Words& a, const Words& b) {
-    return a.transcript.file == b.transcript.file && a.transcript.origin == b.transcript.origin &&
-           a.transcript.cues.size() == b.transcript.cues.size();
+    return a.transcript().file == b.transcript().file &&
+           a.transcript().origin == b.transcript().origin &&
+           a.said.lines().size() == b.said.lines().size();
 }
 
-void addWords(CueLine& line, const SubtitleCue& cue) {
+void addWords(CueLine& line, const Transcript::Line& said) {
     qsizetype from = 0;
-    for (const CueWord& word : cue.words) {
+    for (const Transcript::Word& word : said.words) {
         const QString text = QString::fromStdString(word.text);
         const qsizetype at = line.text.indexOf(text, from);
         if (at < 0) continue;
@@ -115,10 +116,10 @@ void addWords(CueLine& line, const SubtitleCue& cue) {
 
 QList<CueLine> linesOf(const Words& words) {
     QList<CueLine> lines;
-    for (const SubtitleCue& cue : words.transcript.cues) {
-        lines << CueLine{words.timed() ? cue.start.toDouble() : -1, cue.end.toDouble(),
-                         QString::fromStdString(cue.text).replace(u'\n', u' ')};
-        addWords(lines.last(), cue);
+    for (const Transcript::Line& said : words.said.lines()) {
+        lines << CueLine{words.timed() ? said.start.toDouble() : -1, said.end.toDouble(),
+                         QString::fromStdString(said.text).replace(u'\n', u' ')};
+        addWords(lines.last(), said);
     }
     return lines;
 }
@@ -280,9 +281,9 @@ void WordsPage::showEmpty(const QString& title, const QString& detail, bool canO
 }
 
 void WordsPage::nameSource(bool subtitles) {
-    const FoundTranscript& transcript = m_spoken->words.transcript;
+    const Transcript& transcript = m_spoken->words.transcript();
     m_source->setText(sourceText(transcript));
-    const bool heard = transcript.origin == FoundTranscript::Origin::Heard;
+    const bool heard = transcript.origin == Transcript::Origin::Heard;
     const QString name = otherSourceText(heard);
     m_otherSource->setToolTip(name);
     m_otherSource->setAccessibleName(name);

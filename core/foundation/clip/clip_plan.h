@@ -11,7 +11,7 @@
 #include "core/foundation/base/rational.h"
 #include "core/foundation/media/ffmpeg/ffmpeg.h"
 #include "core/foundation/media/read/packet_reader.h"
-#include "core/foundation/text/subtitles/timed_text.h"
+#include "core/foundation/text/subtitles/retiming.h"
 
 namespace skimline {
 

@@ -60,16 +60,20 @@ public:
         return event;
     }
 
-    std::vector<SpokenWord> words(const Event* event) {
-        std::vector<SpokenWord> words;
+    std::vector<Transcript::Word> words(const Event* event) {
+        std::vector<Transcript::Word> words;
+        const auto say = [&](std::string word, double seconds) {
+            const Rational at = exactSeconds(seconds);
+            words.push_back({at, at, std::move(word)});
+        };
         if (event)
-            words.push_back({std::string(kSoundClasses[static_cast<std::size_t>(event->kind)]),
-                             event->start + m_random.uniform(0, 0.45)});
+            say(std::string(kSoundClasses[static_cast<std::size_t>(event->kind)]),
+                event->start + m_random.uniform(0, 0.45));
         for (double time = m_random.uniform(0, 2); time < kSeconds;
              time += m_random.uniform() < 0.1 ? 1.5 : m_random.uniform(0.2, 0.6))
-            words.push_back({kEverydayWords[static_cast<std::size_t>(
-                                 m_random.below(std::ssize(kEverydayWords)))],
-                             time});
+            say(kEverydayWords[static_cast<std::size_t>(
+                    m_random.below(std::ssize(kEverydayWords)))],
+                time);
         return words;
     }
 

@@ -7,16 +7,9 @@
 
 namespace skimline {
 
-std::vector<TimedText> textsOf(const std::vector<SubtitleCue>& cues) {
-    std::vector<TimedText> texts;
-    for (const SubtitleCue& cue : cues) texts.push_back({cue.start, cue.end, cue.text});
-    return texts;
-}
-
-std::vector<TimedText> subtitlesOf(const Analysis& analysis, TranscriptSource& own,
-                                   const RunContext& context) {
-    if (analysis.rules.said) return textsOf(analysis.rules.said->cues);
-    return textsOf(own.get(context).cues);
+const std::vector<Transcript::Line>& subtitlesOf(const Analysis& analysis, TranscriptSource& own,
+                                                 const RunContext& context) {
+    return (analysis.rules.said ? analysis.rules.said : own.get(context))->lines;
 }
 
 std::string addSubtitles(const Analysis& analysis, ClipOptions& options, TranscriptSource& own,

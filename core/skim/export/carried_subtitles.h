@@ -8,19 +8,16 @@
 
 #include "core/foundation/base/run_context.h"
 #include "core/foundation/clip/encode/clip_options.h"
-#include "core/foundation/text/subtitles/cue.h"
-#include "core/foundation/text/subtitles/timed_text.h"
+#include "core/foundation/text/transcript.h"
 #include "core/skim/analysis/analysis_types.h"
 #include "core/skim/speech/transcript_source.h"
 
 namespace skimline {
 
-std::vector<TimedText> textsOf(const std::vector<SubtitleCue>& cues);
-
-/// What the analysis knows to be said, else the video's own subtitles.
+/// The words that the analysis knows, else the video's own subtitles. Refers to what has them.
 /// @throws as TranscriptSource::get()
-std::vector<TimedText> subtitlesOf(const Analysis& analysis, TranscriptSource& own,
-                                   const RunContext& context);
+const std::vector<Transcript::Line>& subtitlesOf(const Analysis& analysis, TranscriptSource& own,
+                                                 const RunContext& context);
 
 /// Hands them to a clip. @return why there are none although the video has some; else empty
 /// @throws Error(Cancelled)

@@ -7,6 +7,7 @@
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/clip/encode/clip_output.h"
 #include "core/foundation/clip/interchange/interchange.h"
+#include "core/foundation/text/subtitles/retiming.h"
 #include "core/skim/export/carried_subtitles.h"
 #include "core/skim/export/subject_window.h"
 
@@ -32,8 +33,9 @@ AtomicFile::IfExists replacing(bool overwrite) {
     return overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;
 }
 
-std::vector<TimedText> kept(const std::vector<TimedText>& all, const EditList& edits) {
-    std::vector<TimedText> texts = retimed(all, cutsOf(edits));
+std::vector<Transcript::Line> kept(const std::vector<Transcript::Line>& all,
+                                   const EditList& edits) {
+    std::vector<Transcript::Line> texts = retimed(all, cutsOf(edits));
     if (texts.empty()) throw Error(ErrorCode::NotFound, ErrorId::NoSubtitlesInSkim, {});
     return texts;
 }
@@ -106,9 +108,8 @@ void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
 }
 
 void exportSubtitles(const Analysis& analysis, const std::vector<Shot>& shots,
-                     const std::vector<SubtitleCue>& cues, const std::filesystem::path& target,
-                     bool overwrite) {
-    const std::vector<TimedText> texts = kept(textsOf(cues), editListOf(analysis, shots));
+                     const Transcript& said, const std::filesystem::path& target, bool overwrite) {
+    const std::vector<Transcript::Line> texts = kept(said.lines, editListOf(analysis, shots));
     AtomicFile::write(target, target.extension() == ".vtt" ? toVtt(texts) : toSrt(texts),
                       replacing(overwrite));
 }

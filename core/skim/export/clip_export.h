@@ -12,7 +12,7 @@
 #include "core/foundation/clip/clip_writer.h"
 #include "core/foundation/clip/encode/clip_presets.h"
 #include "core/foundation/clip/interchange/interchange_reader.h"
-#include "core/foundation/text/subtitles/cue.h"
+#include "core/foundation/text/transcript.h"
 #include "core/skim/analysis/analysis.h"
 #include "core/skim/speech/transcript_source.h"
 
@@ -49,10 +49,9 @@ void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        bool overwrite);
 
 /// Writes the subtitles of what is kept, in the times of the clip, as SubRip or, for the suffix
-/// .vtt, as WebVTT. @param cues  of the video  @throws as exportInterchange()
+/// .vtt, as WebVTT. @param said  in the video  @throws as exportInterchange()
 void exportSubtitles(const Analysis& analysis, const std::vector<Shot>& shots,
-                     const std::vector<SubtitleCue>& cues, const std::filesystem::path& target,
-                     bool overwrite);
+                     const Transcript& said, const std::filesystem::path& target, bool overwrite);
 
 /// Reads an edit list of another program, or of ours, for this video. @throws as readEditList()
 ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,

@@ -49,7 +49,7 @@ void requireLayout(const HighlightNetConfig& config, const std::filesystem::path
 }  // namespace
 
 HighlightMaterial::HighlightMaterial(const FloatMatrix& features, const AudioTokens& tokens,
-                                     const std::vector<SpokenWord>& words) {
+                                     const std::vector<Transcript::Word>& words) {
     if (features.rows < 1)
         throw Error(ErrorCode::Usage, "features", "There are no frames to look at.");
     images = imageChanges(features);

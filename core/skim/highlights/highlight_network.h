@@ -26,7 +26,7 @@ struct HighlightMaterial {
 
     /// @throws Error(Usage) when there is no frame
     HighlightMaterial(const FloatMatrix& features, const AudioTokens& audio,
-                      const std::vector<SpokenWord>& words = {});
+                      const std::vector<Transcript::Word>& words = {});
     /// Seconds between the beginnings of windows.
     static std::int64_t step();
     std::int64_t windows() const;

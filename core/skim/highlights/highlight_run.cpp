@@ -12,7 +12,7 @@
 #include <limits>
 
 #include "core/foundation/base/error.h"
-#include "core/foundation/text/keywords/transcript.h"
+#include "core/foundation/text/keywords/running_text.h"
 #include "core/foundation/text/keywords/word_frequencies.h"
 #include "core/skim/features/audio/audio_tokens.h"
 #include "core/skim/highlights/highlight_network.h"
@@ -44,15 +44,14 @@ struct ReadVideo {
 };
 
 /// Words with times; none where there is no transcript.
-std::vector<SpokenWord> spokenIn(const HighlightRequest& request, const RunContext& context) {
-    std::vector<SpokenWord> words;
+std::vector<Transcript::Word> spokenIn(const HighlightRequest& request, const RunContext& context) {
+    std::vector<Transcript::Word> words;
     try {
-        FoundTranscript found = findTranscript(request.analysis.video, request.transcript, context);
-        if (!found.timed) return words;
-        const Transcript transcript(std::move(found.cues));
-        for (Word& word : wordsOf(transcript.text()))
-            words.push_back(
-                {std::move(word.lower), transcript.timeAt(word.place.begin).toDouble()});
+        const RunningText said(findTranscript(request.analysis.video, request.transcript, context));
+        if (!said.transcript()->timed) return words;
+        for (Word& word : wordsOf(said.text()))
+            words.push_back({said.timeAt(word.place.begin), said.timeBefore(word.place.end),
+                             std::move(word.lower)});
     } catch (const Error& error) {
         if (request.transcript || error.code() != ErrorCode::NotFound) throw;
     }
@@ -153,7 +152,7 @@ std::shared_ptr<const ReadVideo> readVideo(const HighlightRequest& request, bool
     const AnalysisPointer read = readVideo(request.analysis, context);
     static const AudioTokens kSilent;
     const AudioTokens& audio = read->facts->audioTokens ? *read->facts->audioTokens : kSilent;
-    std::vector<SpokenWord> words;
+    std::vector<Transcript::Word> words;
     if (speech) words = spokenIn(request, context);
     ReadVideo video{HighlightMaterial(read->facts->features->features, audio, words),
                     audio.loudness,

@@ -62,15 +62,15 @@ FloatMatrix audioColumns(const AudioTokens& tokens) {
     return columns;
 }
 
-FloatMatrix speechColumns(const std::vector<SpokenWord>& words, std::int64_t images) {
+FloatMatrix speechColumns(const std::vector<Transcript::Word>& words, std::int64_t images) {
     constexpr std::int64_t hashed = HighlightWindow::kSpeechColumns - 1;
     constexpr int signs = 3;
     FloatMatrix columns(images, HighlightWindow::kSpeechColumns);
-    for (const SpokenWord& word : words) {
-        const double place = std::floor(word.time * HighlightWindow::kImagesPerSecond);
+    for (const Transcript::Word& word : words) {
+        const double place = std::floor(word.start.toDouble() * HighlightWindow::kImagesPerSecond);
         if (!(place >= 0 && place < static_cast<double>(images))) continue;
         const auto row = columns.row(static_cast<std::int64_t>(place));
-        std::uint64_t hash = mixedByteHash(word.lower);
+        std::uint64_t hash = mixedByteHash(word.text);
         for (int sign = 0; sign < signs; ++sign, hash >>= 6)
             row[hash % hashed] += (hash & hashed) != 0 ? 1.0F : -1.0F;
         row[hashed] += 1;

@@ -4,10 +4,10 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "core/foundation/base/matrix.h"
+#include "core/foundation/text/transcript.h"
 #include "core/skim/features/audio/audio_tokens.h"
 
 namespace skimline {
@@ -25,12 +25,6 @@ struct HighlightWindow {
     static constexpr std::int64_t kSpeechColumns = 33;
 };
 
-/// A word and when it is said.
-struct SpokenWord {
-    std::string lower;  ///< lower case
-    double time = 0;    ///< seconds from the first frame
-};
-
 /// How much a frame differs from the one before, from the one after, and its neighbourhood in
 /// the mean: cosine distances of features, whatever extractor made them. [T, d] -> [T, 3]
 FloatMatrix imageChanges(const FloatMatrix& features);
@@ -41,7 +35,8 @@ FloatMatrix audioColumns(const AudioTokens& tokens);
 /// The words that are said while each frame is on show: every word adds three hashed signs to the
 /// first 32 columns, the last one is the logarithm of 1 + their number. A row of zeros where
 /// nothing is said; words before the first frame or after the last one do not count. Words need
-/// no list: any language's differ. @return [frames, 33]
-FloatMatrix speechColumns(const std::vector<SpokenWord>& words, std::int64_t images);
+/// no list: any language's differ. @param words  in lower case; their ends do not count
+/// @return [frames, 33]
+FloatMatrix speechColumns(const std::vector<Transcript::Word>& words, std::int64_t images);
 
 }  // namespace skimline

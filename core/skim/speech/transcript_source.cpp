@@ -12,7 +12,6 @@
 #include "core/foundation/base/read_file.h"
 #include "core/foundation/media/read/subtitle_stream.h"
 #include "core/foundation/text/subtitles/subtitle_file.h"
-#include "core/foundation/text/subtitles/subtitle_formats.h"
 #include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
@@ -46,55 +45,39 @@ bool belongsTo(const std::string& stem, const fs::path& file) {
            !isOfAnotherVideo(file);
 }
 
-constexpr std::size_t kMostWords = std::size_t{4} << 20;  // bytes
+/// Bytes; a day of talk is a quarter of it. What is done with words takes seconds per such text.
+constexpr std::size_t kMostWords = std::size_t{4} << 20;
 
-/// Every line is a cue without times.
-FoundTranscript fromPlainText(const fs::path& file, const RunContext& context) {
-    FoundTranscript found{FoundTranscript::Origin::GivenFile, file, {}, 0, 0, false};
+/// Every line is one without times.
+Transcript fromPlainText(const fs::path& file, const RunContext& context) {
+    Transcript found;
+    found.file = file;
+    found.timed = false;
     const std::string text = textFromBytes(readFile(file, kMostWords));
     for (const std::string_view line : linesOf(text)) {
         context.throwIfStopped();
-        if (!trimmed(line).empty()) found.cues.push_back({{}, {}, std::string(trimmed(line))});
+        if (!trimmed(line).empty()) found.lines.push_back({{}, {}, std::string(trimmed(line))});
     }
-    if (found.cues.empty())
+    if (found.lines.empty())
         throw Error(ErrorCode::NotFound, ErrorId::EmptyTranscript,
                     {file.filename().string(), file.string()});
     return found;
 }
 
-FoundTranscript fromFile(const fs::path& file, FoundTranscript::Origin origin,
-                         const RunContext& context) {
-    if (file.extension() == ".txt") return fromPlainText(file, context);
-    SubtitleTrack track = readSubtitleFile(file, context);
-    return {origin, file, std::move(track.cues), track.damagedCues, track.reversedCues, true};
+Transcript fromFile(const fs::path& file, const RunContext& context) {
+    return file.extension() == ".txt" ? fromPlainText(file, context)
+                                      : readSubtitleFile(file, context);
 }
 
-FoundTranscript fromVideo(const fs::path& video, const RunContext& context) {
-    SubtitleTrack track;
-    for (const SubtitleEvent& event : readSubtitleStream(video, {}, context)) {
-        context.throwIfStopped();
-        addCue(track, event.start, event.end, assEventText(event.text));
-    }
-    if (track.cues.empty())
-        throw Error(ErrorCode::NotFound, ErrorId::EmptySubtitles,
-                    {video.filename().string(), video.string()});
-    std::ranges::stable_sort(track.cues, {}, &SubtitleCue::start);
-    return {FoundTranscript::Origin::InsideVideo,
-            video,
-            std::move(track.cues),
-            0,
-            track.reversedCues,
-            true};
-}
-
-/// A day of talk is a quarter of this. What is done with words takes seconds per such text.
-FoundTranscript bounded(FoundTranscript found) {
-    std::size_t bytes = 0;
-    for (const SubtitleCue& cue : found.cues) bytes += cue.text.size();
-    if (bytes > kMostWords)
-        throw Error(ErrorCode::Unsupported, ErrorId::FileTooLarge,
-                    {found.file.string(), std::to_string(kMostWords >> 20)});
-    return found;
+Transcript found(const fs::path& video, const std::optional<fs::path>& file,
+                 const RunContext& context) {
+    if (file) return fromFile(*file, context);
+    if (isSubtitleName(video) || video.extension() == ".txt") return fromFile(video, context);
+    const auto beside = subtitlesBeside(video);
+    if (beside.empty()) return readSubtitleStream(video, {}, context);
+    Transcript transcript = fromFile(beside.front(), context);
+    transcript.origin = Transcript::Origin::FileBeside;
+    return transcript;
 }
 
 }  // namespace
@@ -115,27 +98,27 @@ std::vector<fs::path> subtitlesBeside(const fs::path& video) {
     return found;
 }
 
-FoundTranscript findTranscript(const fs::path& video, const std::optional<fs::path>& file,
-                               const RunContext& context) {
-    using Origin = FoundTranscript::Origin;
-    if (file) return bounded(fromFile(*file, Origin::GivenFile, context));
-    if (isSubtitleName(video) || video.extension() == ".txt")
-        return bounded(fromFile(video, Origin::GivenFile, context));
-    if (const auto beside = subtitlesBeside(video); !beside.empty())
-        return bounded(fromFile(beside.front(), Origin::FileBeside, context));
-    return bounded(fromVideo(video, context));
+SaidPointer findTranscript(const fs::path& video, const std::optional<fs::path>& file,
+                           const RunContext& context) {
+    auto transcript = std::make_shared<const Transcript>(found(video, file, context));
+    std::size_t bytes = 0;
+    for (const Transcript::Line& line : transcript->lines) bytes += line.text.size();
+    if (bytes > kMostWords)
+        throw Error(ErrorCode::Unsupported, ErrorId::FileTooLarge,
+                    {transcript->file.string(), std::to_string(kMostWords >> 20)});
+    return transcript;
 }
 
-const FoundTranscript& TranscriptSource::get(const RunContext& context) {
+const SaidPointer& TranscriptSource::get(const RunContext& context) {
     if (m_failure) throw *m_failure;
-    if (m_found) return *m_found;
+    if (m_found) return m_found;
     try {
         m_found = m_find(context);
     } catch (const Error& error) {
         if (error.code() != ErrorCode::Cancelled) m_failure = error;
         throw;
     }
-    return *m_found;
+    return m_found;
 }
 
 TranscriptSource ownTranscript(fs::path video) {

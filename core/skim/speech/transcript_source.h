@@ -5,30 +5,15 @@
 
 #include <filesystem>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/run_context.h"
-#include "core/foundation/text/subtitles/cue.h"
+#include "core/foundation/text/transcript.h"
 
 namespace skimline {
-
-struct WordSounds;
-
-/// The words of a video and where they came from.
-struct FoundTranscript {
-    enum class Origin { GivenFile, FileBeside, InsideVideo, Heard };
-    Origin origin = Origin::InsideVideo;
-    std::filesystem::path file;     ///< the subtitle file, or the video itself (inside, heard)
-    std::vector<SubtitleCue> cues;  ///< by start time, seconds from the first frame
-    std::int64_t damagedCues = 0;   ///< left out
-    std::int64_t reversedCues = 0;  ///< mended
-    bool timed = true;              ///< false: a plain text, all of whose times are 0
-    std::shared_ptr<const WordSounds> sounds{};  ///< which sound made each word; null: not heard
-};
 
 /// Subtitle files that belong to a video by their name: talk.srt and talk.en.vtt beside talk.mp4,
 /// but not talk.skim.srt where there is a video of that name. Those without a language come first,
@@ -36,26 +21,27 @@ struct FoundTranscript {
 std::vector<std::filesystem::path> subtitlesBeside(const std::filesystem::path& video);
 
 /// A given file (subtitles, or .txt for a plain text), else the first one beside the video, else
-/// the subtitles inside it. The "video" may itself be such a file.
+/// the subtitles inside it. The "video" may itself be such a file. @return not null
 /// @throws Error(NotFound) when there is nothing of the kind, and what reading throws
-FoundTranscript findTranscript(const std::filesystem::path& video,
-                               const std::optional<std::filesystem::path>& file,
-                               const RunContext& context);
+SaidPointer findTranscript(const std::filesystem::path& video,
+                           const std::optional<std::filesystem::path>& file,
+                           const RunContext& context);
 
 /// A transcript that is looked for when somebody asks for it first and remembered, and so is that
 /// there is none: reading the subtitles inside a video reads the whole file. For one thread.
 class TranscriptSource {
 public:
-    using Finder = std::function<FoundTranscript(const RunContext&)>;
+    using Finder = std::function<SaidPointer(const RunContext&)>;
     explicit TranscriptSource(Finder find) : m_find(std::move(find)) {}
 
+    /// @return not null
     /// @throws what the finder threw, the same error each time; after Error(Cancelled) and errors
     /// that are no Error it is asked again
-    const FoundTranscript& get(const RunContext& context);
+    const SaidPointer& get(const RunContext& context);
 
 private:
     Finder m_find;
-    std::optional<FoundTranscript> m_found;
+    SaidPointer m_found;
     std::optional<Error> m_failure;
 };
 

@@ -78,12 +78,12 @@ public:
         : m_network(network), m_images(images) {}
 
     /// @return places of the prompt in the text of the whole transcript
-    void read(const Transcript& transcript, const TextRange& piece,
+    void read(const RunningText& said, const TextRange& piece,
               const std::vector<std::string>& keywords, const RunContext& context) {
         // Keywords in front are global tokens; without global attention they would be noise.
         const bool led = m_network.model().config().family == LanguageFamily::Led;
         m_prompt = prefixPrompt(m_network.tokenizer(), led ? keywords : std::vector<std::string>(),
-                                m_network.prefix() + std::string(piece.of(transcript.text())),
+                                m_network.prefix() + std::string(piece.of(said.text())),
                                 m_network.mostTokens());
         if (m_prompt.ids.empty()) throw Error(ErrorCode::NotFound, ErrorId::NothingToSummarise, {});
         moveBy(piece.begin, m_network.prefix().size());
@@ -92,13 +92,13 @@ public:
         m_memory = m_network.model().encode(m_input, context);
     }
 
-    void write(const Transcript& transcript, const AskedWord& asked, const RunContext& context,
+    void write(const RunningText& said, const AskedWord& asked, const RunContext& context,
                WrittenSummary& summary) {
         const std::vector<std::int64_t> ids =
             generate(m_network.model(), m_memory, m_input, m_network.generation(), context)
                 .front()
                 .ids;
-        const SummarySources::Read read{transcript, m_prompt.places, m_images};
+        const SummarySources::Read read{said, m_prompt.places, m_images};
         m_before = summary.parts.size();
         SummarySources sources(m_network.model(), m_memory, m_input, m_fusion);
         sources.trace(ids, context);
@@ -156,7 +156,6 @@ WrittenSummary writeWithNetwork(const Words& words, const SummaryRequest& reques
                                 const AskedWord& asked, const RunContext& context) {
     const c10::NoGradGuard noGradients;
     useThreads(request.threads);
-    const Transcript transcript(words.transcript.cues);
     const std::vector<TextRange> pieces = piecesOf(words, request.topicByTopic);
     const std::vector<std::string> keywords = namesOf(words);
     const SummarizerModel network(request.model, longestOf(pieces));
@@ -178,8 +177,8 @@ WrittenSummary writeWithNetwork(const Words& words, const SummaryRequest& reques
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const double from = static_cast<double>(i) / count;
         Writing writing(network, images);
-        writing.read(transcript, pieces[i], keywords, shareOf(context, from, from + 0.5 / count));
-        writing.write(transcript, asked, shareOf(context, from + 0.5 / count, from + 1 / count),
+        writing.read(words.said, pieces[i], keywords, shareOf(context, from, from + 0.5 / count));
+        writing.write(words.said, asked, shareOf(context, from + 0.5 / count, from + 1 / count),
                       summary);
     }
     if (asked.causes != nullptr && asked.causes->tokens.empty())

@@ -48,7 +48,7 @@ std::string titleOf(const std::string& text, const std::string& beginning,
 
 std::vector<Chapter> chaptersOf(const Words& words, const std::filesystem::path& wordCounts) {
     if (!words.timed())
-        throw Error(ErrorCode::Unsupported, words.transcript.file.string(),
+        throw Error(ErrorCode::Unsupported, words.transcript().file.string(),
                     "Chapters need the times of words, which a plain text does not have.");
     const WordFrequencies frequencies = wordList(wordCounts);
     std::vector<Chapter> chapters;
@@ -57,17 +57,17 @@ std::vector<Chapter> chaptersOf(const Words& words, const std::filesystem::path&
         const std::size_t end =
             topic + 1 < words.topics.size() ? words.topics[topic + 1] : words.sentences.size();
         std::string text;
-        for (std::size_t i = first; i < end; ++i) text += words.sentences[i].text + " ";
+        for (std::size_t i = first; i < end; ++i) text += words.textOf(words.sentences[i]) + " ";
         if (first >= end) continue;
-        chapters.push_back({Rational::fromSeconds(words.sentences[first].start),
-                            titleOf(text, words.sentences[first].text, frequencies)});
+        chapters.push_back({Rational::fromSeconds(words.sentences[first].start.toDouble()),
+                            titleOf(text, words.textOf(words.sentences[first]), frequencies)});
     }
     return chapters;
 }
 
-std::vector<TimedText> chapterSpans(const std::vector<Chapter>& chapters,
-                                    const Rational& duration) {
-    std::vector<TimedText> spans;
+std::vector<Transcript::Line> chapterSpans(const std::vector<Chapter>& chapters,
+                                           const Rational& duration) {
+    std::vector<Transcript::Line> spans;
     for (const Chapter& chapter : chapters) {
         if (chapter.start >= duration) break;
         if (!spans.empty()) spans.back().end = chapter.start;

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/foundation/text/subtitles/timed_text.h"
+#include "core/foundation/text/transcript.h"
 #include "core/skim/speech/edits/chapters.h"
 #include "core/skim/words/words.h"
 
@@ -19,6 +19,7 @@ std::vector<Chapter> chaptersOf(const Words& words, const std::filesystem::path&
 
 /// The same as spans that touch, for ClipOptions::chapters: each ends where the next begins, the
 /// last one with the video. @param chapters  ascending  @param duration  of the video
-std::vector<TimedText> chapterSpans(const std::vector<Chapter>& chapters, const Rational& duration);
+std::vector<Transcript::Line> chapterSpans(const std::vector<Chapter>& chapters,
+                                           const Rational& duration);
 
 }  // namespace skimline

@@ -8,7 +8,6 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/text/keywords/filler_words.h"
-#include "core/foundation/text/keywords/transcript.h"
 #include "core/skim/plan/shot_edits.h"
 #include "core/skim/speech/edits/said_words.h"
 #include "core/skim/speech/edits/word_spans.h"
@@ -18,12 +17,11 @@ namespace {
 
 class Editor {
 public:
-    Editor(const Analysis& analysis, const std::vector<Shot>& shots,
-           const std::vector<SubtitleCue>& cues)
+    Editor(const Analysis& analysis, const std::vector<Shot>& shots, const RunningText& said)
         : m_analysis(analysis),
           m_scale(scaleOf(analysis)),
           m_talk(talkOf(analysis.facts->speech, analysis.rules.said.get())),
-          m_transcript(cues),
+          m_said(said),
           m_shots(shots) {}
 
     void keepOnly(const std::vector<std::string>& phrases) {
@@ -37,7 +35,7 @@ public:
         if (fillersOf(language).words.empty())
             throw Error(ErrorCode::Usage, language,
                         "There are no filler words for the language \"" + language + "\".");
-        dropRanges(snapped(spansOfFillers(m_transcript, language)));
+        dropRanges(snapped(spansOfFillers(m_said, language)));
     }
 
     void dropPauses(const PauseCuts& cuts) {
@@ -59,11 +57,11 @@ private:
 
     std::vector<TimeRange> spansOf(const std::vector<std::string>& phrases) const {
         for (const std::string& phrase : phrases)
-            if (skimline::spansOf(m_transcript, std::span(&phrase, 1)).empty())
+            if (skimline::spansOf(m_said, std::span(&phrase, 1)).empty())
                 throw Error(ErrorCode::NotFound, phrase,
                             "Nobody says \"" + phrase + "\" in what was read of " +
                                 m_analysis.facts->media.path.filename().string() + ".");
-        return snapped(skimline::spansOf(m_transcript, phrases));
+        return snapped(skimline::spansOf(m_said, phrases));
     }
 
     void dropRanges(const std::vector<TimeRange>& ranges) {
@@ -85,15 +83,15 @@ private:
     const Analysis& m_analysis;
     ShotScale m_scale;
     std::vector<TimeRange> m_talk;
-    Transcript m_transcript;
+    const RunningText& m_said;
     std::vector<Shot> m_shots;
 };
 
 }  // namespace
 
 std::vector<Shot> withSpeechEdits(const Analysis& analysis, const std::vector<Shot>& shots,
-                                  const SpeechEdits& edits, const std::vector<SubtitleCue>& cues) {
-    Editor editor(analysis, shots, cues);
+                                  const SpeechEdits& edits, const RunningText& said) {
+    Editor editor(analysis, shots, said);
     if (!edits.only.empty()) editor.keepOnly(edits.only);
     if (!edits.dropped.empty()) editor.drop(edits.dropped);
     if (!edits.fillers.empty()) editor.dropFillers(edits.fillers);

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/foundation/text/subtitles/cue.h"
+#include "core/foundation/text/keywords/running_text.h"
 #include "core/skim/analysis/analysis_types.h"
 #include "core/skim/speech/edits/pause_cuts.h"
 
@@ -25,10 +25,10 @@ struct SpeechEdits {
 
 /// The shots of a skim after the edits. Ends of words go to pauses within 0.1 s, else to the
 /// nearest frame; what goes is locked out, so that a later selection leaves it alone.
-/// @param cues  timed; inside a cue time is spread over its letters
+/// @param said  timed; needed where words are read
 /// @throws Error(NotFound) for a phrase that is never said, Error(Usage) for an unknown language,
 /// Error(Infeasible) when nothing is left
 std::vector<Shot> withSpeechEdits(const Analysis& analysis, const std::vector<Shot>& shots,
-                                  const SpeechEdits& edits, const std::vector<SubtitleCue>& cues);
+                                  const SpeechEdits& edits, const RunningText& said);
 
 }  // namespace skimline

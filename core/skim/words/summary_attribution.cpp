@@ -53,7 +53,7 @@ void addCues(const at::Tensor& weights, const SummarySources::Read& read, Summar
     double sum = 0;
     for (std::size_t i = 0; i < read.places.size(); ++i) {
         if (read.places[i].begin == read.places[i].end) continue;
-        byCue[read.transcript.cueAt(read.places[i].begin)] += weight[i];
+        byCue[read.said.lineAt(read.places[i].begin)] += weight[i];
         sum += weight[i];
     }
     for (const auto& [index, share] : byCue)
@@ -61,7 +61,7 @@ void addCues(const at::Tensor& weights, const SummarySources::Read& read, Summar
     std::ranges::stable_sort(part.cues, std::ranges::greater(), &SummaryPart::Cue::weight);
     if (part.cues.size() > kMostCues) part.cues.resize(kMostCues);
     if (part.cues.empty()) return;
-    const SubtitleCue& most = read.transcript.cues()[part.cues.front().index];
+    const Transcript::Line& most = read.said.lines()[part.cues.front().index];
     part.start = most.start.toDouble();
     part.end = most.end.toDouble();
 }

@@ -7,7 +7,7 @@
 
 #include "core/foundation/base/run_context.h"
 #include "core/foundation/language/encoder_decoder_model.h"
-#include "core/foundation/text/keywords/transcript.h"
+#include "core/foundation/text/keywords/running_text.h"
 #include "core/foundation/text/tokenizers/tokenizer.h"
 #include "core/foundation/text/unicode/text_range.h"
 #include "core/skim/words/summary_types.h"
@@ -36,7 +36,7 @@ class SummarySources {
 public:
     /// What was read.
     struct Read {
-        const Transcript& transcript;
+        const RunningText& said;
         const std::vector<TextRange>& places;  ///< of every token of the prompt in its text
         const Images& images;
     };

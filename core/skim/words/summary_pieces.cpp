@@ -3,8 +3,6 @@
 
 #include "core/skim/words/summary_pieces.h"
 
-#include "core/foundation/text/keywords/transcript.h"
-
 namespace skimline {
 
 std::vector<std::string> namesOf(const Words& words) {
@@ -23,10 +21,9 @@ std::vector<std::pair<std::size_t, std::size_t>> stretchesOf(const Words& words,
 }
 
 std::vector<TextRange> piecesOf(const Words& words, bool byTopic) {
-    const std::vector<Sentence> sentences = sentencesOf(Transcript(words.transcript.cues));
     std::vector<TextRange> pieces;
     for (const auto& [first, end] : stretchesOf(words, byTopic))
-        pieces.push_back({sentences[first].place.begin, sentences[end - 1].place.end});
+        pieces.push_back({words.sentences[first].place.begin, words.sentences[end - 1].place.end});
     return pieces;
 }
 

@@ -13,7 +13,7 @@ namespace skimline {
 VideoWords::VideoWords(WordSources sources, WordsOptions options, KeywordGuidance guidance)
     : m_sources(std::move(sources)), m_options(std::move(options)), m_guidance(guidance) {}
 
-const FoundTranscript& VideoWords::transcript(const RunContext& context) {
+const SaidPointer& VideoWords::transcript(const RunContext& context) {
     if (m_sources.given) return m_sources.given->get(context);
     try {
         return m_sources.own.get(context);
@@ -30,8 +30,8 @@ const Words& VideoWords::words(const RunContext& context) {
 
 SaidPointer VideoWords::said(const RunContext& context) {
     try {
-        const FoundTranscript& found = transcript(context);
-        return found.timed ? saidWords(found.cues) : nullptr;
+        const SaidPointer& found = transcript(context);
+        return found->timed && !found->lines.empty() ? found : nullptr;
     } catch (const Error& error) {
         const bool asked = m_sources.given || m_sources.heard;
         if (asked || error.code() == ErrorCode::Cancelled) throw;
@@ -44,7 +44,7 @@ void VideoWords::steer(AnalysisRequest& request, const std::vector<std::filesyst
     if (!m_guidance.steers) return;
     const Words& found = words(context);
     // It may lie beside the video without having been named.
-    for (const auto& target : targets) requireTargetIsNotInput(target, {found.transcript.file});
+    for (const auto& target : targets) requireTargetIsNotInput(target, {found.transcript().file});
     request.keywords = keywordTimes(found);
     request.keywordBonus = m_guidance.bonus;
 }

@@ -48,7 +48,7 @@ public:
     TranscriptSource& own() { return m_sources.own; }
 
 private:
-    const FoundTranscript& transcript(const RunContext& context);
+    const SaidPointer& transcript(const RunContext& context);
 
     WordSources m_sources;
     WordsOptions m_options;

@@ -52,7 +52,7 @@ void addTokens(const TextCauses& causes, const SummarizerModel& network, const R
                                 norms[i],
                                 weights[i]};
         const TextRange& place = text.read.places[i];
-        if (place.begin != place.end) token.cue = text.read.transcript.cueAt(place.begin);
+        if (place.begin != place.end) token.cue = text.read.said.lineAt(place.begin);
         found.tokens.push_back(std::move(token));
     }
     for (std::int64_t layer = 0; layer < causes.norms.size(0); ++layer)

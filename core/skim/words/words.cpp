@@ -7,18 +7,17 @@
 #include <utility>
 
 #include "core/foundation/text/keywords/topics.h"
-#include "core/foundation/text/keywords/transcript.h"
 #include "core/foundation/text/unicode/unicode.h"
 #include "core/skim/models/runtime/word_list.h"
 
 namespace skimline {
 namespace {
 
-KeywordUse useOf(const std::string& word, double score, const Transcript& transcript) {
+KeywordUse useOf(const std::string& word, double score, const RunningText& said) {
     KeywordUse use{word, score, {}, {}};
-    for (const TextRange& place : mentionsOf(transcript.text(), word)) {
-        use.times.push_back(transcript.timeAt(place.begin).toDouble());
-        use.cues.push_back(transcript.cueAt(place.begin));
+    for (const TextRange& place : mentionsOf(said.text(), word)) {
+        use.times.push_back(said.timeAt(place.begin).toDouble());
+        use.cues.push_back(said.lineAt(place.begin));
     }
     return use;
 }
@@ -34,36 +33,25 @@ std::vector<std::string> tidied(const std::vector<std::string>& words) {
     return tidy;
 }
 
-std::vector<KeywordUse> keywordsOf(const Transcript& transcript, const WordsOptions& options,
+std::vector<KeywordUse> keywordsOf(const RunningText& said, const WordsOptions& options,
                                    const WordFrequencies& frequencies, const RunContext& context) {
     std::vector<KeywordUse> uses;
     KeywordOptions found = options.found;
-    if (options.keywords) found.count = static_cast<std::int64_t>(transcript.text().size());
-    const std::vector<Keyword> scored = findKeywords(transcript.text(), frequencies, found);
+    if (options.keywords) found.count = static_cast<std::int64_t>(said.text().size());
+    const std::vector<Keyword> scored = findKeywords(said.text(), frequencies, found);
     if (!options.keywords) {
         for (const Keyword& keyword : scored) {
             context.throwIfStopped();
-            uses.push_back(useOf(keyword.word, keyword.score, transcript));
+            uses.push_back(useOf(keyword.word, keyword.score, said));
         }
         return uses;
     }
     for (const std::string& word : tidied(*options.keywords)) {
         context.throwIfStopped();
         const auto known = std::ranges::find(scored, word, &Keyword::word);
-        uses.push_back(useOf(word, known != scored.end() ? known->score : 0, transcript));
+        uses.push_back(useOf(word, known != scored.end() ? known->score : 0, said));
     }
     return uses;
-}
-
-std::vector<SpokenSentence> spoken(const Transcript& transcript,
-                                   const std::vector<Sentence>& sentences) {
-    std::vector<SpokenSentence> result;
-    for (const Sentence& sentence : sentences)
-        result.push_back({std::string(sentence.place.of(transcript.text())),
-                          sentence.start.toDouble(), sentence.end.toDouble(),
-                          transcript.cueAt(sentence.place.begin),
-                          transcript.cueAt(sentence.place.end - 1)});
-    return result;
 }
 
 std::vector<TextRange> placesOf(const std::vector<Sentence>& sentences) {
@@ -74,20 +62,18 @@ std::vector<TextRange> placesOf(const std::vector<Sentence>& sentences) {
 
 }  // namespace
 
-Words readWords(const FoundTranscript& found, const WordsOptions& options,
+Words readWords(const SaidPointer& transcript, const WordsOptions& options,
                 const RunContext& context) {
     context.throwIfStopped();
     const WordFrequencies frequencies = wordList(options.wordCounts);
     context.throwIfStopped();
-    const Transcript transcript(found.cues);
-    const std::vector<Sentence> sentences = sentencesOf(transcript);
     Words words;
-    words.transcript = found;
-    words.sentences = spoken(transcript, sentences);
-    words.keywords = keywordsOf(transcript, options, frequencies, context);
+    words.said = RunningText(transcript);
+    words.sentences = sentencesOf(words.said);
+    words.keywords = keywordsOf(words.said, options, frequencies, context);
     context.throwIfStopped();
-    const std::vector<TextRange> places = placesOf(sentences);
-    for (const TextRange& topic : topicsOf(transcript.text(), places, frequencies, context))
+    const std::vector<TextRange> places = placesOf(words.sentences);
+    for (const TextRange& topic : topicsOf(words.said.text(), places, frequencies, context))
         words.topics.push_back(static_cast<std::size_t>(
             std::ranges::find(places, topic.begin, &TextRange::begin) - places.begin()));
     return words;

@@ -11,6 +11,7 @@
 
 #include "core/foundation/base/run_context.h"
 #include "core/foundation/text/keywords/keywords.h"
+#include "core/foundation/text/keywords/running_text.h"
 #include "core/skim/analysis/analysis.h"
 #include "core/skim/speech/transcript_source.h"
 
@@ -21,29 +22,24 @@ struct KeywordUse {
     std::string word;
     double score = 0;               ///< 0: chosen by a user, and not told apart from everyday words
     std::vector<double> times;      ///< seconds; ascending
-    std::vector<std::size_t> cues;  ///< the cue of every mention
+    std::vector<std::size_t> cues;  ///< the line of every mention
     friend bool operator==(const KeywordUse&, const KeywordUse&) = default;
-};
-
-struct SpokenSentence {
-    std::string text;
-    double start = 0;  ///< seconds; both are 0 for a text without times
-    double end = 0;
-    std::size_t firstCue = 0;
-    std::size_t lastCue = 0;
-    friend bool operator==(const SpokenSentence&, const SpokenSentence&) = default;
 };
 
 /// What is said in a video. Plain data.
 struct Words {
-    FoundTranscript transcript;
-    std::vector<SpokenSentence> sentences;
+    RunningText said;
+    std::vector<Sentence> sentences;
     std::vector<KeywordUse> keywords;  ///< best first, or in the order of the user
     /// Sentences that begin a topic, the first of all included. More than one: a summary of the
     /// whole may mix them up.
     std::vector<std::size_t> topics;
 
-    bool timed() const { return transcript.timed; }
+    const Transcript& transcript() const { return *said.transcript(); }
+    bool timed() const { return transcript().timed; }
+    std::string textOf(const Sentence& sentence) const {
+        return std::string(sentence.place.of(said.text()));
+    }
 };
 
 struct WordsOptions {
@@ -55,7 +51,7 @@ struct WordsOptions {
 /// Sentences, keywords with their mentions, topics. A user's keywords are tidied: no empty ones,
 /// none twice.
 /// @throws Error(NotFound | Unreadable | Corrupt) for the word list, Error(Cancelled)
-Words readWords(const FoundTranscript& transcript, const WordsOptions& options,
+Words readWords(const SaidPointer& transcript, const WordsOptions& options,
                 const RunContext& context);
 
 /// When the keywords are said: what steers an analysis. Nothing for a text without times.

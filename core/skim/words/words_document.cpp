@@ -12,31 +12,24 @@
 namespace skimline {
 namespace {
 
-/// A sentence of a summary and the time of what it rests on.
-struct TimedSentence {
-    std::string text;
-    double start = 0;
-    double end = 0;
-};
-
 std::string trimmedText(const std::string& text) {
     const auto first = text.find_first_not_of(' ');
     if (first == std::string::npos) return {};
     return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
-/// A written sentence gets the cue that its words used most.
-TimedSentence atMostUsed(const Words& words, const std::string& text,
-                         const std::vector<double>& weights) {
+/// A written sentence gets the line that its words used most.
+SummaryPart atMostUsed(const Words& words, const std::string& text,
+                       const std::vector<double>& weights) {
     const auto most = std::ranges::max_element(weights) - weights.begin();
-    const SubtitleCue& cue = words.transcript.cues[static_cast<std::size_t>(most)];
-    return {trimmedText(text), cue.start.toDouble(), cue.end.toDouble()};
+    const Transcript::Line& line = words.said.lines()[static_cast<std::size_t>(most)];
+    return {trimmedText(text), line.start.toDouble(), line.end.toDouble(), {}, {}, true};
 }
 
-std::vector<TimedSentence> writtenSentences(const Words& words, const WrittenSummary& summary) {
-    std::vector<TimedSentence> sentences;
+std::vector<SummaryPart> writtenSentences(const Words& words, const WrittenSummary& summary) {
+    std::vector<SummaryPart> sentences;
     std::string text;
-    std::vector<double> weights(words.transcript.cues.size(), 0);
+    std::vector<double> weights(words.said.lines().size(), 0);
     const auto close = [&] {
         if (!trimmedText(text).empty()) sentences.push_back(atMostUsed(words, text, weights));
         text.clear();
@@ -51,12 +44,10 @@ std::vector<TimedSentence> writtenSentences(const Words& words, const WrittenSum
     return sentences;
 }
 
-std::vector<TimedSentence> sentencesOfSummary(const Words& words, const WrittenSummary& summary) {
-    if (summary.kind == SummaryKind::Abstractive) return writtenSentences(words, summary);
-    std::vector<TimedSentence> sentences;
-    for (const SummaryPart& part : summary.parts)
-        sentences.push_back({part.text, part.start, part.end});
-    return sentences;
+/// Sentences and the times of what they rest on.
+std::vector<SummaryPart> sentencesOfSummary(const Words& words, const WrittenSummary& summary) {
+    return summary.kind == SummaryKind::Abstractive ? writtenSentences(words, summary)
+                                                    : summary.parts;
 }
 
 /// @param seconds  negative ones read as 0
@@ -66,8 +57,8 @@ std::string srtOf(const Words& words, const WrittenSummary& summary) {
     if (!words.timed())
         throw Error(ErrorCode::Usage, "srt",
                     "A text without times cannot be written as subtitles; choose .md or .txt.");
-    std::vector<TimedSentence> sentences = sentencesOfSummary(words, summary);
-    std::ranges::stable_sort(sentences, {}, &TimedSentence::start);
+    std::vector<SummaryPart> sentences = sentencesOfSummary(words, summary);
+    std::ranges::stable_sort(sentences, {}, &SummaryPart::start);
     std::string text;
     for (std::size_t i = 0; i < sentences.size(); ++i)
         text += std::to_string(i + 1) + "\n" +
@@ -79,7 +70,7 @@ std::string srtOf(const Words& words, const WrittenSummary& summary) {
 
 std::string textOf(const Words& words, const WrittenSummary& summary) {
     std::string text;
-    for (const TimedSentence& sentence : sentencesOfSummary(words, summary))
+    for (const SummaryPart& sentence : sentencesOfSummary(words, summary))
         text += sentence.text + "\n";
     return text;
 }
@@ -109,15 +100,16 @@ std::string provenance(const WrittenSummary& summary) {
 }
 
 std::string markdownOf(const Words& words, const WrittenSummary& summary) {
-    const auto& cues = words.transcript.cues;
-    const bool hours = !cues.empty() && cues.back().end.toDouble() >= 3600;
+    const auto& lines = words.said.lines();
+    const bool hours = !lines.empty() && lines.back().end.toDouble() >= 3600;
     const auto clock = [&](double seconds) {
         return clockText(millisecondsOf(seconds) / 1000,
                          hours ? ClockHours::Always : ClockHours::Never);
     };
-    std::string text = "# " + escaped(words.transcript.file.stem().string()) + "\n\n## Summary\n\n";
+    std::string text =
+        "# " + escaped(words.transcript().file.stem().string()) + "\n\n## Summary\n\n";
     text += provenance(summary) + "\n";
-    for (const TimedSentence& sentence : sentencesOfSummary(words, summary)) {
+    for (const SummaryPart& sentence : sentencesOfSummary(words, summary)) {
         text += "- ";
         if (words.timed()) text += "**" + clock(sentence.start) + "** ";
         text += escaped(sentence.text) + "\n";
@@ -133,9 +125,9 @@ std::string markdownOf(const Words& words, const WrittenSummary& summary) {
         text += "\n";
     }
     text += "\n## Transcript\n\n";
-    for (const SubtitleCue& cue : cues) {
-        if (words.timed()) text += "**" + clock(cue.start.toDouble()) + "** ";
-        text += escaped(cue.text) + (words.timed() ? "  \n" : "\n\n");
+    for (const Transcript::Line& line : lines) {
+        if (words.timed()) text += "**" + clock(line.start.toDouble()) + "** ";
+        text += escaped(line.text) + (words.timed() ? "  \n" : "\n\n");
     }
     return text;
 }

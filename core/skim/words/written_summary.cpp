@@ -7,24 +7,25 @@
 #include <utility>
 
 #include "core/foundation/base/error_ids.h"
-#include "core/foundation/text/keywords/transcript.h"
 #include "core/skim/words/abstractive_summary.h"
 #include "core/skim/words/summary_pieces.h"
 
 namespace skimline {
 namespace {
 
-/// A sentence was said in so many cues, each of which weighs what it lasts.
-SummaryPart partOf(const SpokenSentence& sentence, const std::vector<SubtitleCue>& cues) {
+/// A sentence was said in so many lines, each of which weighs what it lasts.
+SummaryPart partOf(const Words& words, const Sentence& sentence) {
     SummaryPart part;
-    part.text = sentence.text;
-    part.start = sentence.start;
-    part.end = sentence.end;
+    part.text = words.textOf(sentence);
+    part.start = sentence.start.toDouble();
+    part.end = sentence.end.toDouble();
     part.endsSentence = true;
     double sum = 0;
-    for (std::size_t i = sentence.firstCue; i <= sentence.lastCue; ++i) {
-        const double shown = std::min(sentence.end, cues[i].end.toDouble()) -
-                             std::max(sentence.start, cues[i].start.toDouble());
+    const std::size_t last = words.said.lineAt(sentence.place.end - 1);
+    for (std::size_t i = words.said.lineAt(sentence.place.begin); i <= last; ++i) {
+        const Transcript::Line& line = words.said.lines()[i];
+        const double shown =
+            std::min(part.end, line.end.toDouble()) - std::max(part.start, line.start.toDouble());
         part.cues.push_back({i, std::max(shown, 1e-3)});
         sum += part.cues.back().weight;
     }
@@ -33,8 +34,7 @@ SummaryPart partOf(const SpokenSentence& sentence, const std::vector<SubtitleCue
     return part;
 }
 
-WrittenSummary chosenSentences(const Transcript& transcript, const std::vector<Sentence>& sentences,
-                               const Words& words, const SummaryRequest& request) {
+WrittenSummary chosenSentences(const Words& words, const SummaryRequest& request) {
     std::vector<Keyword> keywords;
     for (const KeywordUse& use : words.keywords)
         keywords.push_back({use.word, use.score, static_cast<std::int64_t>(use.times.size())});
@@ -43,12 +43,12 @@ WrittenSummary chosenSentences(const Transcript& transcript, const std::vector<S
     for (const auto& [first, end] : stretches) {
         ExtractiveOptions options;
         options.words = request.words / static_cast<std::int64_t>(stretches.size());
-        const std::vector<Sentence> part(sentences.begin() + static_cast<std::ptrdiff_t>(first),
-                                         sentences.begin() + static_cast<std::ptrdiff_t>(end));
+        const auto begin = words.sentences.begin();
+        const std::vector<Sentence> part(begin + static_cast<std::ptrdiff_t>(first),
+                                         begin + static_cast<std::ptrdiff_t>(end));
         for (const ScoredSentence& chosen :
-             extractSentences(transcript.text(), part, keywords, request.kept, options))
-            summary.parts.push_back(
-                partOf(words.sentences[first + chosen.sentence], transcript.cues()));
+             extractSentences(words.said.text(), part, keywords, request.kept, options))
+            summary.parts.push_back(partOf(words, part[chosen.sentence]));
     }
     return summary;
 }
@@ -60,8 +60,7 @@ WrittenSummary writeSummary(const Words& words, const SummaryRequest& request,
     if (words.sentences.empty()) throw Error(ErrorCode::NotFound, ErrorId::NothingToSummarise, {});
     context.report({Stage::Write, 0, 0, -1});
     if (!request.model.empty()) return writeWithNetwork(words, request, {}, context);
-    const Transcript transcript(words.transcript.cues);
-    return chosenSentences(transcript, sentencesOf(transcript), words, request);
+    return chosenSentences(words, request);
 }
 
 }  // namespace skimline

@@ -37,7 +37,7 @@ constexpr double kMargin = 0.02;
 constexpr double kPause = 0.15;
 
 struct Talk {
-    std::vector<CueWord> words;
+    std::vector<Transcript::Word> words;
     std::vector<TimeRange> pieces;
     Rational rate;
     Rational duration;
@@ -60,16 +60,16 @@ Talk readTalk(const char* file) {
 }
 
 /// The word that a border lies in; none: nullptr.
-const CueWord* wordAt(const Talk& talk, const Rational& at) {
+const Transcript::Word* wordAt(const Talk& talk, const Rational& at) {
     const double moment = at.toDouble();
-    const auto found = std::ranges::find_if(talk.words, [&](const CueWord& word) {
+    const auto found = std::ranges::find_if(talk.words, [&](const Transcript::Word& word) {
         return word.start.toDouble() + kMargin + 1e-9 < moment &&
                moment < word.end.toDouble() - kMargin - 1e-9;
     });
     return found == talk.words.end() ? nullptr : &*found;
 }
 
-void list(const CueWord& word, const Rational& before, const Rational& after) {
+void list(const Transcript::Word& word, const Rational& before, const Rational& after) {
     std::printf("    %.2f -> %.2f inside \"%s\" (%.3f to %.3f)\n", before.toDouble(),
                 after.toDouble(), word.text.c_str(), word.start.toDouble(), word.end.toDouble());
 }
@@ -84,7 +84,7 @@ void count(const Talk& talk, const char* name, const BorderFacts& facts, bool mo
         const TimeRange now = outOfSpeech(pieces, facts, {moves ? 0.4 : 0, 4}).ranges.at(0);
         for (const auto& [before, after] :
              {std::pair{piece.start, now.start}, std::pair{piece.end, now.end}}) {
-            const CueWord* word = wordAt(talk, after);
+            const Transcript::Word* word = wordAt(talk, after);
             inside += word != nullptr ? 1 : 0;
             if (word != nullptr && lists && moves) list(*word, before, after);
             moved += std::abs((after - before).toDouble());
@@ -97,7 +97,7 @@ void count(const Talk& talk, const char* name, const BorderFacts& facts, bool mo
 /// Found: both ends within 0.1 s.
 void countPauses(const Talk& talk, const std::vector<TimeRange>& speech, double least) {
     std::vector<TimeRange> said;
-    for (const CueWord& word : talk.words) said.push_back({word.start, word.end});
+    for (const Transcript::Word& word : talk.words) said.push_back({word.start, word.end});
     const std::vector<TimeRange> there = test::pausesBetween(said, talk.duration, least);
     const auto matches = [](const TimeRange& a, const TimeRange& b) {
         constexpr double reach = 0.1;
@@ -123,9 +123,9 @@ void countPauses(const Talk& talk, const std::vector<TimeRange>& speech, double 
 }
 
 /// What is said between two pauses as one line.
-std::vector<SubtitleCue> sentences(const Talk& talk) {
-    std::vector<SubtitleCue> cues;
-    for (const CueWord& word : talk.words) {
+std::vector<Transcript::Line> sentences(const Talk& talk) {
+    std::vector<Transcript::Line> cues;
+    for (const Transcript::Word& word : talk.words) {
         const bool goesOn = !cues.empty() && (word.start - cues.back().end).toDouble() < kPause;
         if (!goesOn) cues.push_back({word.start, word.end, {}});
         cues.back().text += word.text + ' ';
@@ -147,14 +147,14 @@ void measure(const Talk& talk, const char* sound) {
     count(talk, "speech alone", facts);
     facts.voice = &track;
     count(talk, "speech and how loud it is", facts);
-    const auto with = [&](const char* name, std::vector<SubtitleCue> cues) {
-        const SaidPointer said = saidWords(std::move(cues));
-        facts.said = said.get();
+    const auto with = [&](const char* name, std::vector<Transcript::Line> cues) {
+        const Transcript said{std::move(cues)};
+        facts.said = &said;
         count(talk, name, facts);
     };
     with("and lines", sentences(talk));
-    std::vector<SubtitleCue> words;
-    for (const CueWord& word : talk.words) words.push_back({word.start, word.end, "word"});
+    std::vector<Transcript::Line> words;
+    for (const Transcript::Word& word : talk.words) words.push_back({word.start, word.end, "word"});
     with("and every word", std::move(words));
 }
 

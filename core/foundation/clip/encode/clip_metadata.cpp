@@ -21,8 +21,8 @@ constexpr std::array<std::string_view, 6> kOfTheFile = {
 constexpr const char* kApplePlace = "com.apple.quicktime.location.ISO6709";
 constexpr const char* kPlace = "location";
 
-std::vector<TimedText> chaptersOf(const AVFormatContext& file, const Rational& zero) {
-    std::vector<TimedText> chapters;
+std::vector<Transcript::Line> chaptersOf(const AVFormatContext& file, const Rational& zero) {
+    std::vector<Transcript::Line> chapters;
     for (unsigned i = 0; i < file.nb_chapters; ++i) {
         const AVChapter& chapter = *file.chapters[i];
         if (chapter.start == AV_NOPTS_VALUE || chapter.end == AV_NOPTS_VALUE) continue;
@@ -31,13 +31,13 @@ std::vector<TimedText> chaptersOf(const AVFormatContext& file, const Rational& z
                             ffmpeg::toSeconds(chapter.end, chapter.time_base) - zero,
                             title != nullptr ? title->value : ""});
     }
-    std::ranges::sort(chapters, {}, &TimedText::start);
+    std::ranges::sort(chapters, {}, &Transcript::Line::start);
     return chapters;
 }
 
 /// MP4 lays chapters end to end from the start of the clip: whatever lies between would move all
 /// that follow.
-std::vector<TimedText> withoutGaps(std::vector<TimedText> chapters) {
+std::vector<Transcript::Line> withoutGaps(std::vector<Transcript::Line> chapters) {
     if (!chapters.empty()) chapters.front().start = Rational();
     for (std::size_t next = 1; next < chapters.size(); ++next)
         chapters[next - 1].end = chapters[next].start;
@@ -56,9 +56,9 @@ void carryTags(const AVFormatContext& file, ClipOutput& output) {
 
 }  // namespace
 
-std::vector<TimedText> chaptersInClip(const std::vector<TimedText>& chapters,
-                                      const std::vector<CutSpan>& cuts) {
-    std::vector<TimedText> kept;
+std::vector<Transcript::Line> chaptersInClip(const std::vector<Transcript::Line>& chapters,
+                                             const std::vector<CutSpan>& cuts) {
+    std::vector<Transcript::Line> kept;
     std::size_t last = chapters.size();
     for (const CutSpan& cut : cuts)
         for (std::size_t at = 0; at < chapters.size(); ++at) {
@@ -78,13 +78,13 @@ std::vector<TimedText> chaptersInClip(const std::vector<TimedText>& chapters,
 void describeClip(const std::filesystem::path& source, const Rational& zero,
                   const ClipDescription& description, ClipOutput& output,
                   const RunContext& context) {
-    std::vector<TimedText> chapters = description.chapters;
+    std::vector<Transcript::Line> chapters = description.chapters;
     if (description.ofSource) {
         const MediaSource file(source, context);
         carryTags(file.format(), output);
         if (chapters.empty()) chapters = chaptersOf(file.format(), zero);
     }
-    for (const TimedText& chapter : withoutGaps(chaptersInClip(chapters, description.cuts)))
+    for (const Transcript::Line& chapter : withoutGaps(chaptersInClip(chapters, description.cuts)))
         output.addChapter(chapter.start, chapter.end, chapter.text);
 }
 

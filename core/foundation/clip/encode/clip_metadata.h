@@ -8,16 +8,17 @@
 
 #include "core/foundation/base/run_context.h"
 #include "core/foundation/clip/encode/clip_output.h"
-#include "core/foundation/text/subtitles/timed_text.h"
+#include "core/foundation/text/subtitles/retiming.h"
 
 namespace skimline {
 
 /// What a clip says about itself beside its streams.
 struct ClipDescription {
-    bool ofSource = true;             ///< title, date, place ... and chapters of the source
-    std::vector<TimedText> chapters;  ///< of the source, seconds from its first frame, ascending;
-                                      ///< in place of those that it has. None: its own
-    std::vector<CutSpan> cuts;        ///< what is kept
+    bool ofSource = true;  ///< title, date, place ... and chapters of the source
+    std::vector<Transcript::Line>
+        chapters;               ///< of the source, seconds from its first frame, ascending;
+                                ///< in place of those that it has. None: its own
+    std::vector<CutSpan> cuts;  ///< what is kept
 };
 
 /// Gives the clip its description; of chapters those of which something is kept, the first from 0
@@ -31,7 +32,7 @@ void describeClip(const std::filesystem::path& source, const Rational& zero,
 /// Chapters of a source (seconds from its first frame, ascending) in the clip's time, each from its
 /// first kept moment to its last, without what the next one covers. In a clip that goes back in its
 /// source a chapter may stand in several places.
-std::vector<TimedText> chaptersInClip(const std::vector<TimedText>& chapters,
-                                      const std::vector<CutSpan>& cuts);
+std::vector<Transcript::Line> chaptersInClip(const std::vector<Transcript::Line>& chapters,
+                                             const std::vector<CutSpan>& cuts);
 
 }  // namespace skimline

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/foundation/base/rational.h"
-#include "core/foundation/text/subtitles/timed_text.h"
+#include "core/foundation/text/transcript.h"
 
 namespace skimline {
 
@@ -43,11 +43,12 @@ struct ClipOptions {
     int threads = 0;  ///< that decode the source; 0: as many as there are cores
     int crf = 20;     ///< constant quality of the video encoder
     std::string preset = "veryfast";
-    int audioBitrate = 160'000;             ///< bits per second
-    int crossFadeMs = 10;                   ///< audio at the cuts
-    bool carrySubtitles = true;             ///< for exportClip(), which looks for them
-    std::vector<TimedText> subtitles = {};  ///< of the source, seconds from its first frame; what
-                                            ///< lies inside the ranges becomes a stream of the clip
+    int audioBitrate = 160'000;  ///< bits per second
+    int crossFadeMs = 10;        ///< audio at the cuts
+    bool carrySubtitles = true;  ///< for exportClip(), which looks for them
+    std::vector<Transcript::Line> subtitles =
+        {};  ///< of the source, seconds from its first frame; what
+             ///< lies inside the ranges becomes a stream of the clip
     ClipCodec codec = ClipCodec::Auto;
     bool toSdr = false;  ///< HDR becomes BT.709, as features and thumbnails see it
     int maxHeight =
@@ -61,9 +62,10 @@ struct ClipOptions {
     std::optional<double> aspect;
     /// A vertical window, where it holds too little of the subject, over a blurred ground.
     bool widens = true;
-    bool carryMetadata = true;             ///< tags and chapters of the source
-    std::vector<TimedText> chapters = {};  ///< of the source, seconds from its first frame,
-                                           ///< ascending: the clip's in place of the source's own
+    bool carryMetadata = true;  ///< tags and chapters of the source
+    std::vector<Transcript::Line> chapters =
+        {};  ///< of the source, seconds from its first frame,
+             ///< ascending: the clip's in place of the source's own
 };
 
 /// By how much a range grew, seconds, both >= 0.

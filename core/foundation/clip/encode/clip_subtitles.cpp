@@ -54,7 +54,7 @@ std::string bytesOf(const std::string& text, AVCodecID codec) {
 }  // namespace
 
 ClipSubtitles::ClipSubtitles(ClipOutput& output, ClipContainer container,
-                             std::vector<TimedText> texts)
+                             std::vector<Transcript::Line> texts)
     : m_output(output), m_codec(codecFor(container)), m_texts(std::move(texts)) {
     if (m_texts.empty()) return;
     const std::unique_ptr<AVCodecParameters, ffmpeg::FreeByAddress<avcodec_parameters_free>>
@@ -75,7 +75,7 @@ ClipSubtitles::ClipSubtitles(ClipOutput& output, ClipContainer container,
 
 void ClipSubtitles::write() {
     std::int64_t last = -1;
-    for (const TimedText& text : m_texts) {
+    for (const Transcript::Line& text : m_texts) {
         const std::int64_t start = std::max(last + 1, text.start.roundTimes(Rational(1000)));
         const std::int64_t end = text.end.roundTimes(Rational(1000));
         if (end <= start) continue;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/foundation/clip/encode/clip_output.h"
-#include "core/foundation/text/subtitles/timed_text.h"
+#include "core/foundation/text/transcript.h"
 
 namespace skimline {
 
@@ -15,7 +15,7 @@ namespace skimline {
 class ClipSubtitles {
 public:
     /// Before output.begin(). @param texts  seconds of the clip, as retimed() gives them
-    ClipSubtitles(ClipOutput& output, ClipContainer container, std::vector<TimedText> texts);
+    ClipSubtitles(ClipOutput& output, ClipContainer container, std::vector<Transcript::Line> texts);
     /// After it. @throws as ClipOutput::write()
     void write();
     std::int64_t count() const { return static_cast<std::int64_t>(m_texts.size()); }
@@ -23,7 +23,7 @@ public:
 private:
     ClipOutput& m_output;
     AVCodecID m_codec;
-    std::vector<TimedText> m_texts;
+    std::vector<Transcript::Line> m_texts;
     int m_stream = -1;
 };
 

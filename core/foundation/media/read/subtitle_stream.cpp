@@ -3,14 +3,15 @@
 
 #include "core/foundation/media/read/subtitle_stream.h"
 
+#include <algorithm>
 #include <string_view>
 #include <tuple>
-#include <utility>
 
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/text_format.h"
 #include "core/foundation/media/ffmpeg/frame_reader.h"
 #include "core/foundation/media/ffmpeg/media_source.h"
+#include "core/foundation/text/subtitles/subtitle_formats.h"
 
 namespace skimline {
 namespace {
@@ -86,8 +87,8 @@ std::string textOf(const AVSubtitle& subtitle) {
 
 }  // namespace
 
-std::vector<SubtitleEvent> readSubtitleStream(const fs::path& video, std::optional<int> wanted,
-                                              const RunContext& context) {
+Transcript readSubtitleStream(const fs::path& video, std::optional<int> wanted,
+                              const RunContext& context) {
     // Decoding one frame tells when the video begins.
     FrameReader frames(video, false, 1, context);
     const TimedImage first = frames.first(context);
@@ -97,7 +98,9 @@ std::vector<SubtitleEvent> readSubtitleStream(const fs::path& video, std::option
     const AVStream& stream = chooseStream(source, wanted);
     const ffmpeg::Codec decoder = openDecoder(stream, 1, video);
     source.keepOnly({stream.index});
-    std::vector<SubtitleEvent> events;
+    Transcript found;
+    found.origin = Transcript::Origin::InsideVideo;
+    found.file = video;
     const ffmpeg::Packet packet = ffmpeg::makePacket();
     while (source.read(*packet)) {
         if (packet->stream_index != stream.index || packet->pts == AV_NOPTS_VALUE) continue;
@@ -107,13 +110,15 @@ std::vector<SubtitleEvent> readSubtitleStream(const fs::path& video, std::option
         const int code =
             avcodec_decode_subtitle2(decoder.get(), &decoded.value, &complete, packet.get());
         if (code < 0 || complete == 0) continue;
-        std::string text = textOf(decoded.value);
-        if (text.empty()) continue;
         const Rational start = ffmpeg::toSeconds(packet->pts, stream.time_base) - zero;
         const Rational length = ffmpeg::toSeconds(packet->duration, stream.time_base);
-        events.push_back({start, start + length, std::move(text)});
+        addLine(found, start, start + length, assEventText(textOf(decoded.value)));
     }
-    return events;
+    if (found.lines.empty())
+        throw Error(ErrorCode::NotFound, ErrorId::EmptySubtitles,
+                    {video.filename().string(), video.string()});
+    std::ranges::stable_sort(found.lines, {}, &Transcript::Line::start);
+    return found;
 }
 
 }  // namespace skimline

@@ -9,7 +9,7 @@
 
 #include "core/foundation/base/rational.h"
 #include "core/foundation/text/keywords/keywords.h"
-#include "core/foundation/text/keywords/transcript.h"
+#include "core/foundation/text/keywords/running_text.h"
 
 namespace skimline {
 

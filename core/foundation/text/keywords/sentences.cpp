@@ -5,7 +5,7 @@
 #include <array>
 #include <string_view>
 
-#include "core/foundation/text/keywords/transcript.h"
+#include "core/foundation/text/keywords/running_text.h"
 #include "core/foundation/text/unicode/unicode.h"
 
 namespace skimline {
@@ -121,19 +121,19 @@ private:
     mutable int m_hasUpper = -1;
 };
 
-/// Ends of cues that are followed by silence, or that come late in a text without full stops.
-std::vector<std::size_t> breaksOf(const Transcript& transcript) {
+/// Ends of lines that are followed by silence, or that come late in a text without full stops.
+std::vector<std::size_t> breaksOf(const RunningText& said) {
+    const std::vector<Transcript::Line>& lines = said.lines();
     std::vector<std::size_t> breaks;
     std::int64_t words = 0;
-    for (std::size_t i = 0; i < transcript.cues().size(); ++i) {
-        const TextRange place = transcript.places()[i];
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const TextRange place = said.places()[i];
         if (place.begin == place.end) continue;
-        const std::string_view said = place.of(transcript.text());
-        words += 1 + std::ranges::count(said, ' ');
-        const bool stops = endsSentence(static_cast<unsigned char>(said.back()));
+        const std::string_view part = place.of(said.text());
+        words += 1 + std::ranges::count(part, ' ');
+        const bool stops = endsSentence(static_cast<unsigned char>(part.back()));
         const bool silent =
-            i + 1 < transcript.cues().size() &&
-            transcript.cues()[i + 1].start - transcript.cues()[i].end >= Rational(kSilenceSeconds);
+            i + 1 < lines.size() && lines[i + 1].start - lines[i].end >= Rational(kSilenceSeconds);
         if (silent || words >= kManyWords) breaks.push_back(place.end);
         if (silent || stops || words >= kManyWords) words = 0;
     }
@@ -147,11 +147,10 @@ std::vector<TextRange> splitSentences(const std::string& text,
     return SentenceCutter(text, breaks).cut();
 }
 
-std::vector<Sentence> sentencesOf(const Transcript& transcript) {
+std::vector<Sentence> sentencesOf(const RunningText& said) {
     std::vector<Sentence> sentences;
-    for (const TextRange& place : splitSentences(transcript.text(), breaksOf(transcript)))
-        sentences.push_back(
-            {place, transcript.timeAt(place.begin), transcript.timeBefore(place.end)});
+    for (const TextRange& place : splitSentences(said.text(), breaksOf(said)))
+        sentences.push_back({place, said.timeAt(place.begin), said.timeBefore(place.end)});
     return sentences;
 }
 

@@ -52,25 +52,24 @@ bool readFormat(std::string_view line, EventFormat& format) {
     return true;
 }
 
-void readDialogue(std::string_view line, const EventFormat& format, SubtitleTrack& track) {
+void readDialogue(std::string_view line, const EventFormat& format, Transcript& found) {
     const auto pieces = fields(line, format.text + 1);
     if (pieces.size() != format.text + 1) {
-        ++track.damagedCues;
+        ++found.damagedLines;
         return;
     }
     const auto start = parseTimestamp(pieces[format.start]);
     const auto end = parseTimestamp(pieces[format.end]);
     if (start && end)
-        addCue(track, *start, *end, assEventText(pieces[format.text]));
+        addLine(found, *start, *end, assEventText(pieces[format.text]));
     else
-        ++track.damagedCues;
+        ++found.damagedLines;
 }
 
 }  // namespace
 
-SubtitleTrack parseAss(std::string_view text, const RunContext& context) {
-    SubtitleTrack track;
-    track.format = SubtitleFormat::Ass;
+Transcript parseAss(std::string_view text, const RunContext& context) {
+    Transcript found;
     EventFormat format;
     bool inEvents = false;
     for (std::string_view line : linesOf(text)) {
@@ -81,9 +80,9 @@ SubtitleTrack parseAss(std::string_view text, const RunContext& context) {
         if (takePrefix(line, "format:"))
             readFormat(line, format);
         else if (takePrefix(line, "dialogue:"))
-            readDialogue(line, format, track);
+            readDialogue(line, format, found);
     }
-    return track;
+    return found;
 }
 
 }  // namespace skimline

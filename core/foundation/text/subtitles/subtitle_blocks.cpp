@@ -36,21 +36,19 @@ bool isTimingLine(std::string_view line) {
 /// SubRip and WebVTT are the same sequence: a timing line, then the lines of the text.
 class BlockReader {
 public:
-    BlockReader(std::string_view text, SubtitleFormat format, const RunContext& context)
-        : m_lines(linesOf(text)), m_context(context) {
-        m_track.format = format;
-    }
+    BlockReader(std::string_view text, bool vtt, const RunContext& context)
+        : m_lines(linesOf(text)), m_vtt(vtt), m_context(context) {}
 
-    SubtitleTrack read() {
+    Transcript read() {
         for (m_at = 0; m_at < m_lines.size();) {
             m_context.throwIfStopped();
             const std::string_view line = m_lines[m_at++];
             if (isTimingLine(line))
                 readCue(line);
-            else if (m_track.format == SubtitleFormat::Vtt && startsSkippedBlock(line))
+            else if (m_vtt && startsSkippedBlock(line))
                 skipBlock();
         }
-        return std::move(m_track);
+        return std::move(m_found);
     }
 
 private:
@@ -74,7 +72,7 @@ private:
 
     /// A blank line ends a cue, unless (SubRip written by hand) more text follows without a timing.
     bool endsAtBlank() {
-        if (m_track.format == SubtitleFormat::Vtt) return true;
+        if (m_vtt) return true;
         // Found once for all the blank lines before it.
         if (m_nextText < m_at) m_nextText = m_at;
         while (m_nextText < m_lines.size() && trimmed(m_lines[m_nextText]).empty()) ++m_nextText;
@@ -92,26 +90,27 @@ private:
             text.append(line).push_back('\n');
         }
         if (const auto times = parseTiming(timing))
-            addCue(m_track, times->first, times->second, withoutMarkup(text));
+            addLine(m_found, times->first, times->second, withoutMarkup(text));
         else
-            ++m_track.damagedCues;
+            ++m_found.damagedLines;
     }
 
     std::vector<std::string_view> m_lines;
+    bool m_vtt;
     const RunContext& m_context;
     std::size_t m_at = 0;
     std::size_t m_nextText = 0;  ///< of endsAtBlank()
-    SubtitleTrack m_track;
+    Transcript m_found;
 };
 
 }  // namespace
 
-SubtitleTrack parseSrt(std::string_view text, const RunContext& context) {
-    return BlockReader(text, SubtitleFormat::Srt, context).read();
+Transcript parseSrt(std::string_view text, const RunContext& context) {
+    return BlockReader(text, false, context).read();
 }
 
-SubtitleTrack parseVtt(std::string_view text, const RunContext& context) {
-    return BlockReader(text, SubtitleFormat::Vtt, context).read();
+Transcript parseVtt(std::string_view text, const RunContext& context) {
+    return BlockReader(text, true, context).read();
 }
 
 }  // namespace skimline

@@ -21,7 +21,7 @@ constexpr std::uintmax_t kLargestFile = std::uintmax_t{32} << 20;
                 {"\"" + source.filename().string() + "\"", source.string()});
 }
 
-SubtitleTrack parseByContents(std::string_view text, const RunContext& context) {
+Transcript parseByContents(std::string_view text, const RunContext& context) {
     const std::string_view start = trimmed(text.substr(0, 4096));
     if (start.starts_with("WEBVTT")) return parseVtt(text, context);
     if (lowerCase(start).find("[script info]") != std::string::npos ||
@@ -42,21 +42,22 @@ bool looksBinary(std::string_view bytes) {
 
 }  // namespace
 
-SubtitleTrack parseSubtitles(std::string_view bytes, const std::filesystem::path& source,
-                             const RunContext& context) {
+Transcript parseSubtitles(std::string_view bytes, const std::filesystem::path& source,
+                          const RunContext& context) {
     if (bytes.empty()) refuse(source, ErrorId::EmptyFile);
     const std::string text = textFromBytes(bytes);
-    SubtitleTrack track = parseByContents(text, context);
-    if (track.cues.empty()) {
+    Transcript found = parseByContents(text, context);
+    if (found.lines.empty()) {
         if (looksBinary(text)) refuse(source, ErrorId::BinarySubtitles);
-        if (track.damagedCues > 0) refuse(source, ErrorId::SubtitleTimes);
+        if (found.damagedLines > 0) refuse(source, ErrorId::SubtitleTimes);
         refuse(source, ErrorId::SubtitleFormat);
     }
-    std::ranges::stable_sort(track.cues, {}, &SubtitleCue::start);
-    return track;
+    found.file = source;
+    std::ranges::stable_sort(found.lines, {}, &Transcript::Line::start);
+    return found;
 }
 
-SubtitleTrack readSubtitleFile(const std::filesystem::path& file, const RunContext& context) {
+Transcript readSubtitleFile(const std::filesystem::path& file, const RunContext& context) {
     return parseSubtitles(readFile(file, kLargestFile), file, context);
 }
 

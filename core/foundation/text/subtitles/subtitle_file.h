@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/foundation/base/run_context.h"
-#include "core/foundation/text/subtitles/subtitle_track.h"
+#include "core/foundation/text/transcript.h"
 
 namespace skimline {
 
@@ -17,9 +17,9 @@ namespace skimline {
 /// @throws Error(NotFound | Unreadable) from the disk, Error(Unsupported) for more than 32 MiB,
 /// Error(Cancelled),
 /// Error(Corrupt) when no cue is found; the sentence says what the file looks like instead
-SubtitleTrack readSubtitleFile(const std::filesystem::path& file, const RunContext& context = {});
+Transcript readSubtitleFile(const std::filesystem::path& file, const RunContext& context = {});
 /// @param source  names the file in sentences
-SubtitleTrack parseSubtitles(std::string_view bytes, const std::filesystem::path& source,
-                             const RunContext& context = {});
+Transcript parseSubtitles(std::string_view bytes, const std::filesystem::path& source,
+                          const RunContext& context = {});
 
 }  // namespace skimline

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "core/foundation/base/run_context.h"
-#include "core/foundation/text/subtitles/subtitle_track.h"
+#include "core/foundation/text/transcript.h"
 
 namespace skimline {
 
@@ -16,9 +16,9 @@ namespace skimline {
 // Error(Cancelled). Private to core/foundation/text but
 // for the events of a container's subtitle stream.
 
-SubtitleTrack parseSrt(std::string_view text, const RunContext& context = {});
-SubtitleTrack parseVtt(std::string_view text, const RunContext& context = {});
-SubtitleTrack parseAss(std::string_view text, const RunContext& context = {});
+Transcript parseSrt(std::string_view text, const RunContext& context = {});
+Transcript parseVtt(std::string_view text, const RunContext& context = {});
+Transcript parseAss(std::string_view text, const RunContext& context = {});
 
 /// "1:02:03,456", "02:03.4", "0:00:01.25": hours may be missing, any number of decimals.
 /// @return nothing for anything else, and beyond 1000 hours
@@ -29,8 +29,8 @@ std::string withoutMarkup(std::string_view text);
 /// The text of an ASS event: override blocks and drawings taken out, `\N` and `\h` resolved.
 std::string assEventText(std::string_view text);
 
-/// Adds a cue unless nothing of its text is left; counts and mends one that ends before it starts.
-void addCue(SubtitleTrack& track, const Rational& start, const Rational& end,
-            const std::string& text);
+/// Adds a line unless nothing of its text is left; one that ends before it starts gets no length.
+void addLine(Transcript& found, const Rational& start, const Rational& end,
+             const std::string& text);
 
 }  // namespace skimline

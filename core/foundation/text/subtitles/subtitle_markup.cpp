@@ -141,8 +141,8 @@ std::string assEventText(std::string_view text) {
     return plain;
 }
 
-void addCue(SubtitleTrack& track, const Rational& start, const Rational& end,
-            const std::string& text) {
+void addLine(Transcript& found, const Rational& start, const Rational& end,
+             const std::string& text) {
     std::string lines;
     for (const std::string_view line : linesOf(text)) {
         const std::string_view kept = trimmed(line);
@@ -151,8 +151,7 @@ void addCue(SubtitleTrack& track, const Rational& start, const Rational& end,
         lines += kept;
     }
     if (lines.empty()) return;
-    if (end < start) ++track.reversedCues;
-    track.cues.push_back({start, end < start ? start : end, std::move(lines)});
+    found.lines.push_back({start, end < start ? start : end, std::move(lines)});
 }
 
 }  // namespace skimline

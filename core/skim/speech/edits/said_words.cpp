@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -14,9 +15,8 @@
 namespace skimline {
 namespace {
 
-/// Two that touch stay two: between them is a place to cut.
-std::vector<TimeRange> apart(std::vector<TimeRange> ranges) {
-    std::ranges::stable_sort(ranges, {}, &TimeRange::start);
+/// Two that touch stay two: between them is a place to cut. @param ranges  by start
+std::vector<TimeRange> apart(const std::vector<TimeRange>& ranges) {
     std::vector<TimeRange> result;
     for (TimeRange range : ranges) {
         if (!result.empty()) range.start = std::max(range.start, result.back().end);
@@ -36,47 +36,46 @@ bool isOneWord(std::string_view text) {
     return !word.empty();
 }
 
+/// The times of lines that are one word, or of those that are more.
+std::vector<TimeRange> rangesOf(const Transcript& said, bool ofOneWord) {
+    std::vector<TimeRange> ranges;
+    for (const Transcript::Line& line : said.lines)
+        if (line.words.empty() && isOneWord(line.text) == ofOneWord)
+            ranges.push_back({line.start, line.end});
+    return apart(ranges);
+}
+
 }  // namespace
 
-SaidPointer saidWords(std::vector<SubtitleCue> cues) {
-    if (cues.empty()) return nullptr;
-    SaidWords said;
-    for (const SubtitleCue& cue : cues) {
-        if (!cue.words.empty()) continue;
-        auto& ranges = isOneWord(cue.text) ? said.words : said.lines;
-        ranges.push_back({cue.start, cue.end});
-    }
-    said.words = apart(std::move(said.words));
-    said.lines = apart(std::move(said.lines));
-    said.cues = std::move(cues);
-    return std::make_shared<const SaidWords>(std::move(said));
-}
-
-std::vector<SubtitleCue> corrected(std::vector<SubtitleCue> cues,
-                                   std::span<const LineCorrection> corrections) {
+SaidPointer corrected(const SaidPointer& said, std::span<const LineCorrection> corrections) {
+    if (corrections.empty()) return said;
+    Transcript changed = *said;
     for (const LineCorrection& correction : corrections)
-        for (SubtitleCue& cue : cues)
-            if (cue.start == correction.start && cue.text == correction.before) {
-                cue.text = correction.text;
+        for (Transcript::Line& line : changed.lines)
+            if (line.start == correction.start && line.text == correction.before) {
+                line.text = correction.text;
                 break;
             }
-    return cues;
+    return std::make_shared<const Transcript>(std::move(changed));
 }
 
-std::vector<TimeRange> talkOf(std::span<const TimeRange> speech, const SaidWords* said) {
+std::vector<TimeRange> singleWords(const Transcript& said) { return rangesOf(said, true); }
+
+std::vector<TimeRange> talkOf(std::span<const TimeRange> speech, const Transcript* said) {
     std::vector<TimeRange> talk(speech.begin(), speech.end());
     if (said == nullptr) return talk;
-    talk.insert(talk.end(), said->words.begin(), said->words.end());
+    const std::vector<TimeRange> words = singleWords(*said);
+    talk.insert(talk.end(), words.begin(), words.end());
     return united(std::move(talk));
 }
 
-std::vector<TimeRange> unbreakable(const SaidWords& said, const Rational& frameRate) {
-    std::vector<TimeRange> all = said.words;
-    all.insert(all.end(), said.lines.begin(), said.lines.end());
+std::vector<TimeRange> unbreakable(const Transcript& said, const Rational& frameRate) {
+    std::vector<TimeRange> all;
+    std::ranges::merge(singleWords(said), rangesOf(said, false), std::back_inserter(all), {},
+                       &TimeRange::start, &TimeRange::start);
     const Rational half = Rational(1) / (frameRate * Rational(2));
     std::vector<TimeRange> inner;
-    const std::vector<TimeRange> merged = apart(std::move(all));
-    for (const TimeRange& range : merged)
+    for (const TimeRange& range : apart(all))
         if (range.end - range.start > half + half)
             inner.push_back({range.start + half, range.end - half});
     return inner;

@@ -111,7 +111,9 @@ public:
           m_talk(talkOf(widenedTalk(facts, m_rate), facts.said)),
           m_reach(Rational::fromSeconds(borders.reach)),
           m_farReach(Rational::fromSeconds(std::max(borders.farReach, borders.reach))) {
-        if (facts.said != nullptr) m_words = unbreakable(*facts.said, m_rate);
+        if (facts.said == nullptr) return;
+        m_words = unbreakable(*facts.said, m_rate);
+        m_singleWords = singleWords(*facts.said);
     }
 
     bool nobodySpeaks() const { return m_talk.empty(); }
@@ -204,9 +206,7 @@ private:
         return best;
     }
 
-    bool isInKnownWord(const Rational& at) const {
-        return m_facts.said != nullptr && isInSpeech(at, m_facts.said->words);
-    }
+    bool isInKnownWord(const Rational& at) const { return isInSpeech(at, m_singleWords); }
 
     static TimeRange windowOf(const Rational& reach, const Rational& border, const Room& room) {
         return {std::max(room.window.start, border - reach),
@@ -265,6 +265,7 @@ private:
     bool m_listens;  ///< whether it is known how loud it is
     std::vector<TimeRange> m_talk;
     std::vector<TimeRange> m_words;  ///< what no border may lie in; empty: not known
+    std::vector<TimeRange> m_singleWords;
     Rational m_reach;
     Rational m_farReach;
 };

@@ -12,7 +12,7 @@
 
 namespace skimline {
 
-struct SaidWords;
+struct Transcript;
 
 /// How far the borders of kept pieces move so that no word is cut.
 struct SpeechBorders {
@@ -31,7 +31,7 @@ struct BorderFacts {
     std::span<const TimeRange> cuts;
     std::span<const Rational> fixed;     ///< borders that a user set, ascending
     Rational duration;                   ///< of the video
-    const SaidWords* said = nullptr;     ///< its words, where they are known
+    const Transcript* said = nullptr;    ///< its words, where they are known
     const SpeechTrack* voice = nullptr;  ///< how loud it is, where somebody listened
     /// noisyPauses() of both; nullopt: they are looked for, which takes longer than all the rest.
     std::optional<std::span<const TimeRange>> noisyPauses = {};

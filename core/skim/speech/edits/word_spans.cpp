@@ -37,33 +37,32 @@ Rational snapped(const Rational& end, std::span<const TimeRange> speech, const R
 
 }  // namespace
 
-std::vector<TimeRange> spansOf(const Transcript& transcript, std::span<const std::string> phrases) {
+std::vector<TimeRange> spansOf(const RunningText& said, std::span<const std::string> phrases) {
     std::vector<TimeRange> spans;
-    if (transcript.cues().empty()) return spans;
-    const std::string& text = transcript.text();
+    if (said.lines().empty()) return spans;
+    const std::string& text = said.text();
     for (const std::string& phrase : phrases)
         for (const TextRange& place : mentionsOf(text, phrase))
-            spans.push_back({transcript.timeAt(place.begin),
-                             transcript.timeBefore(withPunctuation(text, place.end))});
+            spans.push_back(
+                {said.timeAt(place.begin), said.timeBefore(withPunctuation(text, place.end))});
     return united(std::move(spans));
 }
 
-std::vector<TimeRange> spansOfLines(std::span<const SubtitleCue> cues,
-                                    std::span<const std::size_t> lines) {
+std::vector<TimeRange> spansOfLines(const Transcript& said, std::span<const std::size_t> lines) {
     std::vector<TimeRange> spans;
-    std::size_t expected = cues.size();
-    for (const std::size_t line : lines) {
-        const SubtitleCue& cue = cues[line];
-        const bool goesOn = line == expected && !spans.empty() &&
-                            (cue.start - spans.back().end).toDouble() <= kPause;
-        expected = line + 1;
+    std::size_t expected = said.lines.size();
+    for (const std::size_t place : lines) {
+        const Transcript::Line& line = said.lines[place];
+        const bool goesOn = place == expected && !spans.empty() &&
+                            (line.start - spans.back().end).toDouble() <= kPause;
+        expected = place + 1;
         if (goesOn) {
-            spans.back().end = std::max(spans.back().end, cue.end);
+            spans.back().end = std::max(spans.back().end, line.end);
             continue;
         }
         // Subtitles may overlap; ranges do not.
-        const Rational start = spans.empty() ? cue.start : std::max(cue.start, spans.back().end);
-        if (cue.end > start) spans.push_back({start, cue.end});
+        const Rational start = spans.empty() ? line.start : std::max(line.start, spans.back().end);
+        if (line.end > start) spans.push_back({start, line.end});
     }
     return spans;
 }
@@ -74,9 +73,9 @@ std::vector<std::string> fillerLanguages() {
     return languages;
 }
 
-std::vector<TimeRange> spansOfFillers(const Transcript& transcript, std::string_view language) {
+std::vector<TimeRange> spansOfFillers(const RunningText& said, std::string_view language) {
     const auto words = fillersOf(language).words;
-    return spansOf(transcript, std::vector<std::string>(words.begin(), words.end()));
+    return spansOf(said, std::vector<std::string>(words.begin(), words.end()));
 }
 
 std::vector<TimeRange> snappedToPauses(const std::vector<TimeRange>& spans,

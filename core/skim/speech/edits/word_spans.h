@@ -10,25 +10,23 @@
 #include <vector>
 
 #include "core/foundation/base/edit_list.h"
-#include "core/foundation/text/keywords/transcript.h"
-#include "core/foundation/text/subtitles/cue.h"
+#include "core/foundation/text/keywords/running_text.h"
 
 namespace skimline {
 
 /// When words or phrases are said, whatever their case, with the punctuation behind them:
-/// ascending, apart. Inside a cue time is spread over its letters, so cues of single words give
+/// ascending, apart. Inside a line time is spread over its letters, so lines of single words give
 /// their own times.
-std::vector<TimeRange> spansOf(const Transcript& transcript, std::span<const std::string> phrases);
+std::vector<TimeRange> spansOf(const RunningText& said, std::span<const std::string> phrases);
 
 /// When lines are said: one range per run of lines between which hardly anybody pauses; ascending,
-/// apart. @param cues  timed, by start  @param lines  ascending
-std::vector<TimeRange> spansOfLines(std::span<const SubtitleCue> cues,
-                                    std::span<const std::size_t> lines);
+/// apart. @param said  timed  @param lines  ascending
+std::vector<TimeRange> spansOfLines(const Transcript& said, std::span<const std::size_t> lines);
 
 /// Whose words that fill pauses are known: "en", "de" ..
 std::vector<std::string> fillerLanguages();
 /// When such words are said. @return nothing for another language
-std::vector<TimeRange> spansOfFillers(const Transcript& transcript, std::string_view language);
+std::vector<TimeRange> spansOfFillers(const RunningText& said, std::string_view language);
 
 /// Ends that lie inside speech go to the nearest frame in a pause within `reach` seconds, all
 /// others to the nearest frame. What touches then is one. @param speech  ascending and apart

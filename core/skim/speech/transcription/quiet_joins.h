@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/skim/speech/transcription/transcription.h"
+#include "core/skim/speech/transcription/spoken_cue.h"
 
 namespace skimline {
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/foundation/text/tokenizers/tokenizer.h"
-#include "core/skim/speech/transcription/transcription.h"
+#include "core/skim/speech/transcription/spoken_cue.h"
 
 namespace skimline {
 

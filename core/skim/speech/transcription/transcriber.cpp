@@ -18,6 +18,7 @@
 #include "core/foundation/text/unicode/unicode.h"
 #include "core/skim/speech/transcription/quiet_joins.h"
 #include "core/skim/speech/transcription/speech_windows.h"
+#include "core/skim/speech/transcription/spoken_cue.h"
 #include "core/skim/speech/transcription/timed_words.h"
 #include "core/skim/speech/transcription/word_attention.h"
 #include "core/skim/speech/transcription/word_times.h"
@@ -56,7 +57,7 @@ class Listener {
 public:
     Listener(const SpeechNetwork& network, std::span<const float> sound,
              const TranscriptionOptions& options,
-             const std::function<void(const SpokenCue&)>& found, const RunContext& context)
+             const std::function<void(const Transcript::Line&)>& found, const RunContext& context)
         : m_network(network),
           m_sound(sound),
           m_options(options),
@@ -69,7 +70,7 @@ public:
             setLanguage(options.language);
     }
 
-    Transcription listen() {
+    Transcript listen() {
         const std::int64_t longest = m_network.model().melFrames() * kMelHop;
         const auto samples = std::ssize(m_sound);
         const TimeRange whole{{}, {samples, kSpeechRate}};
@@ -243,16 +244,20 @@ private:
             withoutPauses(word);
         }
         const bool timed = !cue.words.empty();
-        cue.start = timed ? cue.words.front().start : cue.start + from;
-        cue.end = timed ? cue.words.back().end : cue.end + from;
-        if (m_found) m_found(cue);
-        m_result.cues.push_back(std::move(cue));
+        Transcript::Line line{exactSeconds(timed ? cue.words.front().start : cue.start + from),
+                              exactSeconds(timed ? cue.words.back().end : cue.end + from),
+                              std::move(cue.text)};
+        for (TimedWord& word : cue.words)
+            line.words.push_back({exactSeconds(word.start), exactSeconds(word.end),
+                                  std::move(word.text), word.probability, std::move(word.sound)});
+        if (m_found) m_found(line);
+        m_result.lines.push_back(std::move(line));
     }
 
     const SpeechNetwork& m_network;
     std::span<const float> m_sound;
     const TranscriptionOptions& m_options;
-    const std::function<void(const SpokenCue&)>& m_found;
+    const std::function<void(const Transcript::Line&)>& m_found;
     const RunContext& m_context;
     std::vector<std::pair<double, double>> m_talk;  ///< seconds, short pauses included
     std::optional<WindowDecoder> m_decoder;         ///< once the language is known
@@ -262,7 +267,7 @@ private:
     std::vector<std::int64_t> m_fillers;
     std::uint64_t m_windows = 0;
     bool m_hole = false;  ///< the window before left something out
-    Transcription m_result;
+    Transcript m_result;
 };
 
 }  // namespace
@@ -294,10 +299,10 @@ WindowStretches stretchesOf(const WhisperTokens& tokens, std::span<const std::in
     return result;
 }
 
-Transcription transcribe(const SpeechNetwork& network, std::span<const float> sound,
-                         const TranscriptionOptions& options,
-                         const std::function<void(const SpokenCue&)>& found,
-                         const RunContext& context) {
+Transcript transcribe(const SpeechNetwork& network, std::span<const float> sound,
+                      const TranscriptionOptions& options,
+                      const std::function<void(const Transcript::Line&)>& found,
+                      const RunContext& context) {
     return Listener(network, sound, options, found, context).listen();
 }
 

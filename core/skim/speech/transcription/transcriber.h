@@ -11,8 +11,8 @@
 
 #include "core/foundation/base/edit_list.h"
 #include "core/foundation/base/run_context.h"
+#include "core/foundation/text/transcript.h"
 #include "core/skim/speech/transcription/speech_network.h"
-#include "core/skim/speech/transcription/transcription.h"
 #include "core/skim/speech/transcription/window_decoder.h"
 
 namespace skimline {
@@ -29,13 +29,15 @@ struct TranscriptionOptions {
 
 /// Writes down what is said. Reports Stage::Transcribe (done = seconds of speech). Reentrant.
 /// @param sound  mono at kSpeechRate
-/// @param found  receives every cue as soon as it is known; may be empty
+/// @param found  receives every line as soon as it is known; may be empty
+/// @return times as the network computes them, from the beginning of the sound; words have the
+/// space before them
 /// @throws Error(Usage) for a language that the network does not know, Error(Cancelled) within
 /// 200 ms
-Transcription transcribe(const SpeechNetwork& network, std::span<const float> sound,
-                         const TranscriptionOptions& options,
-                         const std::function<void(const SpokenCue&)>& found,
-                         const RunContext& context);
+Transcript transcribe(const SpeechNetwork& network, std::span<const float> sound,
+                      const TranscriptionOptions& options,
+                      const std::function<void(const Transcript::Line&)>& found,
+                      const RunContext& context);
 
 /// A stretch of a window's text between two times.
 struct TextStretch {

@@ -7,8 +7,8 @@
 
 #include <vector>
 
+#include "core/skim/speech/transcription/spoken_cue.h"
 #include "core/skim/speech/transcription/timed_words.h"
-#include "core/skim/speech/transcription/transcription.h"
 
 namespace skimline {
 

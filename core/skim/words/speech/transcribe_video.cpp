@@ -13,7 +13,6 @@
 
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/media/read/audio_reader.h"
-#include "core/foundation/text/unicode/unicode.h"
 #include "core/skim/features/cache/feature_cache.h"
 #include "core/skim/models/model_store.h"
 #include "core/skim/models/runtime/bundled_files.h"
@@ -21,7 +20,6 @@
 #include "core/skim/speech/activity/voice_listener.h"
 #include "core/skim/speech/transcription/transcriber.h"
 #include "core/skim/words/speech/transcript_document.h"
-#include "core/skim/words/speech/word_sounds.h"
 
 namespace skimline {
 namespace {
@@ -37,21 +35,21 @@ fs::path weightsOf(const fs::path& place) {
 }
 
 /// What the cache keeps of this video; damaged ones count as absent.
-std::optional<Transcription> keptTranscription(const std::string& hash, const std::string& name) {
+std::optional<Transcript> keptTranscript(const std::string& hash, const std::string& name) {
     const auto text = FeatureCache().findNote(hash, name);
     if (!text) return std::nullopt;
     try {
-        return transcriptionFromJson(*text);
+        return transcriptFromJson(*text);
     } catch (const Error&) {
         return std::nullopt;
     }
 }
 
 /// A cache that cannot be written is no reason to fail.
-void keep(const Transcription& transcription, const std::string& hash, const std::string& name) {
+void keep(const Transcript& transcript, const std::string& hash, const std::string& name) {
     try {
         FeatureCache().storeNote(hash, name,
-                                 transcriptDocument(transcription, TranscriptFormat::Sounds));
+                                 transcriptDocument(transcript, TranscriptFormat::Sounds));
     } catch (const Error&) {
     }
 }
@@ -73,6 +71,12 @@ Heard listenTo(const fs::path& video, const RunContext& context) {
         context);
     heard.speech = speechIntervals(listener.finish());
     return heard;
+}
+
+Transcript heardIn(const fs::path& video, Transcript transcript) {
+    transcript.origin = Transcript::Origin::Heard;
+    transcript.file = video;
+    return transcript;
 }
 
 }  // namespace
@@ -103,19 +107,19 @@ std::string transcriptNote(const TranscribeRequest& request, const fs::path& mod
            (request.fillers ? " fillers 2" : "");
 }
 
-Transcription transcribeVideo(const TranscribeRequest& request,
-                              const std::function<void(const SpokenCue&)>& found,
-                              const RunContext& context) {
+Transcript transcribeVideo(const TranscribeRequest& request,
+                           const std::function<void(const Transcript::Line&)>& found,
+                           const RunContext& context) {
     const fs::path place = speechModelPlace(request.model);
     std::string hash;
     std::string note;
     if (request.cache) {
         hash = contentHash(request.video, context);
         note = transcriptNote(request, place, context);
-        if (auto known = keptTranscription(hash, note)) {
-            for (const SpokenCue& cue : known->cues)
-                if (found) found(cue);
-            return *std::move(known);
+        if (auto known = keptTranscript(hash, note)) {
+            for (const Transcript::Line& line : known->lines)
+                if (found) found(line);
+            return heardIn(request.video, *std::move(known));
         }
     }
     context.throwIfStopped();
@@ -126,30 +130,9 @@ Transcription transcribeVideo(const TranscribeRequest& request,
     options.decoding.beams = request.beams;
     options.fillers = request.fillers;
     options.speech = std::move(heard.speech);
-    const Transcription transcription = transcribe(*network, heard.sound, options, found, context);
-    if (request.cache) keep(transcription, hash, note);
-    return transcription;
-}
-
-SubtitleCue asCue(const SpokenCue& spoken) {
-    constexpr std::int64_t milliseconds = 1000;
-    const auto exact = [](double seconds) { return Rational::fromSeconds(seconds, milliseconds); };
-    SubtitleCue cue{exact(spoken.start), exact(spoken.end), spoken.text};
-    for (const TimedWord& word : spoken.words)
-        cue.words.push_back({exact(word.start), exact(word.end), std::string(trimmed(word.text))});
-    return cue;
-}
-
-FoundTranscript asTranscript(const Transcription& spoken, const fs::path& video) {
-    FoundTranscript found{FoundTranscript::Origin::Heard, video, {}, 0, 0, true, {}};
-    WordSounds sounds;
-    for (const SpokenCue& cue : spoken.cues) {
-        found.cues.push_back(asCue(cue));
-        auto& row = sounds.cues.emplace_back();
-        for (const TimedWord& word : cue.words) row.push_back(word.sound);
-    }
-    found.sounds = std::make_shared<const WordSounds>(std::move(sounds));
-    return found;
+    Transcript transcript = transcribe(*network, heard.sound, options, found, context);
+    if (request.cache) keep(transcript, hash, note);
+    return heardIn(request.video, std::move(transcript));
 }
 
 }  // namespace skimline

@@ -9,8 +9,7 @@
 #include <string>
 
 #include "core/foundation/base/run_context.h"
-#include "core/skim/speech/transcript_source.h"
-#include "core/skim/speech/transcription/transcription.h"
+#include "core/foundation/text/transcript.h"
 
 namespace skimline {
 
@@ -28,13 +27,14 @@ struct TranscribeRequest {
 /// Writes down what is said in a video. Only where somebody speaks is it listened to, so that
 /// silence and music give no text. Kept in the cache by contents, network, language and version.
 /// Reports Stage::Decode, then Stage::Transcribe (seconds of speech).
-/// @param found  receives every cue as soon as it is known; may be empty
+/// @param found  receives every line as soon as it is known; may be empty
+/// @return times and words as transcribe() gives them
 /// @throws Error(MissingWeights) when no speech network is installed, Error(Unsupported) without
 /// audio, Error(Usage) for a language that the network does not know, Error(Cancelled) within
 /// 200 ms, and what loading a network throws
-Transcription transcribeVideo(const TranscribeRequest& request,
-                              const std::function<void(const SpokenCue&)>& found,
-                              const RunContext& context);
+Transcript transcribeVideo(const TranscribeRequest& request,
+                           const std::function<void(const Transcript::Line&)>& found,
+                           const RunContext& context);
 
 /// Where the network is that a request asks for. @throws Error(MissingWeights), Error(Usage)
 std::filesystem::path speechModelPlace(const std::string& model);
@@ -43,9 +43,5 @@ std::filesystem::path speechModelPlace(const std::string& model);
 /// @param model  where the network is  @throws as contentHash()
 std::string transcriptNote(const TranscribeRequest& request, const std::filesystem::path& model,
                            const RunContext& context);
-
-/// For everything that works with subtitles; words keep their times.
-SubtitleCue asCue(const SpokenCue& spoken);
-FoundTranscript asTranscript(const Transcription& spoken, const std::filesystem::path& video);
 
 }  // namespace skimline

@@ -8,30 +8,19 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
-#include "core/foundation/base/rational.h"
-#include "core/foundation/text/subtitles/timed_text.h"
+#include "core/foundation/text/subtitles/retiming.h"
 
 namespace skimline {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::int64_t kMilliseconds = 1000;
-
-std::vector<TimedText> timedTexts(const Transcription& transcription) {
-    std::vector<TimedText> texts;
-    for (const SpokenCue& cue : transcription.cues)
-        texts.push_back({Rational::fromSeconds(cue.start, kMilliseconds),
-                         Rational::fromSeconds(cue.end, kMilliseconds), cue.text});
-    return texts;
-}
-
-Json wordsJson(const SpokenCue& cue, bool sounds) {
+Json wordsJson(const Transcript::Line& line, bool sounds) {
     Json words = Json::array();
-    for (const TimedWord& word : cue.words) {
+    for (const Transcript::Word& word : line.words) {
         words.push_back({{"text", word.text},
-                         {"start", word.start},
-                         {"end", word.end},
+                         {"start", word.start.toDouble()},
+                         {"end", word.end.toDouble()},
                          {"probability", word.probability}});
         if (sounds)
             words.back()["sound"] = {{"start", word.sound.start},
@@ -42,26 +31,27 @@ Json wordsJson(const SpokenCue& cue, bool sounds) {
     return words;
 }
 
-std::string jsonOf(const Transcription& transcription, bool sounds) {
+std::string jsonOf(const Transcript& transcript, bool sounds) {
     Json cues = Json::array();
-    for (const SpokenCue& cue : transcription.cues)
-        cues.push_back({{"start", cue.start},
-                        {"end", cue.end},
-                        {"text", cue.text},
-                        {"words", wordsJson(cue, sounds)}});
-    const Json document{{"language", transcription.language}, {"cues", cues}};
+    for (const Transcript::Line& line : transcript.lines)
+        cues.push_back({{"start", line.start.toDouble()},
+                        {"end", line.end.toDouble()},
+                        {"text", line.text},
+                        {"words", wordsJson(line, sounds)}});
+    const Json document{{"language", transcript.language}, {"cues", cues}};
     // A line for every weight would be a long file.
     return jsonText(document, sounds ? -1 : 1, IfNotUtf8::Replace) + "\n";
 }
 
-std::string plainText(const Transcription& transcription) {
+std::string plainText(const Transcript& transcript) {
     std::string text;
-    for (const SpokenCue& cue : transcription.cues) text += cue.text + "\n";
+    for (const Transcript::Line& line : transcript.lines) text += line.text + "\n";
     return text;
 }
 
-TimedWord wordFrom(const Json& json) {
-    TimedWord word{json.at("text"), json.at("start"), json.at("end"), json.at("probability"), {}};
+Transcript::Word wordFrom(const Json& json) {
+    Transcript::Word word{exactSeconds(json.at("start")), exactSeconds(json.at("end")),
+                          json.at("text"), json.at("probability")};
     if (const auto sound = json.find("sound"); sound != json.end())
         word.sound = {sound->at("start"), sound->at("weights"), sound->at("share")};
     return word;
@@ -80,33 +70,38 @@ TranscriptFormat transcriptFormatOf(const std::filesystem::path& target) {
                     target.filename().string() + "\" does.");
 }
 
-std::string transcriptDocument(const Transcription& transcription, TranscriptFormat format) {
+std::string transcriptDocument(const Transcript& transcript, TranscriptFormat format) {
     switch (format) {
         case TranscriptFormat::Srt:
-            return toSrt(timedTexts(transcription));
+            return toSrt(inMilliseconds(transcript).lines);
         case TranscriptFormat::Vtt:
-            return toVtt(timedTexts(transcription));
+            return toVtt(inMilliseconds(transcript).lines);
         case TranscriptFormat::Json:
-            return jsonOf(transcription, false);
+            return jsonOf(transcript, false);
         case TranscriptFormat::Sounds:
-            return jsonOf(transcription, true);
+            return jsonOf(transcript, true);
         case TranscriptFormat::Text:
             break;
     }
-    return plainText(transcription);
+    return plainText(transcript);
 }
 
-std::optional<Transcription> transcriptionFromJson(std::string_view text) {
+std::optional<Transcript> transcriptFromJson(std::string_view text) {
     const Json json = parseJson<Json>(text, "The transcript", IfNotJson::Discard);
     try {
-        Transcription transcription{json.at("language"), {}};
+        Transcript transcript;
+        transcript.language = json.at("language");
         for (const Json& each : json.at("cues")) {
-            SpokenCue cue{each.at("start"), each.at("end"), each.at("text"), {}};
-            for (const Json& word : each.at("words")) cue.words.push_back(wordFrom(word));
-            transcription.cues.push_back(std::move(cue));
+            Transcript::Line line{exactSeconds(each.at("start")), exactSeconds(each.at("end")),
+                                  each.at("text")};
+            for (const Json& word : each.at("words")) line.words.push_back(wordFrom(word));
+            transcript.lines.push_back(std::move(line));
         }
-        return transcription;
+        return transcript;
     } catch (const Json::exception&) {
+        return std::nullopt;
+    } catch (const Error&) {
+        // A time that is no number of seconds.
         return std::nullopt;
     }
 }

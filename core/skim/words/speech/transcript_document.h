@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/skim/speech/transcription/transcription.h"
+#include "core/foundation/text/transcript.h"
 
 namespace skimline {
 
@@ -17,10 +17,11 @@ enum class TranscriptFormat { Srt, Vtt, Text, Json, Sounds };
 
 /// By the ending of a file's name. @throws Error(Usage)
 TranscriptFormat transcriptFormatOf(const std::filesystem::path& target);
-/// A file's contents. JSON of either kind has words and times, and is what transcriptionFromJson()
+/// A file's contents. @param transcript  as transcribe() gives it
+/// JSON of either kind has words and times, and is what transcriptFromJson()
 /// reads.
-std::string transcriptDocument(const Transcription& transcription, TranscriptFormat format);
+std::string transcriptDocument(const Transcript& transcript, TranscriptFormat format);
 /// @return nothing unless it is such a document
-std::optional<Transcription> transcriptionFromJson(std::string_view text);
+std::optional<Transcript> transcriptFromJson(std::string_view text);
 
 }  // namespace skimline

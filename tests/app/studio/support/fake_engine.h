@@ -37,12 +37,11 @@ struct FakeScript {
     std::vector<ModelCard> cards;  ///< what there is of networks; empty: two usual ones
     bool failFetch = false;        ///< with `failure`
     /// What is said in every video; none: there are no words.
-    std::vector<SubtitleCue> cues;
-    std::filesystem::path wordsBeside;         ///< the only video with words; empty: every one
-    std::vector<SubtitleCue> speech;           ///< of every video; none: no network hears it
-    std::shared_ptr<const WordSounds> sounds;  ///< of its words
-    std::vector<std::size_t> topics{0};        ///< their first sentences
-    std::atomic<int> readings{0};              ///< of words
+    std::vector<Transcript::Line> cues;
+    std::filesystem::path wordsBeside;     ///< the only video with words; empty: every one
+    std::vector<Transcript::Line> speech;  ///< of every video; none: no network hears it
+    std::vector<std::size_t> topics{0};    ///< their first sentences
+    std::atomic<int> readings{0};          ///< of words
     std::atomic<int> analyses{0};
     std::atomic<int> stopped{0};
 

@@ -8,26 +8,21 @@
 namespace skimline::test {
 namespace {
 
-bool isSaid(const std::string& word, const SubtitleCue& cue) {
-    return cue.text.find(word) != std::string::npos;
-}
-
 /// Words that are said are found as they stand; without any a keyword is every longest word.
-Words fakeWords(const FoundTranscript& transcript, const WordsOptions& options,
+Words fakeWords(const SaidPointer& transcript, const WordsOptions& options,
                 const FakeScript& script) {
     Words words;
-    words.transcript = transcript;
+    words.said = RunningText(transcript);
     words.topics = script.topics;
-    for (std::size_t i = 0; i < transcript.cues.size(); ++i) {
-        const SubtitleCue& cue = transcript.cues[i];
-        words.sentences.push_back({cue.text, cue.start.toDouble(), cue.end.toDouble(), i, i});
-    }
+    const std::vector<Transcript::Line>& lines = transcript->lines;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        words.sentences.push_back({words.said.places()[i], lines[i].start, lines[i].end});
     for (const std::string& word :
          options.keywords.value_or(std::vector<std::string>{"dragon", "snow"})) {
         KeywordUse use{word, 1, {}, {}};
-        for (std::size_t i = 0; i < transcript.cues.size(); ++i) {
-            if (!isSaid(word, transcript.cues[i])) continue;
-            use.times.push_back(transcript.cues[i].start.toDouble());
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (lines[i].text.find(word) == std::string::npos) continue;
+            use.times.push_back(lines[i].start.toDouble());
             use.cues.push_back(i);
         }
         words.keywords.push_back(std::move(use));
@@ -47,10 +42,14 @@ WrittenSummary fakeSummary(const Words& words, const SummaryRequest& request) {
     if (request.topicByTopic) chosen = words.topics;
     for (const std::size_t i : chosen) {
         if (i >= words.sentences.size()) continue;
-        const SpokenSentence& sentence = words.sentences[i];
-        SummaryPart part{
-            written ? " word" : sentence.text, sentence.start, sentence.end, {{i, 1.0}}, {}, true};
-        if (written) part.frames = {{sentence.start + 0.5, 0.7}};
+        const Sentence& sentence = words.sentences[i];
+        SummaryPart part{written ? " word" : words.textOf(sentence),
+                         sentence.start.toDouble(),
+                         sentence.end.toDouble(),
+                         {{i, 1.0}},
+                         {},
+                         true};
+        if (written) part.frames = {{part.start + 0.5, 0.7}};
         summary.parts.push_back(std::move(part));
     }
     return summary;
@@ -58,37 +57,36 @@ WrittenSummary fakeSummary(const Words& words, const SummaryRequest& request) {
 
 }  // namespace
 
-FoundTranscript FakeEngine::findTranscript(const std::filesystem::path& video,
-                                           const std::optional<std::filesystem::path>& file,
-                                           const RunContext&) const {
+SaidPointer FakeEngine::findTranscript(const std::filesystem::path& video,
+                                       const std::optional<std::filesystem::path>& file,
+                                       const RunContext&) const {
     if (file && !std::filesystem::exists(*file))
         throw Error(ErrorCode::NotFound, file->string(), "The transcript is not there.");
     const bool elsewhere = !m_script->wordsBeside.empty() && video != m_script->wordsBeside;
     if (m_script->cues.empty() || (!file && elsewhere))
         throw Error(ErrorCode::NotFound, video.string(), "There are no words.");
-    return {file ? FoundTranscript::Origin::GivenFile : FoundTranscript::Origin::FileBeside,
-            file.value_or(std::filesystem::path(video).replace_extension(".srt")),
-            m_script->cues,
-            0,
-            0,
-            true};
+    return std::make_shared<const Transcript>(
+        Transcript{m_script->cues,
+                   {},
+                   file ? Transcript::Origin::GivenFile : Transcript::Origin::FileBeside,
+                   file.value_or(std::filesystem::path(video).replace_extension(".srt"))});
 }
 
-FoundTranscript FakeEngine::transcribe(const TranscribeRequest& request,
-                                       const std::function<void(const SubtitleCue&)>& found,
-                                       const RunContext& context) const {
+SaidPointer FakeEngine::transcribe(const TranscribeRequest& request,
+                                   const std::function<void(const Transcript::Line&)>& found,
+                                   const RunContext& context) const {
     if (m_script->speech.empty())
         throw Error(ErrorCode::MissingWeights, "whisper", "No speech network is installed.");
-    std::vector<SubtitleCue> heard = m_script->speech;
-    if (request.fillers) heard.front().text = "Um, " + heard.front().text;
-    for (const SubtitleCue& cue : heard) {
-        found(cue);
+    Transcript heard{m_script->speech, "en", Transcript::Origin::Heard, request.video};
+    if (request.fillers) heard.lines.front().text = "Um, " + heard.lines.front().text;
+    for (const Transcript::Line& line : heard.lines) {
+        found(line);
         pass(script(), context, Stage::Transcribe);
     }
-    return {FoundTranscript::Origin::Heard, request.video, heard, 0, 0, true, m_script->sounds};
+    return std::make_shared<const Transcript>(std::move(heard));
 }
 
-Words FakeEngine::readWords(const FoundTranscript& transcript, const WordsOptions& options,
+Words FakeEngine::readWords(const SaidPointer& transcript, const WordsOptions& options,
                             const RunContext&) const {
     ++m_script->readings;
     return fakeWords(transcript, options, script());

@@ -56,7 +56,6 @@
 #include "app/studio/words/sound_panel.h"
 #include "app/studio/words/transcript_panel.h"
 #include "app/studio/words/words_page.h"
-#include "core/skim/words/speech/word_sounds.h"
 #include "tests/app/studio/batch/made_run.h"
 #include "tests/app/studio/support/window_test.h"
 #include "tests/app/studio/window/screen_faults.h"
@@ -90,7 +89,8 @@ public:
     }
 };
 
-std::vector<SubtitleCue> cues() {
+/// Every word sounds mostly when it is said.
+std::vector<Transcript::Line> cues() {
     const char* const lines[] = {"The road ends where the snow begins.",
                                  "Nobody has crossed the pass since the bridge fell, and those who "
                                  "tried came back without their horses.",
@@ -98,32 +98,22 @@ std::vector<SubtitleCue> cues() {
                                  "Keep the dragon out of the wind.",
                                  "What do you look for up there?",
                                  "An old friend."};
-    std::vector<SubtitleCue> all;
+    std::vector<Transcript::Line> all;
     for (std::size_t at = 0; at < std::size(lines); ++at) {
         const auto start = static_cast<std::int64_t>(4 + 7 * at);
         all.push_back({Rational(start), Rational(start + 4), lines[at]});
         const QStringList words = QString::fromLatin1(lines[at]).split(QLatin1Char(' '));
-        for (qsizetype word = 0; word < words.size(); ++word)
-            all.back().words.push_back({Rational(start) + Rational(4 * word, words.size()),
-                                        Rational(start) + Rational(4 * word + 4, words.size()),
-                                        words[word].toStdString()});
-    }
-    return all;
-}
-
-/// Every word mostly by what sounded when it was said.
-WordSounds soundsOf(const std::vector<SubtitleCue>& cues) {
-    WordSounds sounds;
-    for (const SubtitleCue& cue : cues) {
-        auto& words = sounds.cues.emplace_back();
-        for (std::size_t word = 0; word < cue.words.size(); ++word) {
-            words.push_back({cue.words[word].start.toDouble() - 0.1, {}, 0.7});
+        for (qsizetype word = 0; word < words.size(); ++word) {
+            const Rational from = Rational(start) + Rational(4 * word, words.size());
+            WordSound sound{from.toDouble() - 0.1, {}, 0.7};
             for (int stretch = 0; stretch < 25; ++stretch)
-                words.back().weights.push_back(
+                sound.weights.push_back(
                     static_cast<std::uint8_t>(255 * std::exp(-std::pow((stretch - 8) / 5.0, 2))));
+            all.back().words.push_back(
+                {from, from + Rational(4, words.size()), words[word].toStdString(), 1, sound});
         }
     }
-    return sounds;
+    return all;
 }
 
 QString folder() {
@@ -483,7 +473,6 @@ void ScreenshotsTest::snapWords() {
     auto* page = m_window->findChild<WordsPage*>();
     snapTab(QStringLiteral("70-no-words"), page);
     m_script->speech = cues();
-    m_script->sounds = std::make_shared<const WordSounds>(soundsOf(m_script->speech));
     Q_EMIT page->empty()->transcribeRequested();
     QTRY_VERIFY(page->spoken() && !page->isEmpty());
     snapTab(QStringLiteral("71-words"), page);

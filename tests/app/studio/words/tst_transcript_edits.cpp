@@ -69,7 +69,8 @@ void TranscriptEditsTest::init() {
 
 void TranscriptEditsTest::say(bool timed) {
     auto spoken = std::make_shared<SpokenWords>();
-    spoken->words.transcript.timed = timed;
+    Transcript transcript;
+    transcript.timed = timed;
     const char* const texts[] = {"What brings you to the land of the gatekeepers?",
                                  "I'm searching for someone.", "Someone very dear?",
                                  "A dangerous quest for a lone hunter."};
@@ -77,10 +78,11 @@ void TranscriptEditsTest::say(bool timed) {
     const double ends[] = {16.0, 24.4, 26.0, 64.8};
     QList<CueLine> lines;
     for (int line = 0; line < 4; ++line) {
-        spoken->words.transcript.cues.push_back(
+        transcript.lines.push_back(
             {Rational::fromSeconds(starts[line]), Rational::fromSeconds(ends[line]), texts[line]});
         lines << CueLine{timed ? starts[line] : -1, ends[line], QString::fromLatin1(texts[line])};
     }
+    spoken->words.said = RunningText(std::make_shared<const Transcript>(transcript));
     m_session->results().ofFile.get<WordsState>().spoken = spoken;
     m_panel->setLines(lines);
     m_edits->refresh();
@@ -122,8 +124,10 @@ void TranscriptEditsTest::whatIsLeftOutIsStruckThrough() {
 void TranscriptEditsTest::fillersAreDroppedInOneStep() {
     auto spoken =
         std::make_shared<SpokenWords>(*m_session->results().ofFile.get<WordsState>().spoken);
-    spoken->words.transcript.cues[0].text = "Um, what brings you here?";
-    spoken->words.transcript.cues[3].text = "A quest for, uh, a hunter.";
+    Transcript transcript = spoken->words.transcript();
+    transcript.lines[0].text = "Um, what brings you here?";
+    transcript.lines[3].text = "A quest for, uh, a hunter.";
+    spoken->words.said = RunningText(std::make_shared<const Transcript>(transcript));
     m_session->results().ofFile.get<WordsState>().spoken = spoken;
     m_edits->refresh();
     button("Drop filler words")->click();
@@ -151,12 +155,12 @@ void TranscriptEditsTest::aCorrectedLineChangesSubtitlesAndNothingElse() {
     QVERIFY(m_session->shots() == shots);
     const SaidPointer exported = m_session->edits()->rules().said;
     QVERIFY(exported);
-    QCOMPARE(exported->cues[1].text, std::string("I'm searching for some love."));
-    QCOMPARE(exported->cues[2].text, std::string("Someone very dear?"));
+    QCOMPARE(exported->lines[1].text, std::string("I'm searching for some love."));
+    QCOMPARE(exported->lines[2].text, std::string("Someone very dear?"));
     QVERIFY(!m_session->analysis()->rules.said);
     m_session->edits()->undoStack()->undo();
     QCOMPARE(list->lines()[1].text, QStringLiteral("I'm searching for someone."));
-    QCOMPARE(m_session->edits()->rules().said->cues[1].text,
+    QCOMPARE(m_session->edits()->rules().said->lines[1].text,
              std::string("I'm searching for someone."));
     // The same text again is no correction.
     QVERIFY(list->model()->setData(list->model()->index(1, 0), list->lines()[1].text));

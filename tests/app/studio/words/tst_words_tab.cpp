@@ -30,7 +30,6 @@
 #include "app/studio/words/words_controller.h"
 #include "app/studio/words/words_page.h"
 #include "core/skim/plan/project/project_file.h"
-#include "core/skim/words/speech/word_sounds.h"
 #include "tests/app/studio/support/fake_engine.h"
 #include "tests/support/run_events.h"
 #include "widgets/style/controls/chip_bar.h"
@@ -132,7 +131,7 @@ QStringList WordsTest::chips() const {
 }
 
 void WordsTest::emptyStateOffersToOpenATranscript() {
-    const std::vector<SubtitleCue> cues = std::exchange(m_script->cues, {});
+    const std::vector<Transcript::Line> cues = std::exchange(m_script->cues, {});
     open();
     QTRY_COMPARE(m_page->emptyText(), QStringLiteral("No transcript yet"));
     QVERIFY(m_page->isEmpty());
@@ -140,7 +139,7 @@ void WordsTest::emptyStateOffersToOpenATranscript() {
     QFile(path("mine.srt")).open(QIODevice::WriteOnly);
     m_window->words()->openTranscript(path("mine.srt"));
     QTRY_VERIFY(!m_page->isEmpty());
-    QCOMPARE(m_page->spoken()->words.transcript.origin, FoundTranscript::Origin::GivenFile);
+    QCOMPARE(m_page->spoken()->words.transcript().origin, Transcript::Origin::GivenFile);
 }
 
 void WordsTest::chipsAndTicksAppear() {
@@ -355,29 +354,29 @@ void WordsTest::fillersCanBeListenedForAgain() {
 void WordsTest::whatIsHeardStandsBesideSubtitles() {
     m_script->speech = {{Rational(4), Rational(6), "A dragon, I heard."}};
     open();
-    const auto origin = [this] { return m_page->spoken()->words.transcript.origin; };
-    const auto shows = [&](FoundTranscript::Origin wanted) {
+    const auto origin = [this] { return m_page->spoken()->words.transcript().origin; };
+    const auto shows = [&](Transcript::Origin wanted) {
         return m_page->spoken() && !m_page->isEmpty() && origin() == wanted;
     };
-    QVERIFY(shows(FoundTranscript::Origin::FileBeside));
+    QVERIFY(shows(Transcript::Origin::FileBeside));
     QToolButton* other = m_page->otherSource();
     QVERIFY(other->isVisible());
     QVERIFY(other->accessibleName().startsWith(QStringLiteral("Transcribe")));
     other->click();
-    QTRY_VERIFY(shows(FoundTranscript::Origin::Heard));
+    QTRY_VERIFY(shows(Transcript::Origin::Heard));
     QCOMPARE(m_page->cues()->lines().size(), 1);
     QVERIFY(other->accessibleName().startsWith(QStringLiteral("Back")));
     other->click();
-    QTRY_VERIFY(shows(FoundTranscript::Origin::FileBeside));
+    QTRY_VERIFY(shows(Transcript::Origin::FileBeside));
     QCOMPARE(m_page->cues()->lines().size(), static_cast<qsizetype>(m_script->cues.size()));
     // It is heard once.
     m_script->speech.clear();
     other->click();
-    QTRY_VERIFY(shows(FoundTranscript::Origin::Heard));
+    QTRY_VERIFY(shows(Transcript::Origin::Heard));
     // What the user opens is wanted.
     QFile(path("mine.srt")).open(QIODevice::WriteOnly);
     m_window->words()->openTranscript(path("mine.srt"));
-    QTRY_VERIFY(shows(FoundTranscript::Origin::GivenFile));
+    QTRY_VERIFY(shows(Transcript::Origin::GivenFile));
 }
 
 void WordsTest::soundsOfWordsAreShown() {
@@ -385,13 +384,13 @@ void WordsTest::soundsOfWordsAreShown() {
     QToolButton* button = m_page->transcript()->soundsButton();
     QVERIFY(!button->isVisible());  // of subtitles nobody knows
     m_script->cues.clear();
-    m_script->speech = {{Rational(4),
-                         Rational(5),
-                         "Snow fell.",
-                         {{Rational(4), Rational(9, 2), "Snow"}, {Rational(9, 2), 5, "fell."}}},
-                        {Rational(20), Rational(21), "Hm.", {{Rational(20), 21, "Hm."}}}};
-    m_script->sounds = std::make_shared<const WordSounds>(
-        WordSounds{{{{4.1, {100, 255}, 0.75}, {4.5, {255, 0, 30}, 0.5}}, {{20.1, {255}, 1}}}});
+    m_script->speech = {
+        {Rational(4),
+         Rational(5),
+         "Snow fell.",
+         {{Rational(4), Rational(9, 2), "Snow", 1, {4.1, {100, 255}, 0.75}},
+          {Rational(9, 2), 5, "fell.", 1, {4.5, {255, 0, 30}, 0.5}}}},
+        {Rational(20), Rational(21), "Hm.", {{Rational(20), 21, "Hm.", 1, {20.1, {255}, 1}}}}};
     open(QStringLiteral("other.mp4"));
     QTRY_VERIFY(m_page->isEmpty());
     clickButton("Transcribe");
@@ -427,7 +426,7 @@ void WordsTest::subtitlesComeBackWhenListeningIsStopped() {
     QTRY_VERIFY(m_page->empty()->isListening());
     clickButton("Stop");
     QTRY_VERIFY(!m_page->isEmpty());
-    QCOMPARE(m_page->spoken()->words.transcript.origin, FoundTranscript::Origin::FileBeside);
+    QCOMPARE(m_page->spoken()->words.transcript().origin, Transcript::Origin::FileBeside);
 }
 
 void WordsTest::listeningCanBeStopped() {

@@ -62,39 +62,39 @@ std::vector<std::uint8_t> pixelOf(const fs::path& file, const std::string& forma
 }  // namespace
 
 TEST(ClipChapters, moveWithWhatIsKept) {
-    const std::vector<TimedText> chapters = {{Rational(0), Rational(10), "one"},
-                                             {Rational(10), Rational(20), "two"},
-                                             {Rational(20), Rational(30), "three"},
-                                             {Rational(30), Rational(40), "four"}};
+    const std::vector<Transcript::Line> chapters = {{Rational(0), Rational(10), "one"},
+                                                    {Rational(10), Rational(20), "two"},
+                                                    {Rational(20), Rational(30), "three"},
+                                                    {Rational(30), Rational(40), "four"}};
     const std::vector<CutSpan> cuts = {{{Rational(5), Rational(12)}, Rational(0)},
                                        {{Rational(15), Rational(16)}, Rational(7)},
                                        {{Rational(35), Rational(37)}, Rational(8)}};
     EXPECT_EQ(chaptersInClip(chapters, cuts),
-              (std::vector<TimedText>{{Rational(0), Rational(5), "one"},
-                                      {Rational(5), Rational(8), "two"},
-                                      {Rational(8), Rational(10), "four"}}));
+              (std::vector<Transcript::Line>{{Rational(0), Rational(5), "one"},
+                                             {Rational(5), Rational(8), "two"},
+                                             {Rational(8), Rational(10), "four"}}));
     EXPECT_TRUE(chaptersInClip({}, cuts).empty());
     EXPECT_TRUE(chaptersInClip(chapters, {}).empty());
 }
 
 TEST(ClipChapters, standInEveryPlaceOfAClipThatGoesBack) {
-    const std::vector<TimedText> chapters = {{Rational(0), Rational(10), "one"},
-                                             {Rational(10), Rational(20), "two"}};
+    const std::vector<Transcript::Line> chapters = {{Rational(0), Rational(10), "one"},
+                                                    {Rational(10), Rational(20), "two"}};
     const std::vector<CutSpan> cuts = {{{Rational(15), Rational(18)}, Rational(0)},
                                        {{Rational(8), Rational(12)}, Rational(3)},
                                        {{Rational(13), Rational(14)}, Rational(7)}};
     EXPECT_EQ(chaptersInClip(chapters, cuts),
-              (std::vector<TimedText>{{Rational(0), Rational(3), "two"},
-                                      {Rational(3), Rational(5), "one"},
-                                      {Rational(5), Rational(8), "two"}}));
+              (std::vector<Transcript::Line>{{Rational(0), Rational(3), "two"},
+                                             {Rational(3), Rational(5), "one"},
+                                             {Rational(5), Rational(8), "two"}}));
 }
 
 TEST(ClipChapters, endWhereTheNextOneBegins) {
-    const std::vector<TimedText> chapters = {{Rational(0), Rational(20), "one"},
-                                             {Rational(10), Rational(30), "two"}};
+    const std::vector<Transcript::Line> chapters = {{Rational(0), Rational(20), "one"},
+                                                    {Rational(10), Rational(30), "two"}};
     EXPECT_EQ(chaptersInClip(chapters, {{{Rational(5), Rational(25)}, Rational(0)}}),
-              (std::vector<TimedText>{{Rational(0), Rational(5), "one"},
-                                      {Rational(5), Rational(20), "two"}}));
+              (std::vector<Transcript::Line>{{Rational(0), Rational(5), "one"},
+                                             {Rational(5), Rational(20), "two"}}));
 }
 
 TEST(ClipMetadata, tagsAndChaptersComeAlong) {

@@ -110,8 +110,8 @@ TEST(Exports, honourHandles) {
 TEST(Exports, carryWhatTheAnalysisKnowsToBeSaid) {
     const test::SmallEngine engine;
     Analysis knowing = *analyse(engine.request(scenes()), {});
-    knowing.rules.said = saidWords(
-        {{Rational(1), Rational(2), "left out"}, {Rational(5), Rational(6), "a lone hunter"}});
+    knowing.rules.said = std::make_shared<const Transcript>(Transcript{
+        {{Rational(1), Rational(2), "left out"}, {Rational(5), Rational(6), "a lone hunter"}}});
     Shot shot;
     shot.range = {Rational(4), Rational(8)};
     shot.kept = true;
@@ -120,9 +120,9 @@ TEST(Exports, carryWhatTheAnalysisKnowsToBeSaid) {
     EXPECT_EQ(readText(file), "1\n00:00:01,000 --> 00:00:02,000\na lone hunter\n\n");
     const auto clip = engine.folder / "said.mp4";
     exportClip(knowing, {shot}, clip, {}, {});
-    const FoundTranscript carried = findTranscript(clip, {}, {});
-    ASSERT_EQ(carried.cues.size(), 1U);
-    EXPECT_EQ(carried.cues[0].text, "a lone hunter");
+    const SaidPointer carried = findTranscript(clip, {}, {});
+    ASSERT_EQ(carried->lines.size(), 1U);
+    EXPECT_EQ(carried->lines[0].text, "a lone hunter");
 }
 
 TEST(Report, survivesFileNamesThatAreNotText) {

@@ -23,6 +23,10 @@
 namespace skimline {
 namespace {
 
+Transcript::Word said(const char* word, double seconds) {
+    return {exactSeconds(seconds), exactSeconds(seconds), word};
+}
+
 /// Frames that change at the given ones.
 FloatMatrix images(std::int64_t count, const std::vector<std::int64_t>& cuts) {
     FloatMatrix features(count, 4);
@@ -86,7 +90,7 @@ TEST(SyntheticHighlights, labelsAndMomentsAgreeAndBeginWithCuts) {
 }
 
 TEST(HighlightWindow, speechIsHashedWordsWhereTheyAreSaid) {
-    const FloatMatrix once = speechColumns({{"bell", 1.2}}, 6);
+    const FloatMatrix once = speechColumns({said("bell", 1.2)}, 6);
     ASSERT_EQ(once.cols, HighlightWindow::kSpeechColumns);
     for (std::int64_t image = 0; image < 6; ++image) {
         const auto row = once.row(image);
@@ -95,11 +99,13 @@ TEST(HighlightWindow, speechIsHashedWordsWhereTheyAreSaid) {
     }
     EXPECT_FLOAT_EQ(once.row(2).back(), std::log1p(1.0F));
     // The same word is the same wherever it is said, another one is another.
-    EXPECT_EQ(speechColumns({{"bell", 0}}, 6).values, speechColumns({{"bell", 0.49}}, 6).values);
-    EXPECT_NE(speechColumns({{"bell", 0}}, 6).values, speechColumns({{"ball", 0}}, 6).values);
-    const FloatMatrix both = speechColumns({{"a", 0}, {"b", 0.2}}, 1);
+    EXPECT_EQ(speechColumns({said("bell", 0)}, 6).values,
+              speechColumns({said("bell", 0.49)}, 6).values);
+    EXPECT_NE(speechColumns({said("bell", 0)}, 6).values,
+              speechColumns({said("ball", 0)}, 6).values);
+    const FloatMatrix both = speechColumns({said("a", 0), said("b", 0.2)}, 1);
     EXPECT_FLOAT_EQ(both.row(0).back(), std::log1p(2.0F));
-    const FloatMatrix outside = speechColumns({{"a", -1}, {"a", 3}, {"a", std::nan("")}}, 6);
+    const FloatMatrix outside = speechColumns({said("a", -1), said("a", 3)}, 6);
     EXPECT_EQ(std::ranges::count(outside.values, 0.0F), std::ssize(outside.values));
     EXPECT_EQ(speechColumns({}, 0).rows, 0);
 }

@@ -15,7 +15,7 @@ namespace skimline {
 namespace {
 
 namespace fs = std::filesystem;
-using Origin = FoundTranscript::Origin;
+using Origin = Transcript::Origin;
 
 void writeSrt(const fs::path& file, const std::string& text) {
     std::ofstream(file) << "1\n00:00:01,000 --> 00:00:02,000\n" << text << "\n";
@@ -46,15 +46,15 @@ TEST(TranscriptSource, givenFileThenBesideThenInside) {
     const test::ScratchFolder folder;
     const fs::path video = folder / "talk.mkv";
     fs::copy_file(test::fixturesFolder() / "subtitles_ass.mkv", video);
-    const FoundTranscript inside = findTranscript(video, {}, {});
-    EXPECT_EQ(inside.origin, Origin::InsideVideo);
-    ASSERT_EQ(inside.cues.size(), 2U);
-    EXPECT_EQ(inside.cues[1].text, "Second, scene\nwith two lines");
+    const SaidPointer inside = findTranscript(video, {}, {});
+    EXPECT_EQ(inside->origin, Origin::InsideVideo);
+    ASSERT_EQ(inside->lines.size(), 2U);
+    EXPECT_EQ(inside->lines[1].text, "Second, scene\nwith two lines");
     writeSrt(folder / "talk.srt", "beside");
     writeSrt(folder / "mine.srt", "given");
-    EXPECT_EQ(findTranscript(video, {}, {}).cues.at(0).text, "beside");
-    EXPECT_EQ(findTranscript(video, {}, {}).origin, Origin::FileBeside);
-    EXPECT_EQ(findTranscript(video, folder / "mine.srt", {}).cues.at(0).text, "given");
+    EXPECT_EQ(findTranscript(video, {}, {})->lines.at(0).text, "beside");
+    EXPECT_EQ(findTranscript(video, {}, {})->origin, Origin::FileBeside);
+    EXPECT_EQ(findTranscript(video, folder / "mine.srt", {})->lines.at(0).text, "given");
     EXPECT_THROW(findTranscript(video, folder / "missing.srt", {}), Error);
 }
 

@@ -33,7 +33,7 @@ protected:
     void SetUp() override {
         static const std::pair<AnalysisPointer, AnalysisPointer> kRead = readTwice();
         std::tie(m_analysis, m_again) = kRead;
-        m_cues = findTranscript(m_analysis->facts->media.path, {}, {}).cues;
+        m_said = RunningText(findTranscript(m_analysis->facts->media.path, {}, {}));
         m_whole = m_analysis->scores->shots;
         for (Shot& shot : m_whole) shot.kept = true;
     }
@@ -50,11 +50,11 @@ protected:
     }
 
     std::vector<Shot> edited(const SpeechEdits& edits) const {
-        return withSpeechEdits(*m_analysis, m_whole, edits, m_cues);
+        return withSpeechEdits(*m_analysis, m_whole, edits, m_said);
     }
 
     std::string subtitlesOf(const std::vector<Shot>& shots) const {
-        exportSubtitles(*m_analysis, shots, m_cues, m_folder / "words.srt", true);
+        exportSubtitles(*m_analysis, shots, *m_said.transcript(), m_folder / "words.srt", true);
         std::ifstream stream(m_folder / "words.srt");
         return {(std::istreambuf_iterator<char>(stream)), {}};
     }
@@ -63,7 +63,7 @@ protected:
     test::EnvironmentVariable m_data{"XDG_DATA_HOME", m_folder.path().string()};
     AnalysisPointer m_analysis;
     AnalysisPointer m_again;  ///< from the cache
-    std::vector<SubtitleCue> m_cues;
+    RunningText m_said;
     std::vector<Shot> m_whole;
 };
 
@@ -74,8 +74,8 @@ TEST_F(SampleSpeech, isHeardOnceAndRemembered) {
     EXPECT_EQ(m_again->facts->speech, m_analysis->facts->speech);
     EXPECT_EQ(m_again->scores->values, m_analysis->scores->values);
     // Every line of its subtitles, over music.
-    for (const SubtitleCue& cue : m_cues)
-        EXPECT_GT(speechShare({cue.start, cue.end}, m_analysis->facts->speech), 0.2) << cue.text;
+    for (const Transcript::Line& line : m_said.lines())
+        EXPECT_GT(speechShare({line.start, line.end}, m_analysis->facts->speech), 0.2) << line.text;
 }
 
 TEST_F(SampleSpeech, aDroppedLineIsAllThatIsMissing) {
@@ -171,20 +171,20 @@ TEST_F(SampleSpeech, bordersOfItsSkimsAreInSpeechAtCutsOnly) {
 }
 
 TEST_F(SampleSpeech, itsChaptersAreNamed) {
-    const FoundTranscript found = findTranscript(m_analysis->facts->media.path, {}, {});
-    const std::vector<Chapter> chapters = chaptersOf(readWords(found, {}, {}));
+    const std::vector<Chapter> chapters = chaptersOf(readWords(m_said.transcript(), {}, {}));
     ASSERT_FALSE(chapters.empty());
     const std::string text = chapterText(chaptersForSites(chapters, m_analysis->facts->duration));
     EXPECT_EQ(text, "0:00 What brings you to the land of the gatekeepers?\n");
-    FoundTranscript plain = found;
+    Transcript plain = *m_said.transcript();
     plain.timed = false;
-    EXPECT_EQ(test::codeOf([&] { chaptersOf(readWords(plain, {}, {})); }), ErrorCode::Unsupported);
+    const auto words = readWords(std::make_shared<const Transcript>(plain), {}, {});
+    EXPECT_EQ(test::codeOf([&] { chaptersOf(words); }), ErrorCode::Unsupported);
 }
 
 TEST(ChapterSpans, endWhereTheNextOneBegins) {
     const std::vector<Chapter> chapters{
         {Rational(2), "Boats"}, {Rational(5), "Birds"}, {Rational(9), "After"}};
-    const std::vector<TimedText> spans = chapterSpans(chapters, Rational(8));
+    const std::vector<Transcript::Line> spans = chapterSpans(chapters, Rational(8));
     ASSERT_EQ(spans.size(), 2U);
     EXPECT_EQ(spans[0].start, Rational(2));
     EXPECT_EQ(spans[0].end, Rational(5));

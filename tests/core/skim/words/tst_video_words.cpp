@@ -11,11 +11,11 @@
 namespace skimline {
 namespace {
 
-using Origin = FoundTranscript::Origin;
+using Origin = Transcript::Origin;
 
-FoundTranscript spoken(Origin origin) {
-    return {origin, "talk.mkv", {{Rational(1), Rational(3), "A kiln needs its own heat."}},
-            0,      0,          true};
+SaidPointer spoken(Origin origin) {
+    return std::make_shared<const Transcript>(Transcript{
+        {{Rational(1), Rational(3), "A kiln needs its own heat."}}, {}, origin, "talk.mkv"});
 }
 
 /// Finds one line, and counts how often it was asked.
@@ -27,7 +27,7 @@ TranscriptSource counted(int& count, Origin origin) {
 }
 
 TranscriptSource failing(int& count, ErrorCode code) {
-    return TranscriptSource([&count, code](const RunContext&) -> FoundTranscript {
+    return TranscriptSource([&count, code](const RunContext&) -> SaidPointer {
         ++count;
         throw Error(code, "talk.mkv", "No words in talk.mkv.");
     });
@@ -47,7 +47,7 @@ TEST(VideoWords, oneTranscriptIsReadForAWholeRun) {
     VideoWords words({counted(own, Origin::InsideVideo), {}, {}}, {}, {true, 0.5});
     EXPECT_EQ(own, 0) << "nobody has asked";
     askForAll(words);
-    EXPECT_EQ(words.own().get({}).cues.size(), 1U);
+    EXPECT_EQ(words.own().get({})->lines.size(), 1U);
     EXPECT_EQ(own, 1);
 }
 
@@ -59,7 +59,7 @@ TEST(VideoWords, aNamedTranscriptStandsInForTheVideosOwn) {
                       counted(heard, Origin::Heard)},
                      {}, {true, 0.5});
     askForAll(words);
-    EXPECT_EQ(words.words({}).transcript.origin, Origin::GivenFile);
+    EXPECT_EQ(words.words({}).transcript().origin, Origin::GivenFile);
     EXPECT_EQ(given, 1);
     EXPECT_EQ(own, 0);
     EXPECT_EQ(heard, 0);
@@ -71,7 +71,7 @@ TEST(VideoWords, speechIsWrittenDownOnceWhereAVideoHasNoSubtitles) {
     VideoWords words({failing(own, ErrorCode::NotFound), {}, counted(heard, Origin::Heard)}, {},
                      {true, 0.5});
     askForAll(words);
-    EXPECT_EQ(words.words({}).transcript.origin, Origin::Heard);
+    EXPECT_EQ(words.words({}).transcript().origin, Origin::Heard);
     EXPECT_EQ(test::codeOf([&] { words.own().get({}); }), ErrorCode::NotFound);
     EXPECT_EQ(own, 1);
     EXPECT_EQ(heard, 1);
@@ -100,12 +100,12 @@ TEST(VideoWords, aVideoWithoutWordsIsLookedIntoOnce) {
 
 TEST(TranscriptSource, stoppingIsNoAnswer) {
     int count = 0;
-    TranscriptSource source([&](const RunContext&) -> FoundTranscript {
+    TranscriptSource source([&](const RunContext&) -> SaidPointer {
         if (++count == 1) throw Error(ErrorCode::Cancelled, "", "Stopped.");
         return spoken(Origin::InsideVideo);
     });
     EXPECT_EQ(test::codeOf([&] { source.get({}); }), ErrorCode::Cancelled);
-    EXPECT_EQ(source.get({}).cues.size(), 1U);
+    EXPECT_EQ(source.get({})->lines.size(), 1U);
     source.get({});
     EXPECT_EQ(count, 2);
 }

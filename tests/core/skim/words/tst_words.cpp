@@ -40,8 +40,8 @@ protected:
 TEST_F(WordsOfATalk, sentencesAndKeywordsWithTheirTimes) {
     const Words found = words();
     ASSERT_EQ(found.sentences.size(), 4U);
-    EXPECT_EQ(found.sentences[2].firstCue, 2U);
-    EXPECT_DOUBLE_EQ(found.sentences[2].start, 6);
+    EXPECT_EQ(found.said.lineAt(found.sentences[2].place.begin), 2U);
+    EXPECT_EQ(found.sentences[2].start, Rational(6));
     EXPECT_EQ(found.topics, std::vector<std::size_t>{0});
     ASSERT_FALSE(found.keywords.empty());
     EXPECT_EQ(found.keywords.front().word, "kiln");
@@ -113,7 +113,7 @@ TEST_F(WordsOfATalk, markdownMarksInATextStayText) {
 TEST_F(WordsOfATalk, plainTextHasNoTimes) {
     const Words found = plainText("The kiln is hot.\n\nEvery glaze melts in the kiln.\n");
     EXPECT_FALSE(found.timed());
-    EXPECT_EQ(found.transcript.cues.size(), 2U);
+    EXPECT_EQ(found.said.lines().size(), 2U);
     EXPECT_TRUE(keywordTimes(found).empty());
     EXPECT_ERROR(ErrorCode::Usage,
                  wordsDocument(found, writeSummary(found, {}, {}), WordsFormat::Srt));

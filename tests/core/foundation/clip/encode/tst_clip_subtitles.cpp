@@ -27,7 +27,7 @@ protected:
         ASSERT_TRUE(writeCodedVideo(video, m_folder / "in.mp4"));
     }
 
-    ClipReport write(const char* target, ClipMode mode, std::vector<TimedText> texts) const {
+    ClipReport write(const char* target, ClipMode mode, std::vector<Transcript::Line> texts) const {
         ClipOptions options;
         options.mode = mode;
         options.overwrite = true;
@@ -39,17 +39,14 @@ protected:
     EditList m_edits{m_folder / "in.mp4",
                      Rational(30),
                      {{Rational(1, 2), Rational(3, 2)}, {Rational(2), Rational(4)}}};
-    std::vector<TimedText> m_texts{{Rational(0), Rational(4, 5), "Grüße\nzwei Zeilen"},
-                                   {Rational(8, 5), Rational(9, 5), "left out"},
-                                   {Rational(3), Rational(7, 2), "later"}};
+    std::vector<Transcript::Line> m_texts{{Rational(0), Rational(4, 5), "Grüße\nzwei Zeilen"},
+                                          {Rational(8, 5), Rational(9, 5), "left out"},
+                                          {Rational(3), Rational(7, 2), "later"}};
 };
 
 void expectTexts(const fs::path& clip) {
-    const std::vector<SubtitleEvent> events = readSubtitleStream(clip);
-    std::vector<SubtitleEvent> shown;
-    // Between two texts MP4 holds empty ones.
-    for (const SubtitleEvent& event : events)
-        if (!event.text.empty()) shown.push_back(event);
+    // Without the empty ones that MP4 holds between two texts.
+    const std::vector<Transcript::Line> shown = readSubtitleStream(clip).lines;
     ASSERT_EQ(shown.size(), 2U) << clip;
     EXPECT_NE(shown[0].text.find("Grüße"), std::string::npos) << shown[0].text;
     EXPECT_NE(shown[0].text.find("zwei Zeilen"), std::string::npos) << shown[0].text;
@@ -85,11 +82,11 @@ TEST_F(ClipSubtitlesInside, followTheMovedCutsOfACopy) {
     const ClipReport report = write("out.mkv", ClipMode::Copy, m_texts);
     ASSERT_FALSE(report.shifts.empty());
     // The last text lies where its range grew to: from the clip's start that many seconds on.
-    const std::vector<SubtitleEvent> events = readSubtitleStream(m_folder / "out.mkv");
-    ASSERT_FALSE(events.empty());
-    EXPECT_NE(events.back().text.find("later"), std::string::npos);
+    const std::vector<Transcript::Line> lines = readSubtitleStream(m_folder / "out.mkv").lines;
+    ASSERT_FALSE(lines.empty());
+    EXPECT_NE(lines.back().text.find("later"), std::string::npos);
     const DecodedClip clip = decodeClip(m_folder / "out.mkv");
-    const auto image = static_cast<std::size_t>(std::lround(events.back().start.toDouble() * 30));
+    const auto image = static_cast<std::size_t>(std::lround(lines.back().start.toDouble() * 30));
     ASSERT_LT(image, clip.images.size());
     EXPECT_EQ(clip.images[image].number, 90);
 }

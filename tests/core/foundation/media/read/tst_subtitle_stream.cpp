@@ -12,8 +12,11 @@
 namespace skimline {
 namespace {
 
-std::vector<SubtitleEvent> read(const char* name, std::optional<int> stream = {}) {
-    return readSubtitleStream(test::fixturesFolder() / name, stream);
+std::vector<Transcript::Line> read(const char* name, std::optional<int> stream = {}) {
+    Transcript found = readSubtitleStream(test::fixturesFolder() / name, stream);
+    EXPECT_EQ(found.origin, Transcript::Origin::InsideVideo);
+    EXPECT_EQ(found.file, test::fixturesFolder() / name);
+    return found.lines;
 }
 
 std::optional<ErrorCode> codeFor(const char* name, std::optional<int> stream = {}) {
@@ -21,22 +24,22 @@ std::optional<ErrorCode> codeFor(const char* name, std::optional<int> stream = {
 }
 
 TEST(SubtitleStream, textAndTimes) {
-    const auto events = read("scenes_subtitles.mkv");
-    ASSERT_EQ(events.size(), 2U);
-    EXPECT_EQ(events[0].text, "First scene");
-    EXPECT_EQ(events[0].start, Rational(1));
-    EXPECT_EQ(events[0].end, Rational(3));
-    EXPECT_EQ(events[1].text, "Second scene");
-    EXPECT_EQ(events[1].start, Rational(5));
+    const auto lines = read("scenes_subtitles.mkv");
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0].text, "First scene");
+    EXPECT_EQ(lines[0].start, Rational(1));
+    EXPECT_EQ(lines[0].end, Rational(3));
+    EXPECT_EQ(lines[1].text, "Second scene");
+    EXPECT_EQ(lines[1].start, Rational(5));
 }
 
 TEST(SubtitleStream, otherFormatsCountFromTheFirstFrame) {
     for (const char* name : {"subtitles_ass.mkv", "subtitles_text.mp4"}) {
-        const auto events = read(name);
-        ASSERT_EQ(events.size(), 2U) << name;
-        EXPECT_EQ(events[1].text, "Second, scene\\Nwith two lines") << name;
-        EXPECT_EQ(events[0].start, Rational(1)) << name;
-        EXPECT_EQ(events[1].end, Rational(7)) << name;
+        const auto lines = read(name);
+        ASSERT_EQ(lines.size(), 2U) << name;
+        EXPECT_EQ(lines[1].text, "Second, scene\nwith two lines") << name;
+        EXPECT_EQ(lines[0].start, Rational(1)) << name;
+        EXPECT_EQ(lines[1].end, Rational(7)) << name;
     }
     const auto shifted = read("subtitles_start5.mkv");
     ASSERT_EQ(shifted.size(), 2U);
@@ -44,9 +47,9 @@ TEST(SubtitleStream, otherFormatsCountFromTheFirstFrame) {
 }
 
 TEST(SubtitleStream, defaultOneBeforeForcedOne) {
-    const auto events = read("subtitles_two.mkv");
-    ASSERT_FALSE(events.empty());
-    EXPECT_EQ(events[0].text, "First scene");
+    const auto lines = read("subtitles_two.mkv");
+    ASSERT_FALSE(lines.empty());
+    EXPECT_EQ(lines[0].text, "First scene");
     EXPECT_EQ(read("subtitles_two.mkv", 1).at(0).text, "Sign");
 }
 

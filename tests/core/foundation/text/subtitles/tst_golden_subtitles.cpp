@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/foundation/text/keywords/transcript.h"
+#include "core/foundation/text/keywords/running_text.h"
 #include "core/foundation/text/subtitles/subtitle_file.h"
 #include "tests/support/shared_data.h"
 
@@ -12,24 +12,23 @@ namespace {
 
 TEST(GoldenSubtitles, sintel) {
     SKIMLINE_REQUIRE_SHARED(file, "data/text/sintel_opening_en.vtt");
-    const SubtitleTrack track = readSubtitleFile(file);
-    EXPECT_EQ(track.format, SubtitleFormat::Vtt);
-    EXPECT_EQ(track.damagedCues, 0);
-    ASSERT_GE(track.cues.size(), 4U);
-    EXPECT_EQ(track.cues[1].text, "This blade has a dark past.");
-    EXPECT_EQ(track.cues[1].start, Rational(187, 10));
-    const Transcript transcript(track.cues);
-    EXPECT_EQ(transcript.text().find("comment"), std::string::npos);
-    const auto sentences = sentencesOf(transcript);
-    EXPECT_GE(sentences.size(), track.cues.size() / 2);
+    const Transcript found = readSubtitleFile(file);
+    EXPECT_EQ(found.damagedLines, 0);
+    ASSERT_GE(found.lines.size(), 4U);
+    EXPECT_EQ(found.lines[1].text, "This blade has a dark past.");
+    EXPECT_EQ(found.lines[1].start, Rational(187, 10));
+    const RunningText said(std::make_shared<const Transcript>(found));
+    EXPECT_EQ(said.text().find("comment"), std::string::npos);
+    const auto sentences = sentencesOf(said);
+    EXPECT_GE(sentences.size(), found.lines.size() / 2);
 }
 
 TEST(GoldenSubtitles, developerStories) {
     SKIMLINE_REQUIRE_SHARED(file, "data/text/developerStories-subtitles-en.vtt");
-    const SubtitleTrack track = readSubtitleFile(file);
-    EXPECT_EQ(track.damagedCues, 0);
-    ASSERT_GE(track.cues.size(), 10U);
-    EXPECT_EQ(track.cues[2].text, "The source of that change is you");
+    const Transcript found = readSubtitleFile(file);
+    EXPECT_EQ(found.damagedLines, 0);
+    ASSERT_GE(found.lines.size(), 10U);
+    EXPECT_EQ(found.lines[2].text, "The source of that change is you");
 }
 
 }  // namespace

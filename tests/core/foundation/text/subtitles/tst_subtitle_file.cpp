@@ -17,7 +17,7 @@
 namespace skimline {
 namespace {
 
-SubtitleTrack parse(std::string_view text) { return parseSubtitles(text, "talk.srt"); }
+Transcript parse(std::string_view text) { return parseSubtitles(text, "talk.srt"); }
 
 std::string sentenceFor(std::string_view bytes) {
     try {
@@ -30,60 +30,57 @@ std::string sentenceFor(std::string_view bytes) {
 }
 
 TEST(SubtitleFile, srtAsItShouldBe) {
-    const SubtitleTrack track = parse(
+    const Transcript found = parse(
         "1\n00:00:01,000 --> 00:00:02,500\nHello <i>there</i>\n\n"
         "2\n01:02:03,004 --> 01:02:04,000 X1:0 X2:9\ntwo\nlines\n");
-    EXPECT_EQ(track.format, SubtitleFormat::Srt);
-    ASSERT_EQ(track.cues.size(), 2U);
-    EXPECT_EQ(track.cues[0].text, "Hello there");
-    EXPECT_EQ(track.cues[0].start, Rational(1));
-    EXPECT_EQ(track.cues[0].end, Rational(5, 2));
-    EXPECT_EQ(track.cues[1].start, Rational(3723004, 1000));
-    EXPECT_EQ(track.cues[1].text, "two\nlines");
-    EXPECT_EQ(track.damagedCues, 0);
+    ASSERT_EQ(found.lines.size(), 2U);
+    EXPECT_EQ(found.lines[0].text, "Hello there");
+    EXPECT_EQ(found.lines[0].start, Rational(1));
+    EXPECT_EQ(found.lines[0].end, Rational(5, 2));
+    EXPECT_EQ(found.lines[1].start, Rational(3723004, 1000));
+    EXPECT_EQ(found.lines[1].text, "two\nlines");
+    EXPECT_EQ(found.damagedLines, 0);
 }
 
 TEST(SubtitleFile, srtAsPeopleWriteIt) {
-    const SubtitleTrack track = parse(
+    const Transcript found = parse(
         "\xEF\xBB\xBF"
         "00:01.5-->00:02,25\r\nno number, no hours\r\n"
         "7\r\n0:0:3,0 --> 0:0:4,0\r\nno blank line before\r\n\r\nand one inside\r\n\r\n\r\n"
         "8\r\n00:00:05,000 --> 00:00:06,000\r\n\r\n"
         "9\r\n00:00:09,000 --> 00:00:08,000\r\nbackwards 42\r\n\r\n"
         "10\r\n00:00:xx,000 --> 00:00:08,000\r\nlost\r\n");
-    ASSERT_EQ(track.cues.size(), 3U);
-    EXPECT_EQ(track.cues[0].text, "no number, no hours");
-    EXPECT_EQ(track.cues[0].start, Rational(3, 2));
-    EXPECT_EQ(track.cues[0].end, Rational(9, 4));
-    EXPECT_EQ(track.cues[1].text, "no blank line before\nand one inside");
-    EXPECT_EQ(track.cues[2].text, "backwards 42");
-    EXPECT_EQ(track.cues[2].end, Rational(9));
-    EXPECT_EQ(track.reversedCues, 1);
-    EXPECT_EQ(track.damagedCues, 1);
+    ASSERT_EQ(found.lines.size(), 3U);
+    EXPECT_EQ(found.lines[0].text, "no number, no hours");
+    EXPECT_EQ(found.lines[0].start, Rational(3, 2));
+    EXPECT_EQ(found.lines[0].end, Rational(9, 4));
+    EXPECT_EQ(found.lines[1].text, "no blank line before\nand one inside");
+    EXPECT_EQ(found.lines[2].text, "backwards 42");
+    EXPECT_EQ(found.lines[2].end, Rational(9));
+    EXPECT_EQ(found.damagedLines, 1);
 }
 
 TEST(SubtitleFile, cuesComeByTime) {
-    const SubtitleTrack track =
+    const Transcript found =
         parse("2\n00:00:05,0 --> 00:00:06,0\nb\n\n1\n00:00:01,0 --> 00:00:02,0\na\n");
-    ASSERT_EQ(track.cues.size(), 2U);
-    EXPECT_EQ(track.cues[0].text, "a");
+    ASSERT_EQ(found.lines.size(), 2U);
+    EXPECT_EQ(found.lines[0].text, "a");
 }
 
 TEST(SubtitleFile, vttBlocksTagsAndEntities) {
-    const SubtitleTrack track = parse(
+    const Transcript found = parse(
         "WEBVTT - a talk\n\nSTYLE\n::cue { color: red }\n\nNOTE\n00:01.000 --> 00:02.000\nnot a "
         "cue\n\n"
         "intro\n00:01.000 --> 00:02.000 align:start\n<v Ann>Tom &amp; Jerry "
         "<00:01.500><c.x>run</c>\n\n"
         "NOTE one line\n\n00:03.000 --> 00:04.000\n1 < 2 &lt;3 &foo; {note}\n\nstray text\n");
-    EXPECT_EQ(track.format, SubtitleFormat::Vtt);
-    ASSERT_EQ(track.cues.size(), 2U);
-    EXPECT_EQ(track.cues[0].text, "Tom & Jerry run");
-    EXPECT_EQ(track.cues[1].text, "1 < 2 <3 &foo; {note}");
+    ASSERT_EQ(found.lines.size(), 2U);
+    EXPECT_EQ(found.lines[0].text, "Tom & Jerry run");
+    EXPECT_EQ(found.lines[1].text, "1 < 2 <3 &foo; {note}");
 }
 
 TEST(SubtitleFile, assEventsByTheirFormatLine) {
-    const SubtitleTrack track = parse(
+    const Transcript found = parse(
         "[Script Info]\nTitle: x\n\n[V4+ Styles]\nFormat: Name, Fontname\nDialogue: "
         "0,0:00:00.00,0:00:01.00,a,,0,0,0,,no\n"
         "[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, "
@@ -92,16 +89,15 @@ TEST(SubtitleFile, assEventsByTheirFormatLine) {
         "Dialogue: 0,0:00:01.25,0:00:02.00,D,Ann,0,0,0,,{\\i1}Well{\\i0}, then\\Nlet's\\hgo {x}\n"
         "Dialogue: 0,0:00:03.00,0:00:04.00,D,,0,0,0,,{\\p1}m 0 0 l 5 5{\\p0}\n"
         "Dialogue: 0,0:00:bad,0:00:04.00,D,,0,0,0,,lost\nDialogue: 0,1\n");
-    EXPECT_EQ(track.format, SubtitleFormat::Ass);
-    ASSERT_EQ(track.cues.size(), 1U);
-    EXPECT_EQ(track.cues[0].text, "Well, then\nlet's go");
-    EXPECT_EQ(track.cues[0].start, Rational(5, 4));
-    EXPECT_EQ(track.damagedCues, 2);
-    const SubtitleTrack ssa = parse(
+    ASSERT_EQ(found.lines.size(), 1U);
+    EXPECT_EQ(found.lines[0].text, "Well, then\nlet's go");
+    EXPECT_EQ(found.lines[0].start, Rational(5, 4));
+    EXPECT_EQ(found.damagedLines, 2);
+    const Transcript ssa = parse(
         "[Script Info]\n[Events]\nFormat: Start, End, Text\nDialogue: 0:00:01.00,0:00:02.00,a, "
         "b\n");
-    ASSERT_EQ(ssa.cues.size(), 1U);
-    EXPECT_EQ(ssa.cues[0].text, "a, b");
+    ASSERT_EQ(ssa.lines.size(), 1U);
+    EXPECT_EQ(ssa.lines[0].text, "a, b");
 }
 
 TEST(SubtitleFile, timestamps) {
@@ -138,7 +134,7 @@ TEST(SubtitleFile, filesThatCannotBeRead) {
     std::ofstream(folder / "big.srt").seekp((std::int64_t{64} << 20) + 1).put('x');
     EXPECT_EQ(codeFor(folder / "big.srt"), ErrorCode::Unsupported);
     std::ofstream(folder / "good.srt") << "1\n00:00:01,0 --> 00:00:02,0\na\n";
-    EXPECT_EQ(readSubtitleFile(folder / "good.srt").cues.size(), 1U);
+    EXPECT_EQ(readSubtitleFile(folder / "good.srt").lines.size(), 1U);
 }
 
 /// Every file that is damaged somewhere either gives cues in order or one sentence.
@@ -162,13 +158,13 @@ TEST(SubtitleFile, survivesDamageAnywhere) {
             if (text.empty()) text = "\n";
         }
         try {
-            const SubtitleTrack track = parse(text);
+            const Transcript found = parse(text);
             ++parsed;
-            for (std::size_t i = 0; i < track.cues.size(); ++i) {
-                EXPECT_LE(track.cues[i].start, track.cues[i].end);
-                EXPECT_FALSE(track.cues[i].text.empty());
+            for (std::size_t i = 0; i < found.lines.size(); ++i) {
+                EXPECT_LE(found.lines[i].start, found.lines[i].end);
+                EXPECT_FALSE(found.lines[i].text.empty());
                 if (i > 0) {
-                    EXPECT_LE(track.cues[i - 1].start, track.cues[i].start);
+                    EXPECT_LE(found.lines[i - 1].start, found.lines[i].start);
                 }
             }
         } catch (const Error& error) {
@@ -182,7 +178,7 @@ TEST(SubtitleFile, survivesDamageAnywhere) {
 TEST(SubtitleFile, longRowsTakeNoLongerThanTheirLength) {
     const double before = test::threadMilliseconds();
     const std::string head = "1\n00:00:01,000 --> 00:00:03,000\nhello\n";
-    EXPECT_EQ(parse(head + std::string(100'000, '\n') + "more\n").cues.size(), 1U);
+    EXPECT_EQ(parse(head + std::string(100'000, '\n') + "more\n").lines.size(), 1U);
     EXPECT_EQ(assEventText(std::string(1'000'000, '{') + "said").size(), 1'000'004U);
     EXPECT_EQ(assEventText("{a}" + std::string(1'000'000, '{') + "}said{"), "said{");
     EXPECT_LT(test::threadMilliseconds() - before, 2000);

@@ -91,22 +91,22 @@ TEST(SpeechBorders, piecesStayApartAndLongEnough) {
     EXPECT_EQ(moved({}), Ranges());
 }
 
-Ranges movedBy(const Ranges& pieces, const std::vector<SubtitleCue>& cues,
+Ranges movedBy(const Ranges& pieces, const std::vector<Transcript::Line>& lines,
                const SpeechTrack* voice = nullptr) {
-    const SaidPointer said = saidWords(cues);
-    return outOfSpeech({{}, Rational(25), pieces},
-                       {kSpeech, {}, {}, Rational(30), said.get(), voice}, {})
+    const Transcript said{lines};
+    return outOfSpeech({{}, Rational(25), pieces}, {kSpeech, {}, {}, Rational(30), &said, voice},
+                       {})
         .ranges;
 }
 
-SubtitleCue cue(double start, double end, const char* text) {
+Transcript::Line line(double start, double end, const char* text) {
     const TimeRange range = span(start, end);
     return {range.start, range.end, text};
 }
 
 TEST(SpeechBorders, wherePausesAreFarEveryWordHasAnEnd) {
-    const std::vector<SubtitleCue> words{cue(13, 13.9, "ask"), cue(13.9, 14.6, "not"),
-                                         cue(14.6, 15.3, "what"), cue(15.3, 16.4, "your")};
+    const std::vector<Transcript::Line> words{line(13, 13.9, "ask"), line(13.9, 14.6, "not"),
+                                              line(14.6, 15.3, "what"), line(15.3, 16.4, "your")};
     // 13.9 lies 0.02 s from a frame.
     const Ranges apart = movedBy({span(14, 15.52)}, words);
     ASSERT_EQ(apart.size(), 1U);
@@ -114,16 +114,17 @@ TEST(SpeechBorders, wherePausesAreFarEveryWordHasAnEnd) {
     EXPECT_TRUE(apart[0].end == Rational(382, 25) || apart[0].end == Rational(383, 25));
     // A line of several words: not inside it, if there is an end of it near enough.
     // Its own end is too far, so it goes on to the end of all that is said.
-    EXPECT_EQ(movedBy({span(14, 16)}, {cue(12, 14.4, "ask not"), cue(14.4, 18, "what your")})[0],
+    EXPECT_EQ(movedBy({span(14, 16)}, {line(12, 14.4, "ask not"), line(14.4, 18, "what your")})[0],
               span(14.4, 20.12));
     // Words of a network are no better than the sound.
-    SubtitleCue heard = cue(13, 16.4, "ask not what your");
-    for (const SubtitleCue& word : words) heard.words.push_back({word.start, word.end, word.text});
+    Transcript::Line heard = line(13, 16.4, "ask not what your");
+    for (const Transcript::Line& word : words)
+        heard.words.push_back({word.start, word.end, word.text});
     EXPECT_EQ(movedBy({span(14, 15.48)}, {heard}), (Ranges{span(14, 15.48)}));
 }
 
 TEST(SpeechBorders, wordsThatNobodyHeardAreNotCutEither) {
-    EXPECT_EQ(movedBy({span(24, 28)}, {cue(23.5, 24.4, "well")}), (Ranges{span(24.4, 28)}));
+    EXPECT_EQ(movedBy({span(24, 28)}, {line(23.5, 24.4, "well")}), (Ranges{span(24.4, 28)}));
 }
 
 TEST(SpeechBorders, lastOfAllTheyGoToWhereTheSoundSinks) {
@@ -138,7 +139,7 @@ TEST(SpeechBorders, lastOfAllTheyGoToWhereTheSoundSinks) {
     EXPECT_EQ(sunk[0].end, Rational(387, 25));
     // Words that are known go first.
     EXPECT_EQ(
-        movedBy({span(14, 17)}, {cue(12, 13.8, "ask"), cue(13.8, 17.6, "not")}, &voice)[0].start,
+        movedBy({span(14, 17)}, {line(12, 13.8, "ask"), line(13.8, 17.6, "not")}, &voice)[0].start,
         Rational(345, 25));
 }
 
@@ -194,7 +195,7 @@ TEST(SpeechBorders, theSoundStopsBetweenWords) {
 TEST(SpeechBorders, wordsThatAreKnownAreNotCutWhereTheyAreSilent) {
     const SpeechTrack voice = loudBut({span(13.6, 13.8)});
     const auto startWith = [&](const char* word) {
-        return movedBy({span(14, 17)}, {cue(13.2, 13.9, word), cue(13.9, 16, "on")}, &voice)[0]
+        return movedBy({span(14, 17)}, {line(13.2, 13.9, word), line(13.9, 16, "on")}, &voice)[0]
             .start;
     };
     EXPECT_EQ(startWith("two words"), Rational(344, 25));

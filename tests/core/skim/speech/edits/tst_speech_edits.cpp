@@ -37,44 +37,44 @@ TEST(PauseCuts, longPausesLoseAllButWhatIsKept) {
     EXPECT_EQ(pausesToCut(pieces({span(0, 30)}), {}, {}), Ranges());
 }
 
-SubtitleCue line(double start, double end, const char* text) {
+Transcript::Line line(double start, double end, const char* text) {
     const TimeRange range = span(start, end);
     return {range.start, range.end, text};
 }
 
 TEST(Lines, thatFollowEachOtherAreOneRange) {
-    const std::vector<SubtitleCue> cues{line(12, 16, "one"), line(20.4, 24.4, "two"),
-                                        line(24.6, 26, "three"), line(25, 27, "four")};
+    const Transcript said{{line(12, 16, "one"), line(20.4, 24.4, "two"), line(24.6, 26, "three"),
+                           line(25, 27, "four")}};
     const std::vector<std::size_t> all{0, 1, 2, 3};
-    EXPECT_EQ(spansOfLines(cues, all), (Ranges{span(12, 16), span(20.4, 27)}));
+    EXPECT_EQ(spansOfLines(said, all), (Ranges{span(12, 16), span(20.4, 27)}));
     // Subtitles may overlap; ranges do not.
-    EXPECT_EQ(spansOfLines(cues, std::vector<std::size_t>{0, 2}),
+    EXPECT_EQ(spansOfLines(said, std::vector<std::size_t>{0, 2}),
               (Ranges{span(12, 16), span(24.6, 26)}));
-    EXPECT_EQ(spansOfLines(cues, {}), Ranges());
+    EXPECT_EQ(spansOfLines(said, {}), Ranges());
 }
 
 TEST(Lines, areCorrectedWhereTheyStillReadAsTheyDid) {
-    const std::vector<SubtitleCue> cues{line(12, 16, "one"), line(20.4, 24.4, "two")};
+    const auto said = std::make_shared<const Transcript>(
+        Transcript{{line(12, 16, "one"), line(20.4, 24.4, "two")}});
     const std::vector<LineCorrection> corrections{{Rational(12), "one", "won"},
                                                   {Rational(12), "two", "too"}};
-    const auto now = corrected(cues, corrections);
-    EXPECT_EQ(now[0].text, "won");
-    EXPECT_EQ(now[1].text, "two");
-    EXPECT_EQ(now[1].start, cues[1].start);
+    const SaidPointer now = corrected(said, corrections);
+    EXPECT_EQ(now->lines[0].text, "won");
+    EXPECT_EQ(now->lines[1].text, "two");
+    EXPECT_EQ(now->lines[1].start, said->lines[1].start);
+    EXPECT_EQ(corrected(said, {}), said);
 }
 
-TEST(SaidWords, tellWordsFromLinesAndFromWhatANetworkHeard) {
-    SubtitleCue heard = line(30, 34, "ask not");
+TEST(SingleWords, areToldFromLinesAndFromWhatANetworkHeard) {
+    Transcript::Line heard = line(30, 34, "ask not");
     heard.words = {{Rational(30), Rational(31), "ask"}, {Rational(31), Rational(34), "not"}};
-    const SaidPointer said =
-        saidWords({line(1, 2, "well"), line(1.5, 3, "what"), line(5, 9, "brings you"), heard});
-    ASSERT_TRUE(said);
-    EXPECT_EQ(said->words, (Ranges{span(1, 2), span(2, 3)}));
-    EXPECT_EQ(said->lines, (Ranges{span(5, 9)}));
-    EXPECT_EQ(said->cues.size(), 4U);
-    EXPECT_EQ(talkOf(Ranges{span(2.5, 4)}, said.get()), (Ranges{span(1, 4)}));
+    const Transcript said{
+        {line(1, 2, "well"), line(1.5, 3, "what"), line(5, 9, "brings you"), heard}};
+    EXPECT_EQ(singleWords(said), (Ranges{span(1, 2), span(2, 3)}));
+    EXPECT_EQ(unbreakable(said, Rational(25)),
+              (Ranges{span(1.02, 1.98), span(2.02, 2.98), span(5.02, 8.98)}));
+    EXPECT_EQ(talkOf(Ranges{span(2.5, 4)}, &said), (Ranges{span(1, 4)}));
     EXPECT_EQ(talkOf(Ranges{span(2.5, 4)}, nullptr), (Ranges{span(2.5, 4)}));
-    EXPECT_FALSE(saidWords({}));
 }
 
 TEST(PauseCuts, lengthsOfNoUseAreRefused) {
@@ -100,11 +100,14 @@ TEST(PauseCuts, whatIsDroppedIsTakenOutOfThePieces) {
     EXPECT_EQ(without(pieces({span(0, 10)}), {span(3, 3)}).ranges, (Ranges{span(0, 10)}));
 }
 
-const Transcript& talk() {
-    static const Transcript kTalk({{Rational(0), Rational(4), "Um, well, it rains."},
-                                   {Rational(5), Rational(7), "UH, it does."},
-                                   {Rational(8), Rational(10), "umbrellas rain"}});
-    return kTalk;
+RunningText textOf(std::vector<Transcript::Line> lines) {
+    return RunningText(std::make_shared<const Transcript>(Transcript{std::move(lines)}));
+}
+
+RunningText talk() {
+    return textOf({{Rational(0), Rational(4), "Um, well, it rains."},
+                   {Rational(5), Rational(7), "UH, it does."},
+                   {Rational(8), Rational(10), "umbrellas rain"}});
 }
 
 TEST(WordSpans, phrasesAreFoundWithTheirPunctuation) {
@@ -119,7 +122,7 @@ TEST(WordSpans, phrasesAreFoundWithTheirPunctuation) {
     EXPECT_NEAR(found[1].start.toDouble(), 5 + 4.0 / 12 * 2, 0.01);
     const std::vector<std::string> none{"snow", ""};
     EXPECT_EQ(spansOf(talk(), none), Ranges());
-    EXPECT_EQ(spansOf(Transcript(), it), Ranges());
+    EXPECT_EQ(spansOf(RunningText(), it), Ranges());
 }
 
 TEST(WordSpans, fillersAreWholeWordsOfTheirLanguage) {
@@ -130,7 +133,7 @@ TEST(WordSpans, fillersAreWholeWordsOfTheirLanguage) {
     EXPECT_EQ(found[1].start, Rational(5));
     EXPECT_EQ(spansOfFillers(talk(), "xx"), Ranges());
     // "er" is "he" in German.
-    const Transcript german({{Rational(0), Rational(2), "Er sagt, ähm, nichts."}});
+    const RunningText german = textOf({{Rational(0), Rational(2), "Er sagt, ähm, nichts."}});
     EXPECT_EQ(spansOfFillers(german, "de").size(), 1U);
 }
 

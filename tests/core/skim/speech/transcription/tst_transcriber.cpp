@@ -105,19 +105,19 @@ protected:
     std::vector<float> m_sound;
 };
 
-TEST_F(Transcriber, cuesAreHandedOutAsTheyAreFoundAndLieInTheSound) {
-    std::vector<SpokenCue> found;
-    const Transcription all = transcribe(m_network, m_sound, m_options,
-                                         [&](const SpokenCue& cue) { found.push_back(cue); }, {});
-    EXPECT_EQ(all.cues, found);
+TEST_F(Transcriber, linesAreHandedOutAsTheyAreFoundAndLieInTheSound) {
+    std::vector<Transcript::Line> found;
+    const auto note = [&](const Transcript::Line& line) { found.push_back(line); };
+    const Transcript all = transcribe(m_network, m_sound, m_options, note, {});
+    EXPECT_EQ(all.lines, found);
     EXPECT_EQ(all.language, "en");
     ASSERT_FALSE(found.empty());
-    for (const SpokenCue& cue : found) {
-        EXPECT_GE(cue.start, 0);
-        EXPECT_LE(cue.end, 2.001);
-        EXPECT_FALSE(cue.text.empty());
-        EXPECT_FALSE(cue.words.empty());
-        for (const TimedWord& word : cue.words) {
+    for (const Transcript::Line& line : found) {
+        EXPECT_GE(line.start, Rational(0));
+        EXPECT_LE(line.end.toDouble(), 2.001);
+        EXPECT_FALSE(line.text.empty());
+        EXPECT_FALSE(line.words.empty());
+        for (const Transcript::Word& word : line.words) {
             EXPECT_LE(word.start, word.end);
             EXPECT_FALSE(word.sound.weights.empty());
             EXPECT_GE(word.sound.start, 0);
@@ -128,11 +128,11 @@ TEST_F(Transcriber, cuesAreHandedOutAsTheyAreFoundAndLieInTheSound) {
 
 TEST_F(Transcriber, nothingIsWrittenWhereNobodySpeaks) {
     m_options.speech = std::vector<TimeRange>();
-    EXPECT_TRUE(transcribe(m_network, m_sound, m_options, {}, {}).cues.empty());
+    EXPECT_TRUE(transcribe(m_network, m_sound, m_options, {}, {}).lines.empty());
     m_options.speech = std::vector<TimeRange>{{Rational(1, 2), 1}};
-    for (const SpokenCue& cue : transcribe(m_network, m_sound, m_options, {}, {}).cues) {
-        EXPECT_GE(cue.start, 0);
-        EXPECT_LE(cue.end, 1.501);
+    for (const Transcript::Line& line : transcribe(m_network, m_sound, m_options, {}, {}).lines) {
+        EXPECT_GE(line.start, Rational(0));
+        EXPECT_LE(line.end.toDouble(), 1.501);
     }
 }
 
@@ -153,11 +153,11 @@ TEST_F(Transcriber, aDoubtfulTextIsSearchedWithBeams) {
 
 TEST_F(Transcriber, fillersAreAskedForByTheTextBefore) {
     // What is written follows from the text before, so a network of noise writes something else.
-    const Transcription plain = transcribe(m_network, m_sound, m_options, {}, {});
+    const Transcript plain = transcribe(m_network, m_sound, m_options, {}, {});
     m_options.fillers = true;
-    const Transcription asked = transcribe(m_network, m_sound, m_options, {}, {});
-    ASSERT_FALSE(asked.cues.empty());
-    EXPECT_NE(asked.cues.front().text, plain.cues.front().text);
+    const Transcript asked = transcribe(m_network, m_sound, m_options, {}, {});
+    ASSERT_FALSE(asked.lines.empty());
+    EXPECT_NE(asked.lines.front().text, plain.lines.front().text);
 }
 
 TEST_F(Transcriber, isDeterministicAndStops) {
@@ -166,7 +166,7 @@ TEST_F(Transcriber, isDeterministicAndStops) {
               transcribe(m_network, m_sound, m_options, {}, {}));
     StopFlag stop;
     const RunContext context(stop, {});
-    const auto stopAtOnce = [&](const SpokenCue&) { stop.request(); };
+    const auto stopAtOnce = [&](const Transcript::Line&) { stop.request(); };
     EXPECT_EQ(test::codeOf([&] { transcribe(m_network, m_sound, m_options, stopAtOnce, context); }),
               ErrorCode::Cancelled);
 }

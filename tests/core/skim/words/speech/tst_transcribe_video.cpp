@@ -13,7 +13,6 @@
 #include "core/foundation/nn/io/safetensors.h"
 #include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
 #include "core/skim/features/cache/feature_cache.h"
-#include "core/skim/words/speech/word_sounds.h"
 #include "tests/core/foundation/language/whisper/tiny_whisper.h"
 #include "tests/support/environment.h"
 #include "tests/support/expect_error.h"
@@ -72,7 +71,7 @@ TEST_F(TranscribeVideo, textsWithAndWithoutFillersAreKeptApart) {
 TEST_F(TranscribeVideo, soundsThatAreNotSpeechGiveNoText) {
     writeNetwork(m_folder.path());
     const TranscribeRequest wanted = request("loud_sound.mp4", m_folder.path());
-    EXPECT_TRUE(transcribeVideo(wanted, {}, {}).cues.empty());
+    EXPECT_TRUE(transcribeVideo(wanted, {}, {}).lines.empty());
     EXPECT_TRUE(kept(wanted));
 }
 
@@ -82,12 +81,12 @@ TEST_F(TranscribeVideo, whatWasWrittenDownIsNotListenedToAgain) {
     keep(wanted,
          R"({"language": "en", "cues": [{"start": 1, "end": 2, "text": "Hm.", "words": []}]})");
     std::vector<std::string> found;
-    const auto note = [&](const SpokenCue& cue) { found.push_back(cue.text); };
-    EXPECT_EQ(transcribeVideo(wanted, note, {}).cues.size(), 1U);
+    const auto note = [&](const Transcript::Line& line) { found.push_back(line.text); };
+    EXPECT_EQ(transcribeVideo(wanted, note, {}).lines.size(), 1U);
     EXPECT_EQ(found, (std::vector<std::string>{"Hm."}));
     // Damage counts as absence; other beams are another text.
     keep(wanted, "{");
-    EXPECT_TRUE(transcribeVideo(wanted, {}, {}).cues.empty());
+    EXPECT_TRUE(transcribeVideo(wanted, {}, {}).lines.empty());
     EXPECT_NE(kept(wanted), "{");
     wanted.beams = 2;
     EXPECT_FALSE(kept(wanted));
@@ -112,21 +111,6 @@ TEST_F(TranscribeVideo, saysWhatIsMissing) {
     stop.request();
     EXPECT_ERROR(ErrorCode::Cancelled, transcribeVideo(request("loud_sound.mp4", m_folder.path()),
                                                        {}, RunContext(stop, {})));
-}
-
-TEST(AsTranscript, keepsTimesAndTexts) {
-    const WordSound sound{1.5, {7, 255}, 0.5};
-    const FoundTranscript found = asTranscript(
-        {"en",
-         {{0.5, 2.25, "Ask not", {{" Ask", 0.5, 1.5, 1, sound}, {" not", 1.5, 2.25, 1, {}}}}}},
-        "talk.mp4");
-    ASSERT_EQ(found.cues.size(), 1U);
-    EXPECT_EQ(found.cues[0].end, Rational(9, 4));
-    EXPECT_EQ(found.cues[0].text, "Ask not");
-    EXPECT_EQ(found.origin, FoundTranscript::Origin::Heard);
-    ASSERT_TRUE(found.sounds);
-    ASSERT_EQ(found.sounds->cues.size(), 1U);
-    EXPECT_EQ(found.sounds->cues[0], (std::vector<WordSound>{sound, {}}));
 }
 
 }  // namespace

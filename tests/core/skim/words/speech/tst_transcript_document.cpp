@@ -11,10 +11,10 @@
 namespace skimline {
 namespace {
 
-const Transcription kSpoken{
-    "en",
-    {{0.5, 2.25, "Ask not", {{" Ask", 0.5, 1, 0.9}, {" not", 1.125, 2.25, 0.75}}},
-     {62, 63.5, "what & why", {}}}};
+const Transcript kSpoken{
+    {{{1, 2}, {9, 4}, "Ask not", {{{1, 2}, 1, " Ask", 0.9}, {{9, 8}, {9, 4}, " not", 0.75}}},
+     {62, {127, 2}, "what & why"}},
+    "en"};
 
 TEST(TranscriptDocument, subtitlesHaveTheTimesOfTheCues) {
     EXPECT_EQ(transcriptDocument(kSpoken, TranscriptFormat::Srt),
@@ -28,23 +28,23 @@ TEST(TranscriptDocument, subtitlesHaveTheTimesOfTheCues) {
 
 TEST(TranscriptDocument, jsonIsReadAgainAsItWas) {
     const std::string text = transcriptDocument(kSpoken, TranscriptFormat::Json);
-    EXPECT_EQ(transcriptionFromJson(text), kSpoken);
+    EXPECT_EQ(transcriptFromJson(text), kSpoken);
     for (std::size_t length = 0; length + 2 < text.size(); length += 7)
-        EXPECT_FALSE(transcriptionFromJson(text.substr(0, length))) << length;
-    EXPECT_FALSE(transcriptionFromJson(R"({"language": 1, "cues": []})"));
-    EXPECT_FALSE(transcriptionFromJson(R"({"language": "", "cues": [{"start": "x"}]})"));
-    EXPECT_FALSE(transcriptionFromJson("[]"));
+        EXPECT_FALSE(transcriptFromJson(text.substr(0, length))) << length;
+    EXPECT_FALSE(transcriptFromJson(R"({"language": 1, "cues": []})"));
+    EXPECT_FALSE(transcriptFromJson(R"({"language": "", "cues": [{"start": "x"}]})"));
+    EXPECT_FALSE(transcriptFromJson("[]"));
 }
 
 TEST(TranscriptDocument, soundsOfWordsAreReadAgainAsTheyWere) {
-    Transcription spoken = kSpoken;
-    spoken.cues[0].words[1].sound = {0.96, {0, 128, 255}, 0.875};
+    Transcript spoken = kSpoken;
+    spoken.lines[0].words[1].sound = {0.96, {0, 128, 255}, 0.875};
     const std::string text = transcriptDocument(spoken, TranscriptFormat::Sounds);
     EXPECT_NE(text.find(R"("weights":[0,128,255])"), std::string::npos) << text;
-    EXPECT_EQ(transcriptionFromJson(text), spoken);
+    EXPECT_EQ(transcriptFromJson(text), spoken);
     // Plain JSON leaves them out.
-    EXPECT_EQ(transcriptionFromJson(transcriptDocument(spoken, TranscriptFormat::Json)), kSpoken);
-    EXPECT_FALSE(transcriptionFromJson(
+    EXPECT_EQ(transcriptFromJson(transcriptDocument(spoken, TranscriptFormat::Json)), kSpoken);
+    EXPECT_FALSE(transcriptFromJson(
         R"({"language": "", "cues": [{"start": 0, "end": 1, "text": "a", "words": [{"text": "a",
             "start": 0, "end": 1, "probability": 1, "sound": {"start": 0, "weights": "x"}}]}]})"));
 }

@@ -6,11 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "core/foundation/text/subtitles/word_sound.h"
+#include "core/foundation/text/transcript.h"
 
 namespace skimline {
 
-/// A word and when it is said, seconds from the beginning of the sound.
+// A window of sound while a speech network writes it down; seconds as they are computed.
+
+/// A word and when it is said.
 struct TimedWord {
     std::string text;  ///< with the space before it where there is one
     double start = 0;
@@ -27,12 +29,6 @@ struct SpokenCue {
     std::string text;
     std::vector<TimedWord> words;  ///< ascending; empty where times were not asked for
     friend bool operator==(const SpokenCue&, const SpokenCue&) = default;
-};
-
-struct Transcription {
-    std::string language;  ///< "en"; empty where nobody speaks
-    std::vector<SpokenCue> cues;
-    friend bool operator==(const Transcription&, const Transcription&) = default;
 };
 
 }  // namespace skimline

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/text/subtitles/timed_text.h"
+#include "core/foundation/text/subtitles/retiming.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ using namespace skimline;
 
 namespace {
 
-TimedText text(int start, int end, const char* words) {
+Transcript::Line text(int start, int end, const char* words) {
     return {Rational(start, 10), Rational(end, 10), words};
 }
 
@@ -21,12 +21,13 @@ EditList cuts(std::vector<TimeRange> ranges) { return {"x.mp4", Rational(25), st
 TimeRange tenths(int start, int end) { return {Rational(start, 10), Rational(end, 10)}; }
 
 /// What is shown at a moment of the clip, from the source alone.
-std::string shownAt(const std::vector<TimedText>& texts, const EditList& edits, Rational clip) {
+std::string shownAt(const std::vector<Transcript::Line>& texts, const EditList& edits,
+                    Rational clip) {
     for (const TimeRange& range : edits.ranges) {
         const Rational length = range.end - range.start;
         if (clip < length) {
             std::string all;
-            for (const TimedText& each : texts) {
+            for (const Transcript::Line& each : texts) {
                 if (each.start <= range.start + clip && range.start + clip < each.end)
                     all += (all.empty() ? "" : "\n") + each.text;
             }
@@ -37,8 +38,8 @@ std::string shownAt(const std::vector<TimedText>& texts, const EditList& edits, 
     return {};
 }
 
-std::string shownBy(const std::vector<TimedText>& shown, const Rational& clip) {
-    for (const TimedText& each : shown) {
+std::string shownBy(const std::vector<Transcript::Line>& shown, const Rational& clip) {
+    for (const Transcript::Line& each : shown) {
         if (each.start <= clip && clip < each.end) return each.text;
     }
     return {};
@@ -46,34 +47,37 @@ std::string shownBy(const std::vector<TimedText>& shown, const Rational& clip) {
 
 }  // namespace
 
-TEST(TimedText, followsTheCuts) {
-    const std::vector<TimedText> texts{text(0, 10, "a"), text(20, 40, "b"), text(50, 90, "c")};
+TEST(Retiming, followsTheCuts) {
+    const std::vector<Transcript::Line> texts{text(0, 10, "a"), text(20, 40, "b"),
+                                              text(50, 90, "c")};
     const EditList edits = cuts({tenths(5, 15), tenths(30, 60), tenths(80, 100)});
-    EXPECT_EQ(retimed(texts, cutsOf(edits)),
-              (std::vector<TimedText>{text(0, 5, "a"), text(10, 20, "b"), text(30, 50, "c")}));
+    EXPECT_EQ(
+        retimed(texts, cutsOf(edits)),
+        (std::vector<Transcript::Line>{text(0, 5, "a"), text(10, 20, "b"), text(30, 50, "c")}));
 }
 
-TEST(TimedText, leavesOutWhatIsTooShortToSee) {
-    const std::vector<TimedText> texts{text(0, 10, "a"), text(20, 30, "b")};
-    EXPECT_EQ(retimed(texts, cutsOf(cuts({tenths(9, 21)}))), std::vector<TimedText>{});
+TEST(Retiming, leavesOutWhatIsTooShortToSee) {
+    const std::vector<Transcript::Line> texts{text(0, 10, "a"), text(20, 30, "b")};
+    EXPECT_EQ(retimed(texts, cutsOf(cuts({tenths(9, 21)}))), std::vector<Transcript::Line>{});
     EXPECT_TRUE(retimed({}, cutsOf(cuts({tenths(0, 5)}))).empty());
     EXPECT_TRUE(retimed(texts, {}).empty());
 }
 
-TEST(TimedText, whatIsShownTogetherBecomesOne) {
-    const std::vector<TimedText> texts{text(0, 30, "a"), text(10, 20, "b")};
-    EXPECT_EQ(retimed(texts, cutsOf(cuts({tenths(0, 40)}))),
-              (std::vector<TimedText>{text(0, 10, "a"), text(10, 20, "a\nb"), text(20, 30, "a")}));
+TEST(Retiming, whatIsShownTogetherBecomesOne) {
+    const std::vector<Transcript::Line> texts{text(0, 30, "a"), text(10, 20, "b")};
+    EXPECT_EQ(
+        retimed(texts, cutsOf(cuts({tenths(0, 40)}))),
+        (std::vector<Transcript::Line>{text(0, 10, "a"), text(10, 20, "a\nb"), text(20, 30, "a")}));
 }
 
-TEST(TimedText, equalsWhatTheSourceShowsAtEveryMoment) {
+TEST(Retiming, equalsWhatTheSourceShowsAtEveryMoment) {
     std::mt19937 random(7);
     const auto from = [&](int low, int high) {
         return std::uniform_int_distribution(low, high)(random);
     };
     for (int round = 0; round < 200; ++round) {
         // Starts and lengths of at least two tenths, so that nothing is left out as too short.
-        std::vector<TimedText> texts;
+        std::vector<Transcript::Line> texts;
         for (int at = 0, count = from(0, 6); count > 0; --count) {
             at += from(0, 3) * 2;
             texts.push_back(text(at, at + from(1, 6) * 2, std::to_string(count).c_str()));
@@ -86,7 +90,7 @@ TEST(TimedText, equalsWhatTheSourceShowsAtEveryMoment) {
             at = end;
         }
         const EditList edits = cuts(ranges);
-        const std::vector<TimedText> shown = retimed(texts, cutsOf(edits));
+        const std::vector<Transcript::Line> shown = retimed(texts, cutsOf(edits));
         for (int tick = 0; Rational(tick, 10) < edits.duration(); ++tick) {
             const Rational clip(2 * tick + 1, 20);
             EXPECT_EQ(shownBy(shown, clip), shownAt(texts, edits, clip)) << round << " " << tick;
@@ -95,8 +99,8 @@ TEST(TimedText, equalsWhatTheSourceShowsAtEveryMoment) {
     }
 }
 
-TEST(TimedText, filesHoldTimesAndWords) {
-    const std::vector<TimedText> texts{
+TEST(Retiming, filesHoldTimesAndWords) {
+    const std::vector<Transcript::Line> texts{
         {Rational(3661) + Rational(1, 2), Rational(3663), "a\n\nb\n"},
         {Rational(3663), Rational(3664), "x < y & z"}};
     EXPECT_EQ(toSrt(texts),
@@ -108,11 +112,11 @@ TEST(TimedText, filesHoldTimesAndWords) {
 }
 
 /// Texts that all last to the end would make a file as large as their square.
-TEST(TimedText, noMoreThanCanBeReadAtOnce) {
-    std::vector<TimedText> texts;
+TEST(Retiming, noMoreThanCanBeReadAtOnce) {
+    std::vector<Transcript::Line> texts;
     for (int i = 0; i < 5000; ++i) texts.push_back(text(i * 5, 30000, "a line of text"));
     std::size_t bytes = 0;
-    for (const TimedText& shown : retimed(texts, cutsOf(cuts({tenths(0, 30000)})))) {
+    for (const Transcript::Line& shown : retimed(texts, cutsOf(cuts({tenths(0, 30000)})))) {
         EXPECT_LE(std::ranges::count(shown.text, '\n'), 23);
         bytes += shown.text.size();
     }

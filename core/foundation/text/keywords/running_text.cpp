@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/text/keywords/transcript.h"
+#include "core/foundation/text/keywords/running_text.h"
 
 #include <algorithm>
 #include <string_view>
@@ -31,46 +31,46 @@ Rational shareOf(std::size_t offset, const TextRange& letters) {
 
 }  // namespace
 
-Transcript::Transcript(std::vector<SubtitleCue> cues) : m_cues(std::move(cues)) {
+RunningText::RunningText(SaidPointer transcript) : m_transcript(std::move(transcript)) {
     std::vector<std::string_view> before;
-    for (const SubtitleCue& cue : m_cues) {
-        const auto lines = linesOf(cue.text);
+    for (const Transcript::Line& line : lines()) {
+        const auto parts = linesOf(line.text);
         TextRange place{m_text.size(), m_text.size()};
-        for (const std::string_view line : lines) {
-            const bool repeated = std::ranges::find(before, line) != before.end();
-            const std::string_view said = withoutDash(line);
-            if (said.empty() || (repeated && lines.size() > 1)) continue;
+        for (const std::string_view part : parts) {
+            const bool repeated = std::ranges::find(before, part) != before.end();
+            const std::string_view said = withoutDash(part);
+            if (said.empty() || (repeated && parts.size() > 1)) continue;
             if (!m_text.empty()) m_text += ' ';
             if (place.begin == place.end) place.begin = m_text.size();
             m_text += said;
             place.end = m_text.size();
         }
         m_places.push_back(place);
-        before = lines;
+        before = parts;
     }
 }
 
-std::size_t Transcript::cueAt(std::size_t offset) const {
+std::size_t RunningText::lineAt(std::size_t offset) const {
     const auto found = std::ranges::upper_bound(m_places, offset, {}, &TextRange::end);
     return found == m_places.end() ? m_places.size() - 1
                                    : static_cast<std::size_t>(found - m_places.begin());
 }
 
-Rational Transcript::timeIn(std::size_t cueIndex, std::size_t offset, Edge edge) const {
-    const TextRange& place = m_places[cueIndex];
-    const SubtitleCue& cue = m_cues[cueIndex];
-    if (offset <= place.begin || place.end <= place.begin) return cue.start;
-    if (offset >= place.end) return cue.end;
-    if (const auto known = timeByWords(cueIndex, offset, edge)) return *known;
-    return cue.start + (cue.end - cue.start) * shareOf(offset, place);
+Rational RunningText::timeIn(std::size_t lineIndex, std::size_t offset, Edge edge) const {
+    const TextRange& place = m_places[lineIndex];
+    const Transcript::Line& line = lines()[lineIndex];
+    if (offset <= place.begin || place.end <= place.begin) return line.start;
+    if (offset >= place.end) return line.end;
+    if (const auto known = timeByWords(lineIndex, offset, edge)) return *known;
+    return line.start + (line.end - line.start) * shareOf(offset, place);
 }
 
-std::optional<Rational> Transcript::timeByWords(std::size_t cueIndex, std::size_t offset,
-                                                Edge edge) const {
-    const TextRange& place = m_places[cueIndex];
-    const CueWord* before = nullptr;
+std::optional<Rational> RunningText::timeByWords(std::size_t lineIndex, std::size_t offset,
+                                                 Edge edge) const {
+    const TextRange& place = m_places[lineIndex];
+    const Transcript::Word* before = nullptr;
     std::size_t from = place.begin;
-    for (const CueWord& word : m_cues[cueIndex].words) {
+    for (const Transcript::Word& word : lines()[lineIndex].words) {
         const std::size_t begin = m_text.find(word.text, from);
         const TextRange letters{begin, begin + word.text.size()};
         // The text was corrected.
@@ -85,12 +85,12 @@ std::optional<Rational> Transcript::timeByWords(std::size_t cueIndex, std::size_
     return std::nullopt;
 }
 
-Rational Transcript::timeAt(std::size_t offset) const {
-    return timeIn(cueAt(offset), offset, Edge::Begin);
+Rational RunningText::timeAt(std::size_t offset) const {
+    return timeIn(lineAt(offset), offset, Edge::Begin);
 }
 
-Rational Transcript::timeBefore(std::size_t offset) const {
-    return timeIn(cueAt(offset == 0 ? 0 : offset - 1), offset, Edge::End);
+Rational RunningText::timeBefore(std::size_t offset) const {
+    return timeIn(lineAt(offset == 0 ? 0 : offset - 1), offset, Edge::End);
 }
 
 }  // namespace skimline

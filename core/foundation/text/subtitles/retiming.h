@@ -7,16 +7,9 @@
 #include <vector>
 
 #include "core/foundation/base/edit_list.h"
+#include "core/foundation/text/transcript.h"
 
 namespace skimline {
-
-/// Words shown for a while, "\n" between lines; seconds.
-struct TimedText {
-    Rational start;
-    Rational end;
-    std::string text;
-    friend bool operator==(const TimedText&, const TimedText&) = default;
-};
 
 /// A stretch of the source and where it begins in the clip.
 struct CutSpan {
@@ -31,11 +24,11 @@ std::vector<CutSpan> cutsOf(const EditList& edits);
 /// Sorted and never two at once: what is shown together becomes one text of several lines. What a
 /// cut leaves of a text is left out when it is too short to be seen, and so is a text that begins
 /// while two dozen others are shown.
-std::vector<TimedText> retimed(const std::vector<TimedText>& texts,
-                               const std::vector<CutSpan>& cuts);
+std::vector<Transcript::Line> retimed(const std::vector<Transcript::Line>& texts,
+                                      const std::vector<CutSpan>& cuts);
 
 /// SubRip and WebVTT files of texts as retimed() gives them.
-std::string toSrt(const std::vector<TimedText>& texts);
-std::string toVtt(const std::vector<TimedText>& texts);
+std::string toSrt(const std::vector<Transcript::Line>& texts);
+std::string toVtt(const std::vector<Transcript::Line>& texts);
 
 }  // namespace skimline

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/text/subtitles/timed_text.h"
+#include "core/foundation/text/subtitles/retiming.h"
 
 #include <algorithm>
 #include <map>
@@ -17,15 +17,15 @@ const Rational kShortest(1, 8);  // seconds; less is a flicker
 constexpr std::size_t kMostTogether = 24;
 
 struct Piece {
-    TimedText text;
+    Transcript::Line text;
     std::size_t origin = 0;  ///< of which text
 };
 
 /// By start, without those that begin while as many as can be shown are.
-std::vector<TimedText> readableTexts(std::vector<TimedText> texts) {
-    std::ranges::stable_sort(texts, {}, &TimedText::start);
+std::vector<Transcript::Line> readableTexts(std::vector<Transcript::Line> texts) {
+    std::ranges::stable_sort(texts, {}, &Transcript::Line::start);
     std::vector<Rational> ends;
-    std::erase_if(texts, [&](const TimedText& text) {
+    std::erase_if(texts, [&](const Transcript::Line& text) {
         std::erase_if(ends, [&](const Rational& end) { return end <= text.start; });
         if (ends.size() >= kMostTogether) return true;
         ends.push_back(text.end);
@@ -34,11 +34,12 @@ std::vector<TimedText> readableTexts(std::vector<TimedText> texts) {
     return texts;
 }
 
-std::vector<Piece> piecesOf(const std::vector<TimedText>& texts, const std::vector<CutSpan>& cuts) {
+std::vector<Piece> piecesOf(const std::vector<Transcript::Line>& texts,
+                            const std::vector<CutSpan>& cuts) {
     std::vector<Piece> pieces;
     for (const CutSpan& cut : cuts) {
         for (std::size_t origin = 0; origin < texts.size(); ++origin) {
-            const TimedText& text = texts[origin];
+            const Transcript::Line& text = texts[origin];
             const Rational start = std::max(text.start, cut.source.start);
             const Rational end = std::min(text.end, cut.source.end);
             if (end <= start) continue;
@@ -68,7 +69,7 @@ void joinContinued(std::vector<Piece>& pieces) {
     pieces = std::move(joined);
 }
 
-std::string spanText(const TimedText& text, char separator) {
+std::string spanText(const Transcript::Line& text, char separator) {
     const auto clock = [&](const Rational& seconds) {
         return subtitleClockText(seconds.roundTimes(Rational(1000)), separator);
     };
@@ -111,8 +112,8 @@ std::vector<CutSpan> cutsOf(const EditList& edits) {
     return cuts;
 }
 
-std::vector<TimedText> retimed(const std::vector<TimedText>& texts,
-                               const std::vector<CutSpan>& cuts) {
+std::vector<Transcript::Line> retimed(const std::vector<Transcript::Line>& texts,
+                                      const std::vector<CutSpan>& cuts) {
     std::vector<Piece> pieces = piecesOf(readableTexts(texts), cuts);
     joinContinued(pieces);
     std::erase_if(pieces,
@@ -125,7 +126,7 @@ std::vector<TimedText> retimed(const std::vector<TimedText>& texts,
     }
     std::ranges::sort(borders);
     borders.erase(std::unique(borders.begin(), borders.end()), borders.end());
-    std::vector<TimedText> shown;
+    std::vector<Transcript::Line> shown;
     std::vector<Piece> open;
     std::size_t next = 0;
     for (std::size_t at = 0; at + 1 < borders.size(); ++at) {
@@ -144,18 +145,18 @@ std::vector<TimedText> retimed(const std::vector<TimedText>& texts,
     return shown;
 }
 
-std::string toSrt(const std::vector<TimedText>& texts) {
+std::string toSrt(const std::vector<Transcript::Line>& texts) {
     std::string file;
     std::size_t number = 0;
-    for (const TimedText& text : texts)
+    for (const Transcript::Line& text : texts)
         file += std::to_string(++number) + "\n" + spanText(text, ',') +
                 withoutEmptyLines(text.text) + "\n\n";
     return file;
 }
 
-std::string toVtt(const std::vector<TimedText>& texts) {
+std::string toVtt(const std::vector<Transcript::Line>& texts) {
     std::string file = "WEBVTT\n\n";
-    for (const TimedText& text : texts)
+    for (const Transcript::Line& text : texts)
         file += spanText(text, '.') + escaped(withoutEmptyLines(text.text)) + "\n\n";
     return file;
 }

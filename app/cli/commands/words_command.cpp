@@ -175,9 +175,10 @@ public:
 private:
     void requireFree(const std::string& target) const;
     void writeChapters(const Words& words) const;
-    SummaryRequest request(const CommandContext& context, const RunContext& runContext) const;
+    SummaryRequest request(const std::shared_ptr<VideoHash>& hash, const CommandContext& context,
+                           const RunContext& runContext) const;
     /// @param causes  receives those of the word that was asked for
-    WrittenSummary summaryOf(const Words& words, const CommandContext& context,
+    WrittenSummary summaryOf(VideoWords& read, const CommandContext& context,
                              const RunContext& runContext, std::optional<WordCauses>& causes) const;
     void logRemarks(const Words& words, const WrittenSummary& summary,
                     const CommandContext& context) const;
@@ -236,7 +237,8 @@ CLI::App* WordsCommand::addTo(CLI::App& program) {
     return command;
 }
 
-SummaryRequest WordsCommand::request(const CommandContext& context,
+SummaryRequest WordsCommand::request(const std::shared_ptr<VideoHash>& hash,
+                                     const CommandContext& context,
                                      const RunContext& runContext) const {
     SummaryRequest request;
     request.words = m_words;
@@ -246,7 +248,8 @@ SummaryRequest WordsCommand::request(const CommandContext& context,
         throw Error(ErrorCode::NotFound, m_network,
                     "The demonstration that belongs to this program is not installed.");
     request.topicByTopic = m_topics;
-    const AnalysisRequest video = m_analysis.request(m_source, context.console);
+    AnalysisRequest video = m_analysis.request(m_source, context.console);
+    video.hash = hash;
     request.threads = video.threads;
     if (m_vision) request.images = video;
     if (!m_skim) return request;
@@ -289,10 +292,11 @@ void WordsCommand::writeChapters(const Words& words) const {
                       m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
 }
 
-WrittenSummary WordsCommand::summaryOf(const Words& words, const CommandContext& context,
+WrittenSummary WordsCommand::summaryOf(VideoWords& read, const CommandContext& context,
                                        const RunContext& runContext,
                                        std::optional<WordCauses>& causes) const {
-    const SummaryRequest wanted = request(context, runContext);
+    const Words& words = read.words(runContext);
+    const SummaryRequest wanted = request(read.hash(), context, runContext);
     if (m_why.empty()) return writeSummary(words, wanted, runContext);
     ExplainedSummary explained = explainSummary(words, wanted, m_why, runContext);
     causes = std::move(explained.causes);
@@ -313,7 +317,7 @@ int WordsCommand::run(const CommandContext& context) {
         requireTargetIsNotInput(target, {words.transcript().file});
     if (!m_chapters.empty()) writeChapters(words);
     std::optional<WordCauses> causes;
-    const WrittenSummary summary = summaryOf(words, context, runContext, causes);
+    const WrittenSummary summary = summaryOf(read, context, runContext, causes);
     logRemarks(words, summary, context);
     if (!m_output.empty()) exportWords(words, summary, m_output, m_overwrite);
     if (m_json) {

@@ -72,9 +72,11 @@ WordSources KeywordCommandOptions::sourcesOf(const std::filesystem::path& video)
             [video, file = std::filesystem::path(m_transcript)](const RunContext& context) {
                 return findTranscript(video, file, context);
             });
+    sources.hash = std::make_shared<VideoHash>(video);
     if (!m_transcribe) return sources;
     TranscribeRequest request;
     request.video = video;
+    request.hash = sources.hash;
     request.model = m_speechModel;
     // What is to be cut must have been written down.
     const CLI::Option* dropped = m_command->get_option_no_throw("--drop-fillers");

@@ -19,6 +19,7 @@
 namespace skimline {
 
 class FeatureExtractor;
+class VideoHash;
 
 /// All that decides how a file is read, whichever process reads it: plain values, which cross to
 /// another one whole (reading/reading_job.h).
@@ -61,6 +62,7 @@ struct AnalysisRequest : ReadRequest, ScoreRequest {
     /// Of the same video: what it knows with the same extractor is taken from it, and the file is
     /// not read.
     AnalysisPointer known{};
+    std::shared_ptr<VideoHash> hash{};  ///< of the video, where others want it, too; may be null
     /// Used instead of loading the extractor named above; one analysis at a time.
     std::shared_ptr<FeatureExtractor> ownExtractor{};
     /// Gets what is known while the video is being read: a beginning of it, with shots, and scores

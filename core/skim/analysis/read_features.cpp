@@ -10,6 +10,7 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/media/colour/tone_mapper.h"
+#include "core/skim/features/cache/video_hash.h"
 #include "core/skim/features/extractors/video_features.h"
 #include "core/skim/features/sights/black_bars.h"
 #include "core/skim/models/runtime/bundled_files.h"
@@ -161,8 +162,9 @@ void storeThumbnails(const ReadRequest& request, const std::string& key,
 StoredFeatures storedFeatures(const AnalysisRequest& request, const ExtractorChoice& extractor,
                               const MediaInfo& media, const RunContext& context) {
     StoredFeatures stored;
-    stored.contentHash =
-        request.known ? request.known->facts->contentHash : contentHash(request.video, context);
+    stored.contentHash = request.known  ? request.known->facts->contentHash
+                         : request.hash ? request.hash->get(context)
+                                        : contentHash(request.video, context);
     stored.key = keyFor(media, stored.contentHash);
     stored.start = media.video.startTime;
     const auto find = [&](Framing framing) {

@@ -41,6 +41,7 @@ SaidPointer VideoWords::said(const RunContext& context) {
 
 void VideoWords::steer(AnalysisRequest& request, const std::vector<std::filesystem::path>& targets,
                        const RunContext& context) {
+    request.hash = m_sources.hash;
     if (!m_guidance.steers) return;
     const Words& found = words(context);
     // It may lie beside the video without having been named.

@@ -4,11 +4,13 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "core/foundation/base/run_context.h"
 #include "core/skim/analysis/analysis_request.h"
+#include "core/skim/features/cache/video_hash.h"
 #include "core/skim/speech/transcript_source.h"
 #include "core/skim/words/words.h"
 
@@ -19,6 +21,7 @@ struct WordSources {
     TranscriptSource own;                   ///< beside the video or inside it
     std::optional<TranscriptSource> given;  ///< named by the user: used instead of all others
     std::optional<TranscriptSource> heard;  ///< used where the video has none of its own
+    std::shared_ptr<VideoHash> hash{};      ///< of the video, which `heard` may have asked for
 };
 
 /// How keywords raise scores.
@@ -40,12 +43,13 @@ public:
     /// for (`given` and `heard` are absent) and its own cannot be read.
     /// @throws as words() where one was asked for, Error(Cancelled)
     SaidPointer said(const RunContext& context);
-    /// Adds the keywords to an analysis if they are to steer it.
+    /// Adds what is known of the video to an analysis, and the keywords if they are to steer it.
     /// @throws as words(), Error(Usage) for a target that is the transcript
     void steer(AnalysisRequest& request, const std::vector<std::filesystem::path>& targets,
                const RunContext& context);
     /// The transcript beside the video or inside it, whichever one words() uses.
     TranscriptSource& own() { return m_sources.own; }
+    const std::shared_ptr<VideoHash>& hash() const { return m_sources.hash; }
 
 private:
     const SaidPointer& transcript(const RunContext& context);

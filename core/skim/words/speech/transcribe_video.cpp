@@ -114,7 +114,7 @@ Transcript transcribeVideo(const TranscribeRequest& request,
     std::string hash;
     std::string note;
     if (request.cache) {
-        hash = contentHash(request.video, context);
+        hash = request.hash ? request.hash->get(context) : contentHash(request.video, context);
         note = transcriptNote(request, place, context);
         if (auto known = keptTranscript(hash, note)) {
             for (const Transcript::Line& line : known->lines)

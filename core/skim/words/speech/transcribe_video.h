@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "core/foundation/base/run_context.h"
 #include "core/foundation/text/transcript.h"
+#include "core/skim/features/cache/video_hash.h"
 
 namespace skimline {
 
@@ -22,6 +24,7 @@ struct TranscribeRequest {
     std::int64_t beams = 1;  ///< texts kept side by side; more are slower and a little better
     bool fillers = false;    ///< words that fill pauses (um, uh) are written down, too
     bool cache = true;       ///< what was written down before is not listened to again
+    std::shared_ptr<VideoHash> hash{};  ///< of the video, where others want it, too; may be null
 };
 
 /// Writes down what is said in a video. Only where somebody speaks is it listened to, so that

@@ -9,6 +9,8 @@
 #include <fstream>
 
 #include "tests/app/cli/command_line_test.h"
+#include "tests/core/skim/words/synthetic_transcript.h"
+#include "tests/support/environment.h"
 
 namespace skimline::cli {
 namespace {
@@ -93,6 +95,24 @@ TEST_F(NoWordsReadOnce, aVideoWithoutSubtitlesIsLookedIntoOnce) {
     const int withoutLooking = openingsOf({"--transcript", path("said.srt")});
     // Two openings are one look: the first frame tells when the video begins.
     EXPECT_EQ(openingsOf({}), withoutLooking + 2);
+}
+
+class TranscribedOnce : public WordsReadOnce {
+protected:
+    TranscribedOnce() : WordsReadOnce("loud_sound.mp4") {
+        test::writeByteWhisper(m_engine.folder / "whisper");
+    }
+
+    test::EnvironmentVariable m_cacheHome{"XDG_CACHE_HOME", path("cache-home")};
+};
+
+// The caches of features and of transcripts know a video by its contents; hashing reads all of it.
+TEST_F(TranscribedOnce, theVideoIsHashedOnce) {
+    if (!m_openings.watches()) GTEST_SKIP() << "no inotify";
+    const std::vector<std::string> heard{"--transcribe", "--speech-model", path("whisper")};
+    const int plain = openingsOf({});
+    EXPECT_GT(openingsOf(heard), plain) << "somebody listened";
+    EXPECT_EQ(openingsOf(heard), plain) << "what was written down came from the cache";
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "core/foundation/nn/io/safetensors.h"
 #include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
 #include "tests/core/foundation/language/tiny_language_model.h"
+#include "tests/core/foundation/language/whisper/tiny_whisper.h"
 
 namespace skimline::test {
 
@@ -57,6 +58,19 @@ void writeByteBart(const fs::path& folder, std::int64_t visualWidth) {
     }
     std::ofstream(folder / "config.json") << config;
     writeSafetensors(folder / "model.safetensors", file, /*overwrite=*/true);
+}
+
+void writeByteWhisper(const fs::path& folder) {
+    constexpr std::int64_t vocabulary = 51864;
+    fs::create_directories(folder);
+    std::ofstream(folder / "config.json")
+        << R"({"model_type": "whisper", "num_mel_bins": 8, "d_model": 16, "encoder_layers": 2,
+               "decoder_layers": 2, "encoder_attention_heads": 2, "decoder_attention_heads": 2,
+               "max_source_positions": 20, "max_target_positions": 32, "vocab_size": 51864})";
+    TensorFile file;
+    file.tensors = tinyWhisperTensors(tinyWhisperConfig(vocabulary), 1);
+    writeSafetensors(folder / "model.safetensors", file, /*overwrite=*/false);
+    writeBytePairFiles(folder, {});
 }
 
 void writeTalk(const fs::path& file) {

@@ -3,17 +3,13 @@
 
 #include "core/skim/words/speech/transcribe_video.h"
 
-#include <ATen/ATen.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <optional>
 
 #include "core/foundation/base/error.h"
-#include "core/foundation/nn/io/safetensors.h"
-#include "core/foundation/text/tokenizers/byte_pair_tokenizer.h"
 #include "core/skim/features/cache/feature_cache.h"
-#include "tests/core/foundation/language/whisper/tiny_whisper.h"
+#include "tests/core/skim/words/synthetic_transcript.h"
 #include "tests/support/environment.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
@@ -23,18 +19,6 @@ namespace skimline {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A folder of a tiny network that knows bytes and writes nonsense.
-void writeNetwork(const fs::path& folder) {
-    std::ofstream(folder / "config.json")
-        << R"({"model_type": "whisper", "num_mel_bins": 8, "d_model": 16, "encoder_layers": 2,
-               "decoder_layers": 2, "encoder_attention_heads": 2, "decoder_attention_heads": 2,
-               "max_source_positions": 20, "max_target_positions": 32, "vocab_size": 51864})";
-    TensorFile file;
-    file.tensors = test::tinyWhisperTensors(test::tinyWhisperConfig(51864), 1);
-    writeSafetensors(folder / "model.safetensors", file, false);
-    writeBytePairFiles(folder, {});
-}
 
 class TranscribeVideo : public ::testing::Test {
 protected:
@@ -61,7 +45,7 @@ protected:
 };
 
 TEST_F(TranscribeVideo, textsWithAndWithoutFillersAreKeptApart) {
-    writeNetwork(m_folder.path());
+    test::writeByteWhisper(m_folder.path());
     TranscribeRequest wanted = request("loud_sound.mp4", m_folder.path());
     const std::string without = transcriptNote(wanted, m_folder.path(), {});
     wanted.fillers = true;
@@ -69,14 +53,14 @@ TEST_F(TranscribeVideo, textsWithAndWithoutFillersAreKeptApart) {
 }
 
 TEST_F(TranscribeVideo, soundsThatAreNotSpeechGiveNoText) {
-    writeNetwork(m_folder.path());
+    test::writeByteWhisper(m_folder.path());
     const TranscribeRequest wanted = request("loud_sound.mp4", m_folder.path());
     EXPECT_TRUE(transcribeVideo(wanted, {}, {}).lines.empty());
     EXPECT_TRUE(kept(wanted));
 }
 
 TEST_F(TranscribeVideo, whatWasWrittenDownIsNotListenedToAgain) {
-    writeNetwork(m_folder.path());
+    test::writeByteWhisper(m_folder.path());
     TranscribeRequest wanted = request("loud_sound.mp4", m_folder.path());
     keep(wanted,
          R"({"language": "en", "cues": [{"start": 1, "end": 2, "text": "Hm.", "words": []}]})");
@@ -104,7 +88,7 @@ TEST_F(TranscribeVideo, saysWhatIsMissing) {
                  transcribeVideo(request("loud_sound.mp4", "whisper-tiny.en"), {}, {}));
     EXPECT_ERROR(ErrorCode::Usage,
                  transcribeVideo(request("loud_sound.mp4", "whisper-huge"), {}, {}));
-    writeNetwork(m_folder.path());
+    test::writeByteWhisper(m_folder.path());
     EXPECT_ERROR(ErrorCode::Unsupported,
                  transcribeVideo(request("video_only.mp4", m_folder.path()), {}, {}));
     StopFlag stop;

@@ -70,9 +70,12 @@ private:
                isNumberLine(m_lines[m_at]);
     }
 
-    /// A blank line ends a cue, unless (SubRip written by hand) more text follows without a timing.
-    bool endsAtBlank() {
-        if (m_vtt) return true;
+    /// An empty line ends a cue of WebVTT, one of blanks does not (captions that roll up have
+    /// such). Either ends one of SubRip, unless more text follows without a timing (written by
+    /// hand).
+    bool endsAt(std::string_view line) {
+        if (m_vtt) return line.empty();
+        if (!trimmed(line).empty()) return false;
         // Found once for all the blank lines before it.
         if (m_nextText < m_at) m_nextText = m_at;
         while (m_nextText < m_lines.size() && trimmed(m_lines[m_nextText]).empty()) ++m_nextText;
@@ -86,7 +89,7 @@ private:
             m_context.throwIfStopped();
             const std::string_view line = m_lines[m_at];
             if (isTimingLine(line) || belongsToNextCue()) break;
-            if (trimmed(line).empty() && endsAtBlank()) break;
+            if (endsAt(line)) break;
             text.append(line).push_back('\n');
         }
         if (const auto times = parseTiming(timing))
@@ -99,7 +102,7 @@ private:
     bool m_vtt;
     const RunContext& m_context;
     std::size_t m_at = 0;
-    std::size_t m_nextText = 0;  ///< of endsAtBlank()
+    std::size_t m_nextText = 0;  ///< of endsAt()
     Transcript m_found;
 };
 

@@ -79,6 +79,16 @@ TEST(SubtitleFile, vttBlocksTagsAndEntities) {
     EXPECT_EQ(found.lines[1].text, "1 < 2 <3 &foo; {note}");
 }
 
+TEST(SubtitleFile, aLineOfBlanksIsPartOfAVttCue) {
+    const Transcript found = parse(
+        "WEBVTT\n\n00:00.000 --> 00:02.000 align:start\n \nhello<00:00.500><c> there</c>\n\n"
+        "00:02.000 --> 00:02.010 align:start\nhello there\n \n\n");
+    ASSERT_EQ(found.lines.size(), 2U);
+    EXPECT_EQ(found.lines[0].text, "hello there");
+    EXPECT_EQ(found.lines[0].end, Rational(2));
+    EXPECT_EQ(found.lines[1].text, "hello there");
+}
+
 TEST(SubtitleFile, assEventsByTheirFormatLine) {
     const Transcript found = parse(
         "[Script Info]\nTitle: x\n\n[V4+ Styles]\nFormat: Name, Fontname\nDialogue: "

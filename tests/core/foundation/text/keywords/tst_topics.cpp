@@ -7,7 +7,7 @@
 
 #include <random>
 
-#include "core/foundation/text/keywords/transcript.h"
+#include "core/foundation/text/keywords/running_text.h"
 
 namespace skimline {
 namespace {

@@ -39,6 +39,7 @@ void writeArrayHeader(std::ostream& out, const std::vector<ArrayShape>& arrays) 
 
 std::string arraysToSafetensors(const std::vector<NamedArray>& arrays) {
     std::vector<ArrayShape> shapes;
+    shapes.reserve(arrays.size());
     for (const NamedArray& array : arrays)
         shapes.push_back({array.name, array.values.rows, array.values.cols});
     std::ostringstream bytes;

@@ -121,6 +121,8 @@ int SmartCutJob::addVideoStream() {
         avcodec_parameters_alloc());
     if (!parameters || avcodec_parameters_copy(parameters.get(), &source) < 0)
         throw std::bad_alloc();
+    // Where frames are coded anew, their parameter sets lie beside them, which hvc1 forbids.
+    if (source.codec_id == AV_CODEC_ID_HEVC && m_plan.encodes()) parameters->codec_tag = 0;
     if (usesStartCodes(source.codec_id)) {
         std::vector<std::uint8_t> sets = m_reader.parameterSets().annexB();
         if (source.codec_id == AV_CODEC_ID_H264 && m_plan.encodes()) {

@@ -42,6 +42,18 @@ const char* muxerName(ClipContainer container) {
     return "webm";
 }
 
+/// The stream's own tag where the container knows it for this codec or has none of its own for it:
+/// it tells Apple's players that all parameter sets lie in the header (hvc1), and kinds of ProRes
+/// apart. Else 0, and the muxer chooses.
+std::uint32_t tagFor(const AVOutputFormat& format, const AVCodecParameters& parameters) {
+    unsigned int other = 0;
+    const bool fits =
+        format.codec_tag == nullptr ||
+        av_codec_get_id(format.codec_tag, parameters.codec_tag) == parameters.codec_id ||
+        av_codec_get_tag2(format.codec_tag, parameters.codec_id, &other) == 0;
+    return fits ? parameters.codec_tag : 0;
+}
+
 }  // namespace
 
 ClipContainer clipContainerFor(const fs::path& target) {
@@ -183,8 +195,7 @@ int ClipOutput::addStream(const AVCodecParameters& parameters, const AVStream& s
     AVStream* stream = avformat_new_stream(m_muxer.get(), nullptr);
     if (stream == nullptr) throw std::bad_alloc();
     check(avcodec_parameters_copy(stream->codecpar, &parameters), "describe a stream of");
-    // Tags differ between containers; the muxer chooses its own.
-    stream->codecpar->codec_tag = 0;
+    stream->codecpar->codec_tag = tagFor(*m_muxer->oformat, parameters);
     stream->time_base = timeBase;
     stream->sample_aspect_ratio = ffmpeg::toAvRational(sampleAspectOf(source, nullptr));
     stream->codecpar->sample_aspect_ratio = stream->sample_aspect_ratio;

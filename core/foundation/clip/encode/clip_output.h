@@ -40,8 +40,7 @@ public:
     /// All streams first, then begin(). @return the stream's index
     int addStream(const AVCodecContext& encoder);
     /// For packets of another file. @param source  times, aspect, rate and orientation are taken
-    /// from
-    ///              it, the coding from `parameters`
+    /// from it, the coding from `parameters`, whose tag is kept where the container knows it
     int addStream(const AVCodecParameters& parameters, const AVStream& source, AVRational timeBase);
     /// For packets that are made without an encoder.
     int addStream(const AVCodecParameters& parameters, AVRational timeBase);

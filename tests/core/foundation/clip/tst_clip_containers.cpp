@@ -184,6 +184,40 @@ TEST(ClipCodecs, holdTheFramesThatWereAskedFor) {
     }
 }
 
+TEST(ClipCodecs, copiesKeepTheTagThatPlayersGoBy) {
+    const ScratchFolder folder;
+    struct Row {
+        const char* options;
+        const char* source;
+        const char* target;
+        const char* tag;
+    };
+    for (const Row& row :
+         {Row{"-c:v libx265 -preset ultrafast -tag:v hvc1 -x265-params "
+              "log-level=none:keyint=30:min-keyint=30:scenecut=0:open-gop=0",
+              "in.mp4", "out.mov", "hvc1"},
+          Row{"-c:v libx265 -preset ultrafast -tag:v hev1 -x265-params "
+              "log-level=none:keyint=30:min-keyint=30:scenecut=0:open-gop=0",
+              "in.mov", "out.mp4", "hev1"},
+          Row{"-c:v prores_ks -profile:v proxy", "in.mov", "out.mov", "apco"},
+          Row{"-c:v prores_ks -profile:v proxy", "in.mov", "out.mkv", "apco"},
+          Row{"-c:v libx264 -preset ultrafast -g 30", "in.mkv", "out.mp4", "avc1"}}) {
+        SCOPED_TRACE(std::string(row.tag) + " " + row.target);
+        CodedVideo video;
+        video.options = row.options;
+        ASSERT_TRUE(writeCodedVideo(video, folder / row.source));
+        ClipOptions options;
+        options.mode = ClipMode::Copy;
+        options.overwrite = true;
+        const ClipReport report = writeClip({folder / row.source, Rational(30), {images(30, 60)}},
+                                            folder / row.target, options, {});
+        EXPECT_EQ(report.mode, ClipMode::Copy);
+        EXPECT_EQ(
+            probed(folder / row.target, "-select_streams v -show_entries stream=codec_tag_string"),
+            std::string(row.tag) + "\n");
+    }
+}
+
 TEST(ClipCodecs, contradictionsAreRefusedAndMixedModesFallBack) {
     const ScratchFolder folder;
     ASSERT_TRUE(writeCodedVideo({}, folder / "in.mov"));

@@ -33,9 +33,11 @@ struct Names {
     const char* localSize;
 };
 constexpr Names kLaunchers[] = {{"RANK", "WORLD_SIZE", "LOCAL_RANK", "LOCAL_WORLD_SIZE"},
-                                {"SLURM_PROCID", "SLURM_NTASKS", "SLURM_LOCALID", ""},
                                 {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE",
-                                 "OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"}};
+                                 "OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"},
+                                // Last: a batch script has them too, the same for all that
+                                // another launcher starts in it.
+                                {"SLURM_PROCID", "SLURM_NTASKS", "SLURM_LOCALID", ""}};
 
 RankPlace placeBy(const Names& names, const Variable& variable) {
     RankPlace place;

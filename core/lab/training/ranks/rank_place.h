@@ -25,7 +25,7 @@ struct RankPlace {
 /// The value of a variable of the environment; nothing where it is not set or empty.
 using Variable = std::function<std::optional<std::string>(const char*)>;
 
-/// By RANK and WORLD_SIZE (torchrun), SLURM_PROCID (srun) or OMPI_COMM_WORLD_RANK (mpirun).
+/// By RANK and WORLD_SIZE (torchrun), OMPI_COMM_WORLD_RANK (mpirun) or SLURM_PROCID (srun).
 /// @throws Error(Usage) where none is set or they make no sense
 RankPlace rankPlace(const Variable& variable);
 

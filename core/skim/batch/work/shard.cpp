@@ -101,16 +101,20 @@ Shard gridEngineShard(const Variables& variables, std::int64_t of) {
 std::optional<Shard> launchersShard(const Variables& variables, std::int64_t of,
                                     const Environment& environment) {
     if (variables.has("SLURM_ARRAY_TASK_ID")) return slurmShard(variables, of);
-    for (const char* name : {"JOB_COMPLETION_INDEX", "PBS_ARRAY_INDEX"})
+    for (const char* name : {"JOB_COMPLETION_INDEX", "PBS_ARRAY_INDEX", "PBS_ARRAYID"})
         if (variables.has(name)) return numbered(*variables.number(name), of, name);
     // Outside an array Grid Engine says "undefined".
     if (environment("SGE_TASK_ID").value_or("undefined") != "undefined")
         return gridEngineShard(variables, of);
     constexpr const char* kRanks[][2] = {{"RANK", "WORLD_SIZE"},
-                                         {"SLURM_PROCID", "SLURM_NTASKS"},
-                                         {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"}};
+                                         {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"},
+                                         {"PMI_RANK", "PMI_SIZE"},
+                                         {"SLURM_PROCID", "SLURM_NTASKS"}};
+    // A batch script that srun did not start has number 0 of all tasks, and so has each process
+    // that another launcher starts in it.
+    const bool inStep = variables.has("SLURM_STEP_ID");
     for (const auto& [rank, size] : kRanks)
-        if (variables.has(rank))
+        if (variables.has(rank) && (inStep || std::string_view(rank) != "SLURM_PROCID"))
             return numbered(*variables.number(rank), variables.number(size, of), rank);
     return std::nullopt;
 }

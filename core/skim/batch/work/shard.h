@@ -25,8 +25,8 @@ using Environment = std::function<std::optional<std::string>(const char*)>;
 Environment environmentOfProcess();
 
 /// @param typed  "I/N" as typed, I from 1; empty: the launcher's variables are asked, in this
-/// order: SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX, PBS_ARRAY_INDEX, SGE_TASK_ID, RANK,
-/// SLURM_PROCID, OMPI_COMM_WORLD_RANK
+/// order: SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX, PBS_ARRAY_INDEX, PBS_ARRAYID,
+/// SGE_TASK_ID, RANK, OMPI_COMM_WORLD_RANK, PMI_RANK, SLURM_PROCID (of srun: with SLURM_STEP_ID)
 /// @param of  how many shards there are where the launcher does not say; 0: not typed
 /// @throws Error(Usage) for what is no shard, and for `of` without any number
 Shard chooseShard(const std::string& typed, std::int64_t of, const Environment& environment);

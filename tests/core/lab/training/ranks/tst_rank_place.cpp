@@ -50,7 +50,9 @@ TEST(RankPlace, understandsTheLaunchers) {
     const RankPlace mpirun = placeIn({{"OMPI_COMM_WORLD_RANK", "1"},
                                       {"OMPI_COMM_WORLD_SIZE", "2"},
                                       {"OMPI_COMM_WORLD_LOCAL_RANK", "0"},
-                                      {"OMPI_COMM_WORLD_LOCAL_SIZE", "1"}});
+                                      {"OMPI_COMM_WORLD_LOCAL_SIZE", "1"},
+                                      {"SLURM_PROCID", "0"},
+                                      {"SLURM_NTASKS", "2"}});
     EXPECT_EQ(mpirun.rank, 1);
     EXPECT_EQ(mpirun.localRank, 0);
     EXPECT_EQ(mpirun.localSize, 1);

@@ -95,6 +95,7 @@ TEST(Shard, kubernetesNeedsToBeToldHowMany) {
 
 TEST(Shard, pbsNeedsToBeToldHowMany) {
     expectShard(from({{"PBS_ARRAY_INDEX", "0"}}, 2), 0, 2, "PBS_ARRAY_INDEX");
+    expectShard(from({{"PBS_ARRAYID", "1"}}, 2), 1, 2, "PBS_ARRAYID");
     EXPECT_ERROR(ErrorCode::Usage, from({{"PBS_ARRAY_INDEX", "0"}}));
 }
 
@@ -110,10 +111,23 @@ TEST(Shard, gridEngineCountsFromOne) {
 
 TEST(Shard, ranksOfLaunchersOfParallelPrograms) {
     expectShard(from({{"RANK", "1"}, {"WORLD_SIZE", "2"}}), 1, 2, "RANK");
-    expectShard(from({{"SLURM_PROCID", "3"}, {"SLURM_NTASKS", "4"}}), 3, 4, "SLURM_PROCID");
+    expectShard(from({{"SLURM_PROCID", "3"}, {"SLURM_NTASKS", "4"}, {"SLURM_STEP_ID", "0"}}), 3, 4,
+                "SLURM_PROCID");
+    expectShard(from({{"PMI_RANK", "1"}, {"PMI_SIZE", "3"}}), 1, 3, "PMI_RANK");
     expectShard(from({{"OMPI_COMM_WORLD_RANK", "0"}, {"OMPI_COMM_WORLD_SIZE", "2"}}), 0, 2,
                 "OMPI_COMM_WORLD_RANK");
     EXPECT_ERROR(ErrorCode::Usage, from({{"RANK", "2"}, {"WORLD_SIZE", "2"}}));
+}
+
+TEST(Shard, aBatchScriptOfSlurmIsNoRankOfSrun) {
+    // sbatch -n 4 sets both for the script, and mpirun hands them on to each process.
+    const Variables script = {{"SLURM_PROCID", "0"}, {"SLURM_NTASKS", "4"}};
+    expectShard(from(script), 0, 1, "");
+    Variables rank = script;
+    rank.insert({{"OMPI_COMM_WORLD_RANK", "2"}, {"OMPI_COMM_WORLD_SIZE", "4"}});
+    expectShard(from(rank), 2, 4, "OMPI_COMM_WORLD_RANK");
+    rank.insert({"SLURM_STEP_ID", "0"});
+    expectShard(from(rank), 2, 4, "OMPI_COMM_WORLD_RANK");
 }
 
 TEST(Shard, ofAloneAndVariablesWithoutNumbersAreRefused) {

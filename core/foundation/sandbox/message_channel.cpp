@@ -25,9 +25,27 @@ constexpr std::size_t kHeadBytes = 1 + sizeof(std::uint64_t);
 constexpr std::size_t kPiece = std::size_t{16} << 20;
 constexpr std::chrono::milliseconds kLookAround(20);
 
-union SocketRights {
-    std::array<char, CMSG_SPACE(sizeof(int))> bytes;
-    cmsghdr aligned;
+/// One byte with room for a file descriptor beside it, as sendmsg() and recvmsg() take them.
+class DescriptorMessage {
+public:
+    DescriptorMessage() {
+        m_message.msg_iov = &m_part;
+        m_message.msg_iovlen = 1;
+        m_message.msg_control = m_rights.data();
+        m_message.msg_controllen = m_rights.size();
+    }
+    DescriptorMessage(const DescriptorMessage&) = delete;
+    DescriptorMessage& operator=(const DescriptorMessage&) = delete;
+
+    msghdr* get() { return &m_message; }
+    /// Null: nothing came beside the byte.
+    cmsghdr* head() { return CMSG_FIRSTHDR(&m_message); }
+
+private:
+    char m_byte = 0;
+    iovec m_part{&m_byte, 1};
+    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int))> m_rights{};
+    msghdr m_message{};
 };
 
 }  // namespace
@@ -105,33 +123,19 @@ std::optional<Message> MessageChannel::receive(const std::function<bool()>& give
 }
 
 bool MessageChannel::sendSocket(int handed) const {
-    char nothing = 0;
-    iovec part{&nothing, 1};
-    SocketRights rights{};
-    msghdr message{};
-    message.msg_iov = &part;
-    message.msg_iovlen = 1;
-    message.msg_control = rights.bytes.data();
-    message.msg_controllen = rights.bytes.size();
-    cmsghdr* const head = CMSG_FIRSTHDR(&message);
+    DescriptorMessage message;
+    cmsghdr* const head = message.head();
     head->cmsg_level = SOL_SOCKET;
     head->cmsg_type = SCM_RIGHTS;
     head->cmsg_len = CMSG_LEN(sizeof(int));
     std::memcpy(CMSG_DATA(head), &handed, sizeof(int));
-    return sendmsg(m_socket, &message, MSG_NOSIGNAL) == 1;
+    return sendmsg(m_socket, message.get(), MSG_NOSIGNAL) == 1;
 }
 
 int MessageChannel::receiveSocket() const {
-    char nothing = 0;
-    iovec part{&nothing, 1};
-    SocketRights rights{};
-    msghdr message{};
-    message.msg_iov = &part;
-    message.msg_iovlen = 1;
-    message.msg_control = rights.bytes.data();
-    message.msg_controllen = rights.bytes.size();
-    if (recvmsg(m_socket, &message, MSG_CMSG_CLOEXEC) != 1) return -1;
-    const cmsghdr* const head = CMSG_FIRSTHDR(&message);
+    DescriptorMessage message;
+    if (recvmsg(m_socket, message.get(), MSG_CMSG_CLOEXEC) != 1) return -1;
+    const cmsghdr* const head = message.head();
     if (head == nullptr || head->cmsg_type != SCM_RIGHTS) return -1;
     int handed = -1;
     std::memcpy(&handed, CMSG_DATA(head), sizeof(int));

@@ -23,7 +23,8 @@ public:
     /// @param values finite; shared, not copied
     explicit MinMaxPyramid(const QList<double>& values);
 
-    /// Of values [first, end); the bounds lie within the list and the stretch is not empty.
+    /// Range of the values [first, end); the bounds lie within the list and the stretch is not
+    /// empty.
     Range over(qsizetype first, qsizetype end) const;
 
 private:

@@ -28,7 +28,7 @@
 namespace skimline {
 namespace {
 
-// What was found of frames and shots, as the timeline draws it.
+// Tracks and marks of an explanation, as the timeline draws them.
 
 constexpr int kMostLinks = 6;
 

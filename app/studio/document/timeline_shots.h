@@ -15,7 +15,7 @@ namespace skimline {
 /// Shots as the timeline draws them.
 QList<TimelineShot> timelineShots(const std::vector<Shot>& shots);
 
-/// What the player plays of them: the kept ones, cut by these rules.
+/// The pieces that the player plays: the kept shots, cut by these rules.
 SkimTimeline skimTimeline(const VideoFacts& facts, const std::vector<Shot>& shots,
                           const CutRules& rules);
 

@@ -14,7 +14,7 @@ namespace skimline {
 /// module whose work it is defines it; tasks are of one kind that were started with one object,
 /// which outlives them.
 struct TaskKind {
-    /// Of the context skimline::JobsPanel.
+    /// Name in the list of jobs, of the translation context skimline::JobsPanel.
     const char* text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Search");
     Symbol symbol = Symbol::Folder;
     bool isNamedInBar = true;     ///< beside its title
@@ -25,7 +25,7 @@ struct TaskKind {
     bool hasOwnStages = false;    ///< its stages do not cost what those of an analysis do
 };
 
-// Of several modules.
+// Kinds that several modules share.
 inline constexpr TaskKind kReadingTask{.atOnce = 4};
 inline constexpr TaskKind kDetailsTask{.atOnce = 2};
 inline constexpr TaskKind kSavingTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Data"),

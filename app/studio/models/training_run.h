@@ -17,8 +17,8 @@
 
 namespace skimline {
 
-/// What a training has written about itself so far (`log.jsonl` of its folder), read on from where
-/// the last look ended. A run that was killed repeats steps; what is repeated takes the place of
+/// The log that a training has written so far (`log.jsonl` of its folder), read on from where the
+/// last look ended. A run that was killed repeats steps; what is repeated takes the place of
 /// what was there. One thread.
 class RunLogReader {
 public:

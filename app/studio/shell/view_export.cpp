@@ -28,7 +28,7 @@ namespace {
 
 constexpr qint64 kCellsAtOnce = 1 << 20;
 
-/// Where a pixel of a part begins.
+/// The first cell of a pixel in a part of a map.
 qint64 cellOf(qint64 first, qint64 cells, int pixels, int pixel) {
     return first + pixel * cells / pixels;
 }

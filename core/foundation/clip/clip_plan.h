@@ -54,7 +54,7 @@ public:
 
     /// A copy can begin here: every earlier frame is shown before this one.
     bool isCleanEntry(std::size_t index) const;
-    /// Where a copy that begins at `entry` ends: in front of the index lies no frame shown at or
+    /// The end of a copy that begins at `entry`: in front of the index lies no frame shown at or
     /// after `limit`, and all there are shown before all others. The largest such index, `entry`
     /// when there is none.
     std::size_t cleanEnd(std::size_t entry, const Rational& limit) const;

@@ -121,7 +121,7 @@ int SmartCutJob::addVideoStream() {
         avcodec_parameters_alloc());
     if (!parameters || avcodec_parameters_copy(parameters.get(), &source) < 0)
         throw std::bad_alloc();
-    // Where frames are coded anew, their parameter sets lie beside them, which hvc1 forbids.
+    // Frames that are coded anew carry parameter sets in their packets, which hvc1 forbids.
     if (source.codec_id == AV_CODEC_ID_HEVC && m_plan.encodes()) parameters->codec_tag = 0;
     if (usesStartCodes(source.codec_id)) {
         std::vector<std::uint8_t> sets = m_reader.parameterSets().annexB();

@@ -40,7 +40,7 @@ at::Tensor projected(const LinearWeights& weights, const at::Tensor& x, std::int
     return splitHeads(linear(weights, x), heads).contiguous();
 }
 
-/// What the global tokens see: everything, [h, g, d_k].
+/// Attention of the global tokens, which see everything, [h, g, d_k].
 at::Tensor globalRows(const BartAttention& weights, const at::Tensor& x, const LedText& text,
                       std::int64_t heads) {
     const at::Tensor q = projected(weights.globalQ, x.index_select(0, text.globals), heads);

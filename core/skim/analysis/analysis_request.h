@@ -30,10 +30,10 @@ struct ReadRequest {
     std::optional<std::filesystem::path> modelFolder;  ///< overrides $SKIMLINE_MODELS
     std::filesystem::path builtinWeights;  ///< of the built-in extractor; empty: the bundled ones
     std::string device = "auto";  ///< auto, cpu, cuda; without a usable card the CPU computes
-    /// Of features on the CPU. What is in the cache in float32 is good for both.
+    /// Precision of features on the CPU. Cached float32 features serve both.
     FeaturePrecision precision = FeaturePrecision::Fast;
-    /// Of the pass that everything is seen in. Where one named does not open, that is an error;
-    /// what hardware does not decode, software does. What software decoded is good for all.
+    /// Decoder of the pass over all frames. It is an error if a named one does not open; software
+    /// decodes streams that the hardware cannot. Cached results of software serve all settings.
     HardwareDecoding hardwareDecoding = HardwareDecoding::Off;
     ShotBounds bounds;
     /// Whether somebody speaks is heard where there is audio; no score depends on it.
@@ -49,7 +49,7 @@ struct ScoreRequest {
     std::string attention = "lga";     ///< lga, full, local, global, lcaam
     std::int64_t window = 0;           ///< of the band; 0: the checkpoint's
     std::optional<std::int64_t> maxGlobals;  ///< most global steps, 0: no limit; none: its own
-    /// What is said and steers the skim: the frames of the mentions become global in the encoder.
+    /// Keywords that steer the skim: the frames of their mentions become global in the encoder.
     /// Empty: the scores are, bit by bit, what they are without words.
     std::vector<KeywordTimes> keywords;
     double keywordBonus = 0;           ///< [0, 1]: what a frame at a mention gains beside that
@@ -59,8 +59,8 @@ struct ScoreRequest {
 
 struct AnalysisRequest : ReadRequest, ScoreRequest {
     CutRules rules{};  ///< of the analysis; on the grid borders stay where they are
-    /// Of the same video: what it knows with the same extractor is taken from it, and the file is
-    /// not read.
+    /// An earlier analysis of the same video: facts read with the same extractor are taken from it,
+    /// and the file is not read.
     AnalysisPointer known{};
     std::shared_ptr<VideoHash> hash{};  ///< of the video, where others want it, too; may be null
     /// Used instead of loading the extractor named above; one analysis at a time.

@@ -92,7 +92,8 @@ struct VideoFacts {
     /// one begins at `end`, the same moment for a hard cut.
     std::vector<TimeRange> cuts;
     ShotBounds bounds;  ///< that the shots were found in
-    /// Of every shot after the first that holds a sample, ascending: shots as networks see them.
+    /// First sample of every shot after the first that holds one, ascending: shots as networks see
+    /// them.
     std::vector<std::int64_t> firstSteps;
     std::vector<TimeRange> passing;  ///< transitions and flashes between the shots, ascending
 };

@@ -169,7 +169,7 @@ std::shared_ptr<const ReadVideo> readVideo(const HighlightRequest& request, bool
 constexpr double kWorthShare = 0.5;
 constexpr double kSoundShare = 0.25;
 constexpr double kSpeechShare = 0.25;
-/// What is not known is neither good nor bad.
+/// Evidence that is missing counts as neither good nor bad.
 constexpr double kUnknown = 0.5;
 
 /// The values of a curve during a moment; at least one where the curve has any.

@@ -81,7 +81,7 @@ HighlightFormat highlightFormatOf(const std::filesystem::path& target);
 /// per frame: time, saliency, loudness and onset of the audio there, whether a moment covers it.
 std::string highlightDocument(const HighlightRun& run, HighlightFormat format);
 
-/// What a video is known to hold, beside what the highlight network makes of it.
+/// Measurements of a video that are weighed beside the highlight network's scores.
 struct MomentEvidence {
     std::span<const float> worth;       ///< [samples] two per second; empty: not known
     std::span<const float> onset;       ///< [sounds] five per second; empty: no audio

@@ -24,7 +24,7 @@ struct ProcessLimits {
     int answers = -1;
 };
 
-/// Where a process that was given one finds its socket.
+/// File descriptor at which a process that was given a socket finds it.
 inline constexpr int kAnswerSocket = 3;
 
 /// What `main` does, for processes that are copies of this one.

@@ -34,8 +34,9 @@ namespace {
 
 constexpr qsizetype kPlayheadLinks = 8;
 
-/// What the frame at the playhead looks at most (encoder); the steps that look at it most, by the
-/// frames they chose (cross); what the step that chose its shot looks at (decoder). Heaviest first;
+/// The frames that the one at the playhead attends to most (encoder); the steps that attend to it
+/// most, by the frames they chose (cross); the steps that the one which chose its shot attends to
+/// (decoder). Heaviest first;
 /// a frame and its direct neighbours are no link.
 QList<TimeLink> playheadLinks(const AttentionInspection& run, const HeadSelection& heads,
                               const MapAxis& rows, const MapAxis& columns, double playhead) {
@@ -113,7 +114,7 @@ public:
     }
 };
 
-/// What there is to say about a cell of an attention map besides its value: why it was not
+/// Remarks on a cell of an attention map besides its value: why it was not
 /// computed, whether its column is a streak, that is a frame which collects attention, and which of
 /// the two is a global token.
 /// @param received one per column, or empty while unknown

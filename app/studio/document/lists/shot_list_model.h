@@ -38,7 +38,7 @@ public:
     void draw(QPainter* painter, const QPointF& place, const ThemeColors& colors) const;
     /// Whether a point, from the same place on, lies on the name of another shot.
     bool isLink(const QPointF& point) const;
-    /// Of rows of `lines` lines.
+    /// Height in pixels of a row with `lines` lines of text.
     static int heightOf(const QFont& font, int lines);
 
 private:

@@ -60,7 +60,7 @@ struct GuideTopic {
 /// In the order in which they are read. The files are resources of the program.
 const QList<GuideTopic>& guideTopics();
 
-/// Where a topic's file lies, for a text browser.
+/// The address of a topic's file, for a text browser.
 QString guideAddress(const QString& id);
 
 /// The topics that hold every word of a search, whatever its case, those with it in their title

@@ -29,7 +29,7 @@ AttentionResult maskedAttention(const at::Tensor& q, const at::Tensor& k, const 
 /// Whether that is the quicker way.
 bool isDense(const AttentionPattern& pattern, std::int64_t length);
 
-/// What one call of maskedAttention() got, contiguous.
+/// The inputs of one call of maskedAttention(), contiguous.
 struct MaskedInput {
     at::Tensor q, k, v;  ///< [h, T, d_k]
     PairMask mask;

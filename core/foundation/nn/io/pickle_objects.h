@@ -13,7 +13,7 @@
 
 namespace skimline::pickle {
 
-// What a pickle of a state dictionary can hold; private to its reader.
+// Objects that a pickle of a state dictionary can hold; private to its reader.
 
 struct Item;
 using Ref = std::shared_ptr<Item>;

@@ -16,7 +16,7 @@
 
 namespace skimline {
 
-/// What a SentencePiece unigram model (spiece.model) holds.
+/// The contents of a SentencePiece unigram model (spiece.model).
 struct SentencePieceModel {
     enum class Kind { Normal = 1, Unknown = 2, Control = 3, UserDefined = 4, Unused = 5, Byte = 6 };
     struct Piece {

@@ -22,7 +22,7 @@ struct AudioSource {
     LogSink log;                    ///< what goes wrong without stopping the analysis
 };
 
-/// What is heard in a video, from the cache or from its audio, which is read once and remembered.
+/// Audio features of a video, from the cache or from its audio, which is read once and remembered.
 /// Nothing where the audio cannot be decoded: the log then says so, and the video is analysed by
 /// its pictures alone. Reports no progress. One thread. @throws Error(Cancelled)
 AudioFeatures readAudioFeatures(const AudioSource& source, const FeatureCache& cache,

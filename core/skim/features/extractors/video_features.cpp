@@ -29,7 +29,7 @@
 namespace skimline {
 namespace {
 
-/// What a pass has read: features, and the appeal of every row where one is asked for.
+/// The rows that a pass has read: features, and the appeal of each where one is asked for.
 struct ReadRows {
     VideoFeatures video;
     std::vector<float> appeals;
@@ -44,7 +44,7 @@ public:
         : m_receiver(receiver) {}
 
     bool isWanted() const { return static_cast<bool>(m_receiver); }
-    /// What is told from now on is completed by it.
+    /// Completes all that is told from now on.
     void tellCoarse(VideoFeatures coarse);
     bool isDue(std::int64_t steps) const;
     /// @param sights  of the same steps as `read`

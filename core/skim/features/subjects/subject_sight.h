@@ -22,8 +22,8 @@ namespace cpu {
 class InceptionOnCpu;
 }  // namespace cpu
 
-/// What the built-in network's middle layer sees, and where: Extraction::middle before its places
-/// are pooled. On the CPU in float32. Const members are reentrant.
+/// Maps of the built-in network's middle layer: Extraction::middle before its places are
+/// pooled. On the CPU in float32. Const members are reentrant.
 class MiddleMaps {
 public:
     /// @param file  of loadBuiltinExtractor()

@@ -18,7 +18,7 @@
 namespace skimline {
 namespace {
 
-/// What stands before the numbers of a mask's layers: of an encoder layer, of a moment layer's
+/// Prefix of the parameter names of a mask: of an encoder layer, of a moment layer's
 /// cross-attention.
 std::string maskPrefix(const HighlightNetConfig& config, std::int64_t layer) {
     return config.mask == MaskUse::Shared ? "mask." : "mask." + std::to_string(layer) + ".";

@@ -20,12 +20,12 @@ std::filesystem::path bundledFile(const char* name);
 /// Where it is. @throws Error(NotFound) saying what to do
 std::filesystem::path bundledHighlightNetwork();
 
-/// Where files that come with the program may lie, best first: beside the installed program, in the
-/// sources it was built from. Only folders that exist.
+/// Folders of the files that come with the program, best first: beside the installed program, in
+/// the sources it was built from. Only folders that exist.
 /// @param kind  "models", "sample" or "words"
 std::vector<std::filesystem::path> resourceFolders(const std::string& kind);
 
-/// Where the files lie that were installed with `program`, one of bin or of lib/skimline.
+/// Folder of the files that were installed with `program`, one of bin or of lib/skimline.
 std::filesystem::path installedResources(const std::filesystem::path& program);
 
 }  // namespace skimline

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Where the program keeps what it needs, whether or not it is there yet.
+/// Folders that the program keeps its files in, whether or not they exist yet.
 struct OwnFolders {
     std::filesystem::path cache;                   ///< features, transcripts
     std::filesystem::path data;                    ///< the user's networks, what was learned

@@ -65,9 +65,9 @@ struct Motion {
 };
 using MotionCurve = std::vector<Motion>;  ///< ascending times
 
-/// Where a boundary inside one take disturbs least: the frame after `from` and up to `to` around
-/// which least changes (its own change and those of its two neighbours), the one nearest to the
-/// middle where several are as still. The boundary goes before that frame; `to` when none lies
+/// The least disturbing place of a boundary inside one take: the frame after `from` and up to `to`
+/// around which least changes (its own change and those of its two neighbours), the one nearest to
+/// the middle where several are as still. The boundary goes before that frame; `to` when none lies
 /// there.
 Rational stillestMoment(const MotionCurve& curve, const Rational& from, const Rational& to);
 

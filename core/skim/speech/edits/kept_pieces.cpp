@@ -22,7 +22,7 @@ std::vector<Rational> bordersOfUser(const std::vector<Shot>& shots) {
     return borders;
 }
 
-/// Where what is shown of one kept shot ends and what is shown of the next one begins, ascending.
+/// Seconds at which one kept shot, padding included, gives way to the next one, ascending.
 std::vector<Rational> seamsOf(const std::vector<Shot>& shots) {
     std::vector<Rational> seams;
     const Shot* last = nullptr;
@@ -50,8 +50,8 @@ std::vector<TimeRange> cutAt(const std::vector<Rational>& seams,
 
 /// The place of the kept shot that a part shows most of, or lies nearest to. @param kept  ascending
 double placeOf(const TimeRange& part, const std::vector<const Shot*>& kept) {
-    // What ends before the one that ends before the part, or begins behind the one that begins
-    // behind it, is farther away.
+    // Shots that end before the one that ends before the part, or begin behind the one that
+    // begins behind it, are farther away.
     auto shot = std::ranges::partition_point(
         kept, [&](const Shot* other) { return other->range.end <= part.start; });
     if (shot != kept.begin()) --shot;

@@ -213,9 +213,9 @@ TEST(JudgedVideos, theMomentsCoverEachVideoAndKeepSourcesApart) {
         }
         spans += video.spans.size();
     }
-    EXPECT_EQ(videos.size(), 233U);
-    EXPECT_EQ(spans, 2789U);
-    EXPECT_EQ(partOf.size(), 175U);
+    EXPECT_EQ(videos.size(), 350U);
+    EXPECT_EQ(spans, 4378U);
+    EXPECT_EQ(partOf.size(), 255U);
 }
 
 }  // namespace

@@ -11,10 +11,11 @@
 namespace skimline::cli {
 namespace {
 
-constexpr MakeCommand kTrain[] = {
-    makeTrainMontageCommand, makeTrainBenchmarkCommand,  makeTrainReplaysCommand,
-    makeTrainDistillCommand, makeTrainHighlightsCommand, makeTrainTextCommand,
-    makeTrainWorthCommand,   makeTrainAppealCommand,     makeTrainSubjectCommand};
+constexpr MakeCommand kTrain[] = {makeTrainMontageCommand,    makeTrainBenchmarkCommand,
+                                  makeTrainReplaysCommand,    makeTrainDistillCommand,
+                                  makeTrainHighlightsCommand, makeTrainTextCommand,
+                                  makeTrainMomentsCommand,    makeTrainWorthCommand,
+                                  makeTrainAppealCommand,     makeTrainSubjectCommand};
 constexpr MakeCommand kEvaluate[] = {makeEvaluateMontageCommand,    makeEvaluateBenchmarkCommand,
                                      makeEvaluateReplaysCommand,    makeEvaluateDistillCommand,
                                      makeEvaluateHighlightsCommand, makeEvaluateWordsCommand,

@@ -16,6 +16,7 @@ std::unique_ptr<Command> makeTrainReplaysCommand();
 std::unique_ptr<Command> makeTrainDistillCommand();
 std::unique_ptr<Command> makeTrainHighlightsCommand();
 std::unique_ptr<Command> makeTrainTextCommand();
+std::unique_ptr<Command> makeTrainMomentsCommand();
 std::unique_ptr<Command> makeTrainWorthCommand();
 std::unique_ptr<Command> makeTrainAppealCommand();
 std::unique_ptr<Command> makeTrainSubjectCommand();

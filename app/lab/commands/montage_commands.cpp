@@ -19,7 +19,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-const std::vector<std::string> kScoreRules{"importance", "blend", "decoder", "maximum", "turn"};
+const std::vector<std::string> kScoreRules{"importance", "blend", "decoder",
+                                           "maximum",    "turn",  "moment"};
 
 /// Prepares the feature bank, or trains on it.
 class TrainMontageCommand : public Command {

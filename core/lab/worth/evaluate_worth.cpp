@@ -7,17 +7,13 @@
 #include <map>
 #include <numeric>
 
-#include "core/foundation/base/error.h"
 #include "core/foundation/base/random.h"
-#include "core/skim/analysis/analysis.h"
 #include "core/skim/analysis/repeats.h"
 #include "core/skim/analysis/score_frames.h"
 #include "core/skim/inspect/compare/baselines.h"
-#include "core/skim/models/runtime/bundled_files.h"
 #include "core/skim/network/scores/coverage_teacher.h"
 #include "core/skim/plan/selection.h"
 #include "core/skim/shots/boundaries/exact_shots.h"
-#include "core/skim/worth/model/worth_model.h"
 
 namespace skimline {
 namespace {
@@ -25,63 +21,13 @@ namespace {
 constexpr int kRandomDraws = 20;
 constexpr double kUniformSeconds = 3;
 
-/// The videos of one source, one behind the other. Every video begins on a sample.
-struct Reel {
-    FloatMatrix features;
-    FloatMatrix cues;
-    std::vector<std::int64_t> takes;
-    std::vector<float> worth;
-    std::vector<ExactShot> pieces;
-    std::vector<Rational> stillest;
-    JudgedVideo judged;
-    Rational duration;
-    Rational frameRate{25};
-    double weight = 1;  ///< in means: one over the number of its source's reels
-
-    std::vector<double> times() const {
-        std::vector<double> times;
-        for (std::int64_t step = 0; step < features.rows; ++step)
-            times.push_back(static_cast<double>(step) / 2);
-        return times;
-    }
-};
-
-void append(Reel& reel, const JudgedVideo& judged, const Analysis& video) {
-    const VideoFeatures& found = *video.facts->features;
-    const Rational start = reel.duration;
-    const double offset = start.toDouble();
-    const Rational end = start + Rational(found.features.rows) / found.sampleRate;
-    if (reel.features.rows > 0) reel.takes.push_back(reel.features.rows);
-    for (const std::int64_t take :
-         takesOf(found.sights.boundaries, found.sampleRate, found.features.rows))
-        reel.takes.push_back(reel.features.rows + take);
-    reel.features.append(found.features);
-    reel.cues.append(found.sights.cues);
-    for (const Rational& moment : found.sights.stillest) reel.stillest.push_back(start + moment);
-    for (const Shot& shot : video.scores->shots) {
-        const ExactShot piece{start + shot.range.start, std::min(start + shot.range.end, end),
-                              shot.passing};
-        if (piece.end > piece.start) reel.pieces.push_back(piece);
-    }
-    reel.pieces.back().end = end;
-    if (offset > 0) reel.judged.cuts.push_back(offset);
-    for (const double cut : judged.cuts) reel.judged.cuts.push_back(offset + cut);
-    for (JudgedSpan span : judged.spans) {
-        span.start += offset;
-        span.end += offset;
-        reel.judged.spans.push_back(std::move(span));
-    }
-    reel.duration = end;
-    reel.frameRate = std::max(reel.frameRate, video.facts->media.video.frameRate);
-}
-
 /// How one reel is cut and chosen from, whatever the scores come from.
 class Chooser {
 public:
-    Chooser(const Reel& reel, const Budget& budget) : m_reel(reel), m_budget(budget) {
+    Chooser(const JudgedReel& reel, const Budget& budget) : m_reel(reel), m_budget(budget) {
         for (const ExactShot& piece : reel.pieces)
             if (piece.passing) m_passing.push_back({piece.start, piece.end});
-        m_firstSteps = firstStepsOf(reel.pieces, Rational(2), reel.features.rows);
+        m_firstSteps = reel.firstSteps();
     }
 
     const std::vector<std::int64_t>& firstSteps() const { return m_firstSteps; }
@@ -126,20 +72,21 @@ private:
         return {scores, scores, Rational(2), m_reel.duration, m_reel.frameRate, m_passing};
     }
 
-    const Reel& m_reel;
+    const JudgedReel& m_reel;
     Budget m_budget;
     std::vector<TimeRange> m_passing;
     std::vector<std::int64_t> m_firstSteps;
 };
 
-std::vector<float> dampened(std::vector<float> scores, const Reel& reel, const Chooser& chooser) {
+std::vector<float> dampened(std::vector<float> scores, const JudgedReel& reel,
+                            const Chooser& chooser) {
     const std::vector<Shot> shots = chooser.measured(scores);
     dampRepeats(scores, findRepeats(reel.features, shots), shots);
     return scores;
 }
 
 /// Of kept pieces: what touches is one.
-double redundancyOf(const Reel& reel, const std::vector<Shot>& shots) {
+double redundancyOf(const JudgedReel& reel, const std::vector<Shot>& shots) {
     std::vector<Shot> kept;
     for (const Shot& shot : shots) {
         if (!shot.kept) continue;
@@ -213,7 +160,7 @@ public:
     Evaluation(const WorthRequest& request, const Checkpoint& checkpoint, const RunContext& context)
         : m_request(request), m_checkpoint(checkpoint), m_context(context) {}
 
-    void measure(const Reel& reel) {
+    void measure(const JudgedReel& reel) {
         const Chooser chooser(reel, m_request.budget);
         const auto note = [&](const char* method, const std::vector<float>& scores,
                               const std::vector<Shot>& shots) {
@@ -231,18 +178,17 @@ public:
         const auto chosen = [&](const char* method, const std::vector<float>& scores) {
             note(method, scores, chooser.choose(scores, scores, true));
         };
-        chosen("worth", reel.worth);
-        const std::vector<float> taught =
-            greedyScores(Coverage(reel.features, reel.worth), chooser.firstSteps());
-        chosen("teacher", weighedByWorth(taught, reel.worth, kTurnsInChoice));
-        KeywordGuidance known;
-        known.worth = reel.worth;
+        chosen("worth", reel.known.worth);
+        chosen("teacher", teacherScores(reel.features, reel.known.worth, chooser.firstSteps()));
+        FrameGuidance guidance;
+        guidance.known = reel.known;
         const FrameScores scores =
             frameScores(m_checkpoint, reel.features, chooser.firstSteps(),
-                        m_checkpoint.info.config.pattern, false, m_context, known);
-        const std::vector<float> choice = dampened(scores.choice, reel, chooser);
+                        m_checkpoint.info.config.pattern, false, m_context, guidance);
+        const std::vector<float> choice = dampened(scores.scores, reel, chooser);
+        const bool moments = m_checkpoint.info.config.score == ScoreRule::Moment;
         note("network", scores.scores,
-             chooser.choose(scores.ownChoice ? scores.scores : choice, choice, scores.ownChoice));
+             chooser.choose(moments ? scores.scores : choice, choice, moments));
         const std::int64_t frames = m_request.budget.frames(reel.duration, reel.frameRate);
         const double seconds = (Rational(frames) / reel.frameRate).toDouble();
         keep(reel, {reel.judged.video, "judged", bestPossible(reel.judged, seconds)});
@@ -256,7 +202,7 @@ public:
     }
 
 private:
-    void noteRandom(const Reel& reel, const Chooser& chooser) {
+    void noteRandom(const JudgedReel& reel, const Chooser& chooser) {
         Random random(1);
         MethodMeans draws;
         for (int draw = 0; draw < kRandomDraws; ++draw) {
@@ -278,7 +224,7 @@ private:
         keep(reel, {reel.judged.video, "random", mean});
     }
 
-    void addFromShots(SkimMeasures& measures, const Reel& reel,
+    void addFromShots(SkimMeasures& measures, const JudgedReel& reel,
                       const std::vector<Shot>& shots) const {
         measures.redundancy = redundancyOf(reel, shots);
         const std::int64_t budget = m_request.budget.frames(reel.duration, reel.frameRate);
@@ -287,7 +233,7 @@ private:
             static_cast<double>(kept) / static_cast<double>(std::max<std::int64_t>(budget, 1));
     }
 
-    void keep(const Reel& reel, const WorthResult& result) {
+    void keep(const JudgedReel& reel, const WorthResult& result) {
         m_results.push_back(result);
         m_means[result.method].add(result.measures, reel.weight);
     }
@@ -303,37 +249,12 @@ private:
 
 std::vector<WorthResult> evaluateWorth(const WorthRequest& request, const LogSink& log,
                                        const RunContext& context) {
-    std::map<std::string, Reel> reels;
-    std::optional<Checkpoint> checkpoint;
-    for (const JudgedVideo& judged : readJudgedVideos(request.judged)) {
-        if (!request.part.empty() && judged.part != request.part) continue;
-        AnalysisRequest analysis = request.analysis;
-        analysis.video = request.footage / judged.video;
-        if (!std::filesystem::exists(analysis.video)) {
-            logTo(log, LogLevel::Warning, analysis.video.string() + " is not there and left out.");
-            continue;
-        }
-        if (!checkpoint) checkpoint = networkFor(analysis, chooseExtractor(analysis)).checkpoint;
-        Reel& reel = reels[request.whole ? judged.video : judged.source];
-        reel.judged.source = judged.source;
-        reel.judged.video = request.whole ? judged.video : judged.source;
-        append(reel, judged, *readVideo(analysis, context));
-    }
-    if (reels.empty())
-        throw Error(ErrorCode::NotFound, request.footage.string(),
-                    "None of the judged videos is in " + request.footage.string() + ".");
-    const std::filesystem::path model = bundledFile(kWorthFile);
-    if (model.empty())
-        throw Error(ErrorCode::NotFound, kWorthFile,
-                    "The worth model is missing; install the program again.");
-    Evaluation evaluation(request, *checkpoint, context);
-    std::map<std::string, int> ofSource;
-    for (const auto& [name, reel] : reels) ++ofSource[reel.judged.source];
-    for (auto& [name, reel] : reels) {
-        reel.weight = 1.0 / ofSource[reel.judged.source];
-        reel.worth = WorthModel::load(model).worthOf({reel.cues, reel.features, reel.takes});
-        evaluation.measure(reel);
-    }
+    const std::vector<JudgedReel> reels = readJudgedReels(request, log, context);
+    AnalysisRequest analysis = request.analysis;
+    analysis.video = request.footage / reels.front().videos.front();
+    const Checkpoint checkpoint = networkFor(analysis, chooseExtractor(analysis)).checkpoint;
+    Evaluation evaluation(request, checkpoint, context);
+    for (const JudgedReel& reel : reels) evaluation.measure(reel);
     return std::move(evaluation).results();
 }
 

@@ -3,23 +3,17 @@
 
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "core/foundation/base/log.h"
 #include "core/foundation/base/run_context.h"
+#include "core/lab/worth/judged_reels.h"
 #include "core/lab/worth/skim_measures.h"
-#include "core/skim/analysis/analysis_request.h"
 
 namespace skimline {
 
-struct WorthRequest {
-    std::filesystem::path judged;   ///< readJudgedVideos()
-    std::filesystem::path footage;  ///< folder that the paths in it start from
-    std::string part;               ///< train, tune, test; empty: all
-    bool whole = false;             ///< every video is a reel of its own
-    AnalysisRequest analysis;       ///< extractor, checkpoint, attention; `video` is set here
+struct WorthRequest : ReelRequest {
     Budget budget;
 };
 
@@ -34,14 +28,13 @@ struct WorthResult {
 };
 
 /// Measures ways to choose against judgements. The videos of one source become one reel, as if
-/// somebody had put them one behind the other, or stay apart (WorthRequest::whole). Every way gets
+/// somebody had put them one behind the other, or stay apart (ReelRequest::whole). Every way gets
 /// the same shots, budget and selection: `uniform` takes pieces of three seconds at even distances,
 /// `random` puts random scores through the selection (20 draws), `coverage` is the greedy coverage
 /// of features alone, `worth` the worth of the frames alone, `teacher` what networks learn from,
 /// `network` ordinary inference, `judged` what the judgements themselves would choose, cut anywhere
 /// (bestPossible()).
-/// @throws Error as readJudgedVideos() and analyse(); videos that are not there are left out, with
-/// a warning
+/// @throws Error as readJudgedReels()
 std::vector<WorthResult> evaluateWorth(const WorthRequest& request, const LogSink& log,
                                        const RunContext& context);
 

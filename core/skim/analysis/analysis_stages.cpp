@@ -307,11 +307,12 @@ ScoredVideo scored(const Analysis& video, const ScoringNetwork& network, DeviceC
     scores.keywordBonus = network.keywordBonus;
     scores.keywordFrames = keywordSteps(network, video);
     scores.values = std::move(found.scores);
-    scores.choice = std::move(found.choice);
+    scores.choice = scores.values;
     // What a network makes of hardly any difference would look like certainty.
     scores.flat =
         !facts.bounds.onGrid() && scores.keywords.empty() && nothingStandsOut(scores.worth);
-    scores.ownChoice = found.ownChoice && !scores.flat;
+    const bool moments = network.checkpoint.info.config.score == ScoreRule::Moment;
+    scores.ownChoice = moments && !scores.flat;
     if (scores.flat) scores.chooseBy(scores.worth);
     if (!facts.bounds.onGrid()) dampShownAgain(facts, scores);
     scores.shots = measuredAgain(scores.shots, scaleOf(facts, scores));

@@ -101,9 +101,10 @@ struct VideoFacts {
 /// All that a network made of a video. Nothing is selected: select() does that, for a budget.
 struct Scores {
     std::vector<float> values;  ///< [0, 1] per sample; empty before a network has scored them
-    /// [0, 1], one per value: what a skim is chosen by, which leaves repeats behind.
+    /// [0, 1], one per value: what a skim is chosen by, the values with repeats left behind.
     std::vector<float> choice;
-    /// The network made the choice apart, with the measured worth; false: it is the values.
+    /// The values are the network's moments and stay as it gave them, whatever the choice; false:
+    /// they are the choice.
     bool ownChoice = false;
     /// The values are the worth, and a skim is spread evenly (nothingStandsOut()).
     bool flat = false;

@@ -8,14 +8,15 @@
 #include "core/foundation/base/error.h"
 #include "core/skim/analysis/attention_choice.h"
 #include "core/skim/analysis/checkpoint_choice.h"
+#include "core/skim/analysis/frame_knowledge.h"
 #include "core/skim/analysis/read_features.h"
 #include "core/skim/models/runtime/thread_limits.h"
 
 namespace skimline {
 namespace {
 
-KeywordGuidance steeringOf(const ScoringNetwork& network, const Analysis& video) {
-    KeywordGuidance guidance{keywordSteps(network, video), {}, video.scores->worth};
+FrameGuidance steeringOf(const ScoringNetwork& network, const Analysis& video) {
+    FrameGuidance guidance{keywordSteps(network, video), {}, knowledgeOf(video)};
     if (network.keywordBonus > 0 && !guidance.globals.empty()) {
         guidance.bonus = nearMentions(guidance.globals, video.facts->sampleRate.toDouble(),
                                       video.facts->features->features.rows);
@@ -54,7 +55,7 @@ FrameScores scoreFrames(const ScoringNetwork& network, const Analysis& video, Co
         throw Error(ErrorCode::Mismatch, info.name,
                     "The checkpoint " + info.name + " was trained on features of another width.");
     const ScoringThreads threads(features.rows);
-    const KeywordGuidance guidance = steeringOf(network, video);
+    const FrameGuidance guidance = steeringOf(network, video);
     const auto score = [&](const Checkpoint& checkpoint) {
         return frameScores(checkpoint, features, video.facts->firstSteps, network.pattern, trace,
                            context, guidance);

@@ -9,6 +9,7 @@
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/rank_correlation.h"
 #include "core/skim/analysis/analysis_stages.h"
+#include "core/skim/analysis/frame_knowledge.h"
 #include "core/skim/causes/network/asked_network.h"
 #include "core/skim/models/runtime/thread_limits.h"
 #include "core/skim/plan/transition.h"
@@ -20,7 +21,7 @@ constexpr const char* kSwitchOff = "switch-off";
 constexpr std::uint64_t kFreshSeed = 21;
 
 AskedVideo askedVideo(const ScoringNetwork& network, const Analysis& video) {
-    return {video.facts->features->features, video.facts->firstSteps, video.scores->worth,
+    return {video.facts->features->features, video.facts->firstSteps, knowledgeOf(video),
             keywordSteps(network, video), network.pattern};
 }
 
@@ -78,7 +79,9 @@ public:
         findShots();
         m_result.method = request.method;
         m_result.checkpoint = network.checkpoint.info.name;
-        m_result.answer = m_asked.takesTurns() ? "turn" : "importance";
+        m_result.answer = m_asked.weighsMoments() ? "moment"
+                          : m_asked.takesTurns()  ? "turn"
+                                                  : "importance";
         if (m_asked.takesTurns() && m_shot != AskedNetwork::kWholeVideo)
             m_result.turn = m_asked.turns()[static_cast<std::size_t>(m_shot)] + 1;
         m_result.skim = skimOf(m_asked.scores());

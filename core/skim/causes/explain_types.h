@@ -68,7 +68,8 @@ struct Explanation {
     std::string method;
     std::string checkpoint;
     /// What was asked: "turn", the logarithm of the probability with which the shot was taken in
-    /// its turn, or "importance", the logit summed over its frames.
+    /// its turn, "moment", that of its mean importance besides, or "importance", the logit summed
+    /// over its frames.
     std::string answer;
     std::optional<std::int64_t> turn;  ///< in which it was taken, from 1
     std::vector<std::int64_t> skim;    ///< shots of the analysis that are kept, from 1

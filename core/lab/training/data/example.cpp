@@ -67,9 +67,9 @@ Example makeExample(const FeatureBank& bank, Part part, const MontageOptions& mo
     for (std::uint64_t draw = 0; example.chosen.empty(); ++draw) {
         Montage drawn = makeMontage(bank, part, montage, mixSeeds(seed, draw));
         example.features = std::move(drawn.features);
-        example.worth = std::move(drawn.worth);
+        example.known.worth = std::move(drawn.worth);
         example.shots = segmentRows(example.features, context);
-        const Coverage coverage(example.features, example.worth);
+        const Coverage coverage(example.features, example.known.worth);
         example.chosen = teacherChoice(coverage, example.shots, budgetRows(example.shots.rows()));
         example.labels = importanceLabels(coverage, example.shots, example.chosen, labels);
         if (labels.turns)

@@ -20,15 +20,19 @@ struct Turns {
     FloatMatrix wanted;              ///< [turns, shots] probabilities; every row sums to 1
 };
 
+/// The label of a sample of which nobody said anything.
+inline constexpr float kUnknownLabel = -1;
+
 /// One training video: cut into shots, with what the network is to say about it.
 struct Example {
-    FloatMatrix features;      ///< [T, d_in]
-    std::vector<float> worth;  ///< [T], [0, 1]; or empty: nothing is known
+    FloatMatrix features;  ///< [T, d_in]
+    FrameKnowledge known;
     SampledShots shots;
     SelectedShots chosen;               ///< shots of the summary to imitate, not empty
     std::vector<std::int64_t> targets;  ///< every row of the chosen shots, ascending
-    std::vector<float> labels;          ///< [T] for the importance head, in [0, 1]
-    Turns turns;                        ///< empty unless the source was asked for them
+    /// [T] for the importance head, in [0, 1]; below 0: kUnknownLabel
+    std::vector<float> labels;
+    Turns turns;  ///< empty unless the source was asked for them
 };
 
 /// Sources with more rows than this give every second, third, .. of them as a sample.

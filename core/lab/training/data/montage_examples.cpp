@@ -64,9 +64,9 @@ double MontageExamples::validate(const Checkpoint& checkpoint, const RunContext&
                         mixSeeds(kValidationSeed, static_cast<std::uint64_t>(index)), context);
         const auto scores =
             frameScores(checkpoint, example.features, example.shots.firstFrames(),
-                        checkpoint.info.config.pattern, false, context, {{}, {}, example.worth});
+                        checkpoint.info.config.pattern, false, context, {{}, {}, example.known});
         sum +=
-            agreementF(selectByScores(scores.choice, example.shots), example.chosen, example.shots);
+            agreementF(selectByScores(scores.scores, example.shots), example.chosen, example.shots);
     }
     return sum / static_cast<double>(m_options.validationMontages);
 }

@@ -57,6 +57,24 @@ at::Tensor sequenceLoss(const FullTransNet& net, const at::Tensor& features,
     return net.shotSequenceLoss(probabilities, stepTargets(example).to(net.device()));
 }
 
+/// Binary cross-entropy over the samples whose label is known.
+at::Tensor importanceLoss(const at::Tensor& logits, const at::Tensor& labels) {
+    const at::Tensor known = (labels >= 0).nonzero().squeeze(1);
+    if (known.numel() == 0) return logits.sum() * 0;
+    return at::binary_cross_entropy_with_logits(logits.index_select(0, known),
+                                                labels.index_select(0, known));
+}
+
+/// Logistic loss of pairs of samples whose labels differ by a third or more, weighed by how much.
+at::Tensor rankLoss(const at::Tensor& logits, const at::Tensor& labels) {
+    constexpr double kLeastDifference = 0.33;
+    const at::Tensor difference = labels.unsqueeze(1) - labels.unsqueeze(0);
+    const at::Tensor counts = (difference >= kLeastDifference) & (labels >= 0).unsqueeze(0);
+    const at::Tensor weights = difference * counts;
+    const at::Tensor gaps = logits.unsqueeze(1) - logits.unsqueeze(0);
+    return (at::softplus(-gaps) * weights).sum() / weights.sum().clamp_min(1);
+}
+
 /// Which of an update's examples are this process's.
 class Share {
 public:
@@ -75,23 +93,25 @@ private:
 /// All that must not change between two halves of a run.
 std::string fingerprintOf(const ExampleSource& source, const CheckpointInfo& info,
                           const TrainerOptions& options) {
-    nlohmann::json json = {
-        {"version", 1},
-        {"network", parseJson(toJson(info.config), "configuration")},
-        {"scaling", nameOf(info.input.scaling)},
-        {"columns", {info.input.shotColumns, info.input.coverageColumn, info.input.worthColumn}},
-        {"steps", options.steps},
-        {"batch", options.batch},
-        {"warm_up", options.warmUp},
-        {"learning_rate", options.learningRate},
-        {"constant_rate", options.schedule == Schedule::Constant},
-        {"coupled_decay", options.adam.coupledDecay},
-        {"sequence_weight", options.sequenceWeight},
-        {"importance_weight", options.importanceWeight},
-        {"similarity_start", options.similarityStart},
-        {"patience", options.patience},
-        {"validate_every", options.returnBest ? options.validateEvery : 0},
-        {"seed", options.seed}};
+    nlohmann::json json = {{"version", 1},
+                           {"network", parseJson(toJson(info.config), "configuration")},
+                           {"scaling", nameOf(info.input.scaling)},
+                           {"columns",
+                            {info.input.shotColumns, info.input.coverageColumn,
+                             info.input.worthColumn, info.input.momentColumns}},
+                           {"steps", options.steps},
+                           {"batch", options.batch},
+                           {"warm_up", options.warmUp},
+                           {"learning_rate", options.learningRate},
+                           {"constant_rate", options.schedule == Schedule::Constant},
+                           {"coupled_decay", options.adam.coupledDecay},
+                           {"sequence_weight", options.sequenceWeight},
+                           {"importance_weight", options.importanceWeight},
+                           {"rank_weight", options.rankWeight},
+                           {"similarity_start", options.similarityStart},
+                           {"patience", options.patience},
+                           {"validate_every", options.returnBest ? options.validateEvery : 0},
+                           {"seed", options.seed}};
     json.update(parseJson(source.fingerprint(), "fingerprint"));
     return jsonText(json);
 }
@@ -190,7 +210,7 @@ private:
         const FullTransNetConfig& config = m_setup.info.config;
         const std::vector<std::int64_t> firsts = example.shots.firstFrames();
         const at::Tensor features =
-            networkInput(m_setup.info.input, example.features, firsts, example.worth).to(device);
+            networkInput(m_setup.info.input, example.features, firsts, example.known).to(device);
         const AttentionPattern pattern =
             encoderPattern(config, config.pattern, firsts, example.features.rows);
         const at::Tensor labels = at::tensor(example.labels, at::kFloat).to(device);
@@ -202,7 +222,9 @@ private:
             total = total + loss * m_options.sequenceWeight;
         }
         if (video.importance.defined()) {
-            const auto loss = at::binary_cross_entropy_with_logits(video.importance, labels);
+            at::Tensor loss = importanceLoss(video.importance, labels);
+            if (m_options.rankWeight > 0)
+                loss = loss + rankLoss(video.importance, labels) * m_options.rankWeight;
             record.secondLoss += loss.item<double>();
             total = total + loss * m_options.importanceWeight;
         }

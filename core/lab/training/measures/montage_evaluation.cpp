@@ -101,10 +101,10 @@ std::vector<MethodScore> compareMethods(const VideoSet& videos, const Checkpoint
         context.throwIfStopped();
         const Judged video(montage, context);
         addBaselines(table, video, random);
-        const FrameScores scores =
-            frameScores(checkpoint, montage.features, video.shots.firstFrames(),
-                        checkpoint.info.config.pattern, false, context, {{}, {}, montage.worth});
-        table.add("model", video, selectByScores(scores.choice, video.shots));
+        const FrameScores scores = frameScores(
+            checkpoint, montage.features, video.shots.firstFrames(), checkpoint.info.config.pattern,
+            false, context, {{}, {}, {montage.worth, {}, {}}});
+        table.add("model", video, selectByScores(scores.scores, video.shots));
     }
     return table.take();
 }

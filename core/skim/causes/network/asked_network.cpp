@@ -56,22 +56,20 @@ AskedNetwork::AskedNetwork(const Checkpoint& checkpoint, const AskedVideo& video
       m_firstFrames(video.firstFrames),
       m_bounds(shotBounds(video.firstFrames, video.features.rows)),
       m_middles(shotMiddles(video.firstFrames, video.features.rows)),
-      m_worth(video.worth),
       m_pattern(encoderPattern(checkpoint.info.config,
                                video.pattern.value_or(checkpoint.info.config.pattern),
                                video.firstFrames, video.features.rows)),
-      m_input(networkInput(checkpoint.info.input, video.features, video.firstFrames, video.worth)
+      m_input(networkInput(checkpoint.info.input, video.features, video.firstFrames, video.known)
                   .clone()) {
     const FullTransNetConfig& config = checkpoint.info.config;
     addGlobals(m_pattern, video.globals);
-    m_takesTurns = config.order == DecodingOrder::Shots && config.score == ScoreRule::ShotOrder;
+    m_moments = config.score == ScoreRule::Moment;
+    m_takesTurns = m_moments || config.score == ScoreRule::ShotOrder;
     if (!m_takesTurns && !config.importance)
         throw Error(ErrorCode::Unsupported, checkpoint.info.name,
                     "The network " + checkpoint.info.name +
                         " neither chooses shots in turn nor has an importance head, so there is "
                         "no answer to explain.");
-    if (config.order == DecodingOrder::Shots && !m_worth.empty())
-        m_gains.emplace(marginalGains(video.features, video.firstFrames, m_worth));
     const EncodedVideo encoded = [&] {
         const c10::NoGradGuard noGradients;
         return m_checkpoint.net.encode(m_input, m_pattern, false, nullptr, context);
@@ -84,22 +82,15 @@ AskedNetwork::AskedNetwork(const Checkpoint& checkpoint, const AskedVideo& video
 }
 
 void AskedNetwork::noteTurns(const EncodedVideo& video, const RunContext& context) {
-    std::optional<MarginalGains> gains = m_gains;
-    const FullTransNet::ShotGuide ask = gains ? shotGuide(*gains) : nullptr;
-    std::vector<at::Tensor> guides;
-    const auto noted = [&](std::optional<std::int64_t> taken) {
-        guides.push_back(ask ? ask(taken) : at::zeros({shots()}, at::kFloat));
-        return guides.back();
-    };
-    m_order = m_checkpoint.net.decodeShots(m_input, video, m_middles, context, {}, noted);
-    m_besides = at::stack(guides);
+    m_order = m_checkpoint.net.decodeShots(m_input, video, m_middles, context);
+    m_leftOut = at::zeros({shots(), shots()}, at::kFloat);
     m_turns.resize(m_order.size());
     std::vector<std::int64_t> taken;
     for (std::size_t turn = 0; turn < m_order.size(); ++turn) {
         const auto shot = std::ranges::find(m_middles, m_order[turn]) - m_middles.begin();
         m_turns[static_cast<std::size_t>(shot)] = static_cast<std::int64_t>(turn);
         taken.push_back(shot);
-        m_besides.select(1, shot)
+        m_leftOut.select(1, shot)
             .narrow(0, static_cast<std::int64_t>(turn) + 1, shots() - std::ssize(taken))
             .fill_(-std::numeric_limits<float>::infinity());
     }
@@ -138,11 +129,8 @@ void AskedNetwork::checkShot(std::int64_t shot) const {
 
 std::vector<float> AskedNetwork::scoresOf(const at::Tensor& input, const EncodedVideo& video,
                                           const RunContext& context, PassWatch* watch) const {
-    std::optional<MarginalGains> gains = m_gains;
     std::vector<float> scores = encodedScores(
-        m_checkpoint,
-        {input, m_firstFrames, video, gains ? &*gains : nullptr, {false, nullptr, watch}}, context);
-    if (m_gains) scores = weighedByWorth(scores, m_worth, kTurnsInChoice);
+        m_checkpoint, {input, m_firstFrames, video, {false, nullptr, watch}}, context);
     scaleToUnit(scores);
     return scores;
 }
@@ -175,8 +163,18 @@ at::Tensor AskedNetwork::turnAnswer(const at::Tensor& logits, const FrameSpan& t
         return all.narrow(0, turns.begin, turns.size());
     };
     const at::Tensor ofShots = ofTurns(logits).index_select(1, indices(m_middles));
-    const at::Tensor likely = at::log_softmax(ofShots + ofTurns(m_besides), 1);
+    const at::Tensor likely = at::log_softmax(ofShots + ofTurns(m_leftOut), 1);
     return likely.gather(1, ofTurns(m_taken).unsqueeze(1)).sum();
+}
+
+at::Tensor AskedNetwork::momentAnswer(const at::Tensor& importance, std::int64_t shot) const {
+    if (shot != kWholeVideo) {
+        const FrameSpan range = rangeOf(shot);
+        return importance.narrow(0, range.begin, range.size()).sigmoid().mean().log();
+    }
+    at::Tensor sum = at::zeros({}, importance.options());
+    for (std::int64_t one = 0; one < shots(); ++one) sum = sum + momentAnswer(importance, one);
+    return sum;
 }
 
 Answer AskedNetwork::answerOf(std::int64_t shot) const {
@@ -191,11 +189,12 @@ Answer AskedNetwork::answerOf(std::int64_t shot) const {
         };
     const FrameSpan turns = turnsOf(shot);
     const at::Tensor chosen = indices({m_order.begin(), m_order.begin() + turns.end});
-    return [this, turns, chosen](const at::Tensor& input) {
+    return [this, turns, chosen, shot](const at::Tensor& input) {
         const FullTransNet net = m_checkpoint.net.to(input.scalar_type());
-        const at::Tensor memory = net.encode(input, m_pattern).memory;
-        return turnAnswer(decoderPass({net.config(), net.parameters()}, input, memory, chosen, {}),
-                          turns);
+        const EncodedVideo video = net.encode(input, m_pattern);
+        const at::Tensor taken = turnAnswer(
+            decoderPass({net.config(), net.parameters()}, input, video.memory, chosen, {}), turns);
+        return m_moments ? taken + momentAnswer(video.importance, shot) : taken;
     };
 }
 
@@ -214,10 +213,15 @@ AskedNetwork::Asked AskedNetwork::asked(std::int64_t shot, const RunContext& con
         recordDecoder(result.record, net, m_input, {m_order.begin(), m_order.begin() + asking.end});
         const c10::AutoGradMode gradients(true);
         result.y = turnAnswer(result.record.logits, asking);
+        if (m_moments) result.y = result.y + momentAnswer(result.record.video.importance, shot);
         result.rows = evenly(result.record, asking, asking.end);
         result.pointed = at::zeros({result.record.length()}, result.rows.options());
         for (std::int64_t turn = asking.begin; turn < asking.end; ++turn)
             result.pointed[m_order[static_cast<std::size_t>(turn)]] = result.rows[turn];
+        // Importance asks all frames of the shot, the pointer the middle one.
+        if (m_moments)
+            result.pointed =
+                (result.pointed + evenly(result.record, rangeOf(shot), result.record.length())) / 2;
     } else {
         result.y = importanceOf(result.record, asking);
         result.rows = evenly(result.record, asking, result.record.length());

@@ -58,9 +58,9 @@ constexpr std::optional<CauseMethod> causeMethodFromName(std::string_view name) 
 struct AskedVideo {
     FloatMatrix features;                   ///< [T, d] as the extractor gave them
     std::vector<std::int64_t> firstFrames;  ///< first step of every shot after the first
-    std::vector<float> worth;               ///< [T], or empty
-    std::vector<std::int64_t> globals;      ///< further steps that all see
-    std::optional<PatternKind> pattern;     ///< none: the checkpoint's
+    FrameKnowledge known;
+    std::vector<std::int64_t> globals;   ///< further steps that all see
+    std::optional<PatternKind> pattern;  ///< none: the checkpoint's
 };
 
 /// What a method found.
@@ -73,10 +73,10 @@ struct FrameCauses {
 
 /// A network that tells why. What it answers about a shot, y: where shots are chosen in turn, the
 /// logarithm of the probability with which the shot was taken in its turn, among those that were
-/// left; elsewhere the importance logits summed over the shot. About the whole video: the sum over
-/// all shots, so that of turns it is the logarithm of the probability of their whole order. What
-/// speaks for shots beside the network (what they would add, their worth) is held as it is. Works
-/// on the CPU, O(T) memory and a number per pair of shots; const members are reentrant.
+/// left; of moments, that of its mean importance besides; elsewhere the importance logits summed
+/// over the shot. About the whole video: the sum over all shots, so that of turns it is the
+/// logarithm of the probability of their whole order. Works on the CPU, O(T) memory and a number
+/// per pair of shots; const members are reentrant.
 class AskedNetwork {
 public:
     /// @throws Error(Unsupported) for a network that neither takes turns nor has an importance
@@ -89,6 +89,8 @@ public:
     const FullTransNetConfig& config() const { return m_checkpoint.info.config; }
     /// Whether the decoder has a say in the scores: in turns, or frame after frame.
     bool decodes() const { return !m_decoderMeans.empty(); }
+    /// Whether y speaks of importance beside turns.
+    bool weighsMoments() const { return m_moments; }
     /// Whether y speaks of turns; then the turn of every shot, from 0.
     bool takesTurns() const { return m_takesTurns; }
     const std::vector<std::int64_t>& turns() const { return m_turns; }
@@ -127,22 +129,24 @@ private:
     void noteDecodedMeans(const EncodedVideo& video);
     FrameSpan turnsOf(std::int64_t shot) const;
     at::Tensor turnAnswer(const at::Tensor& logits, const FrameSpan& turns) const;
+    /// The logarithm of a shot's mean importance; of the whole video their sum. @param importance
+    /// [T] logits
+    at::Tensor momentAnswer(const at::Tensor& importance, std::int64_t shot) const;
     Asked asked(std::int64_t shot, const RunContext& context) const;
     at::Tensor byAttention(const Asked& asked, CauseMethod method, const RunContext& context) const;
     FrameCauses byShots(std::int64_t shot, CauseMethod method, const RunContext& context) const;
 
     Checkpoint m_checkpoint;
     std::vector<std::int64_t> m_firstFrames, m_bounds, m_middles;
-    std::vector<float> m_worth;
     AttentionPattern m_pattern;
     at::Tensor m_input;  ///< [T, d_in] as the network reads it
-    std::optional<MarginalGains> m_gains;
     bool m_takesTurns = false;
+    bool m_moments = false;
     std::vector<std::int64_t> m_order;  ///< frames in the order of choice
     std::vector<std::int64_t> m_turns;
     at::Tensor m_taken;                                    ///< [shots] which one every turn took
     std::vector<at::Tensor> m_decoderMeans, m_crossMeans;  ///< over rows, of every layer's heads
-    at::Tensor m_besides;  ///< [turns, shots] what else spoke for them; -inf: taken before
+    at::Tensor m_leftOut;                                  ///< [turns, shots] 0; -inf: taken before
     std::vector<float> m_scores;
 };
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,11 @@ namespace skimline {
 /// Frame scores by the order in which greedy takes the shots. @return [rows]
 std::vector<float> greedyScores(const Coverage& coverage,
                                 const std::vector<std::int64_t>& firstSteps);
+
+/// Frame scores of the teacher that networks learn from: exp(-4 x share of the video in shots that
+/// greedy takes before) times the worth squared. @param worth  [rows], [0, 1]  @return [rows]
+std::vector<float> teacherScores(const FloatMatrix& features, std::span<const float> worth,
+                                 const std::vector<std::int64_t>& firstSteps);
 
 /// Pieces of three seconds at even distances, as many as the budget holds; boundaries on frames.
 std::vector<TimeRange> uniformPieces(const Rational& duration, std::int64_t budgetFrames,

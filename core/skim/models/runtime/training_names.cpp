@@ -20,6 +20,7 @@ ScoreRule scoreRuleFromName(const std::string& name) {
     if (name == "decoder") return ScoreRule::Decoder;
     if (name == "maximum") return ScoreRule::Maximum;
     if (name == "turn") return ScoreRule::ShotOrder;
+    if (name == "moment") return ScoreRule::Moment;
     wrong("score rule", name);
 }
 

@@ -6,8 +6,6 @@
 #include <ATen/core/Tensor.h>
 
 #include <cstdint>
-#include <functional>
-#include <optional>
 #include <vector>
 
 #include "core/foundation/attention/pattern/prepared_pattern.h"
@@ -96,20 +94,16 @@ public:
     /// @throws Error(Cancelled); Error(Unsupported) when the decoder input is Paper
     Decoding decodeGreedy(const at::Tensor& features, const EncodedVideo& video,
                           const RunContext& context, const PassLook& look = {}) const;
-    /// What else speaks for the candidates of a turn: called before every turn with the one that
-    /// was taken last, by its number. @return [candidates] float32 on the CPU, added to the logits
-    using ShotGuide = std::function<at::Tensor(std::optional<std::int64_t> taken)>;
     /// Takes the candidate that the decoder likes best until none is left: the order of every shot
     /// from one decoding. Autoregressive with key/value cache, no gradients.
     /// @param candidates  rows in [0, T), one per shot, distinct
     /// @param look        its trace gets the decoder's parts, its watch is asked turn by turn
-    /// @param guide       null: the decoder decides alone
     /// @return the candidates in the order of choice
     /// @throws Error(Cancelled | Shape); Error(Unsupported) unless config().order is Turn
     std::vector<std::int64_t> decodeShots(const at::Tensor& features, const EncodedVideo& video,
                                           const std::vector<std::int64_t>& candidates,
-                                          const RunContext& context, const PassLook& look = {},
-                                          const ShotGuide& guide = nullptr) const;
+                                          const RunContext& context,
+                                          const PassLook& look = {}) const;
     /// R sampled decodings as one batch, deterministic in `seed`.
     /// @param watch  asked row by row, of all decodings at once: self-attention has R times the
     /// heads, cross-attention R rows; may be null

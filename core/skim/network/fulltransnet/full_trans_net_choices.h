@@ -19,8 +19,9 @@ enum class DecoderPositions { None, Step, Time, Both };
 /// Time: every row of the summary, ascending. Shots: one row per shot (its middle), the shot that
 /// adds most first.
 enum class DecodingOrder { Time, Shots };
-/// ShotOrder: by when the decoder takes a shot; the only rule beside Importance for that order.
-enum class ScoreRule { Blend, Importance, Decoder, Maximum, Released, ShotOrder };
+/// ShotOrder: by when the decoder takes a shot; Moment: that, and the importance of the frame
+/// (momentRule()). These two and Importance are the rules for that order.
+enum class ScoreRule { Blend, Importance, Decoder, Maximum, Released, ShotOrder, Moment };
 enum class SequenceLoss { Bce, CrossEntropy };
 
 }  // namespace skimline

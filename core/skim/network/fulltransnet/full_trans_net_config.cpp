@@ -149,14 +149,16 @@ void checkRange(std::string_view key, std::int64_t value, std::int64_t least, st
 
 void checkOrder(const FullTransNetConfig& config) {
     if (config.order == DecodingOrder::Time) {
-        if (config.score == ScoreRule::ShotOrder) throwConfig("score", "needs shot decoding");
+        if (config.score == ScoreRule::ShotOrder || config.score == ScoreRule::Moment)
+            throwConfig("score", "needs shot decoding");
         return;
     }
     if (config.head != HeadKind::Pointer)
         throwConfig("order", "shot decoding needs the pointer head");
     if (config.decoderInput == DecoderInput::Paper)
         throwConfig("order", "shot decoding needs a decoder that runs by itself");
-    if (config.score != ScoreRule::ShotOrder && config.score != ScoreRule::Importance)
+    if (config.score != ScoreRule::ShotOrder && config.score != ScoreRule::Moment &&
+        config.score != ScoreRule::Importance)
         throwConfig("score", "needs decoding in the order of time");
 }
 
@@ -190,8 +192,9 @@ void checkConfig(const FullTransNetConfig& config) {
         throwConfig("summary_budget", "must lie above 0 and not above 1");
     if (!(config.dropout >= 0 && config.dropout < 1))
         throwConfig("dropout", "must be at least 0 and below 1");
-    const bool needsHead =
-        config.score == ScoreRule::Blend || config.score == ScoreRule::Importance;
+    const bool needsHead = config.score == ScoreRule::Blend ||
+                           config.score == ScoreRule::Importance ||
+                           config.score == ScoreRule::Moment;
     if (needsHead && !config.importance)
         throwConfig("score", "asks for an importance head that the model does not have");
     checkOrder(config);

@@ -46,13 +46,14 @@ struct ConfigNames<DecoderPositions> {
 };
 template <>
 struct ConfigNames<ScoreRule> {
-    static constexpr std::array<std::pair<std::string_view, ScoreRule>, 6> kTable{
+    static constexpr std::array<std::pair<std::string_view, ScoreRule>, 7> kTable{
         {{"blend", ScoreRule::Blend},
          {"importance", ScoreRule::Importance},
          {"decoder", ScoreRule::Decoder},
          {"maximum", ScoreRule::Maximum},
          {"released", ScoreRule::Released},
-         {"turn", ScoreRule::ShotOrder}}};
+         {"turn", ScoreRule::ShotOrder},
+         {"moment", ScoreRule::Moment}}};
 };
 template <>
 struct ConfigNames<SequenceLoss> {

@@ -54,8 +54,8 @@ std::vector<std::int64_t>::iterator likeliest(std::vector<std::int64_t>& left,
 std::vector<std::int64_t> FullTransNet::decodeShots(const at::Tensor& features,
                                                     const EncodedVideo& video,
                                                     const std::vector<std::int64_t>& candidates,
-                                                    const RunContext& context, const PassLook& look,
-                                                    const ShotGuide& guide) const {
+                                                    const RunContext& context,
+                                                    const PassLook& look) const {
     requireShotOrder(m_config);
     checkCandidates(candidates, features.size(0));
     const c10::NoGradGuard noGradients;
@@ -66,15 +66,12 @@ std::vector<std::int64_t> FullTransNet::decodeShots(const at::Tensor& features,
     std::vector<std::int64_t> left(candidates.size());
     std::iota(left.begin(), left.end(), std::int64_t{0});
     std::vector<std::int64_t> order;
-    std::optional<std::int64_t> taken;
     while (!left.empty()) {
         context.throwIfStopped();
         const std::vector<std::int64_t> last(order.empty() ? order.end() : order.end() - 1,
                                              order.end());
-        at::Tensor logits = decoder.step(last).to(at::kCPU, at::kFloat).contiguous();
-        if (guide) logits = (logits.flatten() + guide(taken)).contiguous();
+        const at::Tensor logits = decoder.step(last).to(at::kCPU, at::kFloat).contiguous();
         const auto next = likeliest(left, logits.data_ptr<float>());
-        taken = *next;
         order.push_back(candidates[static_cast<std::size_t>(*next)]);
         left.erase(next);
     }

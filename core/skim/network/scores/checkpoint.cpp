@@ -57,9 +57,18 @@ bool truthOf(const std::string& file, const Json& object, const char* key) {
 }
 
 InputFormat inputFormatFrom(const std::string& file, const Json& object) {
-    return {featureScalingFromName(textOf(file, object, "feature_normalisation")),
-            truthOf(file, object, "shot_columns"), truthOf(file, object, "coverage_column"),
-            truthOf(file, object, "worth_column")};
+    InputFormat format{
+        featureScalingFromName(textOf(file, object, "feature_normalisation")),
+        truthOf(file, object, "shot_columns"), truthOf(file, object, "coverage_column"),
+        truthOf(file, object, "worth_column"), truthOf(file, object, "moment_columns")};
+    if (!format.momentColumns) return format;
+    constexpr std::int64_t kMostCues = 1024;
+    const auto cues = object.find("cue_columns");
+    if (cues == object.end() || !cues->is_number_integer() || *cues < 0 || *cues > kMostCues)
+        throwFor(file, ErrorCode::Config,
+                 "The metadata's \"cue_columns\" is not a number of cues.");
+    format.cueColumns = cues->get<std::int64_t>();
+    return format;
 }
 
 CheckpointInfo infoFromJson(const std::string& file, const std::string& text) {
@@ -96,6 +105,10 @@ std::string infoToJson(const std::string& file, const CheckpointInfo& info) {
                                      {"coverage_column", info.input.coverageColumn},
                                      {"sample_rate", info.sampleRate}};
     if (info.input.worthColumn) object["worth_column"] = true;
+    if (info.input.momentColumns) {
+        object["moment_columns"] = true;
+        object["cue_columns"] = info.input.cueColumns;
+    }
     object["network"] = parseJson<nlohmann::ordered_json>(toJson(info.config), file);
     if (info.recipe.empty()) return jsonText(object);
     try {

@@ -13,7 +13,6 @@
 #include "core/foundation/base/error.h"
 #include "core/foundation/nn/io/tensor_values.h"
 #include "core/skim/network/fulltransnet/encoder_pattern.h"
-#include "core/skim/network/scores/marginal_gains.h"
 #include "core/skim/network/scores/network_input.h"
 
 namespace skimline {
@@ -21,18 +20,12 @@ namespace {
 
 constexpr std::int64_t kSampledRuns = 16;
 constexpr std::uint64_t kSamplingSeed = 20;
-// The network learned turns as gains per row to the power of 20
-// (core/lab/training/data/greedy_trajectory.cpp): its logits and what the gains really are count
-// the same.
-constexpr double kGainWeight = 20;
-constexpr double kLeastGain = 1e-4;
 
 /// One video on its way through the network.
 class Scoring {
 public:
     Scoring(const Checkpoint& checkpoint, const ScoredInput& input, const RunContext& context)
         : m_checkpoint(checkpoint),
-          m_gains(input.gains),
           m_features(input.features),
           m_firstFrames(input.firstFrames),
           m_look(input.look),
@@ -58,7 +51,8 @@ public:
             case ScoreRule::Released:
                 return releasedRule(rows);
             case ScoreRule::Blend:
-            case ScoreRule::ShotOrder:  // has left already
+            case ScoreRule::ShotOrder:  // have left already
+            case ScoreRule::Moment:
                 break;
         }
         return valuesOf((m_video.importance.sigmoid().cpu() + marginals()) * 0.5);
@@ -67,13 +61,14 @@ public:
 private:
     std::vector<float> shotOrderScores(ScoreRule rule) const {
         std::vector<float> turns;
-        if (rule == ScoreRule::ShotOrder || m_look.trace != nullptr) {
+        if (rule != ScoreRule::Importance || m_look.trace != nullptr) {
             const std::vector<std::int64_t> middles =
                 shotMiddles(m_firstFrames, m_features.size(0));
-            turns = shotOrderRule(
-                m_checkpoint.net.decodeShots(m_features, m_video, middles, m_context, m_look,
-                                             m_gains != nullptr ? shotGuide(*m_gains) : nullptr),
-                m_firstFrames, m_features.size(0));
+            const std::vector<std::int64_t> order =
+                m_checkpoint.net.decodeShots(m_features, m_video, middles, m_context, m_look);
+            if (rule == ScoreRule::Moment)
+                return momentRule(m_video.importance, order, m_firstFrames);
+            turns = shotOrderRule(order, m_firstFrames, m_features.size(0));
         }
         return rule == ScoreRule::ShotOrder ? turns : valuesOf(m_video.importance.sigmoid());
     }
@@ -84,7 +79,6 @@ private:
     }
 
     const Checkpoint& m_checkpoint;
-    MarginalGains* m_gains;  ///< null: the decoder decides alone
     const at::Tensor& m_features;
     const std::vector<std::int64_t>& m_firstFrames;
     const PassLook& m_look;
@@ -98,13 +92,6 @@ std::vector<float> encodedScores(const Checkpoint& checkpoint, const ScoredInput
                                  const RunContext& context) {
     const c10::NoGradGuard noGradients;
     return Scoring(checkpoint, input, context).scores();
-}
-
-FullTransNet::ShotGuide shotGuide(MarginalGains& gains) {
-    return [&gains](std::optional<std::int64_t> taken) {
-        if (taken) gains.take(*taken);
-        return gains.perRow().clamp_min(kLeastGain).log() * kGainWeight;
-    };
 }
 
 void scaleToUnit(std::vector<float>& scores) {
@@ -134,11 +121,11 @@ std::vector<std::int64_t> shotMiddles(const std::vector<std::int64_t>& firstFram
     return middles;
 }
 
-std::vector<float> shotOrderRule(const std::vector<std::int64_t>& order,
-                                 const std::vector<std::int64_t>& firstFrames,
-                                 std::int64_t length) {
-    // Steep enough that what comes later in the budget cannot outweigh what came first.
-    constexpr double fall = 10;
+namespace {
+
+/// exp(-fall x share of the video in shots that were taken before). [length]
+std::vector<float> turnScores(double fall, const std::vector<std::int64_t>& order,
+                              const std::vector<std::int64_t>& firstFrames, std::int64_t length) {
     const std::vector<std::int64_t> bounds = shotBounds(firstFrames, length);
     std::vector<float> scores(static_cast<std::size_t>(length));
     std::int64_t taken = 0;
@@ -154,15 +141,24 @@ std::vector<float> shotOrderRule(const std::vector<std::int64_t>& order,
     return scores;
 }
 
-// The power for a choice was chosen on the train part of the judged videos: the turns' own
-// steepness is made for choosing by them alone; here they keep what is new above what is not, and
-// the worth decides the rest. The power for scores was chosen on two montages, of pairs in the
-// right order: with 0.4 shots that repeat a good one fall below empty ones.
-std::vector<float> weighedByWorth(std::span<const float> turnScores, std::span<const float> worth,
-                                  float turns) {
-    std::vector<float> scores(turnScores.size());
-    std::transform(turnScores.begin(), turnScores.end(), worth.begin(), scores.begin(),
-                   [turns](float turn, float own) { return std::pow(turn, turns) * own * own; });
+}  // namespace
+
+std::vector<float> shotOrderRule(const std::vector<std::int64_t>& order,
+                                 const std::vector<std::int64_t>& firstFrames,
+                                 std::int64_t length) {
+    // Steep enough that what comes later in the budget cannot outweigh what came first.
+    constexpr double fall = 10;
+    return turnScores(fall, order, firstFrames, length);
+}
+
+std::vector<float> momentRule(const at::Tensor& importance, const std::vector<std::int64_t>& order,
+                              const std::vector<std::int64_t>& firstFrames) {
+    // Of 0.5, 1, 2 and 3 the one with the best gain on the tune parts of the judged videos that
+    // leaves their order by preference.
+    constexpr double fall = 1;
+    std::vector<float> scores = turnScores(fall, order, firstFrames, importance.size(0));
+    const std::vector<float> moments = valuesOf(importance.sigmoid());
+    std::ranges::transform(scores, moments, scores.begin(), std::multiplies());
     return scores;
 }
 
@@ -188,13 +184,13 @@ void scaleWithBonus(std::vector<float>& scores, std::span<const float> bonus) {
 
 FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames, PatternKind kind, bool trace,
-                        const RunContext& context, const KeywordGuidance& guidance) {
+                        const RunContext& context, const FrameGuidance& guidance) {
     if (!guidance.bonus.empty() &&
         static_cast<std::int64_t>(guidance.bonus.size()) != features.rows)
         throw Error(ErrorCode::Shape, "bonus", "There must be one bonus per frame.");
     const c10::NoGradGuard noGradients;
     const FullTransNetConfig& config = checkpoint.info.config;
-    at::Tensor input = networkInput(checkpoint.info.input, features, firstFrames, guidance.worth)
+    at::Tensor input = networkInput(checkpoint.info.input, features, firstFrames, guidance.known)
                            .to(checkpoint.net.device());
     FrameScores result;
     result.pattern = encoderPattern(config, kind, firstFrames, features.rows);
@@ -202,11 +198,6 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     result.statistics =
         patternStatistics(result.pattern, features.rows, config.heads, config.headWidth());
     context.report({Stage::Scores, 0, 1, -1});
-    // A network that was never told the worth (the masked one) knows shots by what they add; which
-    // of them are worth adding is known all the same.
-    result.ownChoice = config.order == DecodingOrder::Shots && !guidance.worth.empty();
-    std::optional<MarginalGains> gains;
-    if (result.ownChoice) gains.emplace(marginalGains(features, firstFrames, guidance.worth));
     AttentionTrace* const kept = trace ? &result.trace : nullptr;
     EncodedVideo video = checkpoint.net.encode(input, result.pattern, false, kept, context);
     Checkpoint deciding = checkpoint;
@@ -215,16 +206,9 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
         input = input.cpu();
         video = {onProcessor(video.memory), onProcessor(video.importance)};
     }
-    result.scores = encodedScores(
-        deciding, {input, firstFrames, video, gains ? &*gains : nullptr, {false, kept}}, context);
+    result.scores = encodedScores(deciding, {input, firstFrames, video, {false, kept}}, context);
     result.trace.moveToCpu();
-    if (result.ownChoice) {
-        result.choice = weighedByWorth(result.scores, guidance.worth, kTurnsInChoice);
-        result.scores = weighedByWorth(result.scores, guidance.worth, kTurnsInScores);
-        scaleWithBonus(result.choice, guidance.bonus);
-    }
     scaleWithBonus(result.scores, guidance.bonus);
-    if (!result.ownChoice) result.choice = result.scores;
     context.report({Stage::Scores, 1, 1, 0});
     return result;
 }

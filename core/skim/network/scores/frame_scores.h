@@ -13,27 +13,20 @@
 #include "core/foundation/base/run_context.h"
 #include "core/skim/network/fulltransnet/full_trans_net.h"
 #include "core/skim/network/scores/checkpoint.h"
-#include "core/skim/network/scores/marginal_gains.h"
 
 namespace skimline {
 
-/// What is known of the frames beside their features: what they are worth alone, and frames of
-/// words that a user asked the network to follow. Nothing by default, and then every score is what
-/// it is without.
-struct KeywordGuidance {
+/// What is known of the frames beside their features, and frames of words that a user asked the
+/// network to follow. Nothing by default, and then every score is what it is without.
+struct FrameGuidance {
     std::vector<std::int64_t> globals;  ///< sorted, distinct steps that see and are seen by all
     std::vector<float> bonus;           ///< [T], added to the scaled scores; or empty
-    /// [T], [0, 1]; or empty: all are worth as much. Used where shots are chosen in turn
-    std::vector<float> worth = {};
+    FrameKnowledge known = {};          ///< used where shots are chosen in turn
 };
 
 struct FrameScores {
     std::vector<float> scores;  ///< [T], min-max scaled to [0, 1]; all 1 when they do not differ
-    /// [T], scaled alike: what a skim is chosen by. Where a worth is known, turns weigh more than
-    /// in the scores, so that what others show already stays behind; else it is the scores.
-    std::vector<float> choice;
-    bool ownChoice = false;    ///< a worth is known
-    AttentionPattern pattern;  ///< of the encoder
+    AttentionPattern pattern;   ///< of the encoder
     PatternStatistics statistics;
     AttentionTrace trace;  ///< filled when asked for
 };
@@ -50,24 +43,20 @@ struct FrameScores {
 ///         Error(Cancelled)
 FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames, PatternKind kind, bool trace,
-                        const RunContext& context, const KeywordGuidance& guidance = {});
+                        const RunContext& context, const FrameGuidance& guidance = {});
 
 /// A video that the encoder has read. Refers to what the caller keeps.
 struct ScoredInput {
     const at::Tensor& features;  ///< as the network reads them
     const std::vector<std::int64_t>& firstFrames;
     const EncodedVideo& video;
-    MarginalGains* gains = nullptr;  ///< guides turns; null: the decoder decides alone
-    PassLook look = {};              ///< into the decoder
+    PassLook look = {};  ///< into the decoder
 };
 
-/// What the checkpoint's score rule makes of it, before any worth and before scaling: the part of
+/// What the checkpoint's score rule makes of it, before scaling: the part of
 /// frameScores() that comes after the encoder. No gradients. [T] @throws as frameScores()
 std::vector<float> encodedScores(const Checkpoint& checkpoint, const ScoredInput& input,
                                  const RunContext& context);
-
-/// Guides the decoder by what shots would add. Refers to `gains`, which take what is taken.
-FullTransNet::ShotGuide shotGuide(MarginalGains& gains);
 
 /// Each frame's largest probability over the rows of a decoding. @param rows [n, T + 1]
 std::vector<float> maximumRule(const at::Tensor& rows);
@@ -78,14 +67,10 @@ std::vector<std::int64_t> shotMiddles(const std::vector<std::int64_t>& firstFram
 /// @param order  one frame of every shot, in the order of choice  @return [length]
 std::vector<float> shotOrderRule(const std::vector<std::int64_t>& order,
                                  const std::vector<std::int64_t>& firstFrames, std::int64_t length);
-/// What turns weigh beside the worth. Scores of frames say what is worth seeing: a good shot stays
-/// above a dull one although others show the same. A choice says what a skim gains.
-inline constexpr float kTurnsInScores = 0.1F;
-inline constexpr float kTurnsInChoice = 0.4F;
-/// Lets the worth of every frame decide, and the order of turns between frames of like worth: the
-/// turn's score to the power of `turns` times the worth squared. @param worth  [length], [0, 1]
-std::vector<float> weighedByWorth(std::span<const float> turnScores, std::span<const float> worth,
-                                  float turns);
+/// The probability that a frame is one to keep times exp(-share of the video in shots that were
+/// taken before its own). @param importance  [length] logits  @param order  as of shotOrderRule()
+std::vector<float> momentRule(const at::Tensor& importance, const std::vector<std::int64_t>& order,
+                              const std::vector<std::int64_t>& firstFrames);
 /// Min-max to [0, 1]; all 1 where they do not differ. @param scores  not empty
 void scaleToUnit(std::vector<float>& scores);
 /// The publicly released rule: a column's maximum where it is its row's maximum too, else the

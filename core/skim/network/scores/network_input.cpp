@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "core/foundation/base/error.h"
+#include "core/skim/network/scores/marginal_gains.h"
 
 namespace skimline {
 namespace {
@@ -62,7 +63,7 @@ at::Tensor shotColumns(const std::vector<std::int64_t>& firstFrames, std::int64_
 }
 
 /// [T] float32; all 1 where nothing is known.
-at::Tensor worthTensor(std::span<const float> worth, std::int64_t rows) {
+at::Tensor worthTensor(const std::vector<float>& worth, std::int64_t rows) {
     if (worth.empty()) return at::ones({rows}, at::kFloat);
     if (static_cast<std::int64_t>(worth.size()) != rows)
         throw Error(ErrorCode::Shape, "worth", "There must be one worth per frame.");
@@ -76,9 +77,8 @@ at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t
     const std::vector<std::int64_t> bounds = shotBounds(firstFrames, rows.size(0));
     const at::Tensor lengths = at::diff(at::tensor(at::ArrayRef<std::int64_t>(bounds), at::kLong));
     const at::Tensor centred = scaled(FeatureScaling::CentredL2, rows);
-    const at::Tensor worth = frameWorth.defined()
-                                 ? MarginalGains(centred, bounds, frameWorth).perRow()
-                                 : bestCosines(centred, bounds).mean(1) / lengths;
+    const at::Tensor worth = frameWorth.defined() ? gainsPerRow(centred, bounds, frameWorth)
+                                                  : bestCosines(centred, bounds).mean(1) / lengths;
     // A video without directions is covered by nothing: all shots are equal then.
     const double most = worth.max().item<double>();
     const at::Tensor column =
@@ -86,7 +86,70 @@ at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t
     return column.repeat_interleave(lengths).unsqueeze(1);
 }
 
+// Note [Moment columns]
+// A moment stands out from its own video, so most columns say how far a frame is from the video's
+// mean, in standard deviations (at least 0.001 of the column's unit). In this order:
+//   3  place in the video p: 2p - 1, |2p - 1| - 0.5, and log(T / 100)
+//   1  worth
+//   8  1 where audio is known; mean loudness, largest loudness and onset beside the video's;
+//      (loudness + 25 dB) / 10 within -3 to 3, mean and largest; voice, and its mean over the video
+//   n  the cues beside the video's
+// Where nothing is known of a part, its columns are 0.
+constexpr std::int64_t kPlaceColumns = 3;
+constexpr std::int64_t kAudioColumns = 8;
+
+at::Tensor besideTheVideo(const at::Tensor& columns) {
+    constexpr double kLeastSpread = 1e-3;
+    const at::Tensor centred = columns - columns.mean(0, true);
+    return centred / (centred.square().mean(0, true).sqrt() + kLeastSpread);
+}
+
+at::Tensor placeColumns(std::int64_t length) {
+    constexpr double kUsualLength = 100;
+    const auto count = static_cast<double>(length);
+    const at::Tensor place = (at::arange(length, at::kFloat) + 0.5) / count * 2 - 1;
+    return at::stack(
+        {place, place.abs() - 0.5, at::full({length}, std::log(count / kUsualLength), at::kFloat)},
+        1);
+}
+
+/// [T, columns] of what is known; undefined where nothing is.
+at::Tensor knownRows(const FloatMatrix& known, std::int64_t rows, std::int64_t columns,
+                     const char* name) {
+    if (known.rows == 0) return {};
+    if (known.rows != rows || known.cols != columns)
+        throw Error(ErrorCode::Shape, name,
+                    std::string("There must be one row of ") + name + " per frame.");
+    return rowsAsTensor(known);
+}
+
+at::Tensor audioColumns(const FloatMatrix& known, std::int64_t rows) {
+    constexpr double kUsualLoudness = -25;
+    const at::Tensor heard = knownRows(known, rows, kHeardColumns, "heard");
+    if (!heard.defined()) return at::zeros({rows, kAudioColumns}, at::kFloat);
+    const at::Tensor voice = heard.narrow(1, 3, 1);
+    return at::cat({at::ones({rows, 1}, at::kFloat), besideTheVideo(heard.narrow(1, 0, 3)),
+                    ((heard.narrow(1, 0, 2) - kUsualLoudness) / 10).clamp(-3, 3), voice,
+                    voice.mean(0, true).expand({rows, 1})},
+                   1);
+}
+
+at::Tensor momentColumns(const InputFormat& format, const FrameKnowledge& known,
+                         std::int64_t rows) {
+    const at::Tensor cues = knownRows(known.cues, rows, format.cueColumns, "cues");
+    return at::cat(
+        {placeColumns(rows), besideTheVideo(worthTensor(known.worth, rows).unsqueeze(1)),
+         audioColumns(known.heard, rows),
+         cues.defined() ? besideTheVideo(cues) : at::zeros({rows, format.cueColumns}, at::kFloat)},
+        1);
+}
+
 }  // namespace
+
+std::int64_t InputFormat::extraColumns() const {
+    return (shotColumns ? 2 : 0) + (coverageColumn ? 1 : 0) + (worthColumn ? 1 : 0) +
+           (momentColumns ? kPlaceColumns + 1 + kAudioColumns + cueColumns : 0);
+}
 
 std::string nameOf(FeatureScaling scaling) {
     switch (scaling) {
@@ -110,24 +173,18 @@ FeatureScaling featureScalingFromName(std::string_view name) {
         "The feature normalisation \"" + std::string(name.substr(0, 80)) + "\" is unknown.");
 }
 
-MarginalGains marginalGains(const FloatMatrix& features,
-                            const std::vector<std::int64_t>& firstFrames,
-                            std::span<const float> worth) {
-    return {scaled(FeatureScaling::CentredL2, rowsAsTensor(features)),
-            shotBounds(firstFrames, features.rows), worthTensor(worth, features.rows)};
-}
-
 at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
-                        const std::vector<std::int64_t>& firstFrames,
-                        std::span<const float> worth) {
+                        const std::vector<std::int64_t>& firstFrames, const FrameKnowledge& known) {
     const at::Tensor raw = rowsAsTensor(features);
     std::vector<at::Tensor> parts{scaled(format.scaling, raw)};
     if (format.extraColumns() == 0) return parts.front();
     const at::Tensor shots = shotColumns(firstFrames, features.rows);
     if (format.shotColumns) parts.push_back(shots);
-    const at::Tensor known = format.worthColumn ? worthTensor(worth, features.rows) : at::Tensor();
-    if (format.coverageColumn) parts.push_back(coverageColumn(raw, firstFrames, known));
-    if (format.worthColumn) parts.push_back((known * 2 - 1).unsqueeze(1));
+    const at::Tensor worth =
+        format.worthColumn ? worthTensor(known.worth, features.rows) : at::Tensor();
+    if (format.coverageColumn) parts.push_back(coverageColumn(raw, firstFrames, worth));
+    if (format.worthColumn) parts.push_back((worth * 2 - 1).unsqueeze(1));
+    if (format.momentColumns) parts.push_back(momentColumns(format, known, features.rows));
     return at::cat(parts, 1);
 }
 

@@ -6,13 +6,11 @@
 #include <ATen/core/Tensor.h>
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/foundation/base/matrix.h"
-#include "core/skim/network/scores/marginal_gains.h"
 
 namespace skimline {
 
@@ -22,6 +20,17 @@ enum class FeatureScaling {
     L2,        ///< every row at length 1
     CentredL2  ///< L2, minus the mean over the video, L2 again: the similarities a video is about
 };
+
+/// What is known of a video's frames beside their features. A part that is empty is not known.
+struct FrameKnowledge {
+    std::vector<float> worth;  ///< [T], [0, 1], of every frame alone
+    FloatMatrix cues;          ///< [T, InputFormat::cueColumns], [0, 1]
+    FloatMatrix heard;         ///< [T, kHeardColumns]
+};
+
+/// Columns of FrameKnowledge::heard: mean and largest loudness around the frame (dB, full scale is
+/// 0), the largest onset (AudioTokens::onset), how likely somebody speaks (0 to 1).
+inline constexpr std::int64_t kHeardColumns = 4;
 
 /// How a network wants its video; part of its checkpoint.
 struct InputFormat {
@@ -37,10 +46,12 @@ struct InputFormat {
     /// a shot adds per row by interest.h, when it is the only one: what it stands for counts by
     /// worth, and so do its own frames.
     bool worthColumn = false;
+    /// More columns, behind the others, of the frame's place in its video, of its worth, cues and
+    /// audio beside those of the video's other frames: Note [Moment columns] in network_input.cpp.
+    bool momentColumns = false;
+    std::int64_t cueColumns = 0;  ///< of FrameKnowledge::cues; 0 without moment columns
 
-    std::int64_t extraColumns() const {
-        return (shotColumns ? 2 : 0) + (coverageColumn ? 1 : 0) + (worthColumn ? 1 : 0);
-    }
+    std::int64_t extraColumns() const;
     friend bool operator==(const InputFormat&, const InputFormat&) = default;
 };
 
@@ -51,18 +62,13 @@ FeatureScaling featureScalingFromName(std::string_view name);
 
 /// The network's input, [T, d + extraColumns()]. May share memory with `features`: read only.
 /// @param firstFrames  first step of every shot after the first, ascending
-/// @param worth  [T], [0, 1], of every frame alone; empty: all are worth as much. Only read for a
-/// worth column
-/// @throws Error(Shape) for no rows, numbers that are not finite, another number of worths, or
-/// shots outside the video
+/// @param known  only read for a worth column or moment columns; without a worth all frames are
+/// worth as much
+/// @throws Error(Shape) for no rows, numbers that are not finite, another number of rows of what is
+/// known, or shots outside the video
 at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames,
-                        std::span<const float> worth = {});
-
-/// The gains of a video's shots. @throws Error(Shape) as networkInput()
-MarginalGains marginalGains(const FloatMatrix& features,
-                            const std::vector<std::int64_t>& firstFrames,
-                            std::span<const float> worth);
+                        const FrameKnowledge& known = {});
 
 /// Shot k of a video is the rows [bounds[k], bounds[k + 1]). @param firstFrames  first row of every
 /// shot after the first, ascending within (0, length); not checked

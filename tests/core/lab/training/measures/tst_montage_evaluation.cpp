@@ -55,7 +55,7 @@ double agreementBy(std::vector<float> FrameScores::*given, const VideoSet& video
                                                    budgetRows(video.features.rows));
         const FrameScores found =
             frameScores(network, video.features, shots.firstFrames(), network.info.config.pattern,
-                        false, RunContext(), {{}, {}, video.worth});
+                        false, RunContext(), {{}, {}, {video.worth, {}, {}}});
         sum += agreementF(selectByScores(found.*given, shots), taught, shots);
     }
     return sum / static_cast<double>(videos.size());

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t kLength = 40;
 
-Checkpoint checkpoint(bool turns, bool importance = true) {
+Checkpoint checkpoint(bool turns, bool importance = true, ScoreRule inTurn = ScoreRule::ShotOrder) {
     CheckpointInfo info;
     info.name = "small";
     info.config.inputWidth = 13;
@@ -28,7 +28,7 @@ Checkpoint checkpoint(bool turns, bool importance = true) {
     info.config.window = 5;
     info.config.importance = importance;
     info.config.order = turns ? DecodingOrder::Shots : DecodingOrder::Time;
-    info.config.score = turns ? ScoreRule::ShotOrder : ScoreRule::Importance;
+    info.config.score = turns ? inTurn : ScoreRule::Importance;
     info.input.worthColumn = true;
     return {info, FullTransNet(info.config, 9)};
 }
@@ -41,7 +41,7 @@ AskedVideo video() {
     std::copy_n(features.data_ptr<float>(), features.numel(), video.features.values.begin());
     video.firstFrames = {6, 11, 19, 26, 33};
     for (std::int64_t frame = 0; frame < kLength; ++frame)
-        video.worth.push_back(0.3F + 0.6F * static_cast<float>((frame * 7) % 10) / 10);
+        video.known.worth.push_back(0.3F + 0.6F * static_cast<float>((frame * 7) % 10) / 10);
     return video;
 }
 
@@ -50,11 +50,11 @@ TEST(AskedNetwork, scoresAreThoseOfFrameScores) {
         const Checkpoint small = checkpoint(turns);
         const AskedVideo asked = video();
         const AskedNetwork network(small, asked, {});
-        KeywordGuidance guidance;
-        guidance.worth = asked.worth;
+        FrameGuidance guidance;
+        guidance.known = asked.known;
         const FrameScores plain = frameScores(small, asked.features, asked.firstFrames,
                                               PatternKind::Lga, false, {}, guidance);
-        const std::vector<float>& chosenBy = turns ? plain.choice : plain.scores;
+        const std::vector<float>& chosenBy = plain.scores;
         EXPECT_EQ(network.scores(), chosenBy);
         EXPECT_EQ(network.scoresWithout(std::vector<bool>(6, false), ShotStand::Mean, {}),
                   chosenBy);
@@ -114,6 +114,35 @@ TEST(AskedNetwork, aTurnsAnswerIsTheProbabilityAmongWhatWasLeft) {
             EXPECT_NEAR(answer, 0, 1e-6);
         }
     }
+}
+
+TEST(AskedNetwork, aMomentsAnswerIsItsImportanceAndItsTurn) {
+    const Checkpoint small = checkpoint(true, true, ScoreRule::Moment);
+    const AskedNetwork network(small, video(), {});
+    const AskedNetwork turns(checkpoint(true), video(), {});
+    ASSERT_TRUE(network.takesTurns());
+    ASSERT_TRUE(network.weighsMoments());
+    const std::vector<bool> none(6, false);
+    const std::vector<float> logits = network.lens({}).back();
+    double sum = 0;
+    for (std::int64_t shot = 0; shot < 6; ++shot) {
+        double mean = 0;
+        const FrameSpan range = network.rangeOf(shot);
+        for (std::int64_t frame = range.begin; frame < range.end; ++frame)
+            mean +=
+                1 / (1 + std::exp(-static_cast<double>(logits[static_cast<std::size_t>(frame)])));
+        mean /= static_cast<double>(range.size());
+        EXPECT_NEAR(network.answerWithout(shot, none),
+                    turns.answerWithout(shot, none) + std::log(mean), 1e-4);
+        sum += network.answerWithout(shot, none);
+    }
+    EXPECT_NEAR(network.answerWithout(AskedNetwork::kWholeVideo, none), sum, 1e-3);
+    // Without the encoder's attention the importance changes, whatever the turns do.
+    Switches off(small.info.config, network.pattern(), {{0}});
+    EXPECT_NE(network.scoresSwitched(off, {}), network.scores());
+    for (const CauseMethod method : {CauseMethod::Relevance, CauseMethod::Rollout,
+                                     CauseMethod::Gradients, CauseMethod::Occlusion})
+        EXPECT_EQ(network.causesOf(2, method, {}).frames.size(), static_cast<std::size_t>(kLength));
 }
 
 TEST(AskedNetwork, occlusionIsWhatIsMissing) {

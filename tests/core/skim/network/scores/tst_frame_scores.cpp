@@ -29,7 +29,8 @@ Checkpoint checkpointWith(ScoreRule rule, bool importance = true) {
     info.config.feedForwardWidth = 64;
     info.config.importance = importance;
     info.config.score = rule;
-    if (rule == ScoreRule::ShotOrder) info.config.order = DecodingOrder::Shots;
+    if (rule == ScoreRule::ShotOrder || rule == ScoreRule::Moment)
+        info.config.order = DecodingOrder::Shots;
     info.input.scaling = FeatureScaling::None;
     return {info, FullTransNet(info.config, 9)};
 }
@@ -73,7 +74,8 @@ TEST_P(FrameScoresOfRule, oneAndTwoThreadsAgree) {
 INSTANTIATE_TEST_SUITE_P(Rule, FrameScoresOfRule,
                          ::testing::Values(ScoreRule::Blend, ScoreRule::Importance,
                                            ScoreRule::Decoder, ScoreRule::Maximum,
-                                           ScoreRule::Released, ScoreRule::ShotOrder));
+                                           ScoreRule::Released, ScoreRule::ShotOrder,
+                                           ScoreRule::Moment));
 
 TEST(FrameScores, turnsFallWithWhatWasTakenBefore) {
     const std::vector<std::int64_t> firstFrames{4, 6};
@@ -165,8 +167,6 @@ TEST(FrameScores, oneFrameScoresOne) {
     const FrameScores result =
         frameScores(checkpoint, randomFeatures(1), {}, PatternKind::Lga, true, RunContext());
     EXPECT_EQ(result.scores, std::vector<float>{1.0F});
-    EXPECT_EQ(result.choice, result.scores);
-    EXPECT_FALSE(result.ownChoice);
     EXPECT_EQ(result.statistics.pairs, 1);
 }
 
@@ -239,6 +239,25 @@ TEST(FrameScores, aDecoderThatNeedsTheAnswerCannotScore) {
     EXPECT_EQ(frameScores(head, randomFeatures(150), kStarts, PatternKind::Lga, true, RunContext())
                   .scores.size(),
               150U);
+}
+
+TEST(FrameScores, aMomentIsItsImportanceAndFallsWithWhatWasTakenBefore) {
+    const at::Tensor importance = at::tensor({0.0F, 2.0F, 0.0F, 2.0F});
+    const std::vector<float> scores = momentRule(importance, {2, 0}, {2});
+    const double likely = 1 / (1 + std::exp(-2.0));
+    EXPECT_NEAR(scores[2], 0.5, 1e-6);
+    EXPECT_NEAR(scores[3], likely, 1e-6);
+    EXPECT_NEAR(scores[0], 0.5 * std::exp(-0.5), 1e-6) << "half of the video was taken before";
+    EXPECT_NEAR(scores[1], likely * std::exp(-0.5), 1e-6);
+}
+
+TEST(FrameScores, momentsNeedAnImportanceHeadAndTurns) {
+    FullTransNetConfig config = checkpointWith(ScoreRule::Moment).info.config;
+    config.importance = false;
+    EXPECT_THROW(checkConfig(config), Error);
+    config.importance = true;
+    config.order = DecodingOrder::Time;
+    EXPECT_THROW(checkConfig(config), Error);
 }
 
 TEST(FrameScores, stopsWhenAsked) {

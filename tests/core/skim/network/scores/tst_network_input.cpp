@@ -168,7 +168,7 @@ TEST(NetworkInput, worthEntersAsAColumnAndWeighsTheCoverage) {
     for (std::size_t row = 0; row < 30; ++row)
         worth.push_back(static_cast<float>((row * 7) % 10) / 10);
     const InputFormat format{FeatureScaling::CentredL2, true, true, true};
-    const at::Tensor input = networkInput(format, features, {4, 15, 17}, worth);
+    const at::Tensor input = networkInput(format, features, {4, 15, 17}, {worth, {}, {}});
     ASSERT_EQ(input.size(1), 8 + 4);
     for (std::int64_t row = 0; row < 30; ++row)
         EXPECT_NEAR(input[row][11].item<double>(), 2 * worth[static_cast<std::size_t>(row)] - 1,
@@ -183,10 +183,52 @@ TEST(NetworkInput, worthEntersAsAColumnAndWeighsTheCoverage) {
 TEST(NetworkInput, withoutWorthsAllFramesAreWorthTheSame) {
     const FloatMatrix features = randomFeatures(30, 8);
     const InputFormat format{FeatureScaling::CentredL2, true, true, true};
-    EXPECT_TRUE(
-        at::equal(networkInput(format, features, {4, 15, 17}),
-                  networkInput(format, features, {4, 15, 17}, std::vector<float>(30, 1.0F))));
-    EXPECT_THROW(networkInput(format, features, {4}, std::vector<float>(29, 1.0F)), Error);
+    EXPECT_TRUE(at::equal(
+        networkInput(format, features, {4, 15, 17}),
+        networkInput(format, features, {4, 15, 17}, {std::vector<float>(30, 1.0F), {}, {}})));
+    EXPECT_THROW(networkInput(format, features, {4}, {std::vector<float>(29, 1.0F), {}, {}}),
+                 Error);
+}
+
+TEST(NetworkInput, momentColumnsSayHowAFrameStandsOutFromItsVideo) {
+    const FloatMatrix features = randomFeatures(4, 8);
+    InputFormat format;
+    format.momentColumns = true;
+    format.cueColumns = 2;
+    ASSERT_EQ(format.extraColumns(), 14);
+    FrameKnowledge known;
+    known.worth = {0.2F, 0.2F, 0.2F, 0.6F};
+    known.cues = FloatMatrix(4, 2);
+    known.cues.row(1)[1] = 1;
+    known.heard = FloatMatrix(4, kHeardColumns);
+    for (std::int64_t row = 0; row < 4; ++row) {
+        known.heard.row(row)[0] = row == 2 ? -15.0F : -35.0F;
+        known.heard.row(row)[1] = row == 2 ? 10.0F : -35.0F;
+        known.heard.row(row)[3] = row == 2 ? 1.0F : 0.0F;
+    }
+    const at::Tensor input = networkInput(format, features, {}, known);
+    ASSERT_EQ(input.size(1), 8 + 14);
+    const auto at = [&](int row, int column) { return input[row][8 + column].item<double>(); };
+    EXPECT_NEAR(at(0, 0), -0.75, 1e-6) << "the middle of the first quarter";
+    EXPECT_NEAR(at(3, 1), 0.25, 1e-6);
+    EXPECT_NEAR(at(0, 2), std::log(0.04), 1e-5);
+    // Standard deviation sqrt(3) / 4 of the range, and a thousandth.
+    EXPECT_NEAR(at(3, 3), 0.3 / (0.1 * std::sqrt(3.0) + 1e-3), 1e-4);
+    EXPECT_EQ(at(0, 4), 1) << "audio is known";
+    EXPECT_NEAR(at(2, 5), 15 / (5 * std::sqrt(3.0) + 1e-3), 1e-4);
+    EXPECT_EQ(at(0, 7), 0) << "no onset";
+    EXPECT_NEAR(at(2, 8), 1, 1e-6) << "-15 dB";
+    EXPECT_NEAR(at(2, 9), 3, 1e-6) << "clamped";
+    EXPECT_EQ(at(2, 10), 1);
+    EXPECT_NEAR(at(0, 11), 0.25, 1e-6);
+    EXPECT_EQ(at(1, 12), 0);
+    EXPECT_GT(at(1, 13), 1.7);
+    const at::Tensor deaf = networkInput(format, features, {}, {known.worth, {}, {}});
+    EXPECT_EQ(deaf.narrow(1, 8 + 4, 10).abs().max().item<double>(), 0);
+    known.cues = FloatMatrix(4, 3);
+    EXPECT_THROW(networkInput(format, features, {}, known), Error);
+    known.cues = FloatMatrix(3, 2);
+    EXPECT_THROW(networkInput(format, features, {}, known), Error);
 }
 
 }  // namespace

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/skim/analysis/analysis_types.h"
+#include "core/skim/network/scores/network_input.h"
+
+namespace skimline {
+
+/// FrameKnowledge::heard of a video: the tokens of audio from 0.2 s before a sample to 0.6 s after
+/// it, and the voice within 0.25 s. No rows where nobody listened or where all is silent; what lies
+/// behind the end of the audio is silent.
+FloatMatrix heardColumns(const VideoFacts& facts);
+
+/// All that a network is told of an analysed video beside its features.
+FrameKnowledge knowledgeOf(const Analysis& analysis);
+
+}  // namespace skimline

@@ -2103,6 +2103,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>The target %1 is a video or audio file, which only a clip may replace.</source>
         <translation>Das Ziel %1 ist eine Video- oder Audiodatei; nur ein Clip darf sie ersetzen.</translation>
     </message>
+    <message>
+        <source>The program &quot;skimline-lab&quot; is missing; the package skimline-lab has it.</source>
+        <translation>Das Programm &quot;skimline-lab&quot; fehlt; es steckt im Paket skimline-lab.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

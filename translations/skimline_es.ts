@@ -2103,6 +2103,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>The target %1 is a video or audio file, which only a clip may replace.</source>
         <translation>El destino %1 es un archivo de vídeo o de audio, que solo un clip puede sustituir.</translation>
     </message>
+    <message>
+        <source>The program &quot;skimline-lab&quot; is missing; the package skimline-lab has it.</source>
+        <translation>Falta el programa &quot;skimline-lab&quot;; está en el paquete skimline-lab.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

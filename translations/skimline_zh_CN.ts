@@ -2095,6 +2095,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>The target %1 is a video or audio file, which only a clip may replace.</source>
         <translation>目标 %1 是视频或音频文件，只有视频片段才能替换它。</translation>
     </message>
+    <message>
+        <source>The program &quot;skimline-lab&quot; is missing; the package skimline-lab has it.</source>
+        <translation>缺少程序“skimline-lab”；它在软件包 skimline-lab 中。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ErrorText</name>

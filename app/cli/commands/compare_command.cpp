@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -68,6 +69,7 @@ public:
     CLI::App* addTo(CLI::App& program) override;
     std::vector<std::string> targetOptions() const override { return {"--figures"}; }
     bool runsIsolated() const override { return true; }
+    void beforeIsolation(const CommandContext& context) override;
     int run(const CommandContext& context) override;
 
 private:
@@ -89,6 +91,7 @@ private:
     std::string m_head;
     std::string m_labels;
     std::string m_labelsKey;
+    std::optional<GroundTruthCurve> m_groundTruth;
     int m_passes = 3;
     bool m_causes = false;
     bool m_json = false;
@@ -135,7 +138,8 @@ void CompareCommand::addFiguresTo(CLI::App& command) {
                      "the global frames and each head are worth for it.");
     command.add_option("--head", m_head, "Draw figure 6 of this head, for example encoder:5:0.");
     command.add_option("--labels", m_labels,
-                       "Draw what annotators chose into figure 3, from this benchmark file.");
+                       "Draw what annotators chose into figure 3, from this benchmark file, which "
+                       "skimline-lab reads.");
     command.add_option("--labels-key", m_labelsKey,
                        "Take this video of the benchmark file, for example video_7.");
     command.add_flag("--overwrite", m_overwrite, "Replace figures that are there already.");
@@ -157,6 +161,12 @@ CompareRequest CompareCommand::request(Console& console) const {
     for (const std::string& text : m_runs) request.runs.push_back(runFromText(text));
     if (request.runs.empty()) request.runs = patternRuns();
     return request;
+}
+
+void CompareCommand::beforeIsolation(const CommandContext& context) {
+    if (m_figures.empty() || m_labels.empty()) return;
+    m_groundTruth =
+        curveFor(m_labels, m_labelsKey, m_video, context.console.context(context.stop, "figures"));
 }
 
 int CompareCommand::run(const CommandContext& context) {
@@ -203,7 +213,7 @@ void CompareCommand::writeFigures(const Comparison& comparison,
     const RunContext progress = context.console.context(context.stop, "figures");
     FigureRequest request;
     if (!m_head.empty()) request.head = headIdFromName(m_head);
-    if (!m_labels.empty()) request.groundTruth = curveFor(m_labels, m_labelsKey, m_video, progress);
+    request.groundTruth = m_groundTruth;
     std::vector<HeadId> heads;
     if (request.head) heads.push_back(*request.head);
     std::vector<DataFile> data = compareData(comparison, heads, progress);

@@ -41,6 +41,9 @@ public:
     /// Whether it decodes videos and does nothing that a locked-up process may not: then all of it
     /// is done in one. A command that starts such processes itself says no.
     virtual bool runsIsolated() const { return false; }
+    /// Called before run(), with all rights: what a locked-up process may not do, starting a
+    /// program for instance. @throws Error
+    virtual void beforeIsolation(const CommandContext&) {}
     /// @return exit status. @throws Error, shown by the caller as one sentence
     virtual int run(const CommandContext& context) = 0;
 };

@@ -52,6 +52,7 @@ std::string subjectOf(const CLI::App& typed) {
 }
 
 int runWhereItMay(Command& command, const CLI::App& typed, const CommandContext& context) {
+    command.beforeIsolation(context);
     if (!context.isolates || !command.runsIsolated()) return command.run(context);
     const SandboxNeeds needs = needsOf(typed, command.targetOptions());
     return std::stoi(inIsolation(subjectOf(typed), needs, context,

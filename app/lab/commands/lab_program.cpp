@@ -20,7 +20,7 @@ constexpr MakeCommand kEvaluate[] = {makeEvaluateMontageCommand,    makeEvaluate
                                      makeEvaluateReplaysCommand,    makeEvaluateDistillCommand,
                                      makeEvaluateHighlightsCommand, makeEvaluateWordsCommand,
                                      makeEvaluateWorthCommand,      makeEvaluateOwnersCommand};
-constexpr MakeCommand kOthers[] = {makeFeaturesCommand, makeSelftestCommand,
+constexpr MakeCommand kOthers[] = {makeFeaturesCommand, makeSelftestCommand, makeLabelsCommand,
                                    makeDemonstrationCommand};
 
 std::vector<RegisteredCommand> addCommands(CLI::App& program) {

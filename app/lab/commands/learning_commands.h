@@ -33,6 +33,7 @@ std::unique_ptr<Command> makeEvaluateOwnersCommand();
 
 std::unique_ptr<Command> makeFeaturesCommand();
 std::unique_ptr<Command> makeSelftestCommand();
+std::unique_ptr<Command> makeLabelsCommand();
 /// The command words, with the demonstration network of the laboratory.
 std::unique_ptr<Command> makeDemonstrationCommand();
 

@@ -139,6 +139,8 @@ public:
         {ErrorId::HardwareNotOpened, TRANSLATED("The hardware decoder %1 does not open: %2.")},
         {ErrorId::TargetIsMedia,
          TRANSLATED("The target %1 is a video or audio file, which only a clip may replace.")},
+        {ErrorId::LabMissing,
+         TRANSLATED("The program \"skimline-lab\" is missing; the package skimline-lab has it.")},
     };
 };
 

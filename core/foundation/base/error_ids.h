@@ -93,6 +93,7 @@ enum class ErrorId : int {
     ReaderMissing,
     HardwareNotOpened,
     TargetIsMedia,
+    LabMissing,
 };
 
 /// English, with %1, %2 ... for the arguments. An argument more than these is the error's subject,

@@ -53,13 +53,17 @@ ChildProcess::ChildProcess(const std::function<int()>& work, int whenParentEnds)
     m_handle = handleOf(m_process);
 }
 
-ChildProcess::ChildProcess(const std::filesystem::path& program, int input) {
+ChildProcess::ChildProcess(const std::filesystem::path& program, int input,
+                           std::vector<std::string> arguments) {
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
-    std::string name = program.string();
-    char* const words[] = {name.data(), nullptr};
-    const int failure = posix_spawn(&m_process, name.c_str(), &actions, nullptr, words, environ);
+    arguments.insert(arguments.begin(), program.string());
+    std::vector<char*> words;
+    for (std::string& word : arguments) words.push_back(word.data());
+    words.push_back(nullptr);
+    const int failure =
+        posix_spawnp(&m_process, words.front(), &actions, nullptr, words.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
     if (failure != 0) throw cannotStart();
     m_handle = handleOf(m_process);

@@ -9,7 +9,9 @@
 #include <csignal>
 #include <filesystem>
 #include <functional>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace skimline {
 
@@ -22,8 +24,10 @@ public:
     /// the two share is taken down. An exception ends it as a crash.
     /// @param whenParentEnds  what it is sent when the calling thread ends  @throws Error(Io)
     explicit ChildProcess(const std::function<int()>& work, int whenParentEnds = SIGKILL);
-    /// Starts a program without arguments. @param input  its standard input  @throws Error(Io)
-    ChildProcess(const std::filesystem::path& program, int input);
+    /// Starts a program: a file, or a name that is looked for as a shell does.
+    /// @param input  its standard input  @throws Error(Io)
+    ChildProcess(const std::filesystem::path& program, int input,
+                 std::vector<std::string> arguments = {});
     ~ChildProcess();
     ChildProcess(ChildProcess&& other) noexcept
         : m_process(other.m_process),

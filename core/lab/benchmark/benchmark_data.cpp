@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "core/foundation/base/error.h"
-#include "core/skim/datasets/benchmark_file.h"
-#include "core/skim/datasets/tvsum_annotation.h"
+#include "core/lab/datasets/benchmark_file.h"
+#include "core/lab/datasets/tvsum_annotation.h"
 
 namespace skimline {
 namespace {

@@ -7,7 +7,7 @@
 #include <charconv>
 
 #include "core/foundation/base/atomic_file.h"
-#include "core/skim/datasets/benchmark_file.h"
+#include "core/lab/datasets/benchmark_file.h"
 #include "core/skim/speech/activity/speech_intervals.h"
 #include "core/skim/worth/cues/cue_names.h"
 

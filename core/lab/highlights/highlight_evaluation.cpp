@@ -7,8 +7,8 @@
 #include <numeric>
 
 #include "core/foundation/base/error.h"
+#include "core/lab/datasets/tvsum_annotation.h"
 #include "core/lab/highlights/training/highlight_files.h"
-#include "core/skim/datasets/tvsum_annotation.h"
 
 namespace skimline {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <mutex>
 
+#include "core/lab/datasets/replay_file.h"
 #include "core/lab/training/data/example_source.h"
 #include "core/lab/training/measures/replay_measures.h"
-#include "core/skim/datasets/replay_file.h"
 
 namespace skimline {
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/foundation/base/run_context.h"
@@ -22,11 +23,16 @@ struct GroundTruthCurve {
 };
 
 /// The curves of a benchmark file in its order; videos without scores are left out. Scores beyond 1
-/// are scaled to the video's largest. Call from a worker thread.
+/// are scaled to the video's largest. skimline-lab reads the file, since the product has no HDF5.
+/// Call from a worker thread.
 /// @throws Error(NotFound | Unreadable | Corrupt | Cancelled), Error(Unsupported) for a file
-/// without any
+/// without any, Error(NotFound, LabMissing)
 std::vector<GroundTruthCurve> readGroundTruth(const std::filesystem::path& file,
                                               const RunContext& context);
+
+// From skimline-lab to the caller of readGroundTruth(). @throws Error(Corrupt) for other bytes
+std::string bytesOf(const std::vector<GroundTruthCurve>& curves);
+std::vector<GroundTruthCurve> curvesIn(std::string_view bytes);
 
 /// Content hash as in VideoFacts::contentHash; reads the whole file.
 /// @throws Error(NotFound | Unreadable | Cancelled)

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "core/skim/datasets/benchmark_file.h"
+#include "core/lab/datasets/benchmark_file.h"
 #include "tests/core/lab/training/data/labelled_videos.h"
 
 namespace skimline::test {

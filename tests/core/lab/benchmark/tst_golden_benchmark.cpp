@@ -9,8 +9,8 @@
 #include <numeric>
 
 #include "core/lab/benchmark/benchmark_data.h"
+#include "core/lab/datasets/benchmark_file.h"
 #include "core/lab/training/measures/benchmark_baselines.h"
-#include "core/skim/datasets/benchmark_file.h"
 #include "tests/support/shared_data.h"
 
 namespace skimline {

@@ -7,7 +7,7 @@
 #include <random>
 
 #include "core/lab/benchmark/feature_export.h"
-#include "core/skim/datasets/benchmark_file.h"
+#include "core/lab/datasets/benchmark_file.h"
 #include "core/skim/network/scores/frame_scores.h"
 #include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/shared_data.h"

@@ -10,8 +10,8 @@
 
 #include "core/foundation/base/error.h"
 #include "core/lab/benchmark/feature_export.h"
+#include "core/lab/datasets/benchmark_file.h"
 #include "core/skim/analysis/filmstrip.h"
-#include "core/skim/datasets/benchmark_file.h"
 #include "core/skim/export/clip_export.h"
 #include "core/skim/speech/transcript_source.h"
 #include "tests/core/skim/analysis/tiny_engine.h"

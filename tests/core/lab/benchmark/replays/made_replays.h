@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/foundation/base/random.h"
-#include "core/skim/datasets/hdf5_handles.h"
+#include "core/lab/datasets/hdf5_handles.h"
 
 namespace skimline::test {
 

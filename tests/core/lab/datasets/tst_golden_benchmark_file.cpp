@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/skim/datasets/benchmark_file.h"
+#include "core/lab/datasets/benchmark_file.h"
 #include "tests/support/shared_data.h"
 
 namespace {

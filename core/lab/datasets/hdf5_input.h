@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/skim/datasets/hdf5_handles.h"
+#include "core/lab/datasets/hdf5_handles.h"
 
 namespace skimline::hdf5 {
 

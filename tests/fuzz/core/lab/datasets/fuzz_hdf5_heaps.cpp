@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/foundation/base/error.h"
-#include "core/skim/datasets/hdf5_heaps.h"
+#include "core/lab/datasets/hdf5_heaps.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/memory_file.h"
 

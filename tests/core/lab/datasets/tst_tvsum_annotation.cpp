@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/datasets/tvsum_annotation.h"
+#include "core/lab/datasets/tvsum_annotation.h"
 
 #include <gtest/gtest.h>
 #include <zlib.h>

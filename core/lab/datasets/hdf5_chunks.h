@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "core/skim/datasets/hdf5_handles.h"
+#include "core/lab/datasets/hdf5_handles.h"
 
 namespace skimline::hdf5 {
 

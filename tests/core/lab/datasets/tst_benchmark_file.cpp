@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/datasets/benchmark_file.h"
+#include "core/lab/datasets/benchmark_file.h"
 
 #include <gtest/gtest.h>
 #include <zlib.h>
@@ -14,7 +14,7 @@
 #include <limits>
 
 #include "core/foundation/base/error.h"
-#include "core/skim/datasets/hdf5_handles.h"
+#include "core/lab/datasets/hdf5_handles.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 

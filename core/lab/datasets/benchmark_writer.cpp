@@ -8,8 +8,8 @@
 
 #include "core/foundation/base/atomic_file.h"
 #include "core/foundation/base/error.h"
-#include "core/skim/datasets/benchmark_file.h"
-#include "core/skim/datasets/hdf5_handles.h"
+#include "core/lab/datasets/benchmark_file.h"
+#include "core/lab/datasets/hdf5_handles.h"
 
 namespace skimline {
 namespace {

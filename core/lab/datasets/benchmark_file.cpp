@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/datasets/benchmark_file.h"
+#include "core/lab/datasets/benchmark_file.h"
 
 #include <algorithm>
 #include <charconv>
 #include <tuple>
 
 #include "core/foundation/base/error.h"
-#include "core/skim/datasets/hdf5_reader.h"
+#include "core/lab/datasets/hdf5_reader.h"
 
 namespace skimline {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/foundation/base/matrix.h"
-#include "core/skim/datasets/hdf5_handles.h"
+#include "core/lab/datasets/hdf5_handles.h"
 
 namespace skimline::hdf5 {
 

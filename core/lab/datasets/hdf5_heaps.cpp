@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/datasets/hdf5_heaps.h"
+#include "core/lab/datasets/hdf5_heaps.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/datasets/hdf5_reader.h"
+#include "core/lab/datasets/hdf5_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -12,10 +12,10 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/read_file.h"
-#include "core/skim/datasets/hdf5_chunks.h"
-#include "core/skim/datasets/hdf5_headers.h"
-#include "core/skim/datasets/hdf5_heaps.h"
-#include "core/skim/datasets/hdf5_input.h"
+#include "core/lab/datasets/hdf5_chunks.h"
+#include "core/lab/datasets/hdf5_headers.h"
+#include "core/lab/datasets/hdf5_heaps.h"
+#include "core/lab/datasets/hdf5_input.h"
 
 namespace skimline::hdf5 {
 namespace {

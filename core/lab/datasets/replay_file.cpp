@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/skim/datasets/replay_file.h"
+#include "core/lab/datasets/replay_file.h"
 
 #include <algorithm>
 
 #include "core/foundation/base/error.h"
-#include "core/skim/datasets/hdf5_reader.h"
+#include "core/lab/datasets/hdf5_reader.h"
 
 namespace skimline {
 

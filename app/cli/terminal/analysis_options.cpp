@@ -6,6 +6,8 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/terminal/duration_parsing.h"
+#include "app/cli/terminal/options.h"
+#include "core/foundation/base/error.h"
 #include "core/skim/analysis/attention_choice.h"
 #include "core/skim/models/runtime/decoding_choice.h"
 
@@ -47,7 +49,7 @@ void AnalysisOptions::addCommonTo(CLI::App& command) {
     command
         .add_option("--threads", m_threads,
                     "Compute and decode with this many threads; 0 takes all processor cores.")
-        ->check(CLI::NonNegativeNumber)
+        ->check(CLI::Range(0, kMostThreads))
         ->capture_default_str();
     command.add_option("--weights", m_weights,
                        "Look for network weights in this folder. The default is the user's own.");
@@ -88,6 +90,8 @@ AnalysisRequest AnalysisOptions::request(const std::filesystem::path& video,
     request.hardwareDecoding = hardwareDecodingNamed(m_hardwareDecoding);
     request.bounds.minSeconds = m_minShot.empty() ? 0 : secondsFromText(m_minShot);
     request.bounds.maxSeconds = m_maxShot.empty() ? 0 : secondsFromText(m_maxShot);
+    if (!m_maxShot.empty() && request.bounds.maxSeconds == 0)
+        throw Error(ErrorCode::Usage, m_maxShot, "The longest shot must last more than 0 s.");
     request.threads = m_threads;
     request.cacheFolder = m_cache;
     request.log = console.logSink();

@@ -9,6 +9,9 @@
 
 namespace skimline::cli {
 
+/// More than any machine has cores for; OpenMP waits for ever where the system refuses it threads.
+inline constexpr int kMostThreads = 256;
+
 /// Adds an option whose default, where it has one, is part of the help, the manual page and the
 /// completions. @param text  a whole sentence with the unit
 template <class Value>

@@ -16,7 +16,7 @@ namespace skimline::cli {
 void TaskOptions::addTo(CLI::App& command, int& threads) {
     addOption(command, "--threads", threads,
               "Compute with this many threads; 0 takes all processor cores.")
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, kMostThreads));
     command.add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
     command.add_flag("--progress", m_progress,
                      "Print progress as JSON lines on stderr, for a program to read.");

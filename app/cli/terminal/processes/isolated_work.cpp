@@ -18,7 +18,7 @@
 
 #include "app/cli/terminal/interrupt.h"
 #include "core/foundation/base/atomic_file.h"
-#include "core/foundation/base/error.h"
+#include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/json/error_record.h"
 #include "core/foundation/sandbox/sandboxed_work.h"
 
@@ -26,6 +26,8 @@ namespace skimline::cli {
 namespace {
 
 constexpr std::chrono::milliseconds kWatchEvery{100};
+/// For what is saved when work is stopped; a process that hangs does not hear it.
+constexpr std::chrono::seconds kStopPatience{30};
 
 /// Does the work. A result that did not arrive is none.
 std::string printed(Console& console, const std::function<std::string()>& work) {
@@ -97,11 +99,13 @@ std::string inIsolation(const std::string& subject, const SandboxNeeds& needs,
     ChildProcess child = startSandboxed(
         ends.second, prepare, [&] { return printed(context.console, work); }, context.stop);
     ends.second = MessageChannel(-1);
-    bool told = false;
+    std::optional<std::chrono::steady_clock::time_point> told;
     const auto handOnStop = [&] {
-        if (told || !context.stop.requested()) return false;
-        ends.first.send(MessageKind::Stop, {});
-        told = true;
+        if (!context.stop.requested()) return false;
+        const auto now = std::chrono::steady_clock::now();
+        if (!told) ends.first.send(MessageKind::Stop, {});
+        if (!told) told = now;
+        if (now - *told > kStopPatience) child.send(SIGKILL);
         return false;
     };
     while (!ends.first.waitFor(kWatchEvery)) handOnStop();
@@ -110,6 +114,8 @@ std::string inIsolation(const std::string& subject, const SandboxNeeds& needs,
     // What it was about to write.
     if (child.signal() != 0)
         for (const std::filesystem::path& folder : needs.writable) removeAbandoned(folder);
+    if (child.signal() == SIGKILL && context.stop.requested())
+        throw Error(ErrorCode::Cancelled, ErrorId::Cancelled, {});
     return resultOf(subject, child, std::move(last));
 }
 

@@ -126,11 +126,14 @@ CLI::App* ExplainCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
         "explain", "Tell what in a video made the network choose a shot, and measure if it is so.");
     command->add_option("IN", m_video, "Read this video.")->required();
-    command->add_option(
-        "--shot", m_shot,
-        "Explain this shot, called as \"skimline summarize --explain\" and the studio's list of "
-        "shots call it: counted from 1, without transitions. Without the option the choice of all "
-        "shots together is explained.");
+    command
+        ->add_option("--shot", m_shot,
+                     "Explain this shot, called as \"skimline summarize --explain\" and the "
+                     "studio's list of "
+                     "shots call it: counted from 1, without transitions. Without the option the "
+                     "choice of all "
+                     "shots together is explained.")
+        ->check(CLI::PositiveNumber);
     command
         ->add_option(
             "--method", m_method,

@@ -87,9 +87,12 @@ CLI::App* SummarizeCommand::addTo(CLI::App& program) {
         "Go on where an earlier run was ended: record in FOLDER/.skimline what is done, and make "
         "only what is missing or whose video changed.");
     m_command->add_flag("--json", m_json, "Print the full result as JSON on stdout.");
-    m_command->add_flag("--explain", m_explain, "Print why every shot was kept or dropped.");
-    m_command->add_flag("--estimate", m_estimate,
-                        "Print size and time of every mode instead of writing the clip.");
+    m_command->add_flag("--explain", m_explain, "Print why every shot was kept or dropped.")
+        ->excludes("--json");
+    auto* estimate = m_command->add_flag(
+        "--estimate", m_estimate, "Print size and time of every mode instead of writing the clip.");
+    for (const std::string& list : SkimFiles::optionNames())
+        estimate->excludes(m_command->get_option(list));
     m_skim.addTo(*m_command);
     for (const char* other : {"--json", "--explain", "--estimate"})
         resume->excludes(m_command->get_option(other));
@@ -183,7 +186,7 @@ int SummarizeCommand::summarizeAll(const CommandContext& context) {
 
 std::string SummarizeCommand::summarize(const SkimTargets& targets,
                                         const CommandContext& context) const {
-    requireFreeTargets(targets, m_overwrite);
+    requireFreeTargets(targets, m_overwrite || m_estimate);
     const ChosenSkim skim = m_skim.choose(targets, context, progressOf(targets, context));
     const SkimWriting how{.overwrite = m_overwrite, .quiet = m_json, .explain = m_explain};
     return m_estimate ? estimateSkim(skim, targets, m_skim, how, context)

@@ -108,6 +108,7 @@ int reportUsage(const CLI::App& program, const CLI::ParseError& error, const Str
 int runGuarded(Command& command, const CLI::App& typed, const CommandContext& context) {
     Console& console = context.console;
     try {
+        requireValues(typed, command.targetOptions());
         requireTargetsAreNotInputs(typed, command.targetOptions());
         requireTargetsAreNotMedia(typed, command.targetOptions(), command.clipOption());
         return runWhereItMay(command, typed, context);

@@ -70,6 +70,18 @@ void requireTargetsAreNotInputs(const CLI::App& command, const std::vector<std::
     }
 }
 
+void requireValues(const CLI::App& command, const std::vector<std::string>& targets) {
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& value : option->results()) {
+            if (value.empty() && option->get_expected_min() > 0)
+                throw Error(ErrorCode::Usage, option->get_name(),
+                            option->get_name() + " was given nothing.");
+            if (value == "-" && isTarget(*option, targets))
+                throw Error(ErrorCode::Usage, option->get_name(),
+                            option->get_name() + " writes to a file, not to standard output.");
+        }
+}
+
 void requireTargetsAreNotMedia(const CLI::App& command, const std::vector<std::string>& targets,
                                const std::string& clipOption) {
     for (const CLI::Option* option : command.get_options()) {

@@ -22,6 +22,11 @@ std::vector<std::filesystem::path> inputsOf(const CLI::App& command,
 /// @throws Error(Usage) for a target that was typed and is an input
 void requireTargetsAreNotInputs(const CLI::App& command, const std::vector<std::string>& targets);
 
+/// Before a command runs. An empty value is a variable of the shell that was not set.
+/// @throws Error(Usage) for one where a value is wanted, and for a target called "-", since results
+/// go to files
+void requireValues(const CLI::App& command, const std::vector<std::string>& targets);
+
 /// Refuses, before a command runs, every target except a clip that has the name of a video or would
 /// replace a recording: an option with an optional value takes the next word, which may be a video.
 /// @param clipOption  the one of the targets that names a clip; empty: none

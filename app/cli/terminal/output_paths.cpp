@@ -77,6 +77,11 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
                             "each clip.");
         }
     }
+    std::error_code ignored;
+    if (several && isVideoName(wanted.output) && !fs::is_directory(wanted.output, ignored))
+        throw Error(ErrorCode::Usage, wanted.output,
+                    "For several videos -o must be a folder, but " + wanted.output +
+                        " is the name of a video.");
     const bool intoFolder = several || meansFolder(wanted.output);
     const fs::path folder = intoFolder ? madeFolder(wanted.output) : fs::path();
     std::set<fs::path> taken;

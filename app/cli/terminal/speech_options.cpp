@@ -16,6 +16,7 @@ namespace {
 
 constexpr const char* kPauses = "--drop-pauses";
 constexpr const char* kFillers = "--drop-fillers";
+constexpr double kFarthestBorder = 60;  ///< seconds; an analysis refuses more
 
 std::string languages() {
     std::string list;
@@ -55,7 +56,8 @@ void SpeechOptions::addTo(CLI::App& command) {
     command.add_option("--border-reach", m_reach,
                        "Move borders of pieces that fall inside speech to the nearest pause within "
                        "this many seconds, or where there is none to the next one within thirty "
-                       "times as many; 0 leaves them. The default is 0.4 s.");
+                       "times as many, but 180 at most; 0 leaves them. A border at a cut of the "
+                       "picture moves inwards only. The default is 0.4 s.");
 }
 
 SpeechBorders SpeechOptions::borders() const {
@@ -63,7 +65,7 @@ SpeechBorders SpeechOptions::borders() const {
     if (m_reach.empty()) return borders;
     const double ratio = borders.farReach / borders.reach;
     borders.reach = secondsFromText(m_reach);
-    borders.farReach = borders.reach * ratio;
+    borders.farReach = std::max(borders.reach, std::min(borders.reach * ratio, kFarthestBorder));
     return borders;
 }
 

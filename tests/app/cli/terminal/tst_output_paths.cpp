@@ -60,6 +60,9 @@ TEST(SkimTargets, severalVideosRefuseFileNames) {
     EXPECT_EQ(codeOf({"a.mp4", "b.mp4"}, {(folder / "d").string(), "o.otio", {}, {}, {}}),
               ErrorCode::Usage);
     EXPECT_EQ(codeOf({"a.mp4"}, {"", {}, {}, {}, {}}), ErrorCode::Usage);
+    EXPECT_EQ(codeOf({"a.mp4", "b.mp4"}, {(folder / "one.mp4").string(), {}, {}, {}, {}}),
+              ErrorCode::Usage);
+    EXPECT_FALSE(std::filesystem::exists(folder / "one.mp4"));
 }
 
 TEST(SkimTargets, freeTargetsOnly) {

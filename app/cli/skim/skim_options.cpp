@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "app/cli/terminal/duration_parsing.h"
-#include "core/foundation/base/error.h"
+#include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/text_format.h"
 
 namespace skimline::cli {
@@ -22,12 +22,23 @@ std::string nameOf(ClipMode mode) {
     return std::ranges::find(clipModes(), mode, &std::pair<std::string, ClipMode>::second)->first;
 }
 
+void needWords(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const Error& error) {
+        const bool lacks =
+            error.id() == ErrorId::NoSubtitles || error.id() == ErrorId::NoSubtitlesInSkim;
+        if (!lacks) throw;
+        throw Error(ErrorCode::Unsupported, *error.id(), error.arguments());
+    }
+}
+
 void SkimOptions::addTo(CLI::App& command) {
     m_command = &command;
     auto* budget = command.add_option(
         "--budget", m_budget,
-        "Keep this share of the video, in percent, and at least 1.2 s of a short clip. The default "
-        "is 15%.");
+        "Keep this share of the video, in percent, and at least 1.2 s, or half of a clip that is "
+        "shorter than 2.4 s. The default is 15%.");
     command.add_option("--length", m_length, "Keep this long: 90, 90s, 1:30 or 00:01:30.5.")
         ->excludes(budget);
     command
@@ -117,6 +128,18 @@ void SkimOptions::sayTaste(const Analysis& analysis, const CommandContext& conte
                             "Nothing has been learned from edits, so --taste changes nothing.");
 }
 
+void SkimOptions::sayHandles(const ChosenSkim& skim, const CommandContext& context) const {
+    CutRules bare = skim.analysis->rules;
+    if (bare.handles == Handles()) return;
+    bare.handles = {};
+    const std::vector<Shot>& shots = skim.selection.shots;
+    if (editListOf(*skim.analysis, shots).ranges ==
+        editListOf(*skim.analysis->facts, shots, bare).ranges)
+        context.console.log(LogLevel::Warning,
+                            "Every piece begins and ends at a cut, where handles end, so they add "
+                            "nothing; --handles-across-cuts lets them go on.");
+}
+
 ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext& context,
                                const RunContext& runContext) const {
     AnalysisRequest request = m_analysis.request(targets.source, context.console);
@@ -128,6 +151,9 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     skim.words->steer(request, targets.all(), runContext);
     // First: a transcript that was asked for and is missing ends the run before the long work.
     request.rules.said = skim.words->said(runContext);
+    if (!targets.srt.empty() || !targets.chapters.empty() || m_embedsChapters)
+        needWords([&] { skim.words->words(runContext); });
+    m_keywords.sayGuidance(request, context.console);
     skim.analysis = analyse(request, runContext);
     sayTaste(*skim.analysis, context);
     runContext.report({Stage::Select, 0, 0, -1});
@@ -136,6 +162,7 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     if (picked.problem && m_speech.edits().only.empty()) throw *picked.problem;
     skim.selection =
         m_speech.edited(*skim.analysis, std::move(picked), *skim.words, context, runContext);
+    sayHandles(skim, context);
     return skim;
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,6 +23,10 @@ namespace skimline::cli {
 /// Names of clip modes as typed.
 const std::vector<std::pair<std::string, ClipMode>>& clipModes();
 std::string nameOf(ClipMode mode);
+
+/// Does what needs words. That a video has none is its fault, which another attempt does not mend.
+/// @throws Error(Unsupported) in place of Error(NotFound), and whatever else `work` throws
+void needWords(const std::function<void()>& work);
 
 /// What is going to be written, of one video.
 struct ChosenSkim {
@@ -56,6 +61,8 @@ private:
     TasteUse taste() const;
     /// Whether what was learned from edits had a say.
     void sayTaste(const Analysis& analysis, const CommandContext& context) const;
+    /// Handles that add nothing are told of.
+    void sayHandles(const ChosenSkim& skim, const CommandContext& context) const;
 
     AnalysisOptions m_analysis;
     KeywordCommandOptions m_keywords;

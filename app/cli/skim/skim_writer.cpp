@@ -52,6 +52,9 @@ Json clipFacts(const ClipReport& clip, const std::filesystem::path& target) {
                   {"audio_minus_video_ms", clip.audioMinusVideoMs}};
     if (!clip.remark.empty()) facts["remark"] = clip.remark;
     if (!clip.shifts.empty()) facts["cuts_moved"] = shiftFacts(clip.shifts);
+    for (const TimeRange& range : clip.ranges)
+        facts["pieces"].push_back(
+            {{"start", range.start.toDouble()}, {"end", range.end.toDouble()}});
     return facts;
 }
 
@@ -95,10 +98,17 @@ AtomicFile::IfExists ifExists(bool overwrite) {
     return overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;
 }
 
-void writeLists(const ChosenSkim& skim, const SkimTargets& targets, bool overwrite) {
+EditList shownBy(const ClipReport& clip, const ChosenSkim& skim) {
+    EditList edits = editListOf(*skim.analysis, skim.selection.shots);
+    if (!clip.ranges.empty()) edits.ranges = clip.ranges;
+    return edits;
+}
+
+void writeLists(const ChosenSkim& skim, const EditList& edits, const SkimTargets& targets,
+                bool overwrite) {
     const auto write = [&](InterchangeFormat format, const std::filesystem::path& target) {
         if (!target.empty())
-            exportInterchange(*skim.analysis, skim.selection.shots, format, target, overwrite);
+            exportEdits(*skim.analysis, skim.selection.shots, edits, format, target, overwrite);
     };
     write(InterchangeFormat::Otio, targets.otio);
     write(InterchangeFormat::Edl, targets.edl);
@@ -106,17 +116,14 @@ void writeLists(const ChosenSkim& skim, const SkimTargets& targets, bool overwri
 }
 
 /// Subtitles of the clip, and where the topics of what is said begin in it.
-void writeWords(const ChosenSkim& skim, const SkimTargets& targets, bool overwrite,
-                const RunContext& runContext) {
+void writeWords(const ChosenSkim& skim, const EditList& edits, const SkimTargets& targets,
+                bool overwrite, const RunContext& runContext) {
     if (targets.srt.empty() && targets.chapters.empty()) return;
     const Words& words = skim.words->words(runContext);
-    const std::vector<Shot>& shots = skim.selection.shots;
-    if (!targets.srt.empty())
-        exportSubtitles(*skim.analysis, shots, words.transcript(), targets.srt, overwrite);
+    if (!targets.srt.empty()) exportSubtitles(edits, words.transcript(), targets.srt, overwrite);
     if (targets.chapters.empty()) return;
-    const EditList pieces = editListOf(*skim.analysis, shots);
     const std::vector<Chapter> chapters =
-        chaptersForSites(chaptersOfClip(chaptersOf(words), pieces), pieces.duration());
+        chaptersForSites(chaptersOfClip(chaptersOf(words), edits), edits.duration());
     AtomicFile::write(targets.chapters, chapterText(chapters), ifExists(overwrite));
 }
 
@@ -147,9 +154,15 @@ std::string writeSkim(const ChosenSkim& skim, const SkimTargets& targets,
                       const SkimOptions& options, const SkimWriting& how,
                       const CommandContext& context) {
     const RunContext runContext = progressOf(targets, context);
+    if (!targets.srt.empty())
+        needWords([&] {
+            requireSubtitles(editListOf(*skim.analysis, skim.selection.shots),
+                             skim.words->words(runContext).transcript());
+        });
     const ClipReport clip = writeClip(skim, targets, options, how.overwrite, runContext);
-    writeLists(skim, targets, how.overwrite);
-    writeWords(skim, targets, how.overwrite, runContext);
+    const EditList edits = shownBy(clip, skim);
+    writeLists(skim, edits, targets, how.overwrite);
+    writeWords(skim, edits, targets, how.overwrite, runContext);
     logDifferences(clip, context);
     if (!how.quiet) context.console.out() << sentenceFor(skim, clip, targets.clip) << std::endl;
     if (how.explain && !how.quiet) explain(*skim.analysis, skim.selection, context.console.out());

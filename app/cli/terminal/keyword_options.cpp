@@ -65,6 +65,21 @@ void KeywordCommandOptions::addGuidanceTo(CLI::App& command) {
         ->capture_default_str();
 }
 
+void KeywordCommandOptions::sayGuidance(const AnalysisRequest& request, Console& console) const {
+    if (m_command->count("--keywords") == 0) return;
+    bool said = false;
+    for (const KeywordTimes& keyword : request.keywords) {
+        said = said || !keyword.times.empty();
+        if (keyword.times.empty())
+            console.log(LogLevel::Warning,
+                        "Nobody says \"" + keyword.word + "\", so it guides nothing.");
+    }
+    if (said && m_bonus == 0)
+        console.log(LogLevel::Warning,
+                    "Without --keyword-bonus a keyword adds global frames to the network and "
+                    "nothing to the score of its mentions.");
+}
+
 WordSources KeywordCommandOptions::sourcesOf(const std::filesystem::path& video) const {
     WordSources sources{ownTranscript(video), {}, {}};
     if (!m_transcript.empty())

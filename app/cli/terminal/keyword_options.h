@@ -23,6 +23,8 @@ public:
     /// The words of a video as the options ask for them; nothing is read yet. One for all parts of
     /// a run, so that the transcript is read once.
     VideoWords wordsOf(const std::filesystem::path& video) const;
+    /// Tells of --keywords that have no effect. @param request  after VideoWords::steer()
+    void sayGuidance(const AnalysisRequest& request, Console& console) const;
 
 private:
     WordSources sourcesOf(const std::filesystem::path& video) const;

@@ -121,6 +121,7 @@ SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
     const EditList list = copyOnly ? alignedToCopies(reader, edits, clock) : edits;
     if (list.ranges.empty()) throwBehindEnd(edits.source);
     if (copyOnly) joining.shifts = shiftsBetween(edits, list);
+    if (copyOnly) joining.ranges = list.ranges;
     clock.ticks = clipTicksPerSecond(stream.time_base, list);
     joining.plan = planClip(reader, list, clock);
     if (joining.plan.images.empty()) throwBehindEnd(edits.source);

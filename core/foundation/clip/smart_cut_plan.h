@@ -12,7 +12,8 @@ namespace skimline {
 struct SmartCutPlan {
     ClipClock clock;
     ClipPlan plan;
-    std::vector<CutShift> shifts;  ///< ClipMode::Copy only
+    std::vector<CutShift> shifts;   ///< ClipMode::Copy only
+    std::vector<TimeRange> ranges;  ///< ClipMode::Copy only: what is copied
 
     /// Within two frames of a place where segments meet.
     bool isNextToJoin(std::size_t image) const;

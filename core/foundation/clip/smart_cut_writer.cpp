@@ -284,6 +284,7 @@ ClipReport SmartCutJob::report() const {
     result.mode = m_request.options.mode;
     result.copiedFrames = m_copied;
     result.shifts = m_cut.shifts;
+    result.ranges = m_cut.ranges;
     result.videoFrames = video.packets;
     result.duration = video.end - video.start;
     result.subtitles = m_subtitles->count();

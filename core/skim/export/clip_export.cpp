@@ -15,9 +15,10 @@ namespace skimline {
 
 namespace {
 
-InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Shot>& shots) {
+InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Shot>& shots,
+                                  const EditList& edits) {
     InterchangeInput input;
-    input.edits = editListOf(analysis, shots);
+    input.edits = edits;
     for (const Shot& shot : shots) input.shots.push_back({shot.range, shot.meanScore, shot.kept});
     const MediaInfo& media = analysis.facts->media;
     input.sourceStart = media.video.startTime;
@@ -81,7 +82,12 @@ void requireClipSuffix(const std::filesystem::path& target) { clipContainerFor(t
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,
                        bool overwrite) {
-    const InterchangeInput input = interchangeInput(analysis, shots);
+    exportEdits(analysis, shots, editListOf(analysis, shots), format, target, overwrite);
+}
+
+void exportEdits(const Analysis& analysis, const std::vector<Shot>& shots, const EditList& edits,
+                 InterchangeFormat format, const std::filesystem::path& target, bool overwrite) {
+    const InterchangeInput input = interchangeInput(analysis, shots, edits);
     TranscriptSource own = ownTranscript(analysis.facts->media.path);
     const auto text = [&] {
         switch (format) {
@@ -107,12 +113,14 @@ void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
     AtomicFile::write(target, text(), replacing(overwrite));
 }
 
-void exportSubtitles(const Analysis& analysis, const std::vector<Shot>& shots,
-                     const Transcript& said, const std::filesystem::path& target, bool overwrite) {
-    const std::vector<Transcript::Line> texts = kept(said.lines, editListOf(analysis, shots));
+void exportSubtitles(const EditList& edits, const Transcript& said,
+                     const std::filesystem::path& target, bool overwrite) {
+    const std::vector<Transcript::Line> texts = kept(said.lines, edits);
     AtomicFile::write(target, target.extension() == ".vtt" ? toVtt(texts) : toSrt(texts),
                       replacing(overwrite));
 }
+
+void requireSubtitles(const EditList& edits, const Transcript& said) { kept(said.lines, edits); }
 
 ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
                           const RunContext& context) {

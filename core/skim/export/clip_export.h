@@ -47,11 +47,16 @@ enum class InterchangeFormat { Otio, Edl, Csv, Json, FcpXml, Chapters, Srt, Vtt 
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,
                        bool overwrite);
+/// The same beside a clip. @param edits  what the clip shows
+void exportEdits(const Analysis& analysis, const std::vector<Shot>& shots, const EditList& edits,
+                 InterchangeFormat format, const std::filesystem::path& target, bool overwrite);
 
-/// Writes the subtitles of what is kept, in the times of the clip, as SubRip or, for the suffix
-/// .vtt, as WebVTT. @param said  in the video  @throws as exportInterchange()
-void exportSubtitles(const Analysis& analysis, const std::vector<Shot>& shots,
-                     const Transcript& said, const std::filesystem::path& target, bool overwrite);
+/// Writes the subtitles of what a clip shows, in its times, as SubRip or, for the suffix .vtt, as
+/// WebVTT. @param said  in the video  @throws as exportInterchange()
+void exportSubtitles(const EditList& edits, const Transcript& said,
+                     const std::filesystem::path& target, bool overwrite);
+/// For a look before the long work. @throws Error(NotFound) when nothing of it lies in the edits
+void requireSubtitles(const EditList& edits, const Transcript& said);
 
 /// Reads an edit list of another program, or of ours, for this video. @throws as readEditList()
 ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/foundation/base/rational.h"
+#include "core/foundation/base/edit_list.h"
 #include "core/foundation/text/transcript.h"
 
 namespace skimline {
@@ -78,7 +78,8 @@ struct ClipReport {
     ClipMode mode = ClipMode::Accurate;  ///< how it was written
     std::string remark;                  ///< why not as asked, one sentence; empty when it was
     std::int64_t copiedFrames = 0;
-    std::vector<CutShift> shifts;  ///< Copy: of every range of the edit list
+    std::vector<CutShift> shifts;   ///< Copy: of every range of the edit list
+    std::vector<TimeRange> ranges;  ///< Copy: what the clip shows in place of the edit list's
     std::int64_t videoFrames = 0;
     Rational duration;  ///< of the written video stream, seconds
     bool hasAudio = false;

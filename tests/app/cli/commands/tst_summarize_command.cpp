@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/foundation/media/read/probe.h"
+#include "core/skim/speech/transcript_source.h"
 #include "tests/app/cli/command_line_test.h"
 
 namespace skimline::cli {
@@ -163,6 +164,44 @@ TEST_F(SummarizeCommand, theModeDecidesHowCutsAreMade) {
         }
     }
     EXPECT_EQ(summarize({scenes, "-o", path("x.mp4"), "--mode", "quick"}).status, 2);
+}
+
+TEST_F(SummarizeCommand, listsBesideACopiedClipTellOfTheClip) {
+    const std::string scenes = path("keys.mp4");
+    fs::copy_file(fixture("scenes.mp4"), scenes);
+    std::ofstream lines(path("keys.srt"));
+    for (int second = 0; second < 12; ++second)
+        lines << second + 1 << "\n00:00:" << second << ",000 --> 00:00:" << second << ",900\nline "
+              << second << "\n\n";
+    lines.close();
+    remember(scenes);
+    const Outcome outcome = summarize({scenes, "-o", path("c.mkv"), "--budget", "50%", "--mode",
+                                       "copy", "--srt", "--edl", "--json"});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const auto clip = nlohmann::json::parse(outcome.out).at("clip");
+    double pieces = 0;
+    for (const auto& piece : clip.at("pieces"))
+        pieces += piece.at("end").get<double>() - piece.at("start").get<double>();
+    EXPECT_NEAR(pieces, clip.at("duration").get<double>(), 0.05);
+    const SaidPointer inside = findTranscript(path("c.mkv"), path("c.srt"), {});
+    fs::remove(path("c.srt"));
+    const SaidPointer carried = findTranscript(path("c.mkv"), {}, {});
+    ASSERT_EQ(inside->lines.size(), carried->lines.size());
+    for (std::size_t at = 0; at < inside->lines.size(); ++at)
+        EXPECT_NEAR(inside->lines[at].start.toDouble(), carried->lines[at].start.toDouble(), 0.002);
+}
+
+TEST_F(SummarizeCommand, wordsThatAreNotThereAreMissedBeforeAnythingIsWritten) {
+    const std::string scenes = fixture("scenes.mp4");
+    remember(scenes);
+    for (const char* option : {"--srt", "--chapters", "--embed-chapters"}) {
+        const Outcome outcome =
+            summarize({scenes, "-o", path("x.mp4"), "--edl", path("x.edl"), option});
+        EXPECT_EQ(outcome.status, 1) << option;
+        EXPECT_EQ(linesIn(outcome.err), 1U) << outcome.err;
+        EXPECT_FALSE(fs::exists(path("x.mp4"))) << option;
+        EXPECT_FALSE(fs::exists(path("x.edl"))) << option;
+    }
 }
 
 TEST_F(SummarizeCommand, aModeThatIsImpossibleSaysWhyInOneSentence) {

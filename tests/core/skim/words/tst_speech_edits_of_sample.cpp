@@ -54,7 +54,8 @@ protected:
     }
 
     std::string subtitlesOf(const std::vector<Shot>& shots) const {
-        exportSubtitles(*m_analysis, shots, *m_said.transcript(), m_folder / "words.srt", true);
+        exportSubtitles(editListOf(*m_analysis, shots), *m_said.transcript(),
+                        m_folder / "words.srt", true);
         std::ifstream stream(m_folder / "words.srt");
         return {(std::istreambuf_iterator<char>(stream)), {}};
     }

@@ -117,7 +117,7 @@ Transcript readSubtitleStream(const fs::path& video, std::optional<int> wanted,
     if (found.lines.empty())
         throw Error(ErrorCode::NotFound, ErrorId::EmptySubtitles,
                     {video.filename().string(), video.string()});
-    std::ranges::stable_sort(found.lines, {}, &Transcript::Line::start);
+    finishLines(found);
     return found;
 }
 

@@ -12,15 +12,34 @@
 namespace skimline {
 namespace {
 
-/// "- Where?" is how subtitles mark a change of speaker.
+constexpr std::size_t kLongestMark = 60;
+
+/// A dash or ">>" is how subtitles mark a change of speaker.
 std::string_view withoutDash(std::string_view line) {
     line = trimmed(line);
-    for (const std::string_view dash : {"-", "\xE2\x80\x93", "\xE2\x80\x94"})
-        if (line.starts_with(dash) && line.size() > dash.size()) {
-            const std::string_view rest = line.substr(dash.size());
-            return trimmed(rest);
-        }
+    for (const std::string_view dash : {">>>", ">>", "-", "\xE2\x80\x93", "\xE2\x80\x94"})
+        if (line.starts_with(dash) && line.size() > dash.size())
+            return trimmed(line.substr(dash.size()));
     return line;
+}
+
+/// Without who speaks and what else is heard: "[SPEAKER_00]:", "[Music]".
+std::string spokenPart(std::string_view line) {
+    std::string spoken;
+    while (!line.empty()) {
+        const std::size_t close =
+            line.front() == '[' ? line.substr(0, kLongestMark).find(']') : std::string_view::npos;
+        if (close == std::string_view::npos) {
+            spoken += line.front();
+            line.remove_prefix(1);
+            continue;
+        }
+        line.remove_prefix(close + 1);
+        if (line.starts_with(':')) line.remove_prefix(1);
+        // The words around it stay apart by one space.
+        if (spoken.empty() || spoken.back() == ' ') line = trimmed(line);
+    }
+    return std::string(withoutDash(spoken));
 }
 
 /// Of the letters those before `offset`.
@@ -32,21 +51,17 @@ Rational shareOf(std::size_t offset, const TextRange& letters) {
 }  // namespace
 
 RunningText::RunningText(SaidPointer transcript) : m_transcript(std::move(transcript)) {
-    std::vector<std::string_view> before;
     for (const Transcript::Line& line : lines()) {
-        const auto parts = linesOf(line.text);
         TextRange place{m_text.size(), m_text.size()};
-        for (const std::string_view part : parts) {
-            const bool repeated = std::ranges::find(before, part) != before.end();
-            const std::string_view said = withoutDash(part);
-            if (said.empty() || (repeated && parts.size() > 1)) continue;
+        for (const std::string_view part : linesOf(line.text)) {
+            const std::string said = spokenPart(withoutDash(part));
+            if (said.empty()) continue;
             if (!m_text.empty()) m_text += ' ';
             if (place.begin == place.end) place.begin = m_text.size();
             m_text += said;
             place.end = m_text.size();
         }
         m_places.push_back(place);
-        before = parts;
     }
 }
 

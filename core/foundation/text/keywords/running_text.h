@@ -17,8 +17,8 @@ namespace skimline {
 class RunningText {
 public:
     RunningText() : RunningText(std::make_shared<const Transcript>()) {}
-    /// Lines are joined by single spaces, their parts too; dashes that open a speaker's part go. A
-    /// part that only repeats the line before it (captions that roll up) is said once.
+    /// Lines are joined by single spaces, their parts too; dashes and ">>" that open a speaker's
+    /// part go, and so does what stands in square brackets.
     /// @param transcript  not null
     explicit RunningText(SaidPointer transcript);
 

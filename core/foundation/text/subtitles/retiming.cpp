@@ -4,6 +4,7 @@
 #include "core/foundation/text/subtitles/retiming.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -18,8 +19,36 @@ constexpr std::size_t kMostTogether = 24;
 
 struct Piece {
     Transcript::Line text;
-    std::size_t origin = 0;  ///< of which text
+    std::size_t origin = 0;          ///< of which text
+    std::vector<std::size_t> words;  ///< of it that are inside, where its words have times
 };
+
+/// A word is where the middle of it is.
+std::vector<std::size_t> wordsInside(const Transcript::Line& text, const TimeRange& range) {
+    std::vector<std::size_t> inside;
+    for (std::size_t at = 0; at < text.words.size(); ++at) {
+        const Rational middle = (text.words[at].start + text.words[at].end) / Rational(2);
+        if (range.start <= middle && middle < range.end) inside.push_back(at);
+    }
+    return inside;
+}
+
+/// The text of a line without its other words, each of which goes with the space before it; all of
+/// the text where its words have been corrected.
+std::string textOf(const Transcript::Line& line, const std::vector<std::size_t>& words) {
+    std::string left;
+    std::size_t from = 0;
+    for (std::size_t at = 0; at < line.words.size(); ++at) {
+        const std::string& word = line.words[at].text;
+        const std::size_t begin = line.text.find(word, from);
+        if (begin == std::string::npos) return line.text;
+        const std::size_t end = begin + word.size();
+        if (std::ranges::binary_search(words, at)) left += line.text.substr(from, end - from);
+        from = end;
+    }
+    left += line.text.substr(from);
+    return left.substr(std::min(left.find_first_not_of(" \n"), left.size()));
+}
 
 /// By start, without those that begin while as many as can be shown are.
 std::vector<Transcript::Line> readableTexts(std::vector<Transcript::Line> texts) {
@@ -44,7 +73,8 @@ std::vector<Piece> piecesOf(const std::vector<Transcript::Line>& texts,
             const Rational end = std::min(text.end, cut.source.end);
             if (end <= start) continue;
             const Rational shift = cut.clipStart - cut.source.start;
-            pieces.push_back({{start + shift, end + shift, text.text}, origin});
+            pieces.push_back(
+                {{start + shift, end + shift, text.text}, origin, wordsInside(text, cut.source)});
         }
     }
     return pieces;
@@ -62,6 +92,7 @@ void joinContinued(std::vector<Piece>& pieces) {
         } else {
             place = before->second;
             joined[place].text.end = piece.text.end;
+            std::ranges::copy(piece.words, std::back_inserter(joined[place].words));
             ends.erase(before);
         }
         ends.emplace(std::pair(joined[place].origin, joined[place].text.end), place);
@@ -114,10 +145,16 @@ std::vector<CutSpan> cutsOf(const EditList& edits) {
 
 std::vector<Transcript::Line> retimed(const std::vector<Transcript::Line>& texts,
                                       const std::vector<CutSpan>& cuts) {
-    std::vector<Piece> pieces = piecesOf(readableTexts(texts), cuts);
+    const std::vector<Transcript::Line> readable = readableTexts(texts);
+    std::vector<Piece> pieces = piecesOf(readable, cuts);
     joinContinued(pieces);
-    std::erase_if(pieces,
-                  [](const Piece& piece) { return piece.text.end - piece.text.start < kShortest; });
+    for (Piece& piece : pieces) {
+        const Transcript::Line& line = readable[piece.origin];
+        if (piece.words.size() < line.words.size()) piece.text.text = textOf(line, piece.words);
+    }
+    std::erase_if(pieces, [](const Piece& piece) {
+        return piece.text.text.empty() || piece.text.end - piece.text.start < kShortest;
+    });
     std::ranges::stable_sort(pieces, {}, [](const Piece& piece) { return piece.text.start; });
     std::vector<Rational> borders;
     for (const Piece& piece : pieces) {

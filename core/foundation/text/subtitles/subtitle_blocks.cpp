@@ -93,7 +93,9 @@ private:
             text.append(line).push_back('\n');
         }
         if (const auto times = parseTiming(timing))
-            addLine(m_found, times->first, times->second, withoutMarkup(text));
+            addLine(m_found, times->first, times->second, withoutMarkup(text),
+                    m_vtt ? stampedWords(text, times->first, times->second)
+                          : std::vector<Transcript::Word>());
         else
             ++m_found.damagedLines;
     }

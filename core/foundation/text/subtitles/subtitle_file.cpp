@@ -30,6 +30,22 @@ Transcript parseByContents(std::string_view text, const RunContext& context) {
     return parseSrt(text, context);
 }
 
+/// Seconds; captions that roll up follow each other at once, give or take a frame.
+const Rational kAtOnce(1, 20);
+
+/// The bytes of `now` that repeat: its first parts, where they are the last ones of `before`.
+std::size_t repeatedHead(std::string_view before, std::string_view now) {
+    for (std::size_t from = 0; from <= before.size();) {
+        const std::string_view tail = before.substr(from);
+        if (now == tail) return now.size();
+        if (now.starts_with(tail) && now[tail.size()] == '\n') return tail.size() + 1;
+        const std::size_t next = before.find('\n', from);
+        if (next == std::string_view::npos) break;
+        from = next + 1;
+    }
+    return 0;
+}
+
 /// Most bytes of a text are letters; of other files they are not.
 bool looksBinary(std::string_view bytes) {
     const std::string_view head = bytes.substr(0, 4096);
@@ -42,6 +58,25 @@ bool looksBinary(std::string_view bytes) {
 
 }  // namespace
 
+void finishLines(Transcript& found) {
+    std::ranges::stable_sort(found.lines, {}, &Transcript::Line::start);
+    std::vector<Transcript::Line> once;
+    std::string before;
+    Rational end;
+    for (Transcript::Line& line : found.lines) {
+        std::string whole = line.text;
+        if (!once.empty() && line.start <= end + kAtOnce)
+            line.text.erase(0, repeatedHead(before, whole));
+        before = std::move(whole);
+        end = line.end;
+        if (line.text.empty())
+            once.back().end = std::max(once.back().end, line.end);
+        else
+            once.push_back(std::move(line));
+    }
+    found.lines = std::move(once);
+}
+
 Transcript parseSubtitles(std::string_view bytes, const std::filesystem::path& source,
                           const RunContext& context) {
     if (bytes.empty()) refuse(source, ErrorId::EmptyFile);
@@ -53,7 +88,7 @@ Transcript parseSubtitles(std::string_view bytes, const std::filesystem::path& s
         refuse(source, ErrorId::SubtitleFormat);
     }
     found.file = source;
-    std::ranges::stable_sort(found.lines, {}, &Transcript::Line::start);
+    finishLines(found);
     return found;
 }
 

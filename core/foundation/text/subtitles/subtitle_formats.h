@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/foundation/base/run_context.h"
 #include "core/foundation/text/transcript.h"
@@ -24,13 +25,22 @@ Transcript parseAss(std::string_view text, const RunContext& context = {});
 /// @return nothing for anything else, and beyond 1000 hours
 std::optional<Rational> parseTimestamp(std::string_view text);
 
-/// Without `<tags>`, `{\overrides}` and character entities.
+/// Without `<tags>`, `{\overrides}`, character entities and `\N`.
 std::string withoutMarkup(std::string_view text);
+/// The words of a WebVTT cue between its time stamps (`<00:00:00.480>`); none without them, and
+/// where they run backwards or leave the cue.
+std::vector<Transcript::Word> stampedWords(std::string_view text, const Rational& start,
+                                           const Rational& end);
 /// The text of an ASS event: override blocks and drawings taken out, `\N` and `\h` resolved.
 std::string assEventText(std::string_view text);
 
+/// Sorts the lines and leaves out what a line only shows again of the one that it follows at once:
+/// the upper parts of captions that roll up, and a text in which one word after the other is
+/// marked.
+void finishLines(Transcript& found);
+
 /// Adds a line unless nothing of its text is left; one that ends before it starts gets no length.
-void addLine(Transcript& found, const Rational& start, const Rational& end,
-             const std::string& text);
+void addLine(Transcript& found, const Rational& start, const Rational& end, const std::string& text,
+             std::vector<Transcript::Word> words = {});
 
 }  // namespace skimline

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <charconv>
+#include <cstdint>
 #include <utility>
 
 #include "core/foundation/text/subtitles/subtitle_formats.h"
@@ -15,13 +16,12 @@ constexpr std::size_t kLongestTag = 400;
 constexpr std::size_t kLongestEntity = 10;
 constexpr std::int64_t kMaxHours = 1000;
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kEntities{{{"amp", "&"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kEntities{{{"amp", "&"},
                                                                                   {"lt", "<"},
                                                                                   {"gt", ">"},
                                                                                   {"nbsp", " "},
                                                                                   {"quot", "\""},
                                                                                   {"apos", "'"},
-                                                                                  {"#39", "'"},
                                                                                   {"lrm", ""},
                                                                                   {"rlm", ""}}};
 
@@ -67,12 +67,49 @@ std::size_t markupLength(std::string_view text) {
     return end == std::string_view::npos ? 0 : end + 1;
 }
 
+/// A time stamp inside a cue of WebVTT.
+struct Stamp {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    Rational time;
+};
+
+std::optional<Stamp> nextStamp(std::string_view text) {
+    for (std::size_t at = text.find('<'); at != std::string_view::npos;
+         at = text.find('<', at + 1)) {
+        const std::size_t length = markupLength(text.substr(at));
+        if (length < 2) continue;
+        if (const auto time = parseTimestamp(text.substr(at + 1, length - 2)))
+            return Stamp{at, at + length, *time};
+    }
+    return std::nullopt;
+}
+
+/// "#39" and "#x27" are numbers of characters.
+std::optional<char32_t> numberedCharacter(std::string_view name) {
+    if (!name.starts_with('#')) return std::nullopt;
+    const bool hexadecimal = name.size() > 1 && (name[1] == 'x' || name[1] == 'X');
+    const std::string_view digits = name.substr(hexadecimal ? 2 : 1);
+    std::uint32_t value = 0;
+    const auto [end, failure] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), value, hexadecimal ? 16 : 10);
+    const bool whole = failure == std::errc() && end == digits.data() + digits.size();
+    if (!whole || value == 0 || value > 0x10FFFF || (value >= 0xD800 && value < 0xE000))
+        return std::nullopt;
+    return value;
+}
+
 /// Appends what an entity at the head of `text` stands for. @return its bytes, 0 for none
 std::size_t takeEntity(std::string_view text, std::string& plain) {
     const std::size_t end = text.substr(0, kLongestEntity).find(';');
     if (text[0] != '&' || end == std::string_view::npos) return 0;
+    const std::string_view entity = text.substr(1, end - 1);
+    if (const auto character = numberedCharacter(entity)) {
+        appendUtf8(plain, *character);
+        return end + 1;
+    }
     for (const auto& [name, meaning] : kEntities) {
-        if (text.substr(1, end - 1) != name) continue;
+        if (entity != name) continue;
         plain += meaning;
         return end + 1;
     }
@@ -106,12 +143,40 @@ std::string withoutMarkup(std::string_view text) {
             text.remove_prefix(markup);
         } else if (const std::size_t entity = takeEntity(text, plain); entity > 0) {
             text.remove_prefix(entity);
+        } else if (text.starts_with("\\N")) {  // of ASS, which converters leave
+            plain += '\n';
+            text.remove_prefix(2);
         } else {
             plain += text[0];
             text.remove_prefix(1);
         }
     }
     return plain;
+}
+
+std::vector<Transcript::Word> stampedWords(std::string_view text, const Rational& start,
+                                           const Rational& end) {
+    std::vector<Transcript::Word> words;
+    std::size_t open = 0;  // from here on no word has an end
+    Rational at = start;
+    const auto add = [&](std::string_view part) {
+        const std::string plain = withoutMarkup(part);
+        if (const std::string_view said = trimmed(plain); !said.empty())
+            words.push_back({at, end, std::string(said)});
+    };
+    for (std::string_view line : linesOf(text)) {
+        auto stamp = nextStamp(line);
+        if (!stamp) continue;  // shown before, where captions roll up
+        for (; stamp; stamp = nextStamp(line)) {
+            if (stamp->time < at || stamp->time > end) return {};
+            add(line.substr(0, stamp->begin));
+            at = stamp->time;
+            for (; open < words.size(); ++open) words[open].end = at;
+            line.remove_prefix(stamp->end);
+        }
+        add(line);
+    }
+    return words;
 }
 
 std::string assEventText(std::string_view text) {
@@ -141,8 +206,8 @@ std::string assEventText(std::string_view text) {
     return plain;
 }
 
-void addLine(Transcript& found, const Rational& start, const Rational& end,
-             const std::string& text) {
+void addLine(Transcript& found, const Rational& start, const Rational& end, const std::string& text,
+             std::vector<Transcript::Word> words) {
     std::string lines;
     for (const std::string_view line : linesOf(text)) {
         const std::string_view kept = trimmed(line);
@@ -151,7 +216,7 @@ void addLine(Transcript& found, const Rational& start, const Rational& end,
         lines += kept;
     }
     if (lines.empty()) return;
-    found.lines.push_back({start, end < start ? start : end, std::move(lines)});
+    found.lines.push_back({start, end < start ? start : end, std::move(lines), std::move(words)});
 }
 
 }  // namespace skimline

@@ -46,12 +46,12 @@ TEST(RunningText, timesAreLinearInsideALine) {
     EXPECT_EQ(said.timeBefore(0), Rational(10));
 }
 
-TEST(RunningText, captionsThatRollUpAreSaidOnce) {
-    const RunningText said = textOf(
-        {line(0, 1, "one"), line(1, 2, "one\ntwo"), line(2, 3, "two\nthree"), line(3, 4, "three")});
-    EXPECT_EQ(said.text(), "one two three three");
-    const RunningText chant = textOf({line(0, 1, "Go!"), line(1, 2, "Go!")});
-    EXPECT_EQ(chant.text(), "Go! Go!") << "one line said twice is two";
+TEST(RunningText, leavesOutWhoSpeaksAndWhatElseIsHeard) {
+    const RunningText said =
+        textOf({line(0, 1, "[Music]"), line(1, 2, ">> [SPEAKER_00]: so"),
+                line(2, 3, "- this [door slams] here\n[laughs] is [it"), line(3, 4, ">>> it")});
+    EXPECT_EQ(said.text(), "so this here is [it it");
+    EXPECT_EQ(said.places()[0].begin, said.places()[0].end);
 }
 
 TEST(RunningText, emptyOne) {

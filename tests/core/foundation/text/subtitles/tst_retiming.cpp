@@ -70,6 +70,24 @@ TEST(Retiming, whatIsShownTogetherBecomesOne) {
         (std::vector<Transcript::Line>{text(0, 10, "a"), text(10, 20, "a\nb"), text(20, 30, "a")}));
 }
 
+TEST(Retiming, wordsWithTimesAreThereWhereTheyAreSaid) {
+    Transcript::Line line = text(0, 40, "ask what, your country\ncan do");
+    const char* const words[] = {"ask", "what,", "your", "country", "can", "do"};
+    for (int at = 0; at < 6; ++at)
+        line.words.push_back({Rational(at * 6, 10), Rational(at * 6 + 5, 10), words[at]});
+    const auto shown = [&](std::vector<TimeRange> ranges) {
+        return retimed({line}, cutsOf(cuts(std::move(ranges))));
+    };
+    EXPECT_EQ(shown({tenths(0, 40)}).at(0).text, line.text);
+    EXPECT_EQ(shown({tenths(18, 23)}), (std::vector<Transcript::Line>{text(0, 5, "country")}));
+    EXPECT_EQ(shown({tenths(0, 17), tenths(24, 40)}),
+              (std::vector<Transcript::Line>{text(0, 33, "ask what, your\ncan do")}))
+        << "goes on behind the cut";
+    EXPECT_TRUE(shown({tenths(36, 40)}).empty()) << "nobody says anything there";
+    line.text = "corrected";
+    EXPECT_EQ(shown({tenths(18, 23)}).at(0).text, "corrected");
+}
+
 TEST(Retiming, equalsWhatTheSourceShowsAtEveryMoment) {
     std::mt19937 random(7);
     const auto from = [&](int low, int high) {

@@ -83,10 +83,54 @@ TEST(SubtitleFile, aLineOfBlanksIsPartOfAVttCue) {
     const Transcript found = parse(
         "WEBVTT\n\n00:00.000 --> 00:02.000 align:start\n \nhello<00:00.500><c> there</c>\n\n"
         "00:02.000 --> 00:02.010 align:start\nhello there\n \n\n");
-    ASSERT_EQ(found.lines.size(), 2U);
+    ASSERT_EQ(found.lines.size(), 1U);
     EXPECT_EQ(found.lines[0].text, "hello there");
+    EXPECT_EQ(found.lines[0].start, Rational(0));
+    EXPECT_EQ(found.lines[0].end, Rational(201, 100));
+}
+
+TEST(SubtitleFile, captionsThatRollUpAreReadOnce) {
+    const Transcript found = parse(
+        "WEBVTT\n\n00:00.000 --> 00:02.000\n \none<00:00.500><c> two</c><00:01.250><c> three</c>"
+        "\n\n00:02.000 --> 00:02.010\none two three\n \n\n"
+        "00:02.010 --> 00:04.000\none two three\nfour<00:03.000><c> five</c>\n\n"
+        "00:04.000 --> 00:06.000\none two three\nfour five\nsix\n\n"
+        "00:06.000 --> 00:08.000\nfour five\nsix\nfour\n\n");
+    std::vector<std::string> texts;
+    for (const Transcript::Line& line : found.lines) texts.push_back(line.text);
+    EXPECT_EQ(texts, (std::vector<std::string>{"one two three", "four five", "six", "four"}));
+    const std::vector<Transcript::Word>& words = found.lines[0].words;
+    ASSERT_EQ(words.size(), 3U);
+    EXPECT_EQ(words[0], (Transcript::Word{Rational(0), Rational(1, 2), "one"}));
+    EXPECT_EQ(words[1], (Transcript::Word{Rational(1, 2), Rational(5, 4), "two"}));
+    EXPECT_EQ(words[2], (Transcript::Word{Rational(5, 4), Rational(2), "three"}));
+    EXPECT_EQ(found.lines[1].words.at(0).start, Rational(201, 100));
+    EXPECT_TRUE(found.lines[2].words.empty());
+}
+
+TEST(SubtitleFile, aTextWhoseWordsAreMarkedInTurnIsReadOnce) {
+    const Transcript found = parse(
+        "1\n00:00:00,500 --> 00:00:01,000\n<u>big</u> world\n\n"
+        "2\n00:00:01,000 --> 00:00:01,400\nbig world\n\n"
+        "3\n00:00:01,400 --> 00:00:02,000\nbig <font color=\"#0f0\">world</font>\n\n"
+        "4\n00:00:02,200 --> 00:00:03,000\nbig world\n");
+    ASSERT_EQ(found.lines.size(), 2U) << "said again after a while it is said twice";
+    EXPECT_EQ(found.lines[0].start, Rational(1, 2));
     EXPECT_EQ(found.lines[0].end, Rational(2));
-    EXPECT_EQ(found.lines[1].text, "hello there");
+}
+
+TEST(SubtitleFile, stampsThatLeaveTheirCueCountForNothing) {
+    const Transcript found = parse(
+        "WEBVTT\n\n00:01.000 --> 00:02.000\na<00:03.000>b\n\n"
+        "00:03.000 --> 00:05.000\na<00:04.000>b<00:03.500>c\n");
+    ASSERT_EQ(found.lines.size(), 2U);
+    for (const Transcript::Line& line : found.lines) EXPECT_TRUE(line.words.empty());
+}
+
+TEST(SubtitleFile, entitiesByNumber) {
+    const Transcript found =
+        parse("1\n00:00:01,000 --> 00:00:02,000\nit&#x27;s &#8220;so&#x201D;&#0;&#xD800;\\Nyes\n");
+    EXPECT_EQ(found.lines.at(0).text, "it's \xE2\x80\x9Cso\xE2\x80\x9D&#0;&#xD800;\nyes");
 }
 
 TEST(SubtitleFile, assEventsByTheirFormatLine) {

@@ -7,6 +7,8 @@
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/clip/encode/clip_output.h"
 #include "core/foundation/clip/interchange/interchange.h"
+#include "core/foundation/clip/interchange/timecode.h"
+#include "core/foundation/media/read/probe.h"
 #include "core/foundation/text/subtitles/retiming.h"
 #include "core/skim/export/carried_subtitles.h"
 #include "core/skim/export/subject_window.h"
@@ -15,13 +17,35 @@ namespace skimline {
 
 namespace {
 
+/// How editors number the frames of a video.
+struct SourceClock {
+    Rational rate;
+    Rational start{};  ///< of the first frame, seconds
+    bool dropsNoNumbers = false;
+};
+
+SourceClock clockOf(const MediaInfo& media) {
+    SourceClock clock{editingRate(media.video.frameRate)};
+    const std::string timecode = sourceTimecode(media.path);
+    TimecodeRate numbers = TimecodeRate::of(clock.rate);
+    numbers.dropFrame = numbers.dropFrame && timecode.find(';') != std::string::npos;
+    const auto frame = frameAtTimecode(timecode, numbers);
+    if (!frame) return clock;
+    clock.start = Rational(*frame) / clock.rate;
+    clock.dropsNoNumbers = !numbers.dropFrame;
+    return clock;
+}
+
 InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Shot>& shots,
                                   const EditList& edits) {
     InterchangeInput input;
     input.edits = edits;
     for (const Shot& shot : shots) input.shots.push_back({shot.range, shot.meanScore, shot.kept});
     const MediaInfo& media = analysis.facts->media;
-    input.sourceStart = media.video.startTime;
+    const SourceClock clock = clockOf(media);
+    input.edits.frameRate = clock.rate;
+    input.sourceStart = clock.start;
+    input.dropsNoNumbers = clock.dropsNoNumbers;
     input.availableDuration = analysis.facts->duration;
     input.hasAudio = media.audio.has_value();
     input.title = media.path.stem().string();
@@ -125,8 +149,10 @@ void requireSubtitles(const EditList& edits, const Transcript& said) { kept(said
 ImportedEdits importEdits(const Analysis& analysis, const std::filesystem::path& file,
                           const RunContext& context) {
     context.throwIfStopped();
-    return readEditList(file, {analysis.facts->media.video.frameRate,
-                               analysis.facts->media.video.startTime, analysis.facts->duration});
+    const MediaInfo& media = analysis.facts->media;
+    const SourceClock clock = clockOf(media);
+    return readEditList(
+        file, {clock.rate, clock.start, analysis.facts->duration, media.path.filename().string()});
 }
 
 }  // namespace skimline

@@ -13,9 +13,11 @@
 namespace skimline {
 namespace {
 
-/// About the file that held them, not about what it shows.
-constexpr std::array<std::string_view, 6> kOfTheFile = {
-    "major_brand", "minor_version", "compatible_brands", "encoder", "duration", "DURATION"};
+/// About the file that held them, not about what it shows. Its timecode is that of a frame that the
+/// clip may not begin with.
+constexpr std::array<std::string_view, 8> kOfTheFile = {
+    "major_brand", "minor_version", "compatible_brands", "encoder",
+    "duration",    "DURATION",      "timecode",          "TIMECODE"};
 
 /// The same place as iPhones and as everybody else write it.
 constexpr const char* kApplePlace = "com.apple.quicktime.location.ISO6709";

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstdio>
 
 #include "core/foundation/clip/interchange/interchange.h"
@@ -13,7 +12,6 @@
 namespace skimline {
 namespace {
 
-constexpr std::size_t kReelLength = 8;
 constexpr std::int64_t kRecordHour = 1;
 
 /// Comments and titles are one line each.
@@ -23,21 +21,12 @@ std::string oneLine(std::string text) {
     return text;
 }
 
-std::string reelName(const std::filesystem::path& source) {
-    std::string reel;
-    for (const char c : source.stem().string()) {
-        const auto letter = static_cast<unsigned char>(c);
-        if (letter < 0x80 && std::isalnum(letter) != 0 && reel.size() < kReelLength)
-            reel += static_cast<char>(std::toupper(letter));
-    }
-    return reel.empty() ? "AX" : reel;
-}
-
 }  // namespace
 
 std::string toEdl(const InterchangeInput& input) {
     const Rational& frameRate = input.edits.frameRate;
-    const TimecodeRate rate = TimecodeRate::of(frameRate);
+    TimecodeRate rate = TimecodeRate::of(frameRate);
+    if (input.dropsNoNumbers) rate.dropFrame = false;
     // Before 00:00:00:00 there is no timecode.
     const std::int64_t origin = std::max<std::int64_t>(0, input.sourceStart.roundTimes(frameRate));
     const std::string reel = reelName(input.edits.source);

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
+#include <cmath>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "core/foundation/clip/interchange/interchange_parsers.h"
 #include "core/foundation/clip/interchange/timecode.h"
@@ -29,59 +31,147 @@ bool isNumber(std::string_view word) {
            std::ranges::all_of(word, [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
-/// hh:mm:ss:ff, with any of : ; . between.
-std::optional<std::int64_t> frameOf(std::string_view word, const TimecodeRate& rate) {
-    std::int64_t parts[4] = {};
-    for (std::int64_t& part : parts) {
-        const std::size_t length = std::min(word.find_first_of(":;."), word.size());
-        if (!isNumber(word.substr(0, length)) || length > 3) return {};
-        std::from_chars(word.data(), word.data() + length, part);
-        word.remove_prefix(std::min(length + 1, word.size()));
-    }
-    const bool exists = parts[1] < 60 && parts[2] < 60 && parts[3] < rate.base;
-    if (!word.empty() || !exists) return {};
-    return frameAtTimecode(parts[0], parts[1], parts[2], parts[3], rate);
-}
-
 /// An event, and where on the tape that is recorded it begins.
 struct Event {
-    TimeRange range;
+    std::int64_t first = 0;  ///< frames of the source's timecode
+    std::int64_t end = 0;
     std::int64_t recorded = 0;
+    std::string source;
+    bool otherSpeed = false;
 };
+
+/// The words of an event in front of its four times: number, reel, channels, transition. A reel may
+/// have blanks, a transition a length.
+struct EventHead {
+    std::string reel;
+    std::string_view channels;
+};
+
+std::optional<EventHead> headOf(const std::vector<std::string_view>& words) {
+    if (words.size() < 8 || !isNumber(words[0])) return {};
+    const std::size_t transition = words.size() - (isNumber(words[words.size() - 5]) ? 6 : 5);
+    if (transition < 3) return {};
+    EventHead head;
+    head.channels = words[transition - 1];
+    for (std::size_t at = 1; at + 1 < transition; ++at)
+        head.reel += (at > 1 ? " " : "") + std::string(words[at]);
+    return head;
+}
+
+bool isPicture(std::string_view channels) {
+    return channels.find('V') != std::string_view::npos || channels == "B";
+}
+
+/// "* FROM CLIP NAME: talk.mp4"
+std::optional<std::string> clipNameIn(std::string_view line) {
+    constexpr std::string_view kMark = "FROM CLIP NAME:";
+    const std::size_t mark = line.find(kMark);
+    if (!line.starts_with('*') || mark == std::string_view::npos) return {};
+    return std::string(unquoted(line.substr(mark + kMark.size())));
+}
+
+/// "M2 REEL 050.0 01:00:00:00": frames a second, negative for backwards.
+bool changesSpeed(const std::vector<std::string_view>& words, const TimecodeRate& rate) {
+    if (words.size() < 4 || words[0] != "M2") return false;
+    const auto speed = numberOf(words[words.size() - 2]);
+    return speed && std::abs(*speed / static_cast<double>(rate.base) - 1) > 0.01;
+}
+
+class EventReader {
+public:
+    explicit EventReader(const InterchangeVideo& video)
+        : m_rate(TimecodeRate::of(video.frameRate)) {}
+
+    void read(std::string_view line) {
+        ++m_number;
+        if (line.starts_with("FCM:"))
+            m_rate.dropFrame = line.find("NON") == std::string_view::npos && m_rate.base % 30 == 0;
+        const std::vector<std::string_view> words = wordsOf(line);
+        if (const auto head = headOf(words)) return add(*head, words);
+        if (!m_takesMore) return;
+        if (const auto name = clipNameIn(line)) m_events.back().source = *name;
+        if (changesSpeed(words, m_rate)) m_events.back().otherSpeed = true;
+    }
+
+    std::vector<Event> events() {
+        // Lists may be sorted by where events come from (C mode) in place of where they go.
+        std::ranges::stable_sort(m_events, {}, &Event::recorded);
+        return std::move(m_events);
+    }
+
+private:
+    void add(const EventHead& head, const std::vector<std::string_view>& words) {
+        m_takesMore = false;
+        if (!isPicture(head.channels)) return;
+        const auto timeAt = [&](std::size_t fromBehind) {
+            const auto frame = frameAtTimecode(words[words.size() - fromBehind], m_rate);
+            if (!frame)
+                throw BadInterchange{"line " + std::to_string(m_number) + " has no timecode"};
+            return *frame;
+        };
+        const Event event{timeAt(4), timeAt(3), timeAt(2), head.reel};
+        if (event.end <= event.first) return;  // the leaving side of a transition
+        m_events.push_back(event);
+        m_takesMore = true;
+    }
+
+    TimecodeRate m_rate;
+    std::size_t m_number = 0;
+    bool m_takesMore = false;  ///< what the next lines say is about the last event
+    std::vector<Event> m_events;
+};
+
+/// @param origin  the frame of the timecode with which the video begins
+std::vector<ListedPiece> piecesFrom(const std::vector<Event>& events, std::int64_t origin,
+                                    const Rational& rate) {
+    std::vector<ListedPiece> pieces;
+    pieces.reserve(events.size());
+    for (const Event& event : events)
+        pieces.push_back(
+            {{Rational(event.first - origin) / rate, Rational(event.end - origin) / rate},
+             event.source,
+             event.otherSpeed});
+    return pieces;
+}
+
+/// MPlayer's and comskip's lists of what is to be skipped, lines of "start end action" in seconds:
+/// what is left. Action 1 only mutes.
+std::vector<ListedPiece> leftBySkips(std::string_view text, const InterchangeVideo& video) {
+    std::vector<TimeRange> skips;
+    for (const std::string_view line : filledLinesOf(text)) {
+        const std::vector<std::string_view> words = wordsOf(line);
+        const auto start = words.size() == 3 ? numberOf(words[0]) : std::nullopt;
+        const auto end = words.size() == 3 ? numberOf(words[1]) : std::nullopt;
+        if (!start || !end || !isNumber(words[2]) || !(*start >= 0 && *end <= kLongestSeconds))
+            return {};
+        if (words[2] != "1" && *end > *start)
+            skips.push_back({Rational::fromSeconds(*start), Rational::fromSeconds(*end)});
+    }
+    std::ranges::sort(skips, {}, &TimeRange::start);
+    std::vector<ListedPiece> left;
+    Rational from;
+    for (const TimeRange& skip : skips) {
+        if (skip.start > from) left.push_back({{from, skip.start}});
+        from = std::max(from, skip.end);
+    }
+    if (!skips.empty() && from < video.duration) left.push_back({{from, video.duration}});
+    return left;
+}
 
 }  // namespace
 
-std::vector<TimeRange> rangesOfEdl(std::string_view text, const InterchangeVideo& video) {
-    TimecodeRate rate = TimecodeRate::of(video.frameRate);
+std::vector<ListedPiece> piecesOfEdl(std::string_view text, const InterchangeVideo& video) {
+    EventReader reader(video);
+    for (const std::string_view line : filledLinesOf(text)) reader.read(line);
+    const std::vector<Event> events = reader.events();
+    if (events.empty()) return leftBySkips(text, video);
     const std::int64_t origin = std::max<std::int64_t>(0, video.start.roundTimes(video.frameRate));
-    std::vector<Event> events;
-    std::size_t number = 0;
-    for (const std::string_view line : filledLinesOf(text)) {
-        ++number;
-        if (line.starts_with("FCM:"))
-            rate.dropFrame = line.find("NON") == std::string_view::npos && rate.base % 30 == 0;
-        const std::vector<std::string_view> words = wordsOf(line);
-        // Event, reel, channels, transition, four times; a transition may have a length.
-        if (words.size() < 8 || !isNumber(words[0])) continue;
-        if (words[2].find('V') == std::string_view::npos && words[2] != "B") continue;
-        const std::string_view in = words[words.size() - 4];
-        const std::string_view out = words[words.size() - 3];
-        const auto first = frameOf(in, rate);
-        const auto end = frameOf(out, rate);
-        const auto recorded = frameOf(words[words.size() - 2], rate);
-        if (!first || !end || !recorded)
-            throw BadInterchange{"line " + std::to_string(number) + " has no timecode"};
-        if (*end <= *first) continue;  // the leaving side of a transition
-        events.push_back({{Rational(*first - origin) / video.frameRate,
-                           Rational(*end - origin) / video.frameRate},
-                          *recorded});
-    }
-    // Lists may be sorted by where events come from (C mode) in place of where they go.
-    std::ranges::stable_sort(events, {}, &Event::recorded);
-    std::vector<TimeRange> ranges;
-    ranges.reserve(events.size());
-    for (const Event& event : events) ranges.push_back(event.range);
-    return ranges;
+    std::vector<ListedPiece> pieces = piecesFrom(events, origin, video.frameRate);
+    const bool isElsewhere = std::ranges::all_of(pieces, [&](const ListedPiece& piece) {
+        return piece.range.end <= Rational() || piece.range.start >= video.duration;
+    });
+    // Not every program goes by the timecode of a file.
+    return isElsewhere ? piecesFrom(events, 0, video.frameRate) : pieces;
 }
 
 }  // namespace skimline

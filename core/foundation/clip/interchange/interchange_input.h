@@ -18,11 +18,12 @@ struct InterchangeShot {
 };
 
 /// What every writer below needs; text out, no files touched. Times are from the first video frame;
-/// `sourceStart` is the container time of that frame, `availableDuration` the length of the source.
+/// `sourceStart` is the timecode of that frame, `availableDuration` the length of the source.
 struct InterchangeInput {
     EditList edits;
     std::vector<InterchangeShot> shots;
     Rational sourceStart;
+    bool dropsNoNumbers = false;  ///< its timecode counts every frame, whatever the rate
     Rational availableDuration;
     bool hasAudio = false;
     std::string title;

@@ -4,57 +4,70 @@
 #include "core/foundation/clip/interchange/interchange_parsers.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <cmath>
+#include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
+#include "core/foundation/clip/interchange/timecode.h"
 
 namespace skimline {
 namespace {
 
 using Json = nlohmann::json;
 
-constexpr double kLongestSeconds = 1e7;
-
 std::string atLine(std::size_t line) { return "line " + std::to_string(line); }
 
-std::optional<double> numberOf(std::string_view text) {
-    double value = 0;
-    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (failure != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
-        return {};
-    return value;
-}
-
-/// "12.5", "1:02.5", "01:02:03.25".
-std::optional<Rational> secondsOf(std::string_view text) {
+/// "12.5", "1:02.5", "01:02:03.25" and, with frames, "01:02:03:06".
+std::optional<Rational> secondsOf(std::string text, char separator, const InterchangeVideo& video) {
+    // Where commas do not part fields, they may part decimals.
+    if (separator != ',') std::ranges::replace(text, ',', '.');
+    if (std::ranges::count(text, ':') + std::ranges::count(text, ';') == 3) {
+        const auto frame = frameAtTimecode(text, TimecodeRate::of(video.frameRate));
+        if (!frame) return {};
+        return Rational(*frame) / video.frameRate;
+    }
     double seconds = 0;
-    for (text = unquoted(text);;) {
-        const std::size_t colon = text.find(':');
-        const std::optional<double> part = numberOf(text.substr(0, colon));
+    for (std::string_view rest = text;;) {
+        const std::size_t colon = rest.find(':');
+        const std::optional<double> part = numberOf(rest.substr(0, colon));
         if (!part) return {};
         seconds = seconds * 60 + *part;
         if (colon == std::string_view::npos) break;
-        text.remove_prefix(colon + 1);
+        rest.remove_prefix(colon + 1);
     }
     if (std::abs(seconds) > kLongestSeconds) return {};
     return Rational::fromSeconds(seconds);
 }
 
-std::vector<std::string_view> fieldsOf(std::string_view line) {
-    const char separator = line.find('\t') != std::string_view::npos  ? '\t'
-                           : line.find(',') == std::string_view::npos ? ';'
-                                                                      : ',';
-    std::vector<std::string_view> fields;
-    for (;;) {
-        const std::size_t end = line.find(separator);
-        fields.push_back(unquoted(line.substr(0, end)));
-        if (end == std::string_view::npos) return fields;
-        line.remove_prefix(end + 1);
+/// By the first line. Commas may part decimals where semicolons part fields.
+char separatorOf(std::string_view line, const InterchangeVideo& video) {
+    if (line.find('\t') != std::string_view::npos) return '\t';
+    const std::size_t semicolon = line.find(';');
+    if (semicolon == std::string_view::npos) return ',';
+    const bool commas = line.find(',') != std::string_view::npos;
+    const std::string first(unquoted(line.substr(0, semicolon)));
+    return !commas || secondsOf(first, ';', video) ? ';' : ',';
+}
+
+/// What stands in quotes is one field, whatever is in it.
+std::vector<std::string> fieldsOf(std::string_view line, char separator) {
+    std::vector<std::string> fields(1);
+    bool quoted = false;
+    for (const char letter : line) {
+        if (letter == '"')
+            quoted = !quoted;
+        else if (letter == separator && !quoted)
+            fields.emplace_back();
+        else
+            fields.back() += letter;
     }
+    for (std::string& field : fields) field = std::string(unquoted(field));
+    return fields;
 }
 
 struct Columns {
@@ -63,24 +76,49 @@ struct Columns {
     std::optional<std::size_t> kept;
 };
 
-/// @return nothing when the line is no header
-std::optional<Columns> headerOf(const std::vector<std::string_view>& fields) {
-    const auto find = [&](std::string_view name) -> std::optional<std::size_t> {
-        const auto found = std::ranges::find(fields, name);
-        if (found == fields.end()) return {};
-        return static_cast<std::size_t>(found - fields.begin());
-    };
-    const auto start = find("start");
-    const auto end = find("end");
-    if (!start || !end) return {};
-    return Columns{*start, *end, find("kept")};
+/// The first of these names, in whatever case, that a header has.
+std::optional<std::size_t> columnOf(const std::vector<std::string>& header,
+                                    std::initializer_list<std::string_view> names) {
+    for (const std::string_view name : names) {
+        const auto found = std::ranges::find_if(header, [&](const std::string& field) {
+            return std::ranges::equal(field, name, {}, [](unsigned char letter) {
+                return static_cast<char>(std::tolower(letter));
+            });
+        });
+        if (found != header.end()) return static_cast<std::size_t>(found - header.begin());
+    }
+    return {};
 }
 
-bool isKept(std::string_view text, const Columns& columns, std::size_t line) {
+/// @return nothing when the line is no header
+std::optional<Columns> headerOf(const std::vector<std::string>& fields) {
+    const auto start =
+        columnOf(fields, {"start", "start time (seconds)", "start time", "start_time", "begin"});
+    const auto end =
+        columnOf(fields, {"end", "end time (seconds)", "end time", "end_time", "stop"});
+    if (!start || !end) return {};
+    return Columns{*start, *end, columnOf(fields, {"kept"})};
+}
+
+bool isKept(const std::vector<std::string>& fields, const Columns& columns, std::size_t line) {
     if (!columns.kept) return true;
+    const std::string& text = fields[*columns.kept];
     if (text == "1" || text == "true") return true;
     if (text == "0" || text == "false") return false;
     throw BadInterchange{"\"kept\" in " + atLine(line) + " is neither 0 nor 1"};
+}
+
+/// Times that are left out are those of the whole video.
+TimeRange rowRange(const std::vector<std::string>& fields, const Columns& columns, char separator,
+                   const InterchangeVideo& video, std::size_t line) {
+    const std::string& from = fields[columns.start];
+    const std::string& to = fields[columns.end];
+    const auto start = from.empty() ? Rational() : secondsOf(from, separator, video);
+    const auto end = to.empty() ? video.duration : secondsOf(to, separator, video);
+    if (!start || !end || (from.empty() && to.empty()))
+        throw BadInterchange{atLine(line) + " has no times"};
+    if (*end <= *start) throw BadInterchange{atLine(line) + " ends before it starts"};
+    return {*start, *end};
 }
 
 Rational timeIn(const Json& json, const char* name) {
@@ -106,49 +144,23 @@ Rational timeIn(const Json& json, const char* name) {
     return Rational::fromSeconds(seconds);
 }
 
+}  // namespace
+
+std::optional<double> numberOf(std::string_view text) {
+    double value = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (failure != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
+        return {};
+    return value;
+}
+
 TimeRange rangeIn(const Json& json) {
     const TimeRange range{timeIn(json, "start"), timeIn(json, "end")};
     if (range.end <= range.start) throw BadInterchange{"a range ends before it starts"};
     return range;
 }
 
-Rational otioSeconds(const Json& time) {
-    const double rate = time.at("rate").get<double>();
-    const double value = time.at("value").get<double>();
-    if (!(rate > 0) || !(std::abs(value / rate) <= kLongestSeconds))
-        throw BadInterchange{"a time is out of range"};
-    return Rational::fromSeconds(value / rate);
-}
-
-bool hasSchema(const Json& json, const char* schema) {
-    const Json name = json.value("OTIO_SCHEMA", Json());
-    return name.is_string() && name.get<std::string>().starts_with(std::string(schema) + ".");
-}
-
-/// Where the clip's media starts by its own account.
-Rational otioMediaStart(const Json& clip, const InterchangeVideo& video) {
-    Json media = clip.value("media_reference", Json());
-    if (clip.contains("media_references")) {
-        const std::string key = clip.value("active_media_reference_key", "DEFAULT_MEDIA");
-        media = clip.at("media_references").value(key, Json());
-    }
-    if (!media.is_object() || !media.contains("available_range")) return video.start;
-    const Json& available = media.at("available_range");
-    return available.is_object() ? otioSeconds(available.at("start_time")) : video.start;
-}
-
-TimeRange otioRange(const Json& clip, const InterchangeVideo& video) {
-    const Json ours = clip.value("metadata", Json::object()).value("skimline", Json());
-    if (ours.is_object() && ours.contains("start_exact")) return rangeIn(ours);
-    const Json& range = clip.at("source_range");
-    if (!range.is_object()) return {Rational(0), video.duration};
-    const Rational start = otioSeconds(range.at("start_time")) - otioMediaStart(clip, video);
-    const TimeRange found{start, start + otioSeconds(range.at("duration"))};
-    if (found.end <= found.start) throw BadInterchange{"a clip in it has no length"};
-    return found;
-}
-
-Json jsonOf(std::string_view text) {
+Json interchangeJson(std::string_view text) {
     try {
         return parseJson(text, "It");
     } catch (const Error&) {
@@ -156,54 +168,36 @@ Json jsonOf(std::string_view text) {
     }
 }
 
-}  // namespace
-
-std::vector<TimeRange> rangesOfCsv(std::string_view text) {
-    std::vector<TimeRange> ranges;
+std::vector<ListedPiece> piecesOfCsv(std::string_view text, const InterchangeVideo& video) {
+    std::vector<ListedPiece> pieces;
     Columns columns;
     std::size_t number = 0;
+    char separator = 0;  // none: nothing but titles so far
     for (const std::string_view line : filledLinesOf(text)) {
-        const std::vector<std::string_view> fields = fieldsOf(line);
         ++number;
-        if (const auto header = number == 1 ? headerOf(fields) : std::nullopt) {
+        // PySceneDetect writes a row of cuts above its header.
+        if (separator == 0 && line.starts_with("Timecode List:")) continue;
+        const bool begins = separator == 0;
+        if (begins) separator = separatorOf(line, video);
+        const std::vector<std::string> fields = fieldsOf(line, separator);
+        if (const auto header = begins ? headerOf(fields) : std::nullopt) {
             columns = *header;
             continue;
         }
         const std::size_t needed =
             std::max({columns.start, columns.end, columns.kept.value_or(0)}) + 1;
         if (fields.size() < needed) throw BadInterchange{atLine(number) + " has too few columns"};
-        const auto start = secondsOf(fields[columns.start]);
-        const auto end = secondsOf(fields[columns.end]);
-        if (!start || !end) throw BadInterchange{atLine(number) + " has no times"};
-        if (*end <= *start) throw BadInterchange{atLine(number) + " ends before it starts"};
-        if (isKept(columns.kept ? fields[*columns.kept] : "", columns, number))
-            ranges.push_back({*start, *end});
+        const TimeRange range = rowRange(fields, columns, separator, video, number);
+        if (isKept(fields, columns, number)) pieces.push_back({range});
     }
-    return ranges;
+    return pieces;
 }
 
-std::vector<TimeRange> rangesOfJson(std::string_view text) {
-    const Json json = jsonOf(text);
-    std::vector<TimeRange> ranges;
-    for (const Json& range : json.at("ranges")) ranges.push_back(rangeIn(range));
-    return ranges;
-}
-
-std::vector<TimeRange> rangesOfOtio(std::string_view text, const InterchangeVideo& video) {
-    const Json timeline = jsonOf(text);
-    if (!timeline.is_object() || !hasSchema(timeline, "Timeline"))
-        throw BadInterchange{"it is no OpenTimelineIO time line"};
-    for (const Json& track : timeline.at("tracks").at("children")) {
-        if (!hasSchema(track, "Track") || track.at("kind").get<std::string>() != "Video") continue;
-        std::vector<TimeRange> ranges;
-        for (const Json& item : track.at("children")) {
-            // Gaps and transitions show nothing of their own.
-            if (hasSchema(item, "Clip") && item.value("enabled", true))
-                ranges.push_back(otioRange(item, video));
-        }
-        return ranges;
-    }
-    throw BadInterchange{"there is no video track in it"};
+std::vector<ListedPiece> piecesOfJson(std::string_view text) {
+    const Json json = interchangeJson(text);
+    std::vector<ListedPiece> pieces;
+    for (const Json& range : json.at("ranges")) pieces.push_back({rangeIn(range)});
+    return pieces;
 }
 
 }  // namespace skimline

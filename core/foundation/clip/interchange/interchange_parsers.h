@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -11,7 +14,7 @@
 
 namespace skimline {
 
-// The readers of the single formats; private to core/foundation/media. Ranges come out as they
+// The readers of the single formats; private to core/foundation/clip. Ranges come out as they
 // stand in the text, seconds from the first frame: in the order in which they are shown, perhaps
 // outside the video. They throw BadInterchange, or what nlohmann::json throws.
 
@@ -20,10 +23,24 @@ struct BadInterchange {
     std::string what;
 };
 
-std::vector<TimeRange> rangesOfCsv(std::string_view text);
-std::vector<TimeRange> rangesOfJson(std::string_view text);
-std::vector<TimeRange> rangesOfOtio(std::string_view text, const InterchangeVideo& video);
-std::vector<TimeRange> rangesOfEdl(std::string_view text, const InterchangeVideo& video);
+/// A range of some video.
+struct ListedPiece {
+    TimeRange range;
+    std::string source = {};  ///< its file or reel; empty: the list names none
+    bool otherSpeed = false;  ///< shown slower or faster
+};
+
+std::vector<ListedPiece> piecesOfCsv(std::string_view text, const InterchangeVideo& video);
+std::vector<ListedPiece> piecesOfJson(std::string_view text);
+std::vector<ListedPiece> piecesOfOtio(std::string_view text, const InterchangeVideo& video);
+std::vector<ListedPiece> piecesOfEdl(std::string_view text, const InterchangeVideo& video);
+
+// What several of them need.
+inline constexpr double kLongestSeconds = 1e7;
+std::optional<double> numberOf(std::string_view text);
+/// Of JSON with "start" and "end", exact where it has "start_exact".
+TimeRange rangeIn(const nlohmann::json& json);
+nlohmann::json interchangeJson(std::string_view text);
 
 /// Lines without their ends, whatever these are; empty ones are left out.
 std::vector<std::string_view> filledLinesOf(std::string_view text);

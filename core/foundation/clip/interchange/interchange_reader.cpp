@@ -7,35 +7,65 @@
 #include <cctype>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/read_file.h"
 #include "core/foundation/base/text_format.h"
 #include "core/foundation/clip/interchange/interchange_parsers.h"
+#include "core/foundation/clip/interchange/interchange_text.h"
 
 namespace skimline {
 namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* kBlack = "BL";  ///< the reel of CMX 3600 that is no source
 constexpr std::size_t kMostBytes = std::size_t{16} << 20;
 
-std::string lowerSuffix(const fs::path& file) {
-    std::string suffix = file.extension().string();
-    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) {
+std::string lower(std::string text) {
+    std::ranges::transform(text, text.begin(), [](unsigned char letter) {
         return static_cast<char>(std::tolower(letter));
     });
-    return suffix;
+    return text;
 }
 
-std::vector<TimeRange> parse(std::string_view text, const fs::path& file,
-                             const InterchangeVideo& video) {
-    const std::string suffix = lowerSuffix(file);
-    if (suffix == ".csv") return rangesOfCsv(text);
-    if (suffix == ".json") return rangesOfJson(text);
-    if (suffix == ".otio") return rangesOfOtio(text, video);
-    if (suffix == ".edl") return rangesOfEdl(text, video);
+std::vector<ListedPiece> parse(std::string_view text, const fs::path& file,
+                               const InterchangeVideo& video) {
+    const std::string suffix = lower(file.extension().string());
+    if (suffix == ".csv") return piecesOfCsv(text, video);
+    if (suffix == ".json") return piecesOfJson(text);
+    if (suffix == ".otio") return piecesOfOtio(text, video);
+    if (suffix == ".edl") return piecesOfEdl(text, video);
     throw Error(ErrorCode::Unsupported, ErrorId::EditListSuffix, {quotedName(file), file.string()});
+}
+
+/// Whether a list that says `source` means the video of this name.
+bool means(const std::string& source, const std::string& video) {
+    const auto stem = [](const std::string& name) { return lower(fs::path(name).stem().string()); };
+    return stem(source) == stem(video) || lower(source) == lower(reelName(video));
+}
+
+/// The ranges of this video. Where none is called by its name, it has been renamed, if all are
+/// of one source.
+std::vector<TimeRange> ofVideo(const std::vector<ListedPiece>& pieces, const std::string& video,
+                               std::size_t& others) {
+    std::set<std::string> sources;
+    bool named = video.empty();
+    for (const ListedPiece& piece : pieces) {
+        if (piece.source.empty() || piece.source == kBlack) continue;
+        named = named || means(piece.source, video);
+        sources.insert(piece.source);
+    }
+    std::vector<TimeRange> ranges;
+    for (const ListedPiece& piece : pieces) {
+        const bool ours = named ? video.empty() || means(piece.source, video) : sources.size() == 1;
+        if (piece.source.empty() || (ours && piece.source != kBlack))
+            ranges.push_back(piece.range);
+        else
+            ++others;
+    }
+    return ranges;
 }
 
 std::string counted(std::size_t count, const char* did) {
@@ -70,7 +100,6 @@ std::vector<ListedRange> insideOf(const std::vector<TimeRange>& ranges,
     if (outside > 0) remark = counted(outside, "outside the video left out");
     if (shortened > 0)
         remark += (outside > 0 ? ", " : "") + counted(shortened, "cut at the video's end");
-    if (!remark.empty()) remark += ".";
     return found;
 }
 
@@ -98,15 +127,24 @@ void join(std::vector<ListedRange>& ranges) {
     ranges = std::move(joined);
 }
 
-ImportedEdits fitted(const std::vector<TimeRange>& ranges, const InterchangeVideo& video,
+ImportedEdits fitted(const std::vector<ListedPiece>& pieces, const InterchangeVideo& video,
                      const fs::path& file) {
     ImportedEdits edits;
-    std::vector<ListedRange> inside = insideOf(ranges, video, edits.remark);
+    std::size_t others = 0;
+    std::vector<ListedRange> inside =
+        insideOf(ofVideo(pieces, video.name, others), video, edits.remark);
     if (inside.empty())
         throw Error(ErrorCode::Mismatch, ErrorId::EditListElsewhere,
                     {quotedName(file), file.string()});
     join(inside);
     for (const ListedRange& each : inside) edits.kept.push_back(each.range);
+    const auto say = [&](const std::string& part) {
+        edits.remark += (edits.remark.empty() ? "" : ", ") + part;
+    };
+    if (others > 0) say(counted(others, "of other sources left out"));
+    const auto warped = std::ranges::count_if(pieces, &ListedPiece::otherSpeed);
+    if (warped > 0) say(counted(static_cast<std::size_t>(warped), "kept at normal speed"));
+    if (!edits.remark.empty()) edits.remark += ".";
     return edits;
 }
 
@@ -139,9 +177,9 @@ ImportedEdits editListFromText(std::string_view text, const fs::path& file,
         throw Error(ErrorCode::Corrupt, ErrorId::EditListUnreadable,
                     {quotedName(file), std::string(what), file.string()});
     };
-    std::vector<TimeRange> ranges;
+    std::vector<ListedPiece> pieces;
     try {
-        ranges = parse(text, file, video);
+        pieces = parse(text, file, video);
     } catch (const BadInterchange& bad) {
         refuse(bad.what);
     } catch (const nlohmann::json::parse_error&) {
@@ -153,8 +191,8 @@ ImportedEdits editListFromText(std::string_view text, const fs::path& file,
         if (error.code() != ErrorCode::Corrupt) throw;
         refuse("a time in it is out of range");
     }
-    if (ranges.empty()) refuse("there is no range in it");
-    return fitted(ranges, video, file);
+    if (pieces.empty()) refuse("there is no range in it");
+    return fitted(pieces, video, file);
 }
 
 ImportedEdits readEditList(const fs::path& file, const InterchangeVideo& video) {

@@ -19,9 +19,11 @@ struct ImportedEdits {
     std::string remark;           ///< what did not fit, one sentence; empty when all did
 };
 
-/// Reads what our writers write, and what others write in these formats, by the suffix: OTIO (first
-/// video track), CMX 3600 EDL (video events, cuts; shown in the order of their record times), CSV
-/// (`start,end` in seconds or h:mm:ss, `kept` optional), JSON (ours); shown as they stand there.
+/// Reads what our writers write, and what others write in these formats, by the suffix: OTIO (video
+/// tracks laid over each other, stacks inside), CMX 3600 EDL (video events, cuts; shown in the
+/// order of their record times; or MPlayer's, of what is skipped), CSV (`start,end` in seconds,
+/// h:mm:ss or with frames, `kept` optional, one of the two may be empty; PySceneDetect's), JSON
+/// (ours); shown as they stand there. Pieces of other sources are left out.
 /// @throws Error(NotFound | Unreadable) from the disk; Error(Unsupported) for another suffix, more
 /// than 16 MiB or a part that cannot be read; Error(Corrupt) naming what is wrong; Error(Mismatch)
 /// when nothing of it lies inside the video. Reentrant.

@@ -3,6 +3,8 @@
 
 #include "core/foundation/clip/interchange/interchange_text.h"
 
+#include <cctype>
+
 #include "core/foundation/base/error.h"
 
 namespace skimline {
@@ -23,6 +25,16 @@ std::string fileUrl(const std::filesystem::path& path) {
         }
     }
     return url;
+}
+
+std::string reelName(const std::filesystem::path& source) {
+    std::string reel;
+    for (const char c : source.stem().string()) {
+        const auto letter = static_cast<unsigned char>(c);
+        if (letter < 0x80 && std::isalnum(letter) != 0 && reel.size() < 8)
+            reel += static_cast<char>(std::toupper(letter));
+    }
+    return reel.empty() ? "AX" : reel;
 }
 
 std::int64_t frameAtOrAfter(const Rational& seconds, const Rational& frameRate) {

@@ -16,6 +16,8 @@ namespace skimline {
 std::string fileUrl(const std::filesystem::path& path);
 /// First frame at or after a time: ranges are half-open, so this is where they begin and end.
 std::int64_t frameAtOrAfter(const Rational& seconds, const Rational& frameRate);
+/// Up to eight letters and digits of a file's name.
+std::string reelName(const std::filesystem::path& source);
 /// @throws Error(Config) unless it is positive
 void checkFrameRate(const InterchangeInput& input);
 

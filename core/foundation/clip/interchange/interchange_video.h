@@ -3,15 +3,18 @@
 
 #pragma once
 
+#include <string>
+
 #include "core/foundation/base/rational.h"
 
 namespace skimline {
 
 /// The video that an edit list is laid onto.
 struct InterchangeVideo {
-    Rational frameRate;  ///< nominal, > 0
-    Rational start;      ///< container time of the first frame
-    Rational duration;   ///< seconds
+    Rational frameRate;     ///< editingRate(), > 0
+    Rational start;         ///< timecode of the first frame, seconds
+    Rational duration;      ///< seconds
+    std::string name = {};  ///< of its file; empty: every piece of a list is of it
 };
 
 }  // namespace skimline

@@ -4,6 +4,8 @@
 #include "core/foundation/clip/interchange/timecode.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <cstdio>
 
 #include "core/foundation/base/error.h"
@@ -11,12 +13,44 @@
 namespace skimline {
 namespace {
 
+/// Rates of editors, whole and divided by 1.001.
+constexpr std::int64_t kRates[] = {24, 25, 30, 48, 50, 60, 72, 90, 100, 120, 144, 240};
+/// As files round rates, and as clocks of cameras are off.
+constexpr double kSameRate = 2e-5;
+constexpr double kNearRate = 1e-3;
+
+/// The nearest of these to a rate, as a ratio to it.
+Rational nearestRate(const Rational& rate) {
+    Rational nearest(kRates[0]);
+    const auto distance = [&](const Rational& other) {
+        return std::abs(other.toDouble() / rate.toDouble() - 1);
+    };
+    for (const std::int64_t whole : kRates)
+        for (const Rational& other : {Rational(whole), Rational(whole * 1000, 1001)})
+            if (distance(other) < distance(nearest)) nearest = other;
+    return nearest;
+}
+
 /// Numbers skipped at the start of every minute that is not a tenth one.
 std::int64_t droppedPerMinute(const TimecodeRate& rate) {
     return rate.dropFrame ? rate.base / 15 : 0;
 }
 
 }  // namespace
+
+Rational editingRate(const Rational& mean) {
+    if (mean.den() == 1 && mean <= Rational(kRates[0])) return mean;
+    for (const std::int64_t times : {1, 2, 3, 4}) {
+        const Rational rate = mean * Rational(times);
+        const Rational nearest = nearestRate(rate);
+        const double off = std::abs(nearest.toDouble() / rate.toDouble() - 1);
+        if (off < kSameRate) return rate;
+        if (off < kNearRate) return nearest;
+    }
+    for (const std::int64_t whole : kRates)
+        if (Rational(whole) >= mean) return whole;
+    return -(Rational() - mean).floorTimes(Rational(1));
+}
 
 TimecodeRate TimecodeRate::of(const Rational& frameRate) {
     if (frameRate <= Rational())
@@ -52,6 +86,21 @@ std::int64_t frameAtTimecode(std::int64_t hours, std::int64_t minutes, std::int6
     const std::int64_t allMinutes = hours * 60 + minutes;
     return (allMinutes * 60 + seconds) * rate.base + frames -
            (allMinutes - allMinutes / 10) * droppedPerMinute(rate);
+}
+
+std::optional<std::int64_t> frameAtTimecode(std::string_view text, const TimecodeRate& rate) {
+    std::int64_t parts[4] = {};
+    for (std::int64_t& part : parts) {
+        const std::size_t length = std::min(text.find_first_of(":;."), text.size());
+        const char* const end = text.data() + length;
+        const auto read = std::from_chars(text.data(), end, part);
+        if (length == 0 || length > 3 || read.ec != std::errc() || read.ptr != end || part < 0)
+            return {};
+        text.remove_prefix(std::min(length + 1, text.size()));
+    }
+    const bool exists = parts[1] < 60 && parts[2] < 60 && parts[3] < rate.base;
+    if (!text.empty() || !exists) return {};
+    return frameAtTimecode(parts[0], parts[1], parts[2], parts[3], rate);
 }
 
 }  // namespace skimline

@@ -4,11 +4,17 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/foundation/base/rational.h"
 
 namespace skimline {
+
+/// The rate that editors count a video in. That of a phone varies: its mean is none that they have,
+/// so it is the next higher one. @param mean  > 0
+Rational editingRate(const Rational& mean);
 
 /// How frames are numbered as hours, minutes, seconds and frames (SMPTE ST 12).
 struct TimecodeRate {
@@ -26,5 +32,9 @@ std::string timecodeText(std::int64_t frame, const TimecodeRate& rate);
 /// The frame that carries the given number; inverse of the above for numbers that exist.
 std::int64_t frameAtTimecode(std::int64_t hours, std::int64_t minutes, std::int64_t seconds,
                              std::int64_t frames, const TimecodeRate& rate);
+
+/// The same from "hh:mm:ss:ff", with any of : ; . between. Nothing for another text, and for
+/// numbers that do not exist.
+std::optional<std::int64_t> frameAtTimecode(std::string_view text, const TimecodeRate& rate);
 
 }  // namespace skimline

@@ -3,6 +3,7 @@
 
 #include "core/foundation/media/read/probe.h"
 
+#include "core/foundation/base/error.h"
 #include "core/foundation/media/colour/hdr_frame.h"
 #include "core/foundation/media/ffmpeg/frame_reader.h"
 #include "core/foundation/media/ffmpeg/frame_scaler.h"
@@ -54,6 +55,11 @@ AudioStreamInfo describeAudio(const AVStream& stream) {
     return info;
 }
 
+std::string timecodeIn(const AVDictionary* tags) {
+    const AVDictionaryEntry* const found = av_dict_get(tags, "timecode", nullptr, 0);
+    return found != nullptr ? found->value : "";
+}
+
 }  // namespace
 
 MediaInfo probe(const std::filesystem::path& path, const RunContext& context) {
@@ -75,6 +81,19 @@ MediaInfo probe(const std::filesystem::path& path, const RunContext& context) {
         if (source.format().streams[i]->codecpar->codec_type == AVMEDIA_TYPE_SUBTITLE)
             info.subtitleStreams.push_back(static_cast<int>(i));
     return info;
+}
+
+std::string sourceTimecode(const std::filesystem::path& video) {
+    try {
+        const MediaSource source(video);
+        std::string found = timecodeIn(source.video().metadata);
+        if (found.empty()) found = timecodeIn(source.format().metadata);
+        for (unsigned i = 0; i < source.format().nb_streams && found.empty(); ++i)
+            found = timecodeIn(source.format().streams[i]->metadata);
+        return found;
+    } catch (const Error&) {
+        return {};
+    }
 }
 
 }  // namespace skimline

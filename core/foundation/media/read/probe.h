@@ -59,4 +59,8 @@ struct MediaInfo {
 ///         Reentrant.
 MediaInfo probe(const std::filesystem::path& path, const RunContext& context = {});
 
+/// The camera's timecode of the first frame, "10:00:00:00" or in drop frame "10:00:00;00", as MOV,
+/// MP4, MXF and Matroska keep it. Empty: there is none, or the file cannot be read.
+std::string sourceTimecode(const std::filesystem::path& video);
+
 }  // namespace skimline

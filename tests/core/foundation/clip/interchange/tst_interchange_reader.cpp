@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/clip/interchange/interchange.h"
@@ -189,6 +190,109 @@ TEST(InterchangeReader, edlEventsAreShownWhereTheyAreRecorded) {
         "001  AX       V     C        00:00:10:00 00:00:15:00 01:00:00:00 01:00:05:00\n";
     EXPECT_EQ(editListFromText(text, "x.edl", kMinute).kept,
               (std::vector<TimeRange>{{Rational(10), Rational(15)}, {Rational(1), Rational(3)}}));
+}
+
+TEST(InterchangeReader, tablesOfOthersAreUnderstood) {
+    const std::vector<TimeRange> wanted{{Rational(5, 2), Rational(5)}};
+    EXPECT_EQ(csv("Timecode List:,00:00:05.000\nScene Number,Start Frame,Start Timecode,Start Time "
+                  "(seconds),End Frame,End Timecode,End Time (seconds)\n"
+                  "1,63,00:00:02.500,2.500,125,00:00:05.000,5.000\n")
+                  .kept,
+              wanted);
+    EXPECT_EQ(csv("Start,END,Name\n2.5,5,x\n").kept, wanted);
+    EXPECT_EQ(csv("2,5;5\n").kept, wanted);
+    EXPECT_EQ(csv("start;end\n2,5;5,0\n").kept, wanted);
+    EXPECT_EQ(csv("2.5,5,one; two\n").kept, wanted);
+    EXPECT_EQ(csv("name,start,end\n\"a, b\",2.5,5\n").kept, wanted);
+    EXPECT_EQ(csv("start,end\n00:00:02:12,00:00:05:00\n").kept,
+              (std::vector<TimeRange>{{Rational(62, 25), Rational(5)}}));
+    EXPECT_EQ(csv(",3,opening\n50,,end\n").kept,
+              (std::vector<TimeRange>{{Rational(0), Rational(3)}, {Rational(50), Rational(60)}}));
+    EXPECT_EQ(editListFromText("0 2.5 0\n5 30 3\n10 12 1\n30 60 0\n", "skip.edl", kMinute).kept,
+              wanted);
+    expectRefused(",,x\n", "x.csv", ErrorCode::Corrupt, "line 1");
+}
+
+TEST(InterchangeReader, piecesOfOtherVideosAreLeftOut) {
+    InterchangeVideo talk = kMinute;
+    talk.name = "Talk of today.mp4";
+    const std::string text =
+        "FCM: NON-DROP FRAME\n"
+        "001  AX       V     C        00:00:01:00 00:00:03:00 01:00:00:00 01:00:02:00\n"
+        "* FROM CLIP NAME: TALK OF TODAY.MOV\n"
+        "002  AX       V     C        00:00:05:00 00:00:08:00 01:00:02:00 01:00:05:00\n"
+        "M2   AX       050.0                00:00:05:00\n"
+        "* FROM CLIP NAME: broll.mp4\n"
+        "003  BL       V     C        00:00:00:00 00:00:01:00 01:00:05:00 01:00:06:00\n"
+        "004  TALKOFTO V     C        00:00:10:00 00:00:12:00 01:00:06:00 01:00:08:00\n"
+        "005  A B      V     C        00:00:20:00 00:00:22:00 01:00:08:00 01:00:10:00\n";
+    const ImportedEdits edits = editListFromText(text, "x.edl", talk);
+    EXPECT_EQ(edits.kept,
+              (std::vector<TimeRange>{{Rational(1), Rational(3)}, {Rational(10), Rational(12)}}));
+    EXPECT_EQ(edits.remark, "3 ranges of other sources left out, 1 range kept at normal speed.");
+    // A single source may have been renamed.
+    const std::string one =
+        "001  OTHER    V     C        00:00:01:00 00:00:03:00 01:00:00:00 01:00:02:00\n";
+    EXPECT_EQ(editListFromText(one, "x.edl", talk).kept.size(), 1U);
+}
+
+TEST(InterchangeReader, edlOfAProgramThatCountsFromNought) {
+    InterchangeVideo camera = kMinute;
+    camera.start = Rational(36000);
+    const std::string text =
+        "001  AX       V     C        10:00:01:00 10:00:03:00 01:00:00:00 01:00:02:00\n";
+    const std::vector<TimeRange> wanted{{Rational(1), Rational(3)}};
+    EXPECT_EQ(editListFromText(text, "x.edl", camera).kept, wanted);
+    std::string plain = text;
+    for (std::size_t at = 0; (at = plain.find("10:00:0", at)) != std::string::npos;)
+        plain.replace(at, 2, "00");
+    EXPECT_EQ(editListFromText(plain, "x.edl", camera).kept, wanted);
+}
+
+TEST(InterchangeReader, otioOfSeveralTracksAndStacks) {
+    using Json = nlohmann::json;
+    const auto time = [](double seconds) {
+        return Json{{"OTIO_SCHEMA", "RationalTime.1"}, {"rate", 25.0}, {"value", seconds * 25}};
+    };
+    const auto span = [&](double from, double to) {
+        return Json{{"OTIO_SCHEMA", "TimeRange.1"},
+                    {"start_time", time(from)},
+                    {"duration", time(to - from)}};
+    };
+    const auto clip = [&](double from, double to, const char* url) {
+        return Json{{"OTIO_SCHEMA", "Clip.2"},
+                    {"source_range", span(from, to)},
+                    {"media_references", {{"DEFAULT_MEDIA", {{"target_url", url}}}}}};
+    };
+    const auto holder = [](const char* schema, Json children) {
+        return Json{{"OTIO_SCHEMA", schema}, {"kind", "Video"}, {"children", std::move(children)}};
+    };
+    const auto gap = [&](double length) {
+        return Json{{"OTIO_SCHEMA", "Gap.1"}, {"source_range", span(0, length)}};
+    };
+    const char* const talk = "file:///v/a%20talk.mp4";
+    InterchangeVideo video = kMinute;
+    video.name = "a talk.mp4";
+    const auto read = [&](Json tracks) {
+        const Json timeline{{"OTIO_SCHEMA", "Timeline.1"},
+                            {"tracks", holder("Stack.1", std::move(tracks))}};
+        return editListFromText(timeline.dump(), "x.otio", video);
+    };
+    const auto range = [](int start, int end) { return TimeRange{Rational(start), Rational(end)}; };
+    const Json below = holder("Track.1", Json::array({clip(10, 20, talk)}));
+    const Json above = holder("Track.1", Json::array({gap(3), clip(40, 42, talk)}));
+    EXPECT_EQ(read(Json::array({below, above})).kept,
+              (std::vector<TimeRange>{range(10, 13), range(40, 42), range(15, 20)}));
+    EXPECT_EQ(read(Json::array({holder("Track.1", Json::array()), below})).kept,
+              (std::vector<TimeRange>{range(10, 20)}));
+    Json compound = holder("Stack.1", Json::array({below}));
+    compound["source_range"] = span(2, 5);
+    Json fast = clip(30, 34, talk);
+    fast["effects"] = Json::array({{{"OTIO_SCHEMA", "LinearTimeWarp.1"}, {"time_scalar", 2.0}}});
+    const ImportedEdits mixed = read(
+        Json::array({holder("Track.1", Json::array({compound, clip(1, 2, "broll.mp4"), fast}))}));
+    EXPECT_EQ(mixed.kept, (std::vector<TimeRange>{range(12, 15), range(30, 34)}));
+    EXPECT_EQ(mixed.remark, "1 range of other sources left out, 1 range kept at normal speed.");
 }
 
 TEST(InterchangeReader, badFilesAreOneSentence) {

@@ -80,3 +80,24 @@ TEST(Timecode, knownPoints) {
     EXPECT_EQ(timecodeText(107892LL * 24, drop), "00:00:00;00");
     EXPECT_EQ(frameAtTimecode(1, 0, 0, 0, drop), 107892);
 }
+
+TEST(Timecode, editorsCountVideosOfPhonesInAWholeRate) {
+    for (const Rational& known : {Rational(24), Rational(25), kFilm, kNtsc, Rational(2997, 100),
+                                  Rational(60000, 1001), Rational(15), Rational(240)})
+        EXPECT_EQ(editingRate(known), known) << known.toString();
+    EXPECT_EQ(editingRate(Rational(297, 10)), Rational(30));
+    EXPECT_EQ(editingRate(Rational(847, 30)), Rational(30));
+    EXPECT_EQ(editingRate(Rational(28)), Rational(30));
+    EXPECT_EQ(editingRate(Rational(2998, 100)), kNtsc) << "a clock that is off";
+    EXPECT_EQ(editingRate(Rational(25, 2)), Rational(25)) << "two frames for one";
+    EXPECT_EQ(editingRate(Rational(5001, 20)), Rational(251));
+}
+
+TEST(Timecode, isReadFromText) {
+    const TimecodeRate drop = TimecodeRate::of(kNtsc);
+    EXPECT_EQ(frameAtTimecode("01:00:00;00", drop), 107892);
+    EXPECT_EQ(frameAtTimecode("00:00:01.05", TimecodeRate::of(Rational(25))), 30);
+    for (const char* wrong : {"", "00:00:00", "00:00:00:30", "00:60:00:00", "0:0:0:0:0", "a:b:c:d",
+                              "-1:00:00:00", "00:00:00:0000"})
+        EXPECT_FALSE(frameAtTimecode(wrong, drop)) << wrong;
+}

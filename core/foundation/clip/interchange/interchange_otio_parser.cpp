@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/foundation/clip/interchange/interchange_parsers.h"
+
+namespace skimline {
+namespace {
+
+using Json = nlohmann::json;
+
+/// More of them would take long to be laid over each other.
+constexpr std::size_t kMostTracks = 1000;
+
+Rational otioSeconds(const Json& time) {
+    const double rate = time.at("rate").get<double>();
+    const double value = time.at("value").get<double>();
+    if (!(rate > 0) || !(std::abs(value / rate) <= kLongestSeconds))
+        throw BadInterchange{"a time is out of range"};
+    return Rational::fromSeconds(value / rate);
+}
+
+bool hasSchema(const Json& json, const char* schema) {
+    const Json name = json.value("OTIO_SCHEMA", Json());
+    return name.is_string() && name.get<std::string>().starts_with(std::string(schema) + ".");
+}
+
+Json otioMedia(const Json& clip) {
+    if (!clip.contains("media_references")) return clip.value("media_reference", Json());
+    const std::string key = clip.value("active_media_reference_key", "DEFAULT_MEDIA");
+    return clip.at("media_references").value(key, Json());
+}
+
+/// The last part of a path or URL, whose %20 and the like stand for bytes.
+std::string fileNameIn(std::string_view url) {
+    url.remove_prefix(std::min(url.find_last_of("/\\") + 1, url.size()));
+    std::string name;
+    for (std::size_t at = 0; at < url.size(); ++at) {
+        unsigned byte = 0;
+        const char* const digits = url.data() + at + 1;
+        const bool escaped = url[at] == '%' && at + 2 < url.size() &&
+                             std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2;
+        name += escaped ? static_cast<char>(byte) : url[at];
+        if (escaped) at += 2;
+    }
+    return name;
+}
+
+/// Where the clip's media starts by its own account.
+Rational otioMediaStart(const Json& clip, const InterchangeVideo& video) {
+    const Json media = otioMedia(clip);
+    if (!media.is_object() || !media.contains("available_range")) return video.start;
+    const Json& available = media.at("available_range");
+    return available.is_object() ? otioSeconds(available.at("start_time")) : video.start;
+}
+
+TimeRange otioRange(const Json& clip, const InterchangeVideo& video) {
+    const Json ours = clip.value("metadata", Json::object()).value("skimline", Json());
+    if (ours.is_object() && ours.contains("start_exact")) return rangeIn(ours);
+    const Json& range = clip.at("source_range");
+    if (!range.is_object()) return {Rational(0), video.duration};
+    const Rational start = otioSeconds(range.at("start_time")) - otioMediaStart(clip, video);
+    const TimeRange found{start, start + otioSeconds(range.at("duration"))};
+    if (found.end <= found.start) throw BadInterchange{"a clip in it has no length"};
+    return found;
+}
+
+/// Empty where there is no such text.
+std::string textIn(const Json& json, const char* key) {
+    const Json value = json.is_object() ? json.value(key, Json()) : Json();
+    return value.is_string() ? value.get<std::string>() : std::string();
+}
+
+/// The file of the clip's media, else the clip's own name.
+std::string otioSource(const Json& clip) {
+    const Json media = otioMedia(clip);
+    const std::string url = textIn(media, "target_url");
+    return url.empty() ? textIn(clip, "name") : fileNameIn(url);
+}
+
+bool changesSpeed(const Json& clip) {
+    const Json effects = clip.value("effects", Json::array());
+    return effects.is_array() && std::ranges::any_of(effects, [](const Json& effect) {
+               return hasSchema(effect, "LinearTimeWarp") || hasSchema(effect, "FreezeFrame");
+           });
+}
+
+/// What is shown from one moment to another.
+struct Shown {
+    TimeRange when;
+    ListedPiece piece;
+
+    Shown between(const Rational& start, const Rational& end) const {
+        Shown part = *this;
+        part.when = {start, end};
+        part.piece.range.start = piece.range.start + start - when.start;
+        part.piece.range.end = part.piece.range.start + end - start;
+        return part;
+    }
+};
+
+/// An item laid out: what it shows, ascending and apart, and how long it is with its gaps.
+struct Layout {
+    std::vector<Shown> shown;
+    Rational length;
+};
+
+/// What the upper one leaves of the lower one, and the upper one.
+std::vector<Shown> laidOver(const std::vector<Shown>& lower, const std::vector<Shown>& upper) {
+    std::vector<Shown> both = upper;
+    std::size_t next = 0;
+    for (const Shown& under : lower) {
+        while (next < upper.size() && upper[next].when.end <= under.when.start) ++next;
+        Rational from = under.when.start;
+        for (std::size_t at = next; at < upper.size() && upper[at].when.start < under.when.end;
+             ++at) {
+            if (upper[at].when.start > from)
+                both.push_back(under.between(from, upper[at].when.start));
+            from = upper[at].when.end;
+        }
+        if (from < under.when.end) both.push_back(under.between(from, under.when.end));
+    }
+    std::ranges::sort(both, {}, [](const Shown& each) { return each.when.start; });
+    return both;
+}
+
+/// The part of a track or stack that its own range shows.
+Layout trimmed(Layout whole, const Json& item) {
+    const Json range = item.value("source_range", Json());
+    if (!range.is_object()) return whole;
+    const Rational start = otioSeconds(range.at("start_time"));
+    const Rational end = start + otioSeconds(range.at("duration"));
+    Layout part;
+    part.length = end - start;
+    for (const Shown& each : whole.shown) {
+        const Rational from = std::max(each.when.start, start);
+        const Rational to = std::min(each.when.end, end);
+        if (from >= to) continue;
+        Shown& kept = part.shown.emplace_back(each.between(from, to));
+        kept.when = {from - start, to - start};
+    }
+    return part;
+}
+
+class TimelineReader {
+public:
+    explicit TimelineReader(const InterchangeVideo& video) : m_video(video) {}
+
+    Layout stack(const Json& item) {
+        Layout all;
+        for (const Json& child : item.at("children")) {
+            if (hasSchema(child, "Track") && textIn(child, "kind") != "Video") continue;
+            if (++m_tracks > kMostTracks) throw BadInterchange{"it has too many tracks"};
+            const Layout layer = itemOf(child);
+            all.shown = laidOver(all.shown, layer.shown);
+            all.length = std::max(all.length, layer.length);
+        }
+        return trimmed(std::move(all), item);
+    }
+
+    bool foundTracks() const { return m_tracks > 0; }
+
+private:
+    Layout itemOf(const Json& item) {
+        const bool enabled = item.value("enabled", true);
+        Layout laid;
+        if (hasSchema(item, "Clip") && (enabled || item.contains("source_range"))) {
+            const TimeRange range = otioRange(item, m_video);
+            laid.length = range.end - range.start;
+            laid.shown.push_back(
+                {{Rational(), laid.length}, {range, otioSource(item), changesSpeed(item)}});
+        } else if (hasSchema(item, "Track")) {
+            laid = track(item);
+        } else if (hasSchema(item, "Stack")) {
+            laid = stack(item);
+        } else if (hasSchema(item, "Gap")) {
+            laid = trimmed({}, item);
+        }  // transitions take no time of their own
+        if (!enabled) laid.shown.clear();
+        return laid;
+    }
+
+    Layout track(const Json& item) {
+        Layout row;
+        for (const Json& child : item.at("children")) {
+            Layout next = itemOf(child);
+            for (Shown& each : next.shown) {
+                each.when = {each.when.start + row.length, each.when.end + row.length};
+                row.shown.push_back(std::move(each));
+            }
+            row.length = row.length + next.length;
+        }
+        return trimmed(std::move(row), item);
+    }
+
+    const InterchangeVideo& m_video;
+    std::size_t m_tracks = 0;
+};
+
+}  // namespace
+
+std::vector<ListedPiece> piecesOfOtio(std::string_view text, const InterchangeVideo& video) {
+    const Json timeline = interchangeJson(text);
+    if (!timeline.is_object() || !hasSchema(timeline, "Timeline"))
+        throw BadInterchange{"it is no OpenTimelineIO time line"};
+    TimelineReader reader(video);
+    const Layout all = reader.stack(timeline.at("tracks"));
+    if (!reader.foundTracks()) throw BadInterchange{"there is no video track in it"};
+    std::vector<ListedPiece> pieces;
+    for (const Shown& each : all.shown) pieces.push_back(each.piece);
+    return pieces;
+}
+
+}  // namespace skimline

@@ -3,6 +3,9 @@
 
 #include "core/skim/models/xdg_folders.h"
 
+#include <pwd.h>
+#include <unistd.h>
+
 #include <cstdlib>
 
 namespace skimline {
@@ -16,9 +19,20 @@ fs::path folderFrom(const char* variable) {
     return folder.is_absolute() ? folder : fs::path();
 }
 
+/// By the system's list of users. Without one there is none: whatever stands in a folder that all
+/// users share may be somebody else's.
+fs::path listedHome() {
+    const passwd* const user = getpwuid(geteuid());
+    const fs::path folder = user != nullptr && user->pw_dir != nullptr ? user->pw_dir : "";
+    return folder.is_absolute() ? folder : fs::path("/nonexistent");
+}
+
 fs::path home() {
     const fs::path folder = folderFrom("HOME");
-    return folder.empty() ? fs::temp_directory_path() : folder;
+    if (!folder.empty()) return folder;
+    // Once: a locked-up process cannot read the list.
+    static const fs::path kListed = listedHome();
+    return kListed;
 }
 
 }  // namespace

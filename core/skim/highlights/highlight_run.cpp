@@ -63,6 +63,13 @@ struct Query {
     std::int64_t word = 0;
 };
 
+/// The last sample stands for half a second, of which the video may have less.
+void endWithVideo(std::vector<HighlightMoment>& moments, double seconds) {
+    for (HighlightMoment& moment : moments) moment.end = std::min(moment.end, seconds);
+    std::erase_if(moments,
+                  [](const HighlightMoment& moment) { return moment.start >= moment.end; });
+}
+
 class FinishedRun : public HighlightRun {
 public:
     FinishedRun(std::shared_ptr<const ReadVideo> video, HighlightNet net, std::string name,
@@ -76,8 +83,10 @@ public:
         m_found.loudness = m_video->loudness;
         m_found.onset = m_video->onset;
         const MomentEvidence evidence{m_video->worth, m_video->onset, m_video->speech};
-        rankMoments(m_found.moments, evidence);
-        rankMoments(m_without.moments, evidence);
+        for (Highlights* found : {&m_found, &m_without}) {
+            endWithVideo(found->moments, m_video->seconds);
+            rankMoments(found->moments, evidence);
+        }
     }
 
     const std::string& query() const override { return m_query.text; }

@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/foundation/base/json/json_text.h"
+
 namespace skimline {
 namespace {
 
@@ -14,6 +16,12 @@ using Json = nlohmann::json;
 
 void refuseConfig(const std::string& key, const std::string& why, ErrorCode code) {
     throw Error(code, key, "config.json: " + key + " " + why + ".");
+}
+
+Json configObject(std::string_view text, const std::string& file) {
+    Json json = parseJson(text, file, IfNotJson::Discard);
+    if (!json.is_object()) throw Error(ErrorCode::Config, file, file + " is not a JSON object.");
+    return json;
 }
 
 std::int64_t ConfigReader::size(const char* key, std::int64_t most) const {
@@ -52,6 +60,11 @@ double ConfigReader::number(const char* key, double otherwise) const {
 bool ConfigReader::flag(const char* key) const {
     const auto found = m_json.find(key);
     return found != m_json.end() && found->is_boolean() && found->get<bool>();
+}
+
+bool ConfigReader::denies(const char* key) const {
+    const auto found = m_json.find(key);
+    return found != m_json.end() && found->is_boolean() && !found->get<bool>();
 }
 
 std::string ConfigReader::text(const char* key, const std::string& otherwise) const {

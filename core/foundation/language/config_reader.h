@@ -7,6 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/foundation/base/error.h"
@@ -22,6 +23,9 @@ inline constexpr std::int64_t kMostRows = 4'000'000;
 [[noreturn]] void refuseConfig(const std::string& key, const std::string& why,
                                ErrorCode code = ErrorCode::Config);
 
+/// @param file  for messages  @throws Error(Config)
+nlohmann::json configObject(std::string_view text, const std::string& file);
+
 /// Reads numbers of a config.json and refuses what no network has: all members throw Error(Config).
 /// Private to core/foundation/language.
 class ConfigReader {
@@ -35,6 +39,8 @@ public:
     std::optional<std::int64_t> optionalId(const char* key, std::int64_t vocabulary) const;
     double number(const char* key, double otherwise) const;
     bool flag(const char* key) const;
+    /// Whether the file says no; flag() is false where it says nothing, too.
+    bool denies(const char* key) const;
     std::string text(const char* key, const std::string& otherwise) const;
     /// A window for each of `count` layers, or one number for all.
     std::vector<std::int64_t> sizes(const char* key, std::int64_t count) const;

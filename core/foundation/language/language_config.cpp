@@ -3,10 +3,10 @@
 
 #include "core/foundation/language/language_config.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/foundation/base/error.h"
-#include "core/foundation/base/json/json_text.h"
 #include "core/foundation/language/config_reader.h"
 
 namespace skimline {
@@ -50,18 +50,27 @@ void readT5(const ConfigReader& reader, LanguageConfig& config) {
         refuseConfig("relative_attention_num_buckets",
                      "does not fit relative_attention_max_distance");
     const bool gated = reader.text("feed_forward_proj", "relu") != "relu";
-    const bool untied =
-        !reader.flag("tie_word_embeddings") && reader.whole("tie_word_embeddings").has_value();
-    if (gated || untied)
+    if (gated || reader.denies("tie_word_embeddings"))
         refuseConfig("feed_forward_proj",
                      "is not relu: of the T5 networks only the first version is supported",
                      ErrorCode::Unsupported);
+}
+
+/// A list, of several tokens that end a text for instance, leaves what the network says by itself.
+void addGeneration(std::string_view text, Json& config) {
+    if (text.empty()) return;
+    const Json generation = configObject(text, "generation_config.json");
+    for (const auto& [key, value] : generation.items())
+        if (value.is_primitive() && !value.is_null()) config[key] = value;
 }
 
 void readGeneration(const ConfigReader& reader, LanguageConfig& config) {
     GenerationOptions& options = config.generation;
     options.beams = reader.whole("num_beams").value_or(options.beams);
     options.maxLength = reader.whole("max_length").value_or(options.maxLength);
+    // Which does not count the start token.
+    if (const auto more = reader.whole("max_new_tokens"))
+        options.maxLength = std::clamp<std::int64_t>(*more, 0, kMostRows) + 1;
     options.minLength = reader.whole("min_length").value_or(options.minLength);
     options.noRepeatNgram = reader.whole("no_repeat_ngram_size").value_or(options.noRepeatNgram);
     options.lengthPenalty = reader.number("length_penalty", options.lengthPenalty);
@@ -73,10 +82,9 @@ void readGeneration(const ConfigReader& reader, LanguageConfig& config) {
 
 }  // namespace
 
-LanguageConfig languageConfigFromJson(std::string_view text) {
-    const Json json = parseJson(text, "config.json", IfNotJson::Discard);
-    if (!json.is_object())
-        throw Error(ErrorCode::Config, "config.json", "config.json is not a JSON object.");
+LanguageConfig languageConfigFromJson(std::string_view text, std::string_view generation) {
+    Json json = configObject(text, "config.json");
+    addGeneration(generation, json);
     const ConfigReader reader(json);
     LanguageConfig config;
     const std::string family = reader.text("model_type", "");

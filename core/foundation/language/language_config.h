@@ -50,9 +50,12 @@ struct LanguageConfig {
     GenerationOptions generation;
 };
 
+/// @param text        config.json of a Hugging Face folder
+/// @param generation  generation_config.json, whose settings count before those in `text`; empty:
+/// there is none
 /// @throws Error(Config) naming what is missing or impossible, Error(Unsupported) for another
 /// family, activation or feed-forward part
-LanguageConfig languageConfigFromJson(std::string_view text);
+LanguageConfig languageConfigFromJson(std::string_view text, std::string_view generation = {});
 
 /// LED of the same network: `factor` times the encoder positions, one window for every layer.
 /// @pre family is Bart

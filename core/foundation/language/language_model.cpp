@@ -11,18 +11,21 @@
 #include "core/foundation/language/t5_model.h"
 #include "core/foundation/nn/io/safetensors.h"
 #include "core/foundation/nn/io/torch_archive.h"
+#include "core/foundation/nn/io/weight_files.h"
 
 namespace skimline {
 namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::uintmax_t kLargestConfig = 1 << 20;
+
 // Lightning adds one more "model." to all names.
 const std::vector<std::string> kPrefixes{"model.", "led.", "model.model."};
 
 std::map<std::string, at::Tensor> readTensors(const fs::path& folder) {
-    const fs::path plain = folder / "model.safetensors";
-    if (fs::exists(plain)) return readSafetensors(plain).tensors;
+    const std::vector<fs::path> files = weightFilesIn(folder);
+    if (!files.empty()) return readSafetensors(files).tensors;
     const fs::path archive = folder / "pytorch_model.bin";
     if (fs::exists(archive)) return readTorchArchive(archive);
     throw Error(ErrorCode::NotFound, folder.string(),
@@ -83,9 +86,15 @@ LanguageModel makeLanguageModel(const LanguageConfig& config,
     return model;
 }
 
+LanguageConfig readLanguageConfig(const fs::path& folder) {
+    const fs::path generation = folder / "generation_config.json";
+    return languageConfigFromJson(
+        readFile(folder / "config.json", kLargestConfig),
+        fs::exists(generation) ? readFile(generation, kLargestConfig) : std::string());
+}
+
 LanguageModel loadLanguageModel(const fs::path& folder, const LanguageModelOptions& options) {
-    const LanguageConfig config = languageConfigFromJson(readFile(folder / "config.json"));
-    return makeLanguageModel(config, readTensors(folder), options);
+    return makeLanguageModel(readLanguageConfig(folder), readTensors(folder), options);
 }
 
 }  // namespace skimline

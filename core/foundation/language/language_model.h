@@ -42,7 +42,12 @@ struct LanguageModel {
     std::vector<std::string> unused;  ///< tensors of the file that the network has no use for
 };
 
-/// Reads a Hugging Face folder: config.json and model.safetensors, or pytorch_model.bin as a zip.
+/// config.json of a Hugging Face folder with generation_config.json where there is one, which is
+/// where transformers saves how to generate. @throws as languageConfigFromJson(), readFile()
+LanguageConfig readLanguageConfig(const std::filesystem::path& folder);
+
+/// Reads a Hugging Face folder: readLanguageConfig() and model.safetensors, or pytorch_model.bin as
+/// a zip.
 /// @throws Error(NotFound) naming what is missing, Error(Config), Error(Mismatch), Error(Corrupt),
 /// Error(Unsupported)
 LanguageModel loadLanguageModel(const std::filesystem::path& folder,

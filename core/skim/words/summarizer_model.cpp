@@ -40,7 +40,7 @@ std::string textAt(const nlohmann::json& config, const char* place) {
 
 SummarizerModel::SummarizerModel(const fs::path& folder, std::size_t textBytes) {
     const std::string text = configOf(folder);
-    const LanguageConfig config = languageConfigFromJson(text);
+    const LanguageConfig config = readLanguageConfig(folder);
     const auto json = parseJson(text, (folder / "config.json").string(), IfNotJson::Discard);
     m_prefix = textAt(json, "/task_specific_params/summarization/prefix");
     m_extractor = textAt(json, "/vision_guidance/extractor");

@@ -8,7 +8,6 @@
 #include <string>
 
 #include "core/foundation/base/error.h"
-#include "core/foundation/base/json/json_text.h"
 #include "core/foundation/language/config_reader.h"
 
 namespace skimline {
@@ -90,13 +89,8 @@ const std::vector<PublishedHeads>& publishedHeads() {
 const std::vector<AlignmentHead> kLargeHeads{{7, 0},   {10, 17}, {12, 18}, {13, 12}, {16, 1},
                                              {17, 14}, {19, 11}, {21, 4},  {24, 1},  {25, 6}};
 
-Json objectFrom(std::string_view text, const char* name) {
-    Json json = parseJson(text, name, IfNotJson::Discard);
-    if (!json.is_object())
-        throw Error(ErrorCode::Config, name, std::string(name) + " is not a JSON object.");
-    return json;
-}
-
+/// None where a head is not there: the list is that of a larger network from which this one was
+/// distilled.
 std::vector<AlignmentHead> headsFrom(const Json& json, const WhisperConfig& config) {
     std::vector<AlignmentHead> heads;
     const auto found = json.find("alignment_heads");
@@ -108,7 +102,7 @@ std::vector<AlignmentHead> headsFrom(const Json& json, const WhisperConfig& conf
         const AlignmentHead head{pair[0], pair[1]};
         if (head.layer < 0 || head.layer >= config.decoderLayers || head.head < 0 ||
             head.head >= config.decoderHeads)
-            refuseConfig("alignment_heads", "names a head that the network does not have");
+            return {};
         heads.push_back(head);
     }
     return heads;
@@ -135,7 +129,7 @@ void readDecoding(const Json& json, WhisperConfig& config) {
 }  // namespace
 
 WhisperConfig whisperConfigFromJson(std::string_view text, std::string_view generation) {
-    const Json json = objectFrom(text, "config.json");
+    const Json json = configObject(text, "config.json");
     const ConfigReader reader(json);
     if (reader.text("model_type", "") != "whisper")
         refuseConfig("model_type", "is not whisper", ErrorCode::Unsupported);
@@ -158,7 +152,8 @@ WhisperConfig whisperConfigFromJson(std::string_view text, std::string_view gene
     config.vocabulary = reader.size("vocab_size", kMostRows);
     config.alignmentHeads = publishedAlignmentHeads(config);
     readDecoding(json, config);
-    if (!generation.empty()) readDecoding(objectFrom(generation, "generation_config.json"), config);
+    if (!generation.empty())
+        readDecoding(configObject(generation, "generation_config.json"), config);
     return config;
 }
 

@@ -10,6 +10,7 @@
 #include "core/foundation/language/whisper/log_mel.h"
 #include "core/foundation/language/whisper/row_products.h"
 #include "core/foundation/nn/io/safetensors.h"
+#include "core/foundation/nn/io/weight_files.h"
 #include "core/foundation/nn/layers/named_parameters.h"
 
 namespace skimline {
@@ -21,8 +22,8 @@ WhisperFile readWhisperFolder(const fs::path& folder, const RunContext& context)
     WhisperFile file;
     file.config = whisperConfigFromJson(readFile(folder / "config.json"),
                                         fs::exists(generation) ? readFile(generation) : "");
-    const fs::path weights = folder / "model.safetensors";
-    if (!fs::exists(weights))
+    const std::vector<fs::path> weights = weightFilesIn(folder);
+    if (weights.empty())
         throw Error(ErrorCode::NotFound, folder.string(),
                     "There are no weights in " + folder.string() + ": it needs model.safetensors.");
     TensorFile contents = readSafetensors(weights);

@@ -97,6 +97,19 @@ TensorFile readSafetensors(const fs::path& file) {
     return contents;
 }
 
+TensorFile readSafetensors(const std::vector<std::filesystem::path>& files) {
+    TensorFile all = readSafetensors(files.front());
+    for (std::size_t at = 1; at < files.size(); ++at) {
+        TensorFile shard = readSafetensors(files[at]);
+        all.tensors.merge(shard.tensors);
+        if (!shard.tensors.empty())
+            throw Error(ErrorCode::Corrupt, files[at].string(),
+                        files[at].string() + " holds " + shard.tensors.begin()->first +
+                            ", which another shard holds, too.");
+    }
+    return all;
+}
+
 void requireFinite(const TensorFile& contents) {
     for (const auto& [name, tensor] : contents.tensors) {
         // Sums of half numbers stay far below what a float holds, and one look is five times

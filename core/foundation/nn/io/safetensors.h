@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace skimline {
 
@@ -25,6 +26,10 @@ struct TensorFile {
 /// header length are checked before anything is allocated; hostile files give one error naming the
 /// first offending tensor. @throws Error(NotFound | Unreadable | Corrupt | Unsupported)
 TensorFile readSafetensors(const std::filesystem::path& file);
+
+/// The tensors of all these files, at least one. @throws as readSafetensors(), Error(Corrupt) for
+/// one that two of them hold
+TensorFile readSafetensors(const std::vector<std::filesystem::path>& files);
 
 /// For weights: one number that is none would spoil all that is computed with them.
 /// @throws Error(Corrupt) naming the first tensor that holds one

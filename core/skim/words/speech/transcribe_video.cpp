@@ -13,6 +13,7 @@
 
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/media/read/audio_reader.h"
+#include "core/foundation/nn/io/weight_files.h"
 #include "core/skim/features/cache/feature_cache.h"
 #include "core/skim/models/model_store.h"
 #include "core/skim/models/runtime/bundled_files.h"
@@ -29,9 +30,12 @@ namespace fs = std::filesystem;
 /// Of what is written down: a new one where the same sound may give another text or other times.
 constexpr int kTranscriptVersion = 7;
 
-/// The file of a network that holds its weights.
-fs::path weightsOf(const fs::path& place) {
-    return fs::is_directory(place) ? place / "model.safetensors" : place;
+/// Of the files of a network that hold its weights.
+std::string weightsHash(const fs::path& place, const RunContext& context) {
+    if (!fs::is_directory(place)) return contentHash(place, context);
+    std::string hash;
+    for (const fs::path& file : weightFilesIn(place)) hash += contentHash(file, context);
+    return hash;
 }
 
 /// What the cache keeps of this video; damaged ones count as absent.
@@ -102,7 +106,7 @@ fs::path speechModelPlace(const std::string& model) {
 
 std::string transcriptNote(const TranscribeRequest& request, const fs::path& model,
                            const RunContext& context) {
-    return "transcript " + contentHash(weightsOf(model), context) + " " + request.language + " " +
+    return "transcript " + weightsHash(model, context) + " " + request.language + " " +
            std::to_string(request.beams) + " " + std::to_string(kTranscriptVersion) +
            (request.fillers ? " fillers 2" : "");
 }

@@ -42,6 +42,20 @@ TEST(LanguageConfig, readsWhatTheFileSays) {
     EXPECT_FALSE(config.generation.forcedBegin);
 }
 
+TEST(LanguageConfig, settingsOfGenerationCountBeforeThoseOfTheNetwork) {
+    const LanguageConfig config = languageConfigFromJson(
+        kBart, R"({"num_beams": 5, "forced_bos_token_id": 0, "eos_token_id": [2, 7],
+            "length_penalty": null, "early_stopping": "never", "max_new_tokens": 30})");
+    EXPECT_EQ(config.generation.beams, 5);
+    EXPECT_EQ(config.generation.noRepeatNgram, 3);
+    EXPECT_EQ(config.generation.forcedBegin, 0);
+    EXPECT_EQ(config.generation.earlyStopping, EarlyStopping::Never);
+    EXPECT_DOUBLE_EQ(config.generation.lengthPenalty, 1.5);
+    EXPECT_EQ(config.generation.maxLength, 31);
+    EXPECT_EQ(config.endId, 2);
+    EXPECT_EQ(test::codeOf([] { languageConfigFromJson(kBart, "[]"); }), ErrorCode::Config);
+}
+
 TEST(LanguageConfig, bartBecomesLed) {
     const LanguageConfig led = asLed(languageConfigFromJson(kBart), 16, 4);
     EXPECT_EQ(led.family, LanguageFamily::Led);

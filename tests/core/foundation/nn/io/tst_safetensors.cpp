@@ -13,6 +13,7 @@
 
 #include "core/foundation/base/array_file.h"
 #include "core/foundation/base/error.h"
+#include "core/foundation/nn/io/weight_files.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -360,6 +361,32 @@ TEST_F(Safetensors, survivesRewrittenNumbers) {
             ASSERT_TRUE(loadsOrThrows(file)) << changed;
         }
     }
+}
+
+TEST_F(Safetensors, shardsAreReadAsOneFile) {
+    const test::ScratchFolder folder;
+    EXPECT_TRUE(weightFilesIn(folder.path()).empty());
+    TensorFile first;
+    first.tensors["a"] = at::ones({2});
+    TensorFile second;
+    second.tensors["b"] = at::zeros({3});
+    writeSafetensors(folder / "model-1.safetensors", first, false);
+    writeSafetensors(folder / "model-2.safetensors", second, false);
+    const fs::path index = folder / "model.safetensors.index.json";
+    putBytes(index, R"({"weight_map": {"a": "model-1.safetensors", "b": "model-2.safetensors"}})");
+    const TensorFile all = readSafetensors(weightFilesIn(folder.path()));
+    EXPECT_EQ(all.tensors.size(), 2U);
+    EXPECT_EQ(all.at("b").numel(), 3);
+    second.tensors["a"] = at::zeros({2});
+    writeSafetensors(folder / "model-2.safetensors", second, true);
+    EXPECT_THROW(readSafetensors(weightFilesIn(folder.path())), Error) << "one tensor twice";
+    for (const char* text :
+         {R"({"weight_map": {"a": "../other.safetensors"}})", R"({"weight_map": {}})", "[]"}) {
+        putBytes(index, text);
+        EXPECT_THROW(weightFilesIn(folder.path()), Error) << text;
+    }
+    writeSafetensors(folder / "model.safetensors", first, false);
+    EXPECT_EQ(weightFilesIn(folder.path()), (std::vector<fs::path>{folder / "model.safetensors"}));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
+#include <utility>
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/read_file.h"
@@ -120,8 +121,11 @@ CharacterReplacement replacementAt(std::string_view characterMap, std::string_vi
 }
 
 SentencePieceTokenizer::SentencePieceTokenizer(const fs::path& model, std::int64_t sentinels)
-    : m_model(parseSentencePieceModel(readFile(model, kLargestTokenizerFile), model)),
-      m_sentinels(sentinels) {
+    : SentencePieceTokenizer(parseSentencePieceModel(readFile(model, kLargestTokenizerFile), model),
+                             sentinels) {}
+
+SentencePieceTokenizer::SentencePieceTokenizer(SentencePieceModel model, std::int64_t sentinels)
+    : m_model(std::move(model)), m_sentinels(sentinels) {
     float smallest = std::numeric_limits<float>::max();
     m_largestScore = std::numeric_limits<float>::lowest();
     for (std::int64_t id = 0; id < pieces(); ++id) {
@@ -160,7 +164,7 @@ SentencePieceTokenizer::Normalized SentencePieceTokenizer::normalized(std::strin
         const CharacterReplacement replaced = replacementAt(m_model.characterMap, text.substr(at));
         const CodePoint point = codePointAt(text, at);
         std::string letter;
-        appendUtf8(letter, point.value);
+        appendUtf8(letter, m_model.anyWhitespace && isSpace(point.value) ? U' ' : point.value);
         put(replaced.length > 0 ? replaced.text : std::string_view(letter), at);
         at = replaced.length > 0 ? at + replaced.length : point.end;
     }

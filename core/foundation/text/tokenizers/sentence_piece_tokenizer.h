@@ -16,7 +16,7 @@
 
 namespace skimline {
 
-/// The contents of a SentencePiece unigram model (spiece.model).
+/// The contents of a SentencePiece unigram model (spiece.model, or the same in tokenizer.json).
 struct SentencePieceModel {
     enum class Kind { Normal = 1, Unknown = 2, Control = 3, UserDefined = 4, Unused = 5, Byte = 6 };
     struct Piece {
@@ -29,6 +29,7 @@ struct SentencePieceModel {
     std::string characterMap;   ///< how characters are replaced before anything else; may be empty
     bool dummyPrefix = true;    ///< a space goes in front of every text
     bool removeExtraSpaces = true;
+    bool anyWhitespace = false;  ///< tabs and line ends are spaces, too
     std::int64_t unknownId = 0;
     std::optional<std::int64_t> endId;
 };
@@ -37,6 +38,10 @@ struct SentencePieceModel {
 /// unigram
 SentencePieceModel parseSentencePieceModel(std::string_view bytes,
                                            const std::filesystem::path& source);
+
+/// A tokenizer.json of the kind Unigram, as transformers 5 saves a T5; nothing for another kind.
+/// @throws Error(NotFound | Unreadable), Error(Corrupt)
+std::optional<SentencePieceModel> readUnigramJson(const std::filesystem::path& file);
 
 /// The longest beginning of `text` that the character map replaces, by its double array.
 struct CharacterReplacement {
@@ -55,6 +60,7 @@ public:
     /// @throws Error(NotFound | Unreadable | Unsupported | Corrupt)
     explicit SentencePieceTokenizer(const std::filesystem::path& model,
                                     std::int64_t sentinels = kT5Sentinels);
+    explicit SentencePieceTokenizer(SentencePieceModel model, std::int64_t sentinels = 0);
 
     std::vector<Token> encode(std::string_view text) const override;
     std::string decode(std::span<const std::int64_t> ids) const override;

@@ -16,8 +16,11 @@ std::unique_ptr<Tokenizer> loadTokenizer(const fs::path& folder) {
         return std::make_unique<SentencePieceTokenizer>(folder / "spiece.model");
     if (fs::exists(folder / "vocab.json") && fs::exists(folder / "merges.txt"))
         return std::make_unique<BytePairTokenizer>(folder / "vocab.json", folder / "merges.txt");
-    if (fs::exists(folder / "tokenizer.json"))
+    if (fs::exists(folder / "tokenizer.json")) {
+        if (auto unigram = readUnigramJson(folder / "tokenizer.json"))
+            return std::make_unique<SentencePieceTokenizer>(*std::move(unigram));
         return std::make_unique<BytePairTokenizer>(folder / "tokenizer.json");
+    }
     throw Error(ErrorCode::NotFound, folder.string(),
                 "There is no tokenizer in " + folder.string() +
                     ": it needs spiece.model, tokenizer.json, or vocab.json with merges.txt.");

@@ -9,9 +9,11 @@
 
 #include <algorithm>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <random>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/base/read_file.h"
 #include "core/foundation/text/tokenizers/tokenizer_loading.h"
 #include "tests/support/scratch_folder.h"
 
@@ -60,6 +62,66 @@ TEST_F(SentencePiece, textComesBack) {
     }
     EXPECT_EQ(end, text.size());
     EXPECT_TRUE(model.encode("").empty());
+}
+
+std::string base64(std::string_view bytes) {
+    constexpr std::string_view kDigits =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    for (std::size_t at = 0; at < bytes.size(); at += 3) {
+        std::uint32_t bits = 0;
+        for (std::size_t i = at; i < at + 3; ++i)
+            bits = bits << 8U | (i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U);
+        for (std::size_t i = 0; i < 4; ++i)
+            text += at + i > bytes.size() ? '=' : kDigits[bits >> (18 - 6 * i) & 63U];
+    }
+    return text;
+}
+
+/// The same model as transformers saves it.
+TEST_F(SentencePiece, isReadFromTokenizerJson) {
+    const SentencePieceModel model =
+        parseSentencePieceModel(readFile(m_folder / "spiece.model"), "spiece.model");
+    nlohmann::json vocabulary = nlohmann::json::array();
+    for (const auto& piece : model.pieces)
+        vocabulary.push_back(nlohmann::json::array({piece.text, piece.score}));
+    vocabulary.push_back(nlohmann::json::array({"<extra_id_0>", 0.0}));
+    using Json = nlohmann::json;
+    const Json replacing{{"type", "Precompiled"},
+                         {"precompiled_charsmap", base64(model.characterMap)}};
+    const Json spaces{{"type", "Metaspace"}, {"prepend_scheme", "always"}};
+    Json json;
+    json["model"] = {{"type", "Unigram"}, {"unk_id", 2}};
+    json["model"]["vocab"] = vocabulary;
+    json["normalizer"]["type"] = "Sequence";
+    json["normalizer"]["normalizers"] = Json::array({replacing});
+    json["pre_tokenizer"] = spaces;
+    json["added_tokens"] = Json::array();
+    const char* const special[] = {"<pad>", "</s>", "<unk>"};
+    for (int id = 0; id < 3; ++id)
+        json["added_tokens"].push_back({{"id", id}, {"content", special[id]}});
+    json["added_tokens"].push_back({{"id", model.pieces.size()}, {"content", "<extra_id_0>"}});
+    const auto write = [&] { std::ofstream(m_folder / "json" / "tokenizer.json") << json; };
+    std::filesystem::create_directory(m_folder / "json");
+    write();
+    const auto read = loadTokenizer(m_folder / "json");
+    EXPECT_EQ(read->size(), static_cast<std::int64_t>(model.pieces.size()) + 1);
+    EXPECT_EQ(read->endId(), 1);
+    const SentencePieceTokenizer same(m_folder / "spiece.model", 1);
+    for (const char* text :
+         {"the cat", " a  dog", "x \xEF\xBC\xA1 mat", "the <extra_id_0> cat", "a</s>dog", ""})
+        EXPECT_EQ(idsOf(read->encode(text)), idsOf(same.encode(text))) << text;
+    EXPECT_EQ(read->decode(idsOf(read->encode("the cat"))), "the cat");
+    json["pre_tokenizer"] = {{"type", "Sequence"}};
+    json["pre_tokenizer"]["pretokenizers"] =
+        Json::array({Json{{"type", "WhitespaceSplit"}}, spaces});
+    json["normalizer"] = nullptr;
+    write();
+    EXPECT_EQ(idsOf(loadTokenizer(m_folder / "json")->encode("the\n\tcat ")),
+              idsOf(same.encode("the cat")));
+    json["model"]["unk_id"] = 400;
+    write();
+    EXPECT_THROW(loadTokenizer(m_folder / "json"), Error);
 }
 
 /// Ids and places of the library itself, on words of the model, other scripts and odd spaces.

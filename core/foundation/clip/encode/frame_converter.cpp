@@ -17,6 +17,7 @@
 #include "core/foundation/media/ffmpeg/frame_scaler.h"
 
 extern "C" {
+#include <libavutil/imgutils.h>
 #include <libavutil/pixdesc.h>
 }
 
@@ -38,6 +39,16 @@ bool isGrey(AVPixelFormat format) {
 }
 
 bool hasAlpha(AVPixelFormat format) { return hasFlag(format, AV_PIX_FMT_FLAG_ALPHA); }
+
+/// Frames whose shapes differ by less are cut or padded by their encoder.
+constexpr double kSameShape = 0.02;
+
+/// Width by height as shown. @param otherwise  aspect of a sample where the frame does not say
+double shapeOf(const AVFrame& frame, AVRational otherwise) {
+    AVRational aspect = frame.sample_aspect_ratio.num > 0 ? frame.sample_aspect_ratio : otherwise;
+    if (aspect.num <= 0 || aspect.den <= 0) aspect = {1, 1};
+    return frame.width * av_q2d(aspect) / frame.height;
+}
 
 AVPixelFormat formatOf(const AVFrame& frame) { return static_cast<AVPixelFormat>(frame.format); }
 
@@ -109,6 +120,7 @@ FrameConverter::FrameConverter(const AVFrame& first, const FrameForm& form)
         sws_isSupportedOutput(form.pixels) == 0)
         throw Error(ErrorCode::Unsupported, ErrorId::PixelFormat, {});
     if (m_aspect.num <= 0 || m_aspect.den <= 0) m_aspect = {0, 1};
+    m_shape = shapeOf(first, m_aspect);
     decideSize(first);
     decideColour(first);
 }
@@ -185,14 +197,26 @@ ffmpeg::Frame FrameConverter::newFrame(AVPixelFormat format, int width, int heig
     return frame;
 }
 
+FrameConverter::Size FrameConverter::fittedSize(const AVFrame& image) const {
+    const double ratio = shapeOf(image, m_form.sampleAspect) / m_shape;
+    Size size{m_width, m_height};
+    if (std::abs(ratio - 1) < kSameShape) return size;
+    int& shorter = ratio > 1 ? size.height : size.width;
+    shorter = std::max(
+        2, 2 * static_cast<int>(std::lround(shorter / (ratio > 1 ? ratio : 1 / ratio) / 2)));
+    return size;
+}
+
 bool FrameConverter::isPlain(const AVFrame& image) const {
     return plainFormat(formatOf(image)) == m_form.pixels && image.width == m_width &&
-           image.height == m_height && isFullRange(image) == m_fullRange && !m_form.toSdr;
+           image.height == m_height && fittedSize(image) == Size{m_width, m_height} &&
+           isFullRange(image) == m_fullRange && !m_form.toSdr;
 }
 
 ffmpeg::Frame FrameConverter::shape(const AVFrame& image) {
-    ffmpeg::Frame frame = isPlain(image) ? ffmpeg::share(image) : convert(image);
+    ffmpeg::Frame frame = isPlain(image) ? ffmpeg::share(image) : convert(image, fittedSize(image));
     frame->format = m_form.pixels;
+    if (frame->width != m_width || frame->height != m_height) frame = betweenBars(*frame);
     const bool odd = (m_width | m_height) % 2 != 0 && sharesColour(m_form.pixels);
     if (!m_form.orientation.isUpright() || odd) {
         ffmpeg::Frame upright = newFrame(m_form.pixels, m_uprightWidth, m_uprightHeight);
@@ -205,11 +229,29 @@ ffmpeg::Frame FrameConverter::shape(const AVFrame& image) {
     return frame;
 }
 
-ffmpeg::Frame FrameConverter::scaled(const AVFrame& image, AVPixelFormat format, int width,
-                                     int height) {
-    m_scaler.reset(sws_getCachedContext(m_scaler.release(), image.width, image.height,
-                                        plainFormat(formatOf(image)), width, height, format,
-                                        SWS_BICUBIC | SWS_ACCURATE_RND, nullptr, nullptr, nullptr));
+ffmpeg::Frame FrameConverter::betweenBars(const AVFrame& image) const {
+    ffmpeg::Frame whole = newFrame(m_form.pixels, m_width, m_height);
+    const ptrdiff_t strides[4] = {whole->linesize[0], whole->linesize[1], whole->linesize[2],
+                                  whole->linesize[3]};
+    av_image_fill_black(whole->data, strides, m_form.pixels,
+                        m_fullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG, m_width, m_height);
+    whole->pts = image.pts;
+    for (int index = 0; index < av_pix_fmt_count_planes(m_form.pixels); ++index) {
+        const Plane from(image, index);
+        const Plane to(*whole, index);
+        const std::ptrdiff_t left = (to.width - from.width) / 2 * to.unit;
+        const int top = (to.height - from.height) / 2;
+        for (int y = 0; y < from.height; ++y)
+            std::memcpy(to.row(top + y) + left, from.row(y),
+                        static_cast<std::size_t>(from.width * from.unit));
+    }
+    return whole;
+}
+
+ffmpeg::Frame FrameConverter::scaled(const AVFrame& image, AVPixelFormat format, const Size& size) {
+    m_scaler.reset(sws_getCachedContext(
+        m_scaler.release(), image.width, image.height, plainFormat(formatOf(image)), size.width,
+        size.height, format, SWS_BICUBIC | SWS_ACCURATE_RND, nullptr, nullptr, nullptr));
     if (!m_scaler) throw Error(ErrorCode::Unsupported, ErrorId::PixelFormat, {});
     const bool fromRgb = isRgb(formatOf(image));
     const bool toRgb = isRgb(format);
@@ -221,23 +263,23 @@ ffmpeg::Frame FrameConverter::scaled(const AVFrame& image, AVPixelFormat format,
                              isFullRange(image) ? 1 : 0,
                              sws_getCoefficients(m_form.toSdr ? to : m_matrix),
                              toRgb || m_fullRange ? 1 : 0, 0, one, one);
-    ffmpeg::Frame frame = newFrame(format, width, height);
+    ffmpeg::Frame frame = newFrame(format, size.width, size.height);
     sws_scale(m_scaler.get(), image.data, image.linesize, 0, image.height, frame->data,
               frame->linesize);
     frame->pts = image.pts;
     return frame;
 }
 
-ffmpeg::Frame FrameConverter::convert(const AVFrame& image) {
+ffmpeg::Frame FrameConverter::convert(const AVFrame& image, const Size& size) {
     if (m_form.toSdr && hdrLightOf(image))
-        return scaled(*shownAsSdr(image), m_form.pixels, m_width, m_height);
+        return scaled(*shownAsSdr(image, size), m_form.pixels, size);
     if (hasAlpha(formatOf(image)) && !hasAlpha(m_form.pixels))
-        return scaled(*overBlack(image), m_form.pixels, m_width, m_height);
-    return scaled(image, m_form.pixels, m_width, m_height);
+        return scaled(*overBlack(image, size), m_form.pixels, size);
+    return scaled(image, m_form.pixels, size);
 }
 
-ffmpeg::Frame FrameConverter::shownAsSdr(const AVFrame& image) {
-    ffmpeg::Frame light = scaled(image, AV_PIX_FMT_GBRP16, m_width, m_height);
+ffmpeg::Frame FrameConverter::shownAsSdr(const AVFrame& image, const Size& size) {
+    ffmpeg::Frame light = scaled(image, AV_PIX_FMT_GBRP16, size);
     toneMapGbrp16(*hdrLightOf(image), *light);
     light->color_range = AVCOL_RANGE_JPEG;
     light->colorspace = AVCOL_SPC_RGB;
@@ -245,10 +287,10 @@ ffmpeg::Frame FrameConverter::shownAsSdr(const AVFrame& image) {
 }
 
 /// As YUV without alpha, full colour resolution.
-ffmpeg::Frame FrameConverter::overBlack(const AVFrame& image) {
+ffmpeg::Frame FrameConverter::overBlack(const AVFrame& image, const Size& size) {
     const bool deep = av_pix_fmt_desc_get(formatOf(image))->comp[0].depth > 8;
     const AVPixelFormat format = deep ? AV_PIX_FMT_YUVA444P16 : AV_PIX_FMT_YUVA444P;
-    ffmpeg::Frame frame = scaled(image, format, m_width, m_height);
+    ffmpeg::Frame frame = scaled(image, format, size);
     const float unit = deep ? 256.0F : 1.0F;
     for (int plane = 0; plane < 3; ++plane) {
         const float black = (plane > 0 ? 128.0F : m_fullRange ? 0.0F : 16.0F) * unit;

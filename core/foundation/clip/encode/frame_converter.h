@@ -19,7 +19,8 @@ struct FrameForm {
 
 /// Brings every frame of a source into the one form the clip is coded in: upright, of one size and
 /// pixel format, the size even where colour is shared by two pixels. Edges of odd sizes are
-/// repeated. What is transparent becomes black where the form has no transparency. One thread.
+/// repeated; frames of another shape keep it, between black bars. What is transparent becomes black
+/// where the form has no transparency. One thread.
 class FrameConverter {
 public:
     /// @param first  frame that decides about size and colour
@@ -33,21 +34,30 @@ public:
 
 private:
     struct Plane;
+    struct Size {
+        int width;
+        int height;
+        friend bool operator==(const Size&, const Size&) = default;
+    };
 
     void decideSize(const AVFrame& first);
     void decideColour(const AVFrame& first);
     ffmpeg::Frame newFrame(AVPixelFormat format, int width, int height) const;
     bool isPlain(const AVFrame& image) const;
-    ffmpeg::Frame convert(const AVFrame& image);
-    ffmpeg::Frame shownAsSdr(const AVFrame& image);
-    ffmpeg::Frame overBlack(const AVFrame& image);
-    ffmpeg::Frame scaled(const AVFrame& image, AVPixelFormat format, int width, int height);
+    /// What a frame measures inside the clip's, as large as its shape allows.
+    Size fittedSize(const AVFrame& image) const;
+    ffmpeg::Frame convert(const AVFrame& image, const Size& size);
+    ffmpeg::Frame shownAsSdr(const AVFrame& image, const Size& size);
+    ffmpeg::Frame overBlack(const AVFrame& image, const Size& size);
+    ffmpeg::Frame scaled(const AVFrame& image, AVPixelFormat format, const Size& size);
+    ffmpeg::Frame betweenBars(const AVFrame& image) const;
     void turn(const AVFrame& image, AVFrame& upright) const;
     void setColours(AVFrame& frame) const;
 
     FrameForm m_form;
     int m_width;  ///< as stored
     int m_height;
+    double m_shape = 1;  ///< width by height as shown, but for the orientation
     int m_uprightWidth = 0;
     int m_uprightHeight = 0;
     AVRational m_aspect;  ///< upright

@@ -204,6 +204,7 @@ TEST(ClipSources, aChangeOfSizeIsScaledToTheFirst) {
     const auto part = [&](int width, const char* name) {
         return writeCodedVideo(with([&](CodedVideo& v) {
                                    v.width = width;
+                                   v.height = width / 3;
                                    v.frames = 60;
                                    v.hasAudio = false;
                                    v.options =

@@ -4,6 +4,7 @@
 #include "core/foundation/media/ffmpeg/media_source.h"
 
 #include <algorithm>
+#include <span>
 #include <string_view>
 #include <tuple>
 #include <vector>
@@ -57,6 +58,13 @@ void refuseUnsuitable(const AVInputFormat& format, const fs::path& path) {
         throw Error(ErrorCode::NoVideo, ErrorId::StillImage, {quotedName(path), path.string()});
     if (isOneOf(name, {"tty", "bin", "xbin", "adf", "idf", "ffmetadata", "txd"}))
         throw Error(ErrorCode::Unsupported, ErrorId::NotVideo, {quotedName(path), path.string()});
+}
+
+/// A cover or thumbnail that is not marked as such: one frame, by its count or by Matroska's tag.
+bool isStill(const AVStream& stream) {
+    const AVDictionaryEntry* const length = av_dict_get(stream.metadata, "DURATION", nullptr, 0);
+    return stream.nb_frames == 1 ||
+           (length != nullptr && std::string_view(length->value).starts_with("00:00:00."));
 }
 
 bool isVideoStream(const AVStream& stream) {
@@ -180,7 +188,7 @@ void MediaSource::chooseStreams(Needs needs) {
 
 void MediaSource::chooseVideo(Needs needs) {
     const auto rank = [](const AVStream& stream) {
-        return std::tuple((stream.disposition & AV_DISPOSITION_DEFAULT) != 0,
+        return std::tuple(!isStill(stream), (stream.disposition & AV_DISPOSITION_DEFAULT) != 0,
                           std::int64_t{stream.codecpar->width} * stream.codecpar->height);
     };
     const AVStream* undecodable = nullptr;
@@ -200,12 +208,21 @@ void MediaSource::chooseVideo(Needs needs) {
     throw Error(ErrorCode::NoVideo, ErrorId::NoVideoStream, {quotedName(m_path), m_path.string()});
 }
 
+/// A multiplex holds several programmes, each with audio of its own.
+bool MediaSource::isOfProgramme(int stream) const {
+    const AVProgram* const shown =
+        hasVideo() ? av_find_program_from_stream(m_input.get(), nullptr, m_videoIndex) : nullptr;
+    if (shown == nullptr) return true;
+    const std::span<const unsigned> members(shown->stream_index, shown->nb_stream_indexes);
+    return std::ranges::count(members, static_cast<unsigned>(stream)) > 0;
+}
+
 std::vector<int> MediaSource::audioStreams() const {
     std::vector<int> found;
     for (unsigned i = 0; i < m_input->nb_streams; ++i) {
         const AVCodecParameters& coding = *m_input->streams[i]->codecpar;
         if (coding.codec_type == AVMEDIA_TYPE_AUDIO &&
-            avcodec_find_decoder(coding.codec_id) != nullptr)
+            avcodec_find_decoder(coding.codec_id) != nullptr && isOfProgramme(static_cast<int>(i)))
             found.push_back(static_cast<int>(i));
     }
     return found;

@@ -33,8 +33,8 @@ public:
 
     /// False only where audio is all that is needed.
     bool hasVideo() const { return m_videoIndex >= 0; }
-    /// The stream to summarise: decodable, not an attached frame; a default one before others,
-    /// then the largest, then the first.
+    /// The stream to summarise: decodable, not an attached frame; one that moves before stills, a
+    /// default one before others, then the largest, then the first.
     AVStream& video() { return *m_input->streams[m_videoIndex]; }
     const AVStream& video() const { return *m_input->streams[m_videoIndex]; }
     /// The audio that belongs to it; null when there is none that can be decoded.
@@ -42,7 +42,7 @@ public:
         return m_audioIndex < 0 ? nullptr : m_input->streams[m_audioIndex];
     }
 
-    /// All audio that can be decoded, in the order of the file.
+    /// All audio of its programme that can be decoded, in the order of the file.
     std::vector<int> audioStreams() const;
 
     /// Tells the demuxer to drop the packets of every stream but these; -1 entries are ignored.
@@ -66,6 +66,7 @@ private:
     int findStreamInfo();
     void chooseStreams(Needs needs);
     void chooseVideo(Needs needs);
+    bool isOfProgramme(int stream) const;
     void requireSensibleSize() const;
     [[noreturn]] void fail(int code, ErrorId sentence) const;
 

@@ -10,6 +10,7 @@
 #include <fstream>
 
 #include "core/foundation/base/error.h"
+#include "tests/core/foundation/clip/encoded_video.h"
 #include "tests/core/foundation/media/read/small_gif.h"
 #include "tests/support/scratch_folder.h"
 #include "tests/support/shared_data.h"
@@ -236,4 +237,45 @@ TEST(Probe, aSizeThatCannotBeIsDamageAndNothingThatIsBusy) {
     const Refusal told = refusal(folder / "big.y4m");
     EXPECT_EQ(told.code, ErrorCode::Corrupt);
     EXPECT_EQ(told.sentence.find("busy"), std::string::npos) << told.sentence;
+}
+
+TEST(Probe, aStillIsNotTheVideo) {
+    const test::ScratchFolder folder;
+    const auto path = [&](const char* name) { return (folder / name).string(); };
+    ASSERT_TRUE(test::runFfmpeg("-f lavfi -i testsrc2=s=320x240 -frames:v 1 " + path("cover.jpg")));
+    for (const char* name : {"both.mkv", "both.mp4"}) {
+        ASSERT_TRUE(test::runFfmpeg("-i " + path("cover.jpg") +
+                                    " -f lavfi -i testsrc2=s=64x48:r=25:d=2 -map 0 -map 1 -c:v:0 "
+                                    "copy -c:v:1 libx264 -disposition:v default " +
+                                    path(name)));
+        EXPECT_EQ(probe(folder / name).video.width, 64) << name;
+    }
+}
+
+TEST(Probe, audioIsThatOfTheProgramme) {
+    const test::ScratchFolder folder;
+    const std::string file = (folder / "two.ts").string();
+    ASSERT_TRUE(test::runFfmpeg(
+        "-f lavfi -i testsrc2=s=128x96:r=25:d=2 -f lavfi -i sine=440:d=2 -f lavfi -i "
+        "testsrc2=s=64x48:r=25:d=2 -f lavfi -i sine=880:d=2 -map 0 -map 1 -map 2 -map 3 -c:v "
+        "mpeg2video -c:a mp2 -program title=One:st=0:st=1 -program title=Two:st=2:st=3 " +
+        file));
+    const MediaInfo two = probe(file);
+    EXPECT_EQ(two.video.width, 128);
+    EXPECT_EQ(two.audioTracks.size(), 1U);
+}
+
+TEST(Probe, timecodesOfCameras) {
+    const test::ScratchFolder folder;
+    const auto file = [&](const char* name, const std::string& timecode) {
+        EXPECT_TRUE(
+            test::runFfmpeg("-f lavfi -i testsrc2=s=64x48:r=30000/1001:d=1 -c:v mpeg2video "
+                            "-timecode '" +
+                            timecode + "' " + (folder / name).string()));
+        return folder / name;
+    };
+    EXPECT_EQ(sourceTimecode(file("a.mov", "10:00:00;02")), "10:00:00;02");
+    EXPECT_EQ(sourceTimecode(file("b.mxf", "01:00:00:00")), "01:00:00:00");
+    EXPECT_EQ(sourceTimecode(test::fixturesFolder() / "scenes.mp4"), "");
+    EXPECT_EQ(sourceTimecode(folder / "missing.mov"), "");
 }

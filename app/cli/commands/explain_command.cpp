@@ -133,7 +133,7 @@ CLI::App* ExplainCommand::addTo(CLI::App& program) {
                      "shots call it: counted from 1, without transitions. Without the option the "
                      "choice of all "
                      "shots together is explained.")
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::Range(1, 1'000'000));
     command
         ->add_option(
             "--method", m_method,

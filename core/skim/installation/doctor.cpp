@@ -4,6 +4,7 @@
 #include "core/skim/installation/doctor.h"
 
 #include <ATen/Parallel.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <thread>
@@ -97,6 +98,11 @@ Finding checkpointFinding(const ModelInfo& model) {
 Finding cacheFinding() {
     const fs::path folder = FeatureCache::defaultFolder();
     constexpr double kMegabyte = 1e6;
+    std::error_code failure;
+    fs::create_directories(folder, failure);
+    if (failure || access(folder.c_str(), W_OK) != 0)
+        return {"Feature cache", folder.string() + " cannot be written", false,
+                "Every analysis reads its video anew; --cache names another folder."};
     const double size = static_cast<double>(FeatureCache().sizeBytes()) / kMegabyte;
     return {"Feature cache", folder.string() + " (" + decimals(size, 1) + " MB)", true, ""};
 }

@@ -183,6 +183,15 @@ TEST_F(CommandLine, modelsAndDoctorSpeakJson) {
     EXPECT_EQ(runWith({"models", "fetch", "no-such-model"}).status, 2);
 }
 
+TEST_F(CommandLine, doctorNoticesACacheThatCannotBeWritten) {
+    const test::EnvironmentVariable home("XDG_CACHE_HOME", "/proc");
+    const auto findings = nlohmann::json::parse(runWith({"doctor", "--json"}).out);
+    for (const auto& finding : findings)
+        if (finding["subject"] == "Feature cache") {
+            EXPECT_EQ(finding["well"], false) << finding;
+        }
+}
+
 TEST_F(CommandLine, doctorClearsTheCacheWhenAsked) {
     const test::EnvironmentVariable home("XDG_CACHE_HOME", path("home"));
     const fs::path folder = FeatureCache::defaultFolder();

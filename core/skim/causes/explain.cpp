@@ -76,6 +76,9 @@ public:
         ShotNames names = shotNames(*m_analysis, request.budget);
         m_result.shot = askedShot(request, names);
         m_result.numbers = std::move(names.numbers);
+        // Of the pieces of a long shot the one that was asked for gives the name.
+        if (request.number && m_result.shot > 0)
+            m_result.numbers[static_cast<std::size_t>(m_result.shot) - 1] = *request.number;
         findShots();
         m_result.method = request.method;
         m_result.checkpoint = network.checkpoint.info.name;

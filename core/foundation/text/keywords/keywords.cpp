@@ -7,6 +7,8 @@
 #include <cmath>
 #include <map>
 
+#include "core/foundation/text/unicode/unicode.h"
+
 namespace skimline {
 namespace {
 
@@ -27,22 +29,41 @@ double scoreOf(const Usage& use, KeywordScore kind) {
     return (use.inText / use.text) / (use.inLanguage / use.language);
 }
 
+/// Of a script without spaces.
+bool isOneCharacter(const Word& word) {
+    const CodePoint first = codePointAt(word.lower, 0);
+    return isWrittenWithoutSpaces(first.value) && first.end == word.lower.size();
+}
+
+bool isLongWithoutSpaces(std::string_view word) {
+    const CodePoint first = codePointAt(word, 0);
+    return isWrittenWithoutSpaces(first.value) && first.end < word.size();
+}
+
+/// Words of two characters that no dictionary has come as one character after the other.
+void countPairs(const std::vector<Word>& words, std::map<std::string, std::int64_t>& occurrences) {
+    for (std::size_t at = 1; at < words.size(); ++at)
+        if (isOneCharacter(words[at - 1]) && isOneCharacter(words[at]) &&
+            words[at - 1].place.end == words[at].place.begin)
+            ++occurrences[words[at - 1].lower + words[at].lower];
+}
+
 }  // namespace
 
 std::vector<Keyword> findKeywords(std::string_view text, const WordFrequencies& frequencies,
                                   const KeywordOptions& options) {
     std::map<std::string, std::int64_t> occurrences;
-    std::int64_t total = 0;
-    for (const Word& word : wordsOf(text)) {
-        ++occurrences[word.lower];
-        ++total;
-    }
+    const std::vector<Word> words = wordsOf(text);
+    const auto total = static_cast<double>(words.size());
+    for (const Word& word : words) ++occurrences[word.lower];
+    countPairs(words, occurrences);
     std::vector<Keyword> keywords;
     for (const auto& [word, count] : occurrences) {
-        const double elsewhere = frequencies.count(word);
+        double elsewhere = frequencies.count(word);
+        // No list that is shipped has such words: what is said again counts as rare.
+        if (elsewhere <= 0 && count > 1 && isLongWithoutSpaces(word)) elsewhere = 1;
         if (elsewhere <= 0 || count < options.leastOccurrences) continue;
-        const Usage use{static_cast<double>(count), static_cast<double>(total), elsewhere,
-                        frequencies.total()};
+        const Usage use{static_cast<double>(count), total, elsewhere, frequencies.total()};
         const double score = scoreOf(use, options.score);
         if (score > 0) keywords.push_back({word, score, count});
     }

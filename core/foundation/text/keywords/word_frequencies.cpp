@@ -18,6 +18,23 @@ bool isLetterAt(std::string_view text, std::size_t at) {
     return at < text.size() && isLetter(codePointAt(text, at).value);
 }
 
+/// A run of letters is a word, or several that no space parts.
+void addRun(std::string_view text, const TextRange& run, std::vector<Word>& words) {
+    const std::string_view letters = run.of(text);
+    std::vector<std::size_t> ends{letters.size()};
+    for (std::size_t at = 0; at < letters.size(); at = codePointAt(letters, at).end) {
+        if (!isWrittenWithoutSpaces(codePointAt(letters, at).value)) continue;
+        ends = wordEnds(letters);
+        break;
+    }
+    std::size_t from = 0;
+    for (const std::size_t end : ends) {
+        words.push_back(
+            {lowerCase(letters.substr(from, end - from)), {run.begin + from, run.begin + end}});
+        from = end;
+    }
+}
+
 }  // namespace
 
 std::vector<Word> wordsOf(std::string_view text) {
@@ -28,7 +45,7 @@ std::vector<Word> wordsOf(std::string_view text) {
                (at > begin && at < text.size() && text[at] == '-' && isLetterAt(text, at + 1)))
             at = codePointAt(text, at).end;
         if (at > begin)
-            words.push_back({lowerCase(text.substr(begin, at - begin)), {begin, at}});
+            addRun(text, {begin, at}, words);
         else
             at = codePointAt(text, at).end;
     }

@@ -21,6 +21,7 @@ struct Word {
 };
 
 /// Runs of letters, single hyphens inside them included. Apostrophes separate: "don't" is two.
+/// Chinese and its like are parted by ICU's dictionaries.
 std::vector<Word> wordsOf(std::string_view text);
 
 /// How often words are used in a language: what is frequent in a text is only worth telling when it

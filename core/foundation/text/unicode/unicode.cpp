@@ -3,11 +3,21 @@
 
 #include "core/foundation/text/unicode/unicode.h"
 
+#include <unicode/bytestream.h>
+#include <unicode/normalizer2.h>
+#include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/ucnv.h>
+#include <unicode/ucsdet.h>
+#include <unicode/unistr.h>
+#include <unicode/uscript.h>
+#include <unicode/utext.h>
 #include <unicode/utf8.h>
 
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <optional>
 
 namespace skimline {
 namespace {
@@ -33,6 +43,75 @@ std::string fromWindows1252(std::string_view bytes) {
         appendUtf8(text, value >= 0x80 && value < 0xA0 ? kWindows1252.at(value - 0x80U) : value);
     }
     return text;
+}
+
+/// Of the letters in a text of Western languages fewer are beyond ASCII, and hardly two in a row.
+constexpr double kMostAccents = 0.25;
+constexpr double kMostInARow = 0.5;
+/// ICU answers 10 where the bytes only happen to be valid.
+constexpr std::int32_t kLeastConfidence = 11;
+constexpr std::size_t kReadToDetect = 1 << 16;
+
+bool isHigh(char byte) { return static_cast<unsigned char>(byte) >= 0x80; }
+
+bool looksLatin(std::string_view bytes) {
+    std::size_t high = 0;
+    std::size_t inARow = 0;
+    std::size_t plain = 0;
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+        const bool next = at + 1 < bytes.size() && isHigh(bytes[at + 1]);
+        high += isHigh(bytes[at]);
+        inARow += isHigh(bytes[at]) && next;
+        plain += !isHigh(bytes[at]) && isLetter(static_cast<unsigned char>(bytes[at]));
+    }
+    return static_cast<double>(high) < kMostAccents * static_cast<double>(high + plain) ||
+           static_cast<double>(inARow) < kMostInARow * static_cast<double>(high);
+}
+
+/// For a few words, which tell ICU nothing: Cyrillic letters lie high, Shift_JIS begins low.
+const char* likelyEncoding(std::string_view bytes) {
+    const auto within = [&](unsigned low, unsigned high) {
+        return std::ranges::count_if(bytes, [&](char byte) {
+            const auto value = static_cast<unsigned char>(byte);
+            return value >= low && value <= high;
+        });
+    };
+    if (10 * within(0xC0, 0xFF) >= 9 * within(0x80, 0xFF)) return "windows-1251";
+    return within(0x81, 0x9F) > 0 ? "Shift_JIS" : "GB18030";
+}
+
+/// The name of the encoding of a text that is hardly Latin.
+std::string detectedEncoding(std::string_view bytes) {
+    bytes = bytes.substr(0, kReadToDetect);
+    UErrorCode status = U_ZERO_ERROR;
+    const std::unique_ptr<UCharsetDetector, decltype(&ucsdet_close)> detector(ucsdet_open(&status),
+                                                                              &ucsdet_close);
+    ucsdet_setText(detector.get(), bytes.data(), static_cast<std::int32_t>(bytes.size()), &status);
+    std::int32_t count = 0;
+    const UCharsetMatch* const* const matches = ucsdet_detectAll(detector.get(), &count, &status);
+    for (std::int32_t at = 0; U_SUCCESS(status) && at < count; ++at) {
+        const std::string name = ucsdet_getName(matches[at], &status);
+        const bool latin = name == "ISO-8859-1" || name == "ISO-8859-2" || name == "ISO-8859-9" ||
+                           name == "windows-1252" || name == "windows-1250" ||
+                           name == "windows-1254";
+        if (!latin && ucsdet_getConfidence(matches[at], &status) >= kLeastConfidence) return name;
+    }
+    return likelyEncoding(bytes);
+}
+
+/// Nothing for a text that is Latin, and where it cannot be converted.
+std::optional<std::string> fromNationalEncoding(std::string_view bytes) {
+    if (looksLatin(bytes)) return std::nullopt;
+    UErrorCode status = U_ZERO_ERROR;
+    const std::unique_ptr<UConverter, decltype(&ucnv_close)> converter(
+        ucnv_open(detectedEncoding(bytes).c_str(), &status), &ucnv_close);
+    if (U_FAILURE(status)) return std::nullopt;
+    const icu::UnicodeString text(bytes.data(), static_cast<std::int32_t>(bytes.size()),
+                                  converter.get(), status);
+    if (U_FAILURE(status)) return std::nullopt;
+    std::string converted;
+    text.toUTF8String(converted);
+    return converted;
 }
 
 std::string fromUtf16(std::string_view bytes, ByteOrder order) {
@@ -75,7 +154,8 @@ std::string decoded(std::string_view bytes) {
     if (bytes.starts_with("\xFE\xFF")) return fromUtf16(bytes.substr(2), ByteOrder::Big);
     for (const ByteOrder order : {ByteOrder::Little, ByteOrder::Big})
         if (looksLikeUtf16(bytes, order)) return fromUtf16(bytes, order);
-    return isValidUtf8(bytes) ? std::string(bytes) : fromWindows1252(bytes);
+    if (isValidUtf8(bytes)) return std::string(bytes);
+    return fromNationalEncoding(bytes).value_or(fromWindows1252(bytes));
 }
 
 }  // namespace
@@ -121,6 +201,51 @@ std::string lowerCase(std::string_view text) {
         i = point.end;
     }
     return lower;
+}
+
+std::string composed(std::string_view text) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::Normalizer2* const form = icu::Normalizer2::getNFCInstance(status);
+    if (U_FAILURE(status) || !isValidUtf8(text)) return std::string(text);
+    std::string whole;
+    icu::StringByteSink<std::string> sink(&whole);
+    form->normalizeUTF8(0, icu::StringPiece(text.data(), static_cast<int32_t>(text.size())), sink,
+                        nullptr, status);
+    return U_FAILURE(status) ? std::string(text) : whole;
+}
+
+bool isWrittenWithoutSpaces(char32_t value) {
+    UErrorCode status = U_ZERO_ERROR;
+    switch (uscript_getScript(static_cast<UChar32>(value), &status)) {
+        case USCRIPT_HAN:
+        case USCRIPT_HIRAGANA:
+        case USCRIPT_KATAKANA:
+        case USCRIPT_THAI:
+        case USCRIPT_LAO:
+        case USCRIPT_KHMER:
+        case USCRIPT_MYANMAR:
+            return true;
+        default:
+            return false;
+    }
+}
+
+std::vector<std::size_t> wordEnds(std::string_view text) {
+    UErrorCode status = U_ZERO_ERROR;
+    const std::unique_ptr<UText, decltype(&utext_close)> units(
+        utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status),
+        &utext_close);
+    const std::unique_ptr<UBreakIterator, decltype(&ubrk_close)> breaks(
+        ubrk_open(UBRK_WORD, "", nullptr, 0, &status), &ubrk_close);
+    std::vector<std::size_t> ends;
+    if (U_SUCCESS(status)) {
+        ubrk_setUText(breaks.get(), units.get(), &status);
+        for (std::int32_t at = ubrk_next(breaks.get()); at != UBRK_DONE && U_SUCCESS(status);
+             at = ubrk_next(breaks.get()))
+            ends.push_back(static_cast<std::size_t>(at));
+    }
+    if (ends.empty() || ends.back() != text.size()) ends.push_back(text.size());
+    return ends;
 }
 
 std::string textFromBytes(std::string_view bytes) {

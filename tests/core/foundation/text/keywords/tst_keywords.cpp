@@ -36,6 +36,13 @@ TEST(Words, runsOfLettersWithHyphens) {
     EXPECT_TRUE(wordsOf("- 12 -").empty());
 }
 
+TEST(Words, ofTextWithoutSpaces) {
+    const std::string text = "窑炉的温度必须达到一千三百度 打开窑炉之前请等一天。窑炉很热。";
+    EXPECT_EQ(mentionsOf(text, "窑炉").size(), 3U);
+    EXPECT_EQ(mentionsOf(text, "窑炉")[0].of(text), "窑炉");
+    EXPECT_EQ(names(findKeywords(text, list("the 9\n"), {})), (Strings{"窑炉"}));
+}
+
 TEST(WordFrequenciesList, linesOfWordAndCount) {
     const WordFrequencies words = list("# about\nThe 10\nthe 5\n\nice cream\t2\n");
     EXPECT_EQ(words.count("the"), 15);

@@ -58,6 +58,35 @@ TEST(Unicode, classesOfCharacters) {
     EXPECT_EQ(lowerCase("\xC3\x89T\xC3\x89 ABC 1"), "\xC3\xA9t\xC3\xA9 abc 1");
 }
 
+TEST(Unicode, nationalEncodingsAreToldByTheirLetters) {
+    const std::string timing = "1\n00:00:01,000 --> 00:00:04,000\n";
+    // "Today we speak of the kiln", "Oven" and the like.
+    EXPECT_EQ(textFromBytes(timing + "\xBD\xF1\xCC\xEC\xCE\xD2\xC3\xC7\xB5\xC4\xD2\xA4\xC2\xAF"),
+              timing + "今天我们的窑炉");
+    EXPECT_EQ(textFromBytes(timing + "\x8D\xA1\x93\xFA\x82\xCD\x97\x71\x82\xCC\x89\xB7\x93\x78"),
+              timing + "今日は窯の温度");
+    EXPECT_EQ(textFromBytes(timing + "\xCF\xE5\xF7\xFC \xE3\xEE\xF0\xFF\xF7\xE0\xFF."),
+              timing + "Печь горячая.");
+    EXPECT_EQ(textFromBytes(timing + "L\x92\xE9t\xE9 a \xE9t\xE9 beau"),
+              timing + "L’été a été beau");
+}
+
+TEST(Unicode, wordsThatNoSpaceParts) {
+    const std::string text = "打开窑炉之前";
+    const std::vector<std::size_t> ends = wordEnds(text);
+    EXPECT_EQ(ends.back(), text.size());
+    EXPECT_GT(ends.size(), 2U);
+    EXPECT_TRUE(isWrittenWithoutSpaces(U'窑'));
+    EXPECT_FALSE(isWrittenWithoutSpaces(U'Ж'));
+    EXPECT_EQ(wordEnds(""), std::vector<std::size_t>{0});
+}
+
+TEST(Unicode, accentsAreComposed) {
+    EXPECT_EQ(composed("Cafe\xCC\x81"), "Caf\xC3\xA9");
+    EXPECT_EQ(composed("Caf\xC3\xA9"), "Caf\xC3\xA9");
+    EXPECT_EQ(composed("no \xFF UTF-8"), "no \xFF UTF-8");
+}
+
 TEST(Unicode, linesAndTrimming) {
     EXPECT_EQ(linesOf("a\n\nb\n").size(), 3U);
     EXPECT_TRUE(linesOf("").empty());

@@ -10,6 +10,7 @@
 
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/read_file.h"
+#include "core/foundation/base/text_format.h"
 #include "core/foundation/media/read/subtitle_stream.h"
 #include "core/foundation/text/subtitles/subtitle_file.h"
 #include "core/foundation/text/unicode/unicode.h"
@@ -23,11 +24,15 @@ namespace {
 constexpr std::array<std::string_view, 4> kSuffixes{".srt", ".vtt", ".ass", ".ssa"};
 constexpr std::array<std::string_view, 6> kClipSuffixes{".mp4", ".m4v",  ".mov",
                                                         ".mkv", ".webm", ".avi"};
+constexpr std::array<std::string_view, 9> kTelemetry{
+    "iso", "shutter", "fnum", "focal_len", "latitude", "longitude", "gps", "barometer", "rel_alt"};
 constexpr std::size_t kLongestLanguage = 12;  // ".zh-Hant-TW"
 
 bool isSubtitleName(const fs::path& file) {
-    return std::ranges::find(kSuffixes, file.extension().string()) != kSuffixes.end();
+    return std::ranges::find(kSuffixes, lowerCase(file.extension().string())) != kSuffixes.end();
 }
+
+bool isPlainText(const fs::path& file) { return lowerCase(file.extension().string()) == ".txt"; }
 
 /// "talk.skim.srt" beside "talk.skim.mp4", a clip of "talk.mp4", tells the times of the clip.
 bool isOfAnotherVideo(const fs::path& file) {
@@ -39,7 +44,7 @@ bool isOfAnotherVideo(const fs::path& file) {
 
 bool belongsTo(const std::string& stem, const fs::path& file) {
     if (!isSubtitleName(file)) return false;
-    const std::string name = file.stem().string();
+    const std::string name = composed(file.stem().string());
     if (name == stem) return true;
     return name.starts_with(stem + ".") && name.size() <= stem.size() + kLongestLanguage &&
            !isOfAnotherVideo(file);
@@ -65,25 +70,60 @@ Transcript fromPlainText(const fs::path& file, const RunContext& context) {
 }
 
 Transcript fromFile(const fs::path& file, const RunContext& context) {
-    return file.extension() == ".txt" ? fromPlainText(file, context)
-                                      : readSubtitleFile(file, context);
+    return isPlainText(file) ? fromPlainText(file, context) : readSubtitleFile(file, context);
+}
+
+/// "[iso: 100] [latitude: 37.0]", "GPS(149.0,-20.2,16) BAROMETER:1.9": settings and places.
+bool isTelemetry(const Transcript::Line& line) {
+    const std::string text = lowerCase(line.text);
+    std::size_t found = 0;
+    for (const std::string_view key : kTelemetry) {
+        const std::size_t at = text.find(key);
+        const std::size_t mark =
+            at == std::string::npos ? at : text.find_first_not_of(' ', at + key.size());
+        found += mark != std::string::npos && (text[mark] == ':' || text[mark] == '(');
+    }
+    return found >= 2;
+}
+
+/// What the camera of a drone writes for every frame is no speech.
+bool isTelemetry(const Transcript& transcript) {
+    const auto count = std::ranges::count_if(
+        transcript.lines, [](const Transcript::Line& line) { return isTelemetry(line); });
+    return !transcript.lines.empty() &&
+           10 * static_cast<std::size_t>(count) >= 9 * transcript.lines.size();
+}
+
+/// A file that was named.
+Transcript fromNamed(const fs::path& file, const RunContext& context) {
+    Transcript transcript = fromFile(file, context);
+    if (isTelemetry(transcript))
+        throw Error(ErrorCode::NotFound, ErrorId::EmptyTranscript,
+                    {file.filename().string(), file.string()});
+    return transcript;
 }
 
 Transcript found(const fs::path& video, const std::optional<fs::path>& file,
                  const RunContext& context) {
-    if (file) return fromFile(*file, context);
-    if (isSubtitleName(video) || video.extension() == ".txt") return fromFile(video, context);
-    const auto beside = subtitlesBeside(video);
-    if (beside.empty()) return readSubtitleStream(video, {}, context);
-    Transcript transcript = fromFile(beside.front(), context);
-    transcript.origin = Transcript::Origin::FileBeside;
-    return transcript;
+    if (file) return fromNamed(*file, context);
+    if (isSubtitleName(video) || isPlainText(video)) return fromNamed(video, context);
+    for (const fs::path& beside : subtitlesBeside(video)) {
+        Transcript transcript = fromFile(beside, context);
+        if (isTelemetry(transcript)) continue;
+        transcript.origin = Transcript::Origin::FileBeside;
+        return transcript;
+    }
+    Transcript inside = readSubtitleStream(video, {}, context);
+    if (isTelemetry(inside))
+        throw Error(ErrorCode::NotFound, ErrorId::NoSubtitles, {quotedName(video), video.string()});
+    return inside;
 }
 
 }  // namespace
 
 std::vector<fs::path> subtitlesBeside(const fs::path& video) {
-    const std::string stem = video.stem().string();
+    // Some systems write an accent as a letter of its own.
+    const std::string stem = composed(video.stem().string());
     const fs::path folder = video.has_parent_path() ? video.parent_path() : fs::path(".");
     std::vector<fs::path> found;
     std::error_code unreadable;

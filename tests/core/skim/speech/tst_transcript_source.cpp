@@ -32,6 +32,16 @@ TEST(TranscriptSource, filesBesideAVideo) {
     EXPECT_TRUE(subtitlesBeside(folder / "none" / "talk.mp4").empty());
 }
 
+TEST(TranscriptSource, namesMeetWhateverTheirCaseAndForm) {
+    const test::ScratchFolder folder;
+    writeSrt(folder / "TALK.SRT", "x");
+    writeSrt(folder / "Caf\xC3\xA9.srt", "y");
+    EXPECT_EQ(subtitlesBeside(folder / "TALK.MP4"), (std::vector<fs::path>{folder / "TALK.SRT"}));
+    EXPECT_EQ(subtitlesBeside(folder / "Cafe\xCC\x81.mp4"),
+              (std::vector<fs::path>{folder / "Caf\xC3\xA9.srt"}));
+    EXPECT_EQ(findTranscript(folder / "TALK.SRT", {}, {})->lines.at(0).text, "x");
+}
+
 TEST(TranscriptSource, subtitlesOfAClipAreItsOwn) {
     const test::ScratchFolder folder;
     for (const char* name : {"talk.skim.srt", "talk.en.srt", "talk.skim.mp4", "talk.mp4"})
@@ -56,6 +66,20 @@ TEST(TranscriptSource, givenFileThenBesideThenInside) {
     EXPECT_EQ(findTranscript(video, {}, {})->origin, Origin::FileBeside);
     EXPECT_EQ(findTranscript(video, folder / "mine.srt", {})->lines.at(0).text, "given");
     EXPECT_THROW(findTranscript(video, folder / "missing.srt", {}), Error);
+}
+
+TEST(TranscriptSource, telemetryOfDronesIsNoSpeech) {
+    const test::ScratchFolder folder;
+    const fs::path video = folder / "DJI_1.mkv";
+    fs::copy_file(test::fixturesFolder() / "subtitles_ass.mkv", video);
+    for (const char* text : {"[iso : 120] [shutter : 1/2000.0] [latitude: 37.0] [longitude: 126.0]",
+                             "GPS(149.0251,-20.2533,16) BAROMETER:1.9\nISO:100 Shutter:60"}) {
+        writeSrt(folder / "DJI_1.srt", text);
+        EXPECT_EQ(findTranscript(video, {}, {})->origin, Origin::InsideVideo);
+        EXPECT_THROW(findTranscript(video, folder / "DJI_1.srt", {}), Error);
+    }
+    writeSrt(folder / "DJI_1.srt", "set the iso and the shutter: both");
+    EXPECT_EQ(findTranscript(video, {}, {})->origin, Origin::FileBeside);
 }
 
 TEST(TranscriptSource, videoWithoutWords) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/text/keywords/filler_words.h"
@@ -14,6 +15,9 @@
 
 namespace skimline {
 namespace {
+
+/// Seconds; a word may end behind the cut to another view.
+const Rational kStrayWord(1, 5);
 
 class Editor {
 public:
@@ -39,7 +43,14 @@ public:
     }
 
     void dropPauses(const PauseCuts& cuts) {
-        dropRanges(pausesToCut(editListOf(m_analysis, m_shots), m_talk, cuts));
+        EditList pauses = editListOf(m_analysis, m_shots);
+        pauses.ranges = pausesToCut(pauses, m_talk, cuts);
+        // Neighbours that are kept are one piece; a shot among them in which nobody speaks is
+        // shown for its pictures all the same.
+        std::vector<TimeRange> seen;
+        for (const Shot& shot : m_shots)
+            if (spokenIn(shot.range) < kStrayWord) seen.push_back(shot.range);
+        dropRanges(without(std::move(pauses), std::move(seen)).ranges);
     }
 
     std::vector<Shot> shots() const {
@@ -51,6 +62,16 @@ public:
     }
 
 private:
+    Rational spokenIn(const TimeRange& range) const {
+        Rational spoken;
+        for (const TimeRange& talk : m_talk) {
+            const Rational start = std::max(talk.start, range.start);
+            const Rational end = std::min(talk.end, range.end);
+            if (start < end) spoken = spoken + (end - start);
+        }
+        return spoken;
+    }
+
     std::vector<TimeRange> snapped(const std::vector<TimeRange>& spans) const {
         return snappedToPauses(spans, m_talk, m_scale.frameRate);
     }

@@ -22,34 +22,53 @@ Rational secondsOf(const std::filesystem::path& video, const RunContext& context
     return Rational(steps > 0 ? steps : 60);
 }
 
+/// Looks at frames until they tell. Those that change their size have no bars in common.
+class BarSearch {
+public:
+    /// @return whether another frame may tell more
+    bool look(const SampledFrame& frame) {
+        const RgbImage image = frame.toStoredRgb(kLargestSide, kLargestSide);
+        m_changes =
+            m_changes || (m_width > 0 && (image.width != m_width || image.height != m_height));
+        if (m_changes) return false;
+        m_width = image.width;
+        m_height = image.height;
+        m_finder.add(viewOf(image));
+        return !isRefuted();
+    }
+    bool isRefuted() const { return m_changes || m_finder.isRefuted(kLooks); }
+    CropRectangle crop() const { return m_changes ? CropRectangle() : m_finder.crop(); }
+
+private:
+    LetterboxFinder m_finder;
+    int m_width = 0;
+    int m_height = 0;
+    bool m_changes = false;
+};
+
 /// A few frames at even distances, whatever has to be decoded for them.
 CropRectangle fromSpreadFrames(const std::filesystem::path& video, const RunContext& context) {
     SamplerOptions options;
     options.rate = Rational(kLooks) / std::max(secondsOf(video, context), Rational(1));
     FrameSampler sampler(video, options, context);
-    LetterboxFinder finder;
-    for (int look = 0; look < kLooks && !finder.isRefuted(kLooks); ++look) {
+    BarSearch search;
+    for (int look = 0; look < kLooks; ++look) {
         const auto frame = sampler.next(context);
-        if (!frame) break;
-        finder.add(viewOf(frame->toStoredRgb(kLargestSide, kLargestSide)));
+        if (!frame || !search.look(*frame)) break;
     }
-    return finder.crop();
+    return search.crop();
 }
 
 }  // namespace
 
 CropRectangle withoutBlackBars(const std::filesystem::path& video, const RunContext& context,
                                const std::optional<Rational>& start) {
-    LetterboxFinder finder;
+    BarSearch search;
     const int shown = keyFrames(
         video, {.count = kLooks, .start = start},
-        [&](const SampledFrame& frame) {
-            finder.add(viewOf(frame.toStoredRgb(kLargestSide, kLargestSide)));
-            return !finder.isRefuted(kLooks);
-        },
-        context);
-    if (finder.isRefuted(kLooks)) return {};
-    return shown < kEnough ? fromSpreadFrames(video, context) : finder.crop();
+        [&](const SampledFrame& frame) { return search.look(frame); }, context);
+    if (search.isRefuted()) return {};
+    return shown < kEnough ? fromSpreadFrames(video, context) : search.crop();
 }
 
 }  // namespace skimline

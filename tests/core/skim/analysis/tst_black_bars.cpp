@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -218,6 +219,20 @@ TEST_F(BlackBars, ofDarkVideosAndOfAPartOfThemAreNone) {
                          m_preset, passing));
     EXPECT_EQ(withoutBlackBars(passing, {}), CropRectangle());
     EXPECT_EQ(withoutBlackBars(plain(), {}), CropRectangle());
+}
+
+TEST_F(BlackBars, ofFramesThatChangeTheirSizeAreNone) {
+    std::ofstream joined(folder / "joined.ts", std::ios::binary);
+    for (const std::string change :
+         {"480:360 -output_ts_offset 0", "240:180 -output_ts_offset 8"}) {
+        const fs::path part = folder / "part.ts";
+        ASSERT_TRUE(ffmpeg("-y -t 8 -i \"" + film().string() +
+                           "\" -an -g 24 -vf scale=480:270,pad=480:360:0:45,scale=" + change +
+                           coder(m_preset) + "\"" + part.string() + "\""));
+        joined << std::ifstream(part, std::ios::binary).rdbuf();
+    }
+    joined.close();
+    EXPECT_EQ(withoutBlackBars(folder / "joined.ts", {}), CropRectangle());
 }
 
 TEST_F(BlackBars, stayInFilesOfTheBenchmarksFormat) {

@@ -114,6 +114,8 @@ ClipJob::ClipJob(const ClipRequest& request)
                   retimed(request.options.subtitles, cutsOf(request.edits))),
       m_slack(timeSlack(m_video.stream())) {
     m_output.describe(m_track.streamIndex(), m_video.stream(), m_coding.hdr);
+    if (request.window == nullptr)
+        m_output.carryProjection(m_track.streamIndex(), m_video.stream());
     describeClip(request.edits.source, m_video.zero(),
                  {request.options.carryMetadata, request.options.chapters, cutsOf(request.edits)},
                  m_output, request.context);

@@ -108,6 +108,8 @@ SmartCutJob::SmartCutJob(const ClipRequest& request, const PacketTap& tap)
     m_subtitles = std::make_unique<ClipSubtitles>(
         m_output, request.container, retimed(request.options.subtitles, cutsOf(m_plan)));
     m_output.describe(stream, m_video.stream(), m_coding.hdr);
+    m_output.carryProjection(stream, m_video.stream());
+    if (!m_plan.encodes()) m_output.carryDolbyVision(stream, m_video.stream());
     describeClip(request.edits.source, m_video.zero(),
                  {request.options.carryMetadata, request.options.chapters, cutsOf(m_plan)},
                  m_output, request.context);

@@ -51,7 +51,9 @@ std::uint32_t tagFor(const AVOutputFormat& format, const AVCodecParameters& para
         format.codec_tag == nullptr ||
         av_codec_get_id(format.codec_tag, parameters.codec_tag) == parameters.codec_id ||
         av_codec_get_tag2(format.codec_tag, parameters.codec_id, &other) == 0;
-    return fits ? parameters.codec_tag : 0;
+    if (fits) return parameters.codec_tag;
+    // FFmpeg before 6 cannot write the entry of Dolby Vision, whose base is this.
+    return parameters.codec_tag == MKTAG('d', 'v', 'h', '1') ? MKTAG('h', 'v', 'c', '1') : 0;
 }
 
 }  // namespace
@@ -69,6 +71,10 @@ ClipContainer clipContainerFor(const fs::path& target) {
 }
 
 bool clipHolds(ClipContainer container, AVCodecID codec) {
+    // The table of the muxer names what MOV cannot describe.
+    const bool isOfWeb =
+        codec == AV_CODEC_ID_VP8 || codec == AV_CODEC_ID_VP9 || codec == AV_CODEC_ID_AV1;
+    if (container == ClipContainer::Mov && isOfWeb) return false;
     const AVOutputFormat* muxer = av_guess_format(muxerName(container), nullptr, nullptr);
     return muxer != nullptr && avformat_query_codec(muxer, codec, FF_COMPLIANCE_NORMAL) == 1;
 }
@@ -227,6 +233,23 @@ void ClipOutput::label(int stream, const AVStream& source) {
 void ClipOutput::describe(int stream, const AVStream& source, const HdrMetadata& hdr) {
     label(stream, source);
     hdr.addTo(*m_muxer->streams[stream]);
+}
+
+void ClipOutput::carry(int stream, const AVStream& source, AVPacketSideDataType kind) {
+    const auto data = ffmpeg::sideDataOf(source, kind);
+    if (data.empty()) return;
+    ffmpeg::addSideData(*m_muxer->streams[stream], kind, data);
+    // These boxes are in no edition of the standard that FFmpeg goes by.
+    m_muxer->strict_std_compliance = FF_COMPLIANCE_UNOFFICIAL;
+}
+
+void ClipOutput::carryProjection(int stream, const AVStream& source) {
+    carry(stream, source, AV_PKT_DATA_STEREO3D);
+    carry(stream, source, AV_PKT_DATA_SPHERICAL);
+}
+
+void ClipOutput::carryDolbyVision(int stream, const AVStream& source) {
+    carry(stream, source, AV_PKT_DATA_DOVI_CONF);
 }
 
 void ClipOutput::tag(const char* key, const char* value) {

@@ -48,6 +48,10 @@ public:
     void label(int stream, const AVStream& source);
     /// The same for video, and what HDR says about itself.
     void describe(int stream, const AVStream& source, const HdrMetadata& hdr);
+    /// What frames show of a sphere, and for which eye: for frames that are shown whole.
+    void carryProjection(int stream, const AVStream& source);
+    /// How to read the layers of Dolby Vision: for frames that are all copied.
+    void carryDolbyVision(int stream, const AVStream& source);
     /// Notes something about the whole clip, under FFmpeg's name for it.
     void tag(const char* key, const char* value);
     /// In order; seconds of the clip.
@@ -76,6 +80,7 @@ private:
     };
     class File;
 
+    void carry(int stream, const AVStream& source, AVPacketSideDataType kind);
     int append(const std::uint8_t* data, int size);
     std::int64_t seek(std::int64_t offset, int whence);
     void check(int code, const char* action);

@@ -341,3 +341,21 @@ TEST(ClipAlpha, staysOrBecomesBlack) {
         EXPECT_EQ(pixelOf(folder / "out.mkv", "yuva444p"), pixelOf(folder / "in.mkv", "yuva444p"));
     }
 }
+
+TEST(ClipContainers, framesForTwoEyesStayThat) {
+    const ScratchFolder folder;
+    const fs::path source = folder / "eyes.mkv";
+    ASSERT_TRUE(
+        runFfmpeg("-f lavfi -i testsrc2=s=192x64:r=30:d=3 -c:v libx264 -preset ultrafast -g "
+                  "15 -bf 0 -metadata:s:v stereo_mode=left_right " +
+                  source.string()));
+    for (const ClipMode mode : {ClipMode::Accurate, ClipMode::Copy}) {
+        ClipOptions options;
+        options.mode = mode;
+        options.overwrite = true;
+        const fs::path clip = folder / "clip.mp4";
+        writeClip({source, Rational(30), {{Rational(1), Rational(2)}}}, clip, options, {});
+        EXPECT_NE(probed(clip, "-show_entries stream_side_data").find("side by side"),
+                  std::string::npos);
+    }
+}

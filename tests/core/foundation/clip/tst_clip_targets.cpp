@@ -236,6 +236,14 @@ TEST_F(ClipTargets, noStepOfAGrowingFileMayFailUnnoticed) {
     }
 }
 
+TEST(ClipOutput, containersHoldWhatTheyCanDescribe) {
+    for (const AVCodecID codec : {AV_CODEC_ID_VP8, AV_CODEC_ID_VP9, AV_CODEC_ID_AV1})
+        EXPECT_FALSE(clipHolds(ClipContainer::Mov, codec)) << avcodec_get_name(codec);
+    EXPECT_TRUE(clipHolds(ClipContainer::Mov, AV_CODEC_ID_HEVC));
+    EXPECT_TRUE(clipHolds(ClipContainer::Mp4, AV_CODEC_ID_VP9));
+    EXPECT_TRUE(clipHolds(ClipContainer::WebM, AV_CODEC_ID_VP8));
+}
+
 TEST(ClipOutput, rememberedFailuresSurfaceOnALaterCall) {
     const RunContext context;
     EXPECT_EQ(test::codeOf([&] {

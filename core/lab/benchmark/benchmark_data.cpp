@@ -145,6 +145,11 @@ BenchmarkData::BenchmarkData(const BenchmarkFiles& files) : m_source(files) {
             m_videos.push_back(std::move(video));
             ++number;
         }
+        if (number == 0)
+            throw Error(ErrorCode::NotFound, file.string(),
+                        file.string() +
+                            " holds no videos: none of its groups is called video_1 "
+                            "or the like.");
     }
 }
 

@@ -48,6 +48,13 @@ TEST_F(Benchmark, missingDatasetsAreNamed) {
         trainOnBenchmark(request, {}, RunContext());
     });
     EXPECT_NE(untrained.find("features"), std::string::npos) << untrained;
+    for (BenchmarkVideo& video : videos) video.userSummary = {};
+    BenchmarkEvaluateRequest measuring;
+    measuring.data.files = {write("own.h5", videos)};
+    const auto unmeasured = messageOf([&] { evaluateOnBenchmark(measuring, {}, RunContext()); });
+    EXPECT_NE(unmeasured.find("lacks user_summary"), std::string::npos) << unmeasured;
+    const auto none = messageOf([&] { BenchmarkData({{write("none.h5", {})}, {}, "f", "p"}); });
+    EXPECT_NE(none.find("holds no videos"), std::string::npos) << none;
 }
 
 TEST_F(Benchmark, contradictionsAreRefused) {

@@ -76,7 +76,7 @@ public:
         ShotNames names = shotNames(*m_analysis, request.budget);
         m_result.shot = askedShot(request, names);
         m_result.numbers = std::move(names.numbers);
-        // Of the pieces of a long shot the one that was asked for gives the name.
+        // A long shot has several pieces: the one that was asked for gives the name.
         if (request.number && m_result.shot > 0)
             m_result.numbers[static_cast<std::size_t>(m_result.shot) - 1] = *request.number;
         findShots();

@@ -86,7 +86,7 @@ bool isTelemetry(const Transcript::Line& line) {
     return found >= 2;
 }
 
-/// What the camera of a drone writes for every frame is no speech.
+/// The camera of a drone writes such a line for every frame, which is no speech.
 bool isTelemetry(const Transcript& transcript) {
     const auto count = std::ranges::count_if(
         transcript.lines, [](const Transcript::Line& line) { return isTelemetry(line); });

@@ -48,7 +48,7 @@ public:
     void label(int stream, const AVStream& source);
     /// The same for video, and what HDR says about itself.
     void describe(int stream, const AVStream& source, const HdrMetadata& hdr);
-    /// What frames show of a sphere, and for which eye: for frames that are shown whole.
+    /// The part of a sphere that frames show, and for which eye: for frames that are shown whole.
     void carryProjection(int stream, const AVStream& source);
     /// How to read the layers of Dolby Vision: for frames that are all copied.
     void carryDolbyVision(int stream, const AVStream& source);

@@ -44,7 +44,7 @@ private:
     void decideColour(const AVFrame& first);
     ffmpeg::Frame newFrame(AVPixelFormat format, int width, int height) const;
     bool isPlain(const AVFrame& image) const;
-    /// What a frame measures inside the clip's, as large as its shape allows.
+    /// The size of a frame inside the clip's, as large as its shape allows.
     Size fittedSize(const AVFrame& image) const;
     ffmpeg::Frame convert(const AVFrame& image, const Size& size);
     ffmpeg::Frame shownAsSdr(const AVFrame& image, const Size& size);

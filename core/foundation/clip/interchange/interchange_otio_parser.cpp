@@ -54,7 +54,7 @@ std::string fileNameIn(std::string_view url) {
     return name;
 }
 
-/// Where the clip's media starts by its own account.
+/// The start of the clip's media by its own account.
 Rational otioMediaStart(const Json& clip, const InterchangeVideo& video) {
     const Json media = otioMedia(clip);
     if (!media.is_object() || !media.contains("available_range")) return video.start;
@@ -93,7 +93,7 @@ bool changesSpeed(const Json& clip) {
            });
 }
 
-/// What is shown from one moment to another.
+/// A piece that is shown from one moment to another.
 struct Shown {
     TimeRange when;
     ListedPiece piece;
@@ -113,7 +113,7 @@ struct Layout {
     Rational length;
 };
 
-/// What the upper one leaves of the lower one, and the upper one.
+/// The upper one, and the rest of the lower one that it leaves.
 std::vector<Shown> laidOver(const std::vector<Shown>& lower, const std::vector<Shown>& upper) {
     std::vector<Shown> both = upper;
     std::size_t next = 0;

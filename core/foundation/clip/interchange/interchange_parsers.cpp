@@ -24,7 +24,7 @@ std::string atLine(std::size_t line) { return "line " + std::to_string(line); }
 
 /// "12.5", "1:02.5", "01:02:03.25" and, with frames, "01:02:03:06".
 std::optional<Rational> secondsOf(std::string text, char separator, const InterchangeVideo& video) {
-    // Where commas do not part fields, they may part decimals.
+    // Commas that do not part fields may part decimals.
     if (separator != ',') std::ranges::replace(text, ',', '.');
     if (std::ranges::count(text, ':') + std::ranges::count(text, ';') == 3) {
         const auto frame = frameAtTimecode(text, TimecodeRate::of(video.frameRate));
@@ -54,7 +54,7 @@ char separatorOf(std::string_view line, const InterchangeVideo& video) {
     return !commas || secondsOf(first, ';', video) ? ';' : ',';
 }
 
-/// What stands in quotes is one field, whatever is in it.
+/// Quotes hold one field, whatever is in it.
 std::vector<std::string> fieldsOf(std::string_view line, char separator) {
     std::vector<std::string> fields(1);
     bool quoted = false;

@@ -35,10 +35,10 @@ std::vector<ListedPiece> piecesOfJson(std::string_view text);
 std::vector<ListedPiece> piecesOfOtio(std::string_view text, const InterchangeVideo& video);
 std::vector<ListedPiece> piecesOfEdl(std::string_view text, const InterchangeVideo& video);
 
-// What several of them need.
+// Shared by several of them.
 inline constexpr double kLongestSeconds = 1e7;
 std::optional<double> numberOf(std::string_view text);
-/// Of JSON with "start" and "end", exact where it has "start_exact".
+/// From JSON with "start" and "end", exact if it has "start_exact".
 TimeRange rangeIn(const nlohmann::json& json);
 nlohmann::json interchangeJson(std::string_view text);
 

@@ -29,7 +29,7 @@ double scoreOf(const Usage& use, KeywordScore kind) {
     return (use.inText / use.text) / (use.inLanguage / use.language);
 }
 
-/// Of a script without spaces.
+/// One of a script without spaces.
 bool isOneCharacter(const Word& word) {
     const CodePoint first = codePointAt(word.lower, 0);
     return isWrittenWithoutSpaces(first.value) && first.end == word.lower.size();

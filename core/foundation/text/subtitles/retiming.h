@@ -21,7 +21,7 @@ struct CutSpan {
 std::vector<CutSpan> cutsOf(const EditList& edits);
 
 /// What of `texts` (seconds of the source, any order) lies inside the cuts, in seconds of the clip.
-/// Of a text whose words have times only those inside. Sorted and never two at once: what is shown
+/// A text whose words have times keeps those inside. Sorted and never two at once: what is shown
 /// together becomes one text of several lines. What a cut leaves of a text is left out when it is
 /// too short to be seen, and so is a text that begins while two dozen others are shown.
 std::vector<Transcript::Line> retimed(const std::vector<Transcript::Line>& texts,

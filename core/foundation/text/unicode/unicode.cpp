@@ -45,7 +45,7 @@ std::string fromWindows1252(std::string_view bytes) {
     return text;
 }
 
-/// Of the letters in a text of Western languages fewer are beyond ASCII, and hardly two in a row.
+/// Western languages have fewer letters beyond ASCII, and hardly two in a row.
 constexpr double kMostAccents = 0.25;
 constexpr double kMostInARow = 0.5;
 /// ICU answers 10 where the bytes only happen to be valid.

@@ -36,7 +36,7 @@ std::string composed(std::string_view text);
 
 /// Chinese, Japanese, Thai and their like, whose words no space parts.
 bool isWrittenWithoutSpaces(char32_t value);
-/// Where the words of such a text end, by dictionary: offsets, the last is the text's end.
+/// The ends of the words of such a text, by dictionary: offsets, the last is the text's end.
 std::vector<std::size_t> wordEnds(std::string_view text);
 
 /// Brings the bytes of a text file to UTF-8 without a byte order mark and with "\n" as the only

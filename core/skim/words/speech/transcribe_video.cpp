@@ -30,7 +30,7 @@ namespace fs = std::filesystem;
 /// Of what is written down: a new one where the same sound may give another text or other times.
 constexpr int kTranscriptVersion = 7;
 
-/// Of the files of a network that hold its weights.
+/// The hash of the files of a network that hold its weights.
 std::string weightsHash(const fs::path& place, const RunContext& context) {
     if (!fs::is_directory(place)) return contentHash(place, context);
     std::string hash;

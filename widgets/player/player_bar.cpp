@@ -22,7 +22,6 @@ namespace skimline {
 namespace {
 
 constexpr int kVolumeWidth = 72;
-constexpr double kHour = 3600;
 constexpr int kLeastVolumeWidth = 24;  // it gives way first where there is little room
 constexpr int kNoVolumeBelow = 680;    // below this the volume is left to the keys
 
@@ -49,7 +48,7 @@ PlayerBar::PlayerBar(QWidget* parent)
     row->addStretch();
     m_time->setObjectName(QStringLiteral("playerTime"));
     m_time->setAccessibleName(tr("Position"));
-    m_time->setToolTip(tr("Minutes, seconds and frames"));
+    m_time->setToolTip(tr("Hours, minutes, seconds and frames"));
     row->addWidget(m_time);
     buildAudio(row);
     QToolButton* full =
@@ -137,16 +136,14 @@ void PlayerBar::setPlaying(bool playing) {
 
 QString PlayerBar::clockText(double seconds, double total) const {
     const auto text = [&](double time) {
-        if (m_frameRate <= 0) return timeText(time);
-        // The bar is short of room, and few videos last hours.
-        const QString code = timecodeText(time, m_frameRate);
-        return total < kHour ? code.mid(3) : code;
+        return m_frameRate > 0 ? timecodeText(time, m_frameRate) : timeText(time);
     };
     return QStringLiteral("%1 / %2").arg(text(seconds), text(total));
 }
 
-void PlayerBar::setTime(double seconds, double total) {
-    m_time->setText(clockText(seconds, total));
+void PlayerBar::setTime(double seconds, double total, bool leftOut) {
+    const QString clock = clockText(seconds, total);
+    m_time->setText(leftOut ? tr("Not in the skim   %1").arg(clock) : clock);
 }
 
 void PlayerBar::setSpeed(double speed) {

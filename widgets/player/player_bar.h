@@ -29,7 +29,8 @@ public:
     void setPlaying(bool playing);
     /// With frames in the position from here on; 0: whole seconds.
     void setFrameRate(double frameRate) { m_frameRate = frameRate; }
-    void setTime(double seconds, double total);
+    /// @param leftOut  the skim leaves this moment of the source out
+    void setTime(double seconds, double total, bool leftOut = false);
     /// As the bar writes it: "01:02:03 / 2:57".
     QString clockText(double seconds, double total) const;
     void setSpeed(double speed);

@@ -6,6 +6,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "widgets/player/mpv_player.h"
 #include "widgets/player/player_stage.h"
@@ -38,7 +39,7 @@ PlayerView::PlayerView(const PlayerOptions& options, QWidget* parent)
     connect(m_rewind, &QTimer::timeout, this, &PlayerView::rewindTick);
     m_skimReload->setInterval(kSkimSettleMilliseconds);
     m_skimReload->setSingleShot(true);
-    connect(m_skimReload, &QTimer::timeout, this, [this] { reload(!isPlaying()); });
+    connect(m_skimReload, &QTimer::timeout, this, &PlayerView::settleSkim);
     m_bar->setAudio(m_volume, m_muted);
     refreshTime();
 }
@@ -156,9 +157,9 @@ void PlayerView::reload(bool paused) {
     reloadSource();
     if (!m_player || m_path.isEmpty()) return;
     // An absolute path never looks like an option or a protocol to mpv.
-    const QString url = playsSkim() ? m_skim.toEdlUrl(m_path, m_startOffset) : m_path;
+    const QString url = holdsSkim() ? m_skim.toEdlUrl(m_path, m_startOffset) : m_path;
     double start = toMedia(m_position);
-    if (playsSkim() && start >= m_skim.duration()) start = 0;
+    if (holdsSkim() && start >= m_skim.duration()) start = 0;
     m_player->setMirrored(m_mirrored);
     m_player->load(url, start, paused);
 }
@@ -190,11 +191,11 @@ void PlayerView::setLinked(bool linked) {
 }
 
 double PlayerView::toMedia(double sourceSeconds) const {
-    return playsSkim() ? m_skim.toSkim(sourceSeconds) : sourceSeconds + m_startOffset;
+    return holdsSkim() ? m_skim.toSkim(sourceSeconds) : sourceSeconds + m_startOffset;
 }
 
 double PlayerView::toSource(double mediaSeconds) const {
-    return playsSkim() ? m_skim.toSource(mediaSeconds)
+    return holdsSkim() ? m_skim.toSource(mediaSeconds)
                        : std::max(0.0, mediaSeconds - m_startOffset);
 }
 
@@ -203,12 +204,38 @@ bool PlayerView::isPlaying() const {
 }
 
 void PlayerView::seek(double sourceSeconds) {
-    m_position =
-        m_mode == PlayerMode::Skim ? m_skim.toSource(m_skim.toSkim(sourceSeconds)) : sourceSeconds;
-    m_aside = m_mode == PlayerMode::SideBySide && m_rate == 0 && !m_skim.contains(sourceSeconds);
-    if (m_player) m_player->seek(toMedia(m_position));
-    if (runsSource()) m_follower->jump(sourceSeconds);
+    m_position = sourceSeconds;
+    // The skim cannot play what it leaves out.
+    if (playsSkim() && !m_skim.contains(sourceSeconds)) setRate(0);
+    if (m_mode == PlayerMode::Skim) {
+        seekInSkim(sourceSeconds);
+    } else {
+        m_aside =
+            m_mode == PlayerMode::SideBySide && m_rate == 0 && !m_skim.contains(sourceSeconds);
+        if (m_player) m_player->seek(toMedia(m_position));
+        if (runsSource()) m_follower->jump(sourceSeconds);
+    }
     showPosition();
+}
+
+void PlayerView::seekInSkim(double sourceSeconds) {
+    const bool leftOut = !m_skim.contains(sourceSeconds);
+    if (leftOut && !m_aside) {
+        m_skimReload->stop();
+        m_aside = true;
+        return reload(true);
+    }
+    if (!m_player) return;
+    // Back to the skim once the pointer rests: a drag crosses many borders.
+    if (m_aside && !leftOut) m_skimReload->start();
+    if (m_aside || !m_skimReload->isActive()) m_player->seek(toMedia(m_position));
+}
+
+void PlayerView::settleSkim() {
+    const bool playing = isPlaying();
+    m_aside = playsSkim() && !playing && !m_skim.contains(m_position);
+    reload(!playing);
+    refreshTime();
 }
 
 void PlayerView::showPosition() {
@@ -233,7 +260,7 @@ void PlayerView::pause() { setRate(0); }
 
 void PlayerView::stepFrames(int direction) {
     setRate(0);
-    m_aside = false;
+    m_aside = m_aside && m_mode == PlayerMode::Skim;
     if (m_player) m_player->stepFrame(direction);
     if (runsSource()) m_follower->stepFrame(direction);
 }
@@ -252,7 +279,10 @@ void PlayerView::setSpeed(double speed) {
 
 void PlayerView::setRate(double rate) {
     m_rate = rate;
-    if (rate != 0) m_aside = false;
+    if (rate != 0 && std::exchange(m_aside, false) && m_mode == PlayerMode::Skim) {
+        m_skimReload->stop();
+        reload(rate < 0);
+    }
     if (rate < 0) {
         m_rewind->start();
     } else {
@@ -289,7 +319,7 @@ void PlayerView::rewindTick() {
 void PlayerView::onPosition(double mediaSeconds) {
     // While a changed skim waits to be loaded, the player still counts along the old one.
     if (m_rate < 0 || m_skimReload->isActive()) return;
-    if (m_aside) return;
+    if (m_aside && m_mode == PlayerMode::SideBySide) return;
     m_position = toSource(mediaSeconds);
     showPosition();
 }
@@ -324,7 +354,10 @@ void PlayerView::setVolume(int percent) {
 
 void PlayerView::refreshTime() {
     const double total = playsSkim() ? m_skim.duration() : m_duration;
-    m_bar->setTime(playsSkim() ? m_skim.toSkim(m_position) : m_position, total);
+    if (holdsSkim())
+        m_bar->setTime(m_skim.toSkim(m_position), total);
+    else
+        m_bar->setTime(m_position, m_duration, m_aside && !m_skim.contains(m_position));
     if (m_mode != PlayerMode::SideBySide) return;
     m_stage->setClocks(m_bar->clockText(sourcePosition(), m_duration),
                        m_bar->clockText(m_skim.toSkim(m_position), total));

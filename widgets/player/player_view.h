@@ -54,8 +54,8 @@ public:
     double position() const { return m_position; }
     PlayerBar* bar() const { return m_bar; }
 
-    /// While the skim plays, a moment that it leaves out gives way to the next one that it shows:
-    /// position() is where it went.
+    /// In Skim and Side by side a moment that the skim leaves out is shown all the same, at rest;
+    /// the skim plays on from the next one that it shows.
     void seek(double sourceSeconds);
     void togglePlay();
     void pause();
@@ -94,6 +94,11 @@ private:
     void setRate(double rate);
     void rewindTick();
     bool playsSkim() const { return m_mode != PlayerMode::Source; }
+    /// Whether the player has the skim before it; otherwise the source.
+    bool holdsSkim() const { return playsSkim() && !(m_aside && m_mode == PlayerMode::Skim); }
+    void seekInSkim(double sourceSeconds);
+    /// The skim that was changed, or that is on show again, is loaded.
+    void settleSkim();
     double toMedia(double sourceSeconds) const;
     double toSource(double mediaSeconds) const;
     void showPosition();
@@ -118,7 +123,7 @@ private:
     bool m_muted = false;
     bool m_linked = false;
     bool m_mirrored = false;
-    bool m_aside = false;  ///< side by side, at a moment of the source that the skim leaves out
+    bool m_aside = false;  ///< at rest at a moment of the source that the skim leaves out
     PlayerMode m_mode = PlayerMode::Source;
     SkimTimeline m_skim;
 };

@@ -101,7 +101,6 @@ void ShotStrip::setCurrentShot(int index) {
     m_current = valid;
     update();
     tellCurrent();
-    Q_EMIT currentChanged(m_current);
 }
 
 void ShotStrip::tellCurrent() {
@@ -149,10 +148,10 @@ void ShotStrip::paintHovered(QPainter& painter) const {
     for (const TimelineShot& shot : m_shots) paintPadding(painter, shot);
 }
 
-void ShotStrip::paintFocus(QPainter& painter) const {
-    if (!hasFocus()) return;
+void ShotStrip::paintCurrent(QPainter& painter) const {
+    if (m_current < 0 && !hasFocus()) return;
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(themeColors(palette()).text, 2));
+    painter.setPen(QPen(themeColors(palette()).text, hasFocus() ? 2 : 1));
     // Around all of them before one is chosen.
     const QRectF around = m_current < 0 ? QRectF(rect()) : shotRect(m_current);
     painter.drawRoundedRect(around.adjusted(1, 1, -1, -1), 3, 3);
@@ -205,7 +204,7 @@ void ShotStrip::paintEvent(QPaintEvent*) {
     painter.drawPixmap(0, 0, m_bars);
     if (m_axis->duration() <= 0) return;
     paintHovered(painter);
-    paintFocus(painter);
+    paintCurrent(painter);
     paintPlayhead(painter, *m_axis, rect(), colors);
 }
 
@@ -262,7 +261,6 @@ void ShotStrip::mouseReleaseEvent(QMouseEvent* event) {
     }
     const int shot = shotUnder(event->position().x());
     if (event->button() != Qt::LeftButton || shot < 0 || !rect().contains(event->pos())) return;
-    setCurrentShot(shot);
     Q_EMIT seekRequested(m_axis->toSeconds(event->position().x(), width()));
 }
 
@@ -310,7 +308,7 @@ bool ShotStrip::moveWithin(int key, bool nudge) {
     if (nudge) {
         if (m_current > 0) Q_EMIT boundaryNudged(m_current, step);
     } else if (!m_shots.isEmpty()) {
-        setCurrentShot(std::clamp(m_current + step, 0, static_cast<int>(m_shots.size()) - 1));
+        Q_EMIT chosen(std::clamp(m_current + step, 0, static_cast<int>(m_shots.size()) - 1));
     }
     return true;
 }
@@ -320,10 +318,10 @@ void ShotStrip::keyPressEvent(QKeyEvent* event) {
     if (moveWithin(event->key(), event->modifiers() & Qt::AltModifier)) return;
     switch (event->key()) {
         case Qt::Key_Home:
-            setCurrentShot(0);
+            if (last >= 0) Q_EMIT chosen(0);
             return;
         case Qt::Key_End:
-            setCurrentShot(last);
+            if (last >= 0) Q_EMIT chosen(last);
             return;
         case Qt::Key_Return:
         case Qt::Key_Enter:
@@ -339,7 +337,7 @@ void ShotStrip::contextMenuEvent(QContextMenuEvent* event) {
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     const int shot = byKey ? m_current : shotUnder(event->pos().x());
     if (shot < 0) return;
-    setCurrentShot(shot);
+    if (shot != m_current) Q_EMIT chosen(shot);
     Q_EMIT menuRequested(shot, event->globalPos());
 }
 

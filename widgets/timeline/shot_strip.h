@@ -29,6 +29,7 @@ public:
     /// What there is to say about a moment; empty without shots.
     QString readoutAt(double seconds) const;
     int currentShot() const { return m_current; }
+    /// The one that is outlined; -1: none.
     void setCurrentShot(int index);
     /// Where a shot is drawn.
     QRectF shotRect(int index) const;
@@ -40,7 +41,8 @@ Q_SIGNALS:
     void toggleRequested(int shot);
     void seekRequested(double seconds);
     void menuRequested(int shot, const QPoint& globalPosition);
-    void currentChanged(int shot);
+    /// A key or a right click chose this shot.
+    void chosen(int shot);
     /// The boundary before shot `boundary` is dragged to a moment; follow with setShots().
     void boundaryDragged(int border, double seconds);
     /// It was let go.
@@ -72,7 +74,8 @@ private:
     void paintHovered(QPainter& painter) const;
     /// To who cannot see it.
     void tellCurrent();
-    void paintFocus(QPainter& painter) const;
+    /// The outline of the current shot, which is stronger with the focus.
+    void paintCurrent(QPainter& painter) const;
     void paintBar(QPainter& painter, const QRectF& box, const TimelineShot& shot,
                   bool hovered) const;
     void paintPassing(QPainter& painter, const QRectF& box, bool kept, bool hovered) const;
@@ -80,7 +83,7 @@ private:
 
     TimeAxis* m_axis;
     QList<TimelineShot> m_shots;
-    QPixmap m_bars;  ///< all shots, none hovered or focused; null: to be drawn anew
+    QPixmap m_bars;  ///< all shots, none hovered or outlined; null: to be drawn anew
     int m_current = -1;
     int m_hovered = -1;
     int m_grabbed = -1;  ///< the boundary under a pressed button

@@ -9,6 +9,13 @@
 namespace skimline {
 namespace {
 
+// Containers that count in milliseconds put a frame a little before the border that it begins at.
+constexpr double kRounding = 0.002;
+
+bool holds(const TimeSpan& span, double seconds) {
+    return seconds + kRounding >= span.start && seconds + kRounding < span.end;
+}
+
 QString edlSegment(const QString& path, const TimeSpan& span, double startOffset) {
     return QStringLiteral("%%1%%2,start=%3,length=%4")
         .arg(QString::number(path.toUtf8().size()), path,
@@ -30,10 +37,12 @@ double SkimTimeline::toSource(double skimSeconds) const {
     double passed = 0;
     for (const TimeSpan& span : m_spans) {
         const double length = span.end - span.start;
-        if (skimSeconds < passed + length) return span.start + std::max(0.0, skimSeconds - passed);
+        if (skimSeconds + kRounding < passed + length)
+            return span.start + std::max(0.0, skimSeconds - passed);
         passed += length;
     }
-    return m_spans.isEmpty() ? 0.0 : m_spans.last().end;
+    // At its end the last frame is on show.
+    return m_spans.isEmpty() ? 0.0 : m_spans.last().end - 2 * kRounding;
 }
 
 double SkimTimeline::toSkim(double sourceSeconds) const {
@@ -41,8 +50,7 @@ double SkimTimeline::toSkim(double sourceSeconds) const {
     double next = m_duration;
     double nearest = std::numeric_limits<double>::infinity();
     for (const TimeSpan& span : m_spans) {
-        if (sourceSeconds >= span.start && sourceSeconds < span.end)
-            return passed + sourceSeconds - span.start;
+        if (holds(span, sourceSeconds)) return passed + std::max(0.0, sourceSeconds - span.start);
         // Pieces may have been moved: the next one in the source may stand anywhere.
         if (span.start > sourceSeconds && span.start < nearest) {
             nearest = span.start;
@@ -66,9 +74,8 @@ QString SkimTimeline::toEdlUrlWithSource(const QString& path, double startOffset
 }
 
 bool SkimTimeline::contains(double sourceSeconds) const {
-    return std::any_of(m_spans.begin(), m_spans.end(), [sourceSeconds](const TimeSpan& span) {
-        return sourceSeconds >= span.start && sourceSeconds < span.end;
-    });
+    return std::ranges::any_of(
+        m_spans, [sourceSeconds](const TimeSpan& span) { return holds(span, sourceSeconds); });
 }
 
 }  // namespace skimline

@@ -10,7 +10,8 @@
 
 namespace skimline {
 
-/// The kept spans of a source laid end to end: the same ranges that export writes. Value type.
+/// The kept spans of a source laid end to end: the same ranges that export writes. At a joint the
+/// frame that is on show counts: the first one of the span that begins there. Value type.
 class SkimTimeline {
 public:
     SkimTimeline() = default;
@@ -21,7 +22,7 @@ public:
     double duration() const { return m_duration; }
     const QList<TimeSpan>& spans() const { return m_spans; }
 
-    /// Where a moment of the skim lies in the source.
+    /// Where a moment of the skim lies in the source; from its end on: in its last frame.
     double toSource(double skimSeconds) const;
     /// Where a moment of the source lies in the skim; between two spans: the start of the next one.
     double toSkim(double sourceSeconds) const;

@@ -135,8 +135,8 @@ std::vector<ShotReason> SkimEditor::reasons(int shot) const {
 
 int SkimEditor::shotAt(double seconds) const {
     if (plan().shots.empty()) return -1;
-    // A boundary that went through a double and back must still lie in the shot that it begins.
-    const Rational rounding(1, 100'000);
+    // Containers that count in milliseconds put the first frame of a shot a little before it.
+    const Rational rounding(2, 1'000);
     return static_cast<int>(shotCovering(plan().shots, Rational::fromSeconds(seconds) + rounding));
 }
 

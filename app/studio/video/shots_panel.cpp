@@ -98,7 +98,9 @@ void ShotsPanel::buildView() {
     m_view->viewport()->installEventFilter(this);
     connect(m_view, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
         const QModelIndex index = m_view->indexAt(position);
-        if (index.isValid()) showMenu(index.row(), m_view->viewport()->mapToGlobal(position));
+        if (!index.isValid()) return;
+        goToChosen();
+        showMenu(index.row(), m_view->viewport()->mapToGlobal(position));
     });
 }
 
@@ -150,14 +152,14 @@ bool ShotsPanel::isListed(int row) const {
                                    : !ShotDelegate::isShownWithTheOneBefore(index);
 }
 
-void ShotsPanel::setCurrentShot(int shot) {
+void ShotsPanel::setCurrentShot(int shot, bool alone) {
     while (ShotDelegate::isShownWithTheOneBefore(m_model->index(shot))) --shot;
     const QModelIndex index = m_model->index(shot);
     if (!index.isValid()) return m_view->clearSelection();
     // The list may have been scrolled since; only another shot moves it.
-    if (index == m_view->currentIndex()) return;
+    if (index == m_view->currentIndex() && !alone) return;
     // Several that are chosen stay chosen while the video plays on.
-    m_view->selectionModel()->setCurrentIndex(index, selectedShots().size() > 1
+    m_view->selectionModel()->setCurrentIndex(index, selectedShots().size() > 1 && !alone
                                                          ? QItemSelectionModel::NoUpdate
                                                          : QItemSelectionModel::ClearAndSelect);
     m_view->scrollTo(index);
@@ -255,20 +257,35 @@ void ShotsPanel::onClick(const QPoint& position) {
     }
 }
 
+void ShotsPanel::goToChosen() {
+    const QList<int> chosen = selectedShots();
+    if (chosen.size() == 1 && m_session &&
+        m_session->edits()->shotAt(m_session->playhead()) != chosen.first())
+        goTo(chosen.first());
+}
+
+bool ShotsPanel::onKey(int key, Qt::KeyboardModifiers modifiers) {
+    if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+        toggle(m_view->currentIndex().row());
+        return true;
+    }
+    if (modifiers != Qt::NoModifier) return false;
+    // Once the list has moved.
+    if (key == Qt::Key_Home || key == Qt::Key_End || key == Qt::Key_PageUp ||
+        key == Qt::Key_PageDown)
+        QMetaObject::invokeMethod(this, &ShotsPanel::goToChosen, Qt::QueuedConnection);
+    const int step = key == Qt::Key_Down ? 1 : key == Qt::Key_Up ? -1 : 0;
+    if (step == 0) return false;
+    int row = m_view->currentIndex().row() + step;
+    while (row >= 0 && row < m_model->rowCount() && !isListed(row)) row += step;
+    if (row >= 0 && row < m_model->rowCount()) goTo(row);
+    return true;
+}
+
 bool ShotsPanel::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_view && event->type() == QEvent::KeyPress) {
         const auto* key = static_cast<QKeyEvent*>(event);
-        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
-            toggle(m_view->currentIndex().row());
-            return true;
-        }
-        const int step = key->key() == Qt::Key_Down ? 1 : key->key() == Qt::Key_Up ? -1 : 0;
-        if (step != 0 && key->modifiers() == Qt::NoModifier) {
-            int row = m_view->currentIndex().row() + step;
-            while (row >= 0 && row < m_model->rowCount() && !isListed(row)) row += step;
-            if (row >= 0 && row < m_model->rowCount()) goTo(row);
-            return true;
-        }
+        if (onKey(key->key(), key->modifiers())) return true;
     }
     if (watched == m_view->viewport() && event->type() == QEvent::MouseMove) {
         const bool link = linkAt(static_cast<QMouseEvent*>(event)->pos()) >= 0;
@@ -279,6 +296,8 @@ bool ShotsPanel::eventFilter(QObject* watched, QEvent* event) {
         // With Ctrl or Shift it chooses one more, or all up to there.
         if (mouse->button() == Qt::LeftButton && mouse->modifiers() == Qt::NoModifier)
             onClick(mouse->pos());
+        else if (mouse->button() == Qt::LeftButton)
+            QMetaObject::invokeMethod(this, &ShotsPanel::goToChosen, Qt::QueuedConnection);
     }
     return QWidget::eventFilter(watched, event);
 }

@@ -25,7 +25,8 @@ public:
 
     /// nullptr empties the panel.
     void setSession(VideoSession* session);
-    void setCurrentShot(int shot);
+    /// @param alone  gives up several that are chosen; otherwise they stay chosen
+    void setCurrentShot(int shot, bool alone = false);
     /// Ascending; what is not listed is not selected.
     QList<int> selectedShots() const;
     /// The menu of a shot, also for the strip under the curve.
@@ -48,6 +49,9 @@ private:
     /// Selects it and goes to its start.
     void goTo(int shot);
     void onClick(const QPoint& position);
+    bool onKey(int key, Qt::KeyboardModifiers modifiers);
+    /// One row that was chosen without going there.
+    void goToChosen();
     int linkAt(const QPoint& position) const;
     void addLockItems(QMenu* menu, const QList<int>& shots);
     void addShotItems(QMenu* menu, int shot);

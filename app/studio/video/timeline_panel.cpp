@@ -200,7 +200,7 @@ void TimelinePanel::light(const QList<TimeSpan>& spans, const QList<double>& mom
 void TimelinePanel::connectStrip() {
     connect(m_strip, &ShotStrip::seekRequested, this, &TimelinePanel::seekRequested);
     connect(m_strip, &ShotStrip::menuRequested, this, &TimelinePanel::menuRequested);
-    connect(m_strip, &ShotStrip::currentChanged, this, &TimelinePanel::currentShotChanged);
+    connect(m_strip, &ShotStrip::chosen, this, &TimelinePanel::shotChosen);
     connect(m_strip, &ShotStrip::toggleRequested, this, [this](int shot) {
         if (m_session) m_session->edits()->toggleShot(shot);
     });

@@ -74,7 +74,7 @@ public:
 Q_SIGNALS:
     void seekRequested(double seconds);
     void menuRequested(int shot, const QPoint& globalPosition);
-    void currentShotChanged(int shot);
+    void shotChosen(int shot);
     /// Somebody wants to choose which lanes are on show.
     void lanesRequested(const QPoint& globalPosition);
 

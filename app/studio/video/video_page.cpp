@@ -4,7 +4,6 @@
 #include "app/studio/video/video_page.h"
 
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QPushButton>
 #include <QSplitter>
 #include <QToolButton>
@@ -29,15 +28,13 @@
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
+#include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
 #include "widgets/timeline/tracks/skim_lane.h"
 
 namespace skimline {
 namespace {
 
-constexpr double kArrowSeconds = 5;
-constexpr double kShiftArrowSeconds = 1;
-constexpr int kVolumeStep = 5;         // percent
 constexpr int kRoomForLanes = 800;     // pixels; under that lanes get low
 constexpr int kFewestForWords = 1080;  // pixels
 
@@ -177,15 +174,11 @@ void VideoPage::setExportMenu(QMenu* menu) { m_exportMenu->setMenu(menu); }
 void VideoPage::connectViews() {
     connect(m_player, &PlayerView::positionChanged, m_axis, &TimeAxis::setPlayhead);
     connect(m_player, &PlayerView::failed, this, &VideoPage::playerFailed);
-    connect(m_player, &PlayerView::modeChanged, this, [this](PlayerMode mode) {
-        m_cued = false;
-        m_timeline->setPlaysSkim(mode != PlayerMode::Source);
-    });
-    connect(m_player, &PlayerView::playingChanged, this,
-            [this](bool playing) { m_cued = m_cued && !playing; });
+    connect(m_player, &PlayerView::modeChanged, this,
+            [this](PlayerMode mode) { m_timeline->setPlaysSkim(mode != PlayerMode::Source); });
     connect(m_timeline, &TimelinePanel::seekRequested, this, &VideoPage::seek);
     connect(m_timeline, &TimelinePanel::menuRequested, m_shots, &ShotsPanel::showMenu);
-    connect(m_timeline, &TimelinePanel::currentShotChanged, m_shots, &ShotsPanel::setCurrentShot);
+    connect(m_timeline, &TimelinePanel::shotChosen, this, &VideoPage::chooseShot);
     connect(m_shots, &ShotsPanel::seekRequested, this, &VideoPage::seek);
     connect(m_shots, &ShotsPanel::lengthsRequested, this, &VideoPage::askForLengths);
     connect(m_budget, &BudgetSlider::changed, this, &VideoPage::chooseBudget);
@@ -200,13 +193,17 @@ void VideoPage::connectViews() {
     connect(m_player, &PlayerView::positionChanged, this, [this](double seconds) {
         if (!m_session || m_session->path() != m_playing) return;
         m_session->setPlayhead(seconds);
-        m_shots->setCurrentShot(m_session->edits()->shotAt(seconds));
+        showCurrentShot(false);
     });
 }
 
 void VideoPage::chooseBudget(const BudgetChoice& choice) {
     if (m_budgetGesture == 0) m_budgetGesture = SkimEditor::nextGesture();
+    // A choice that makes another skim starts where the one before did.
+    const bool skim = m_session && m_player->mode() == PlayerMode::Skim && !m_player->isPlaying();
+    const double at = skim ? m_session->skim().toSkim(m_axis->playhead()) : 0;
     if (m_session) m_session->edits()->setBudget(budgetOf(choice), m_budgetGesture);
+    if (skim) goToSkim(at > 0 ? m_session->skim().toSkim(m_axis->playhead()) : 0);
     // What is remembered is written to disk, so not for every pixel of a drag.
     if (!m_budget->isDragging()) Q_EMIT budgetChosen(choice);
 }
@@ -217,6 +214,7 @@ void VideoPage::performAction(ShotAction action) {
     if (action == ShotAction::Padding) return askForPadding(chosen);
     if (chosen.size() > 1 && performOn(chosen, action, *m_session)) return;
     perform(action, *m_session, m_axis->playhead());
+    if (action == ShotAction::Another && m_player->mode() == PlayerMode::Skim) goToSkim(0);
 }
 
 void VideoPage::askForPadding(const QList<int>& chosen) {
@@ -233,15 +231,6 @@ ShotLengthsDialog* VideoPage::askForLengths() {
             [dialog, edits = m_session->edits()] { edits->setLengths(dialog->lengths()); });
     dialog->open();
     return dialog;
-}
-
-void VideoPage::stepShot(int direction) {
-    if (!m_session || m_session->shots().empty()) return;
-    const std::vector<Shot>& shots = m_session->shots();
-    const int shot = std::clamp(m_session->edits()->shotAt(m_axis->playhead()) + direction, 0,
-                                static_cast<int>(shots.size()) - 1);
-    seek(shots[static_cast<std::size_t>(shot)].range.start.toDouble());
-    m_shots->setCurrentShot(shot);
 }
 
 void VideoPage::setSession(VideoSession* session) {
@@ -309,6 +298,7 @@ void VideoPage::showSelection() {
     m_another->setEnabled(possible);
     m_export->setEnabled(possible);
     m_exportMenu->setEnabled(possible);
+    showCurrentShot(false);
     Q_EMIT exportableChanged(possible);
     Q_EMIT editableChanged(analysed);
 }
@@ -321,8 +311,7 @@ void VideoPage::showSkim(const SkimTimeline& skim) {
     // What everybody waited for is one key away, unless somebody is looking at something already.
     if (!first || m_player->isPlaying() || m_axis->playhead() > 0) return;
     m_player->setMode(PlayerMode::Skim);
-    seek(0);
-    m_cued = true;
+    goToSkim(0);
 }
 
 void VideoPage::showSkimSoFar() {
@@ -335,67 +324,12 @@ void VideoPage::showSkimSoFar() {
     m_timeline->skimLane()->setSkim(skim);
 }
 
-void VideoPage::seek(double seconds) {
-    // Nobody asked for the skim yet: what it leaves out can be looked at, too.
-    if (m_cued && m_session && !m_session->skim().contains(seconds) && seconds > 0)
-        m_player->setMode(PlayerMode::Source);
-    m_player->seek(seconds);
-    m_axis->setPlayhead(m_player->position());
-    if (!m_session) return;
-    m_session->setPlayhead(m_axis->playhead());
-    m_shots->setCurrentShot(m_session->edits()->shotAt(m_axis->playhead()));
-}
-
-double VideoPage::movedBy(double seconds) const {
-    if (!m_session || m_player->mode() != PlayerMode::Skim)
-        return std::clamp(m_axis->playhead() + seconds, 0.0, m_axis->duration());
-    // Steps are seconds of what is being watched: by the source's one could not leave a shot.
-    const SkimTimeline skim = m_session->skim();
-    return skim.toSource(
-        std::clamp(skim.toSkim(m_axis->playhead()) + seconds, 0.0, skim.duration()));
-}
-
-bool VideoPage::seekByKey(int key, double step) {
-    switch (key) {
-        case Qt::Key_Left:
-            seek(movedBy(-step));
-            return true;
-        case Qt::Key_Right:
-            seek(movedBy(step));
-            return true;
-        case Qt::Key_Home:
-            seek(0);
-            return true;
-        case Qt::Key_End:
-            seek(m_axis->duration());
-            return true;
-        default:
-            return false;
-    }
-}
-
 void VideoPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     m_timeline->setLow(height() < kRoomForLanes);
     // In a narrow window what the skim comes to is told rather than what the icon means.
     m_another->setToolButtonStyle(width() < kFewestForWords ? Qt::ToolButtonIconOnly
                                                             : Qt::ToolButtonTextBesideIcon);
-}
-
-void VideoPage::keyPressEvent(QKeyEvent* event) {
-    const bool shift = event->modifiers() & Qt::ShiftModifier;
-    const bool control = event->modifiers() & Qt::ControlModifier;
-    if (seekByKey(event->key(), shift ? kShiftArrowSeconds : kArrowSeconds)) return;
-    switch (event->key()) {
-        case Qt::Key_Up:
-            control ? m_player->setVolume(m_player->volume() + kVolumeStep) : stepShot(-1);
-            return;
-        case Qt::Key_Down:
-            control ? m_player->setVolume(m_player->volume() - kVolumeStep) : stepShot(1);
-            return;
-        default:
-            QWidget::keyPressEvent(event);
-    }
 }
 
 }  // namespace skimline

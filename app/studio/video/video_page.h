@@ -47,9 +47,10 @@ public:
     void performAction(ShotAction action);
     /// Opens the dialog; nullptr without shots.
     ShotLengthsDialog* askForLengths();
-    /// Takes player and playhead there.
+    /// Takes player and playhead to the frame on show at that moment, and with them the choice of
+    /// the shot that it is in.
     void seek(double seconds);
-    /// To the start of the shot before (-1) or after (1) the playhead's.
+    /// To the start of the shot before (-1) or after (1) the one that is chosen.
     void stepShot(int direction);
 
     /// Hides everything but the player, and shows it again.
@@ -88,6 +89,11 @@ private:
     void showParts();
     void showMedia();
     void showSelection();
+    /// The shot that every command acts on: the one under the playhead, in bars and list alike.
+    /// @param alone  as in ShotsPanel::setCurrentShot()
+    void showCurrentShot(bool alone);
+    void chooseShot(int shot);
+    void goToSkim(double skimSeconds);
     void showSkim(const SkimTimeline& skim);
     /// Of the part that has been analysed; it can be played, and is not pushed on anybody.
     void showSkimSoFar();
@@ -120,7 +126,6 @@ private:
     bool m_alone = false;
     bool m_compact = false;
     bool m_showsSkim = false;  ///< of the whole video
-    bool m_cued = false;       ///< the skim is shown, but nobody has asked for it yet
 };
 
 }  // namespace skimline

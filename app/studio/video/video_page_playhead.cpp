@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Where the playhead goes, and the choice of a shot with it.
+
+#include <QKeyEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "app/studio/video/shots_panel.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "core/skim/plan/transition.h"
+#include "widgets/timeline/shot_strip.h"
+#include "widgets/timeline/time_axis.h"
+
+namespace skimline {
+namespace {
+
+constexpr double kArrowSeconds = 5;
+constexpr double kShiftArrowSeconds = 1;
+constexpr double kOfAFrame = 0.05;  // that a container may round
+constexpr int kVolumeStep = 5;      // percent
+
+}  // namespace
+
+void VideoPage::stepShot(int direction) {
+    if (!m_session || m_session->shots().empty()) return;
+    const std::vector<Shot>& shots = m_session->shots();
+    const int last = static_cast<int>(shots.size()) - 1;
+    int shot = m_session->edits()->shotAt(m_axis->playhead()) + direction;
+    const auto isPassed = [&] {
+        return shot > 0 && shot < last && isTransition(shots[static_cast<std::size_t>(shot)]);
+    };
+    while (isPassed()) shot += direction;
+    chooseShot(std::clamp(shot, 0, last));
+}
+
+void VideoPage::chooseShot(int shot) {
+    // While the analysis runs, its bars are on show before there is anything to choose.
+    if (m_session && shot < static_cast<int>(m_session->shots().size()))
+        seek(m_session->shots()[static_cast<std::size_t>(shot)].range.start.toDouble());
+}
+
+void VideoPage::showCurrentShot(bool alone) {
+    const int shot = m_session ? m_session->edits()->shotAt(m_axis->playhead()) : -1;
+    m_shots->setCurrentShot(shot, alone);
+    m_timeline->shotStrip()->setCurrentShot(shot);
+}
+
+void VideoPage::goToSkim(double skimSeconds) { seek(m_session->skim().toSource(skimSeconds)); }
+
+void VideoPage::seek(double seconds) {
+    const double rate =
+        m_session && m_session->media() ? m_session->media()->video.frameRate.toDouble() : 0;
+    // The start of the frame on show: containers round it, and the pointer is anywhere in it.
+    if (rate > 0) seconds = std::floor(seconds * rate + kOfAFrame) / rate;
+    m_player->seek(seconds);
+    m_axis->setPlayhead(m_player->position());
+    if (!m_session) return;
+    m_session->setPlayhead(m_axis->playhead());
+    showCurrentShot(true);
+}
+
+double VideoPage::movedBy(double seconds) const {
+    if (!m_session || m_player->mode() != PlayerMode::Skim)
+        return std::clamp(m_axis->playhead() + seconds, 0.0, m_axis->duration());
+    // Steps are seconds of what is being watched: by the source's one could not leave a shot.
+    const SkimTimeline skim = m_session->skim();
+    return skim.toSource(
+        std::clamp(skim.toSkim(m_axis->playhead()) + seconds, 0.0, skim.duration()));
+}
+
+bool VideoPage::seekByKey(int key, double step) {
+    switch (key) {
+        case Qt::Key_Left:
+            seek(movedBy(-step));
+            return true;
+        case Qt::Key_Right:
+            seek(movedBy(step));
+            return true;
+        case Qt::Key_Home:
+            seek(movedBy(-m_axis->duration()));
+            return true;
+        case Qt::Key_End:
+            seek(movedBy(m_axis->duration()));
+            return true;
+        default:
+            return false;
+    }
+}
+
+void VideoPage::keyPressEvent(QKeyEvent* event) {
+    const bool shift = event->modifiers() & Qt::ShiftModifier;
+    const bool control = event->modifiers() & Qt::ControlModifier;
+    if (seekByKey(event->key(), shift ? kShiftArrowSeconds : kArrowSeconds)) return;
+    switch (event->key()) {
+        case Qt::Key_Up:
+            control ? m_player->setVolume(m_player->volume() + kVolumeStep) : stepShot(-1);
+            return;
+        case Qt::Key_Down:
+            control ? m_player->setVolume(m_player->volume() - kVolumeStep) : stepShot(1);
+            return;
+        default:
+            QWidget::keyPressEvent(event);
+    }
+}
+
+}  // namespace skimline

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QDoubleSpinBox>
+#include <QListView>
+#include <QTest>
+#include <QUndoStack>
+
+#include "app/studio/video/padding_dialog.h"
+#include "app/studio/video/shots_panel.h"
+#include "app/studio/video/timeline_panel.h"
+#include "app/studio/video/video_page.h"
+#include "core/skim/plan/shot_edits.h"
+#include "tests/app/studio/support/window_test.h"
+#include "widgets/timeline/filmstrip.h"
+#include "widgets/timeline/score_curve.h"
+#include "widgets/timeline/shot_strip.h"
+#include "widgets/timeline/time_axis.h"
+
+using namespace skimline;
+
+namespace {
+
+enum class ChosenIn { Bar, Row, Filmstrip, Curve, BarKeys, RowKeys };
+
+}  // namespace
+
+/// The shot that is outlined is the one that every command acts on, wherever it was chosen.
+class OneSelectionTest : public test::WindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyKeyActsOnWhatIsOutlined_data();
+    void everyKeyActsOnWhatIsOutlined();
+    void aRightClickChooses();
+    void aClickGivesUpSeveral();
+
+private:
+    VideoPage* page() const { return m_window->videoPage(); }
+    ShotStrip* strip() const { return page()->timeline()->shotStrip(); }
+    QListView* list() const { return page()->shotsPanel()->findChild<QListView*>(); }
+    const std::vector<Shot>& shots() const { return session()->shots(); }
+    int firstShot(bool kept) const;
+    QPoint placeOf(int shot, const QWidget* in) const;
+    void choose(ChosenIn place, int shot);
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const;
+    /// Bars, list, playhead and player say the same.
+    bool isOutlined(int shot) const;
+    /// What was decided about the others.
+    std::vector<ShotDecision> others(int shot) const;
+    void pressEveryKey(int shot, bool enter);
+};
+
+int OneSelectionTest::firstShot(bool kept) const {
+    for (std::size_t at = 1; at + 2 < shots().size(); ++at)
+        if (shots()[at].kept == kept) return static_cast<int>(at);
+    return -1;
+}
+
+QPoint OneSelectionTest::placeOf(int shot, const QWidget* in) const {
+    const TimeRange& range = shots()[static_cast<std::size_t>(shot)].range;
+    const double middle = (range.start.toDouble() + range.end.toDouble()) / 2;
+    return {static_cast<int>(page()->axis()->toPixel(middle, in->width())), in->height() / 2};
+}
+
+void OneSelectionTest::choose(ChosenIn place, int shot) {
+    const auto clickOn = [&](QWidget* lane) {
+        QTest::mouseClick(lane, Qt::LeftButton, {}, placeOf(shot, lane));
+    };
+    const double before = shots()[static_cast<std::size_t>(shot) - 1].range.start.toDouble();
+    switch (place) {
+        case ChosenIn::Bar:
+            return clickOn(strip());
+        case ChosenIn::Row: {
+            const QModelIndex row = list()->model()->index(shot, 0);
+            list()->scrollTo(row);
+            QTest::mouseClick(list()->viewport(), Qt::LeftButton, {},
+                              list()->visualRect(row).center());
+            return;
+        }
+        case ChosenIn::Filmstrip:
+            return clickOn(page()->timeline()->filmstrip());
+        case ChosenIn::Curve:
+            return Q_EMIT page()->timeline()->curve()->seekRequested(before + 6);
+        case ChosenIn::BarKeys:
+            page()->seek(before);
+            strip()->setFocus();
+            return QTest::keyClick(strip(), Qt::Key_Right);
+        case ChosenIn::RowKeys:
+            page()->seek(before);
+            list()->setFocus();
+            return QTest::keyClick(list(), Qt::Key_Down);
+    }
+}
+
+void OneSelectionTest::press(Qt::Key key, Qt::KeyboardModifiers modifiers) const {
+    QTest::keyClick(m_window->focusWidget() ? m_window->focusWidget() : page(), key, modifiers);
+}
+
+bool OneSelectionTest::isOutlined(int shot) const {
+    const double playhead = page()->axis()->playhead();
+    return strip()->currentShot() == shot && list()->currentIndex().row() == shot &&
+           page()->shotsPanel()->selectedShots() == QList{shot} &&
+           session()->edits()->shotAt(playhead) == shot && page()->player()->position() == playhead;
+}
+
+std::vector<ShotDecision> OneSelectionTest::others(int shot) const {
+    std::vector<ShotDecision> decisions = session()->edits()->decisions();
+    decisions.erase(decisions.begin() + shot);
+    return decisions;
+}
+
+void OneSelectionTest::pressEveryKey(int shot, bool enter) {
+    const auto at = static_cast<std::size_t>(shot);
+    const std::vector<ShotDecision> before = others(shot);
+    const bool kept = shots()[at].kept;
+    const auto isJust = [&](Lock lock) {
+        return isOutlined(shot) && shots()[at].lock == lock && others(shot) == before;
+    };
+    const Lock turned = kept ? Lock::Out : Lock::In;
+    press(Qt::Key_X);
+    QVERIFY(isJust(turned));
+    press(Qt::Key_X);
+    QVERIFY(isJust(Lock::None) && shots()[at].kept == kept);
+    press(Qt::Key_X, Qt::ShiftModifier);
+    QVERIFY(isJust(Lock::In));
+    press(Qt::Key_Backspace);
+    QVERIFY(isJust(Lock::Out));
+    session()->edits()->undoStack()->setIndex(0);
+    QVERIFY(isJust(Lock::None));
+    if (enter) {
+        press(Qt::Key_Return);
+        QVERIFY(isJust(turned));
+        press(Qt::Key_Return);
+        QVERIFY(isJust(Lock::None));
+    }
+    const std::vector<Shot> whole = shots();
+    press(Qt::Key_B, Qt::ShiftModifier);
+    QCOMPARE(shots().size(), whole.size() - 1);
+    QCOMPARE(shots()[at].range.start, whole[at].range.start);
+    QCOMPARE(shots()[at].range.end, whole[at + 1].range.end);
+    QVERIFY(isOutlined(shot));
+    session()->edits()->undoStack()->setIndex(0);
+    page()->seek(whole[at].range.start.toDouble() + 2);
+    press(Qt::Key_B);
+    QCOMPARE(shots().size(), whole.size() + 1);
+    QCOMPARE(shots()[at + 1].range.start, whole[at].range.start + Rational(2));
+    QVERIFY(isOutlined(shot + 1));
+    session()->edits()->undoStack()->setIndex(0);
+    QVERIFY(isOutlined(shot));
+}
+
+void OneSelectionTest::everyKeyActsOnWhatIsOutlined_data() {
+    QTest::addColumn<PlayerMode>("mode");
+    QTest::addColumn<ChosenIn>("place");
+    const std::pair<const char*, PlayerMode> modes[] = {{"Source", PlayerMode::Source},
+                                                        {"Skim", PlayerMode::Skim},
+                                                        {"Side by side", PlayerMode::SideBySide}};
+    const std::pair<const char*, ChosenIn> places[] = {{"bar", ChosenIn::Bar},
+                                                       {"row", ChosenIn::Row},
+                                                       {"filmstrip", ChosenIn::Filmstrip},
+                                                       {"curve", ChosenIn::Curve},
+                                                       {"keys of bars", ChosenIn::BarKeys},
+                                                       {"keys of rows", ChosenIn::RowKeys}};
+    for (const auto& [mode, modeValue] : modes)
+        for (const auto& [place, placeValue] : places)
+            QTest::addRow("%s, %s", mode, place) << modeValue << placeValue;
+}
+
+void OneSelectionTest::everyKeyActsOnWhatIsOutlined() {
+    QFETCH(PlayerMode, mode);
+    QFETCH(ChosenIn, place);
+    m_window->openPaths({video(QStringLiteral("a.mp4"))});
+    waitReady();
+    page()->player()->setMode(mode);
+    for (const bool kept : {false, true}) {
+        const int shot = firstShot(kept);
+        choose(place, shot);
+        QVERIFY(isOutlined(shot));
+        QCOMPARE(page()->player()->mode(), mode);
+        QCOMPARE(shots()[static_cast<std::size_t>(shot)].kept, kept);
+        pressEveryKey(shot, place == ChosenIn::BarKeys || place == ChosenIn::RowKeys);
+        if (QTest::currentTestFailed()) return;
+        press(Qt::Key_P, Qt::ShiftModifier);
+        auto* dialog = m_window->findChild<PaddingDialog*>();
+        QCOMPARE(dialog != nullptr, kept);
+        if (!dialog) continue;
+        dialog->findChild<QDoubleSpinBox*>()->setValue(1);
+        dialog->accept();
+        QVERIFY(shots()[static_cast<std::size_t>(shot)].padding != Padding());
+        session()->edits()->undoStack()->setIndex(0);
+    }
+}
+
+void OneSelectionTest::aRightClickChooses() {
+    m_window->openPaths({video(QStringLiteral("a.mp4"))});
+    waitReady();
+    const int shot = firstShot(false);
+    QContextMenuEvent event(QContextMenuEvent::Mouse, placeOf(shot, strip()),
+                            strip()->mapToGlobal(placeOf(shot, strip())));
+    QApplication::sendEvent(strip(), &event);
+    QVERIFY(isOutlined(shot));
+}
+
+void OneSelectionTest::aClickGivesUpSeveral() {
+    m_window->openPaths({video(QStringLiteral("a.mp4"))});
+    waitReady();
+    choose(ChosenIn::Row, 2);
+    const QModelIndex last = list()->model()->index(4, 0);
+    QTest::mouseClick(list()->viewport(), Qt::LeftButton, Qt::ShiftModifier,
+                      list()->visualRect(last).center());
+    QCOMPARE(page()->shotsPanel()->selectedShots(), (QList{2, 3, 4}));
+    choose(ChosenIn::Bar, 7);
+    QVERIFY(isOutlined(7));
+    // One more that leaves a single one goes there.
+    const QModelIndex row = list()->model()->index(7, 0);
+    list()->scrollTo(row);
+    QTest::mouseClick(list()->viewport(), Qt::LeftButton, Qt::ControlModifier,
+                      list()->visualRect(row).center());
+    QTest::mouseClick(list()->viewport(), Qt::LeftButton, Qt::ControlModifier,
+                      list()->visualRect(list()->model()->index(6, 0)).center());
+    QTRY_VERIFY(isOutlined(6));
+}
+
+QTEST_MAIN(OneSelectionTest)
+#include "tst_one_selection.moc"

@@ -33,7 +33,7 @@ struct Selection {
     std::optional<Error> problem;        ///< why nothing is kept, as selectKeyShots()
 };
 
-/// What another skim is chosen by: what earlier skims showed counts for 0.3 of its score, once for
+/// What another skim is chosen by: what earlier skims showed counts for 0.05 of its score, once for
 /// every time that it was shown. All of them are then raised alike, so that the best one is as high
 /// as before.
 /// @param shown  what earlier skims kept, in any order; a range that is there twice counts twice

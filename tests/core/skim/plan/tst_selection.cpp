@@ -69,8 +69,8 @@ TEST_F(SelectionTest, shownOnceMoreCountsForLessOnceMore) {
     const auto once = scoresBesides(std::vector{second}, source.scale);
     const auto twice = scoresBesides(std::vector{second, second}, source.scale);
     EXPECT_FLOAT_EQ(once[9], source.scale.scores[9]);
-    EXPECT_FLOAT_EQ(once[10], 0.3F * source.scale.scores[10]);
-    EXPECT_FLOAT_EQ(twice[10], 0.09F * source.scale.scores[10]);
+    EXPECT_FLOAT_EQ(once[10], 0.05F * source.scale.scores[10]);
+    EXPECT_FLOAT_EQ(twice[10], 0.0025F * source.scale.scores[10]);
     EXPECT_TRUE(std::ranges::equal(scoresBesides({}, source.scale), source.scale.scores));
 }
 

@@ -187,4 +187,41 @@ std::vector<Shot> cutToLength(const std::vector<Shot>& shots, const ShotScale& s
     return result;
 }
 
+bool keepBestStretch(std::vector<Shot>& shots, std::int64_t room, const ShotScale& scale,
+                     double seconds, double least) {
+    const double wanted = std::min(seconds, static_cast<double>(room) / scale.frameRate.toDouble());
+    if (wanted < kLeastSeconds) return false;
+    const Rational length = partFrames(wanted, scale.frameRate);
+    const auto steps = std::max<std::int64_t>(
+        static_cast<std::int64_t>(std::lround(wanted * scale.sampleRate.toDouble())), 1);
+    std::size_t best = shots.size();
+    std::int64_t start = 0;
+    double most = least;
+    for (std::size_t at = 0; at < shots.size(); ++at) {
+        const Shot& shot = shots[at];
+        if (isLeftWhole(shot) || shot.kept || shot.length <= room) continue;
+        const std::int64_t held = std::min(steps, shot.endStep - shot.firstStep);
+        if (held <= 0) continue;
+        const std::int64_t first = bestWindow(scale.scores, shot.firstStep, shot.endStep, held);
+        const double mean = meanScore(scale.scores, first, held);
+        if (mean < least || (best < shots.size() && mean <= most + 1e-9)) continue;
+        best = at;
+        start = first;
+        most = mean;
+    }
+    if (best == shots.size()) return false;
+    const TimeRange whole = shots[best].range;
+    Rational from = std::clamp(nearestFrame(Rational(start) / scale.sampleRate, scale.frameRate),
+                               whole.start, whole.end - length);
+    // Nothing is left that is too short to be watched.
+    if ((from - whole.start).toDouble() < kLeastSeconds) from = whole.start;
+    if ((whole.end - from - length).toDouble() < kLeastSeconds) from = whole.end - length;
+    std::vector<Shot> parts;
+    addParts(whole, {from, from + length}, scale, parts);
+    for (Shot& part : parts) part.kept = part.range.start == from;
+    const auto place = shots.erase(shots.begin() + static_cast<std::ptrdiff_t>(best));
+    shots.insert(place, parts.begin(), parts.end());
+    return true;
+}
+
 }  // namespace skimline

@@ -95,6 +95,17 @@ double leastWorthKeeping(const std::vector<Shot>& shots, double share) {
     return best * kFillerBelow * (1 - share);
 }
 
+/// What is kept, by the scores that it is chosen by.
+std::vector<Shot> measuredKept(const std::vector<Shot>& shots, const ShotScale& scale) {
+    std::vector<Shot> kept;
+    for (const Shot& shot : shots) {
+        if (!shot.kept) continue;
+        kept.push_back(measuredShot(shot.range, scale));
+        kept.back().kept = true;
+    }
+    return kept;
+}
+
 /// Passing shots between two kept ones.
 struct Gap {
     std::size_t first = 0;
@@ -141,21 +152,6 @@ bool holdsMost(const std::vector<Shot>& shots, std::int64_t room) {
     return kept > dropped;
 }
 
-/// As many gaps as the budget has room for, the best first.
-void keepWhatLiesBetween(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale) {
-    Rational seconds = secondsOf(shots, &Shot::kept);
-    if (!holdsMost(shots, frames - framesCovering(seconds, scale.frameRate))) return;
-    std::vector<Gap> gaps = gapsBetweenKept(shots);
-    std::ranges::stable_sort(gaps, std::ranges::greater(), &Gap::meanScore);
-    for (const Gap& gap : gaps) {
-        const Rational longer =
-            seconds + (shots[gap.end].range.start - shots[gap.first].range.start);
-        if (framesCovering(longer, scale.frameRate) > frames) continue;
-        seconds = longer;
-        for (std::size_t shot = gap.first; shot < gap.end; ++shot) shots[shot].kept = true;
-    }
-}
-
 }  // namespace
 
 bool nothingStandsOut(std::span<const float> worth) {
@@ -197,7 +193,35 @@ void finishSkim(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& 
     const double least = leastWorthKeeping(shots, seconds / scale.duration.toDouble());
     for (Shot& shot : shots)
         if (shot.lock == Lock::None && shot.meanScore < least) shot.kept = false;
-    keepWhatLiesBetween(shots, frames, scale);
+    keepBetween(shots, frames, scale);
+}
+
+void keepBetween(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale) {
+    Rational seconds = secondsOf(shots, &Shot::kept);
+    if (!holdsMost(shots, frames - framesCovering(seconds, scale.frameRate))) return;
+    std::vector<Gap> gaps = gapsBetweenKept(shots);
+    std::ranges::stable_sort(gaps, std::ranges::greater(), &Gap::meanScore);
+    for (const Gap& gap : gaps) {
+        const Rational longer =
+            seconds + (shots[gap.end].range.start - shots[gap.first].range.start);
+        if (framesCovering(longer, scale.frameRate) > frames) continue;
+        seconds = longer;
+        for (std::size_t shot = gap.first; shot < gap.end; ++shot) shots[shot].kept = true;
+    }
+}
+
+void keepStretches(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale,
+                   bool onlyWorth) {
+    // A skim that is spread evenly has its pieces already.
+    if (scale.flat) return;
+    const double seconds = static_cast<double>(frames) / scale.frameRate.toDouble();
+    const double least = onlyWorth ? leastWorthKeeping(measuredKept(shots, scale),
+                                                       seconds / scale.duration.toDouble())
+                                   : 0;
+    while (keepBestStretch(shots,
+                           frames - framesCovering(secondsOf(shots, &Shot::kept), scale.frameRate),
+                           scale, bestPartSeconds(seconds), least)) {
+    }
 }
 
 Selection select(const SkimSource& source, const Budget& budget,
@@ -220,8 +244,16 @@ Selection select(const SkimSource& source, const Budget& budget,
     if (!noneFits && source.splits && source.trims && seconds < kLeastToHalve)
         preferOneStretch(selection, measuredAgain(source.shots, scale), scale, frames);
     // Only the choice is another one; the scores that the user sees are not.
-    for (Shot& shot : shots) shot.meanScore = measuredShot(shot.range, source.scale).meanScore;
+    const auto showScores = [&] {
+        for (Shot& shot : shots) shot.meanScore = measuredShot(shot.range, source.scale).meanScore;
+    };
+    showScores();
     if (!source.fills) finishSkim(shots, frames, scale);
+    if (source.trims && source.splits && !selection.problem) {
+        keepStretches(shots, frames, scale, !source.fills);
+        showScores();
+    }
+    for (Shot& shot : shots) shot.chosen = shot.kept;
     return selection;
 }
 

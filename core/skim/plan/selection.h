@@ -20,7 +20,8 @@ struct SkimSource {
     /// Of every shot after the first that holds a sample, ascending.
     std::span<const std::int64_t> firstSteps;
     std::span<const Rational> stillest;  ///< [steps] moments to cut at; empty: the samples
-    bool trims = true;   ///< long shots are cut so that their best part can be kept alone
+    /// Long shots are cut so that their best part can be kept alone, or what there is room for.
+    bool trims = true;
     bool splits = true;  ///< shots of which none fits the budget are cut into pieces that do
     bool fills = true;   ///< the budget is filled with whatever fits; false: finishSkim()
 };
@@ -57,6 +58,16 @@ std::vector<float> choosingScores(std::span<const TimeRange> shown, const ShotSc
 /// skim plays as the video was made. Shots that are locked stay as they are.
 /// @param frames  the budget, source frames  @param scale  of these shots; its scores are not used
 void finishSkim(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale);
+
+/// As finishSkim() does last: what passes between two kept shots, as far as there is room left.
+void keepBetween(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale);
+
+/// Where all shots that are left are too long for the room, the best stretches of them: each
+/// becomes a shot of its own and is kept. Locked and passing shots stay as they are.
+/// @param frames  the budget  @param scale  with the scores to choose by
+/// @param onlyWorth  nothing that only fills the budget, as in finishSkim()
+void keepStretches(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale,
+                   bool onlyWorth);
 
 /// The best skim within the budget.
 /// @param shownBefore  by earlier skims: what they showed is left alone as far as there is anything

@@ -30,6 +30,8 @@ struct Shot {
     bool edited = false;  ///< a user set one of its boundaries
     /// A transition or a flash between two cuts: kept only when locked in, or by finishSkim().
     bool passing = false;
+    /// By the last selection: kept, unless a user decides otherwise.
+    bool chosen = false;
     bool kept = false;
     Padding padding;  ///< of the piece that it begins or ends
     /// Where a user moved it to in the skim: as if it began at this second. None: in its time.

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/foundation/base/error.h"
+#include "core/skim/plan/transition.h"
 
 namespace skimline {
 namespace {
@@ -16,6 +17,8 @@ Rational frameOf(const ShotScale& scale) { return Rational(1) / scale.frameRate;
 Shot edited(const TimeRange& range, const Shot& whole, const ShotScale& scale) {
     Shot shot = measuredShot(range, scale);
     shot.lock = whole.lock;
+    shot.kept = whole.kept;
+    shot.chosen = whole.chosen;
     shot.padding = whole.padding;
     shot.place = whole.place;
     shot.edited = true;
@@ -131,6 +134,8 @@ void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& 
     const Shot& next = shots[shot + 1];
     Shot both = edited({shots[shot].range.start, next.range.end}, shots[shot], scale);
     both.lock = joined(shots[shot].lock, next.lock);
+    both.kept = shots[shot].kept || next.kept;
+    both.chosen = shots[shot].chosen || next.chosen;
     both.padding.after = next.padding.after;
     shots[shot] = both;
     shots.erase(shots.begin() + static_cast<std::ptrdiff_t>(shot) + 1);
@@ -193,11 +198,24 @@ void keepOnly(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges,
     shots = std::move(result);
 }
 
+void keepDecided(std::vector<Shot>& shots) {
+    for (Shot& shot : shots)
+        shot.kept = shot.lock == Lock::In || (shot.lock == Lock::None && shot.chosen);
+    for (std::size_t first = 0; first < shots.size(); ++first) {
+        std::size_t end = first;
+        while (end < shots.size() && isTransition(shots[end])) ++end;
+        const bool between =
+            first > 0 && end < shots.size() && shots[first - 1].kept && shots[end].kept;
+        for (; first < end; ++first) shots[first].kept = shots[first].kept && between;
+    }
+}
+
 std::vector<ShotDecision> decisionsOf(const std::vector<Shot>& shots) {
     std::vector<ShotDecision> decisions;
     decisions.reserve(shots.size());
     for (const Shot& shot : shots)
-        decisions.push_back({shot.range.start, shot.lock, shot.edited, shot.padding, shot.place});
+        decisions.push_back(
+            {shot.range.start, shot.lock, shot.edited, shot.padding, shot.place, shot.chosen});
     return decisions;
 }
 
@@ -212,6 +230,7 @@ std::vector<Shot> shotsOf(const std::vector<ShotDecision>& decisions, const Shot
         shot.edited = decisions[k].edited;
         shot.padding = decisions[k].padding;
         shot.place = decisions[k].place;
+        shot.chosen = decisions[k].chosen;
         shots.push_back(shot);
     }
     return shots;

@@ -12,14 +12,15 @@ namespace skimline {
 
 // Edits of shots that cover a video from its start to its end without gaps. Each of them keeps
 // that, measures the shots it changed, marks them as edited and leaves all others as they are;
-// `kept` follows from the next selectKeyShots(). Boundaries lie on frames, and every shot lasts a
-// frame at least. An edit that throws has changed nothing.
+// a part of a kept shot is kept, until keepDecided() or selectKeyShots() say otherwise. Boundaries
+// lie on frames, and every shot lasts a frame at least. An edit that throws has changed nothing.
 
 /// Cuts the shot that covers `at` in two; both have its lock.
 /// @throws Error(Usage) when less than a frame would be left of one side
 void splitShot(std::vector<Shot>& shots, const Rational& at, const ShotScale& scale);
 
-/// Joins a shot and its successor. Of two different locks none is left; of one lock, that.
+/// Joins a shot and its successor: kept where one of them was. Of two different locks none is left;
+/// of one lock, that.
 /// @throws Error(Usage) for the last shot and beyond
 void mergeWithNext(std::vector<Shot>& shots, std::size_t shot, const ShotScale& scale);
 
@@ -68,6 +69,10 @@ bool isReordered(const std::vector<Shot>& shots);
 
 /// Index of the shot that covers `at`; moments outside the video belong to its ends.
 std::size_t shotCovering(const std::vector<Shot>& shots, const Rational& at);
+
+/// Sets `kept`: as a user decided, and where nobody did, as it was chosen. Transitions are kept
+/// only where the shots on both sides of them are.
+void keepDecided(std::vector<Shot>& shots);
 
 std::vector<ShotDecision> decisionsOf(const std::vector<Shot>& shots);
 

@@ -71,6 +71,7 @@ std::vector<Shot> measuredAgain(std::span<const Shot> shots, const ShotScale& sc
         result.back().edited = shot.edited;
         result.back().padding = shot.padding;
         result.back().place = shot.place;
+        result.back().chosen = shot.chosen;
     }
     return result;
 }

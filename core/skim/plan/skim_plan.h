@@ -38,7 +38,7 @@ struct WordChoices {
 /// Everything decided about one video, by a user or by the solver, as one value: undo goes from
 /// value to value.
 struct SkimPlan {
-    std::vector<Shot> shots;  ///< cover the video without gaps; `kept` as last solved
+    std::vector<Shot> shots;  ///< cover the video without gaps
     Budget budget;
     ShotLengths lengths;
     std::optional<Rational> markIn;  ///< seconds, on a frame boundary
@@ -47,6 +47,8 @@ struct SkimPlan {
     /// What earlier skims showed, when this is another one: its scores count for less
     /// (selection.h).
     std::vector<TimeRange> shownBefore;
+    /// The budget is filled, also with what hardly shows anything.
+    bool fills = false;
     friend bool operator==(const SkimPlan&, const SkimPlan&) = default;
 };
 
@@ -57,6 +59,7 @@ struct ShotDecision {
     bool edited = false;
     Padding padding = {};
     std::optional<double> place = {};
+    bool chosen = false;
     friend bool operator==(const ShotDecision&, const ShotDecision&) = default;
 };
 

@@ -37,6 +37,7 @@ struct ProjectVideo {
     std::optional<Rational> markOut;
     std::vector<ShotDecision> shots;     ///< empty: as the analysis finds them
     std::vector<TimeRange> shownBefore;  ///< by earlier skims, when this is another one
+    bool fills = false;                  ///< SkimPlan::fills
     double playheadSeconds = 0;
     std::optional<GroundTruthReference> groundTruth;
     WordChoices words;

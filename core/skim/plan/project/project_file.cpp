@@ -123,6 +123,7 @@ std::vector<ShotDecision> decisionsOf(const Json& json) {
         decision.lock = lockOf(entry.value("lock", std::string("none")));
         decision.edited = entry.value("edited", false);
         decision.padding = {paddingOf(entry, "before"), paddingOf(entry, "after")};
+        decision.chosen = entry.value("chosen", false);
         if (entry.contains("place")) decision.place = numberOf(entry, "place", -1e9, 1e9);
         const bool rises = decisions.empty() ? decision.start == Rational()
                                              : decisions.back().start < decision.start;
@@ -138,6 +139,7 @@ Json jsonOfShots(const std::vector<ShotDecision>& decisions) {
         Json entry{{"start", decision.start.toString()}};
         if (decision.lock != Lock::None) entry["lock"] = nameOf(decision.lock);
         if (decision.edited) entry["edited"] = true;
+        if (decision.chosen) entry["chosen"] = true;
         if (decision.padding.before > Rational())
             entry["before"] = decision.padding.before.toString();
         if (decision.padding.after > Rational()) entry["after"] = decision.padding.after.toString();
@@ -214,6 +216,7 @@ Json jsonOfVideo(const ProjectVideo& video, const std::filesystem::path& folder)
     if (video.playheadSeconds > 0) json["playheadSeconds"] = video.playheadSeconds;
     if (!video.shots.empty()) json["shots"] = jsonOfShots(video.shots);
     if (!video.shownBefore.empty()) json["shownBefore"] = jsonOfRanges(video.shownBefore);
+    if (video.fills) json["fills"] = true;
     if (video.groundTruth) {
         json["groundTruth"] = jsonOfSource(video.groundTruth->file, folder);
         json["groundTruth"]["key"] = video.groundTruth->key;
@@ -235,6 +238,7 @@ ProjectVideo videoOfJson(const Json& json, const std::filesystem::path& folder) 
     video.playheadSeconds = numberOf(json, "playheadSeconds", 0, 1e9);
     if (json.contains("shots")) video.shots = decisionsOf(json.at("shots"));
     if (json.contains("shownBefore")) video.shownBefore = rangesOf(json.at("shownBefore"));
+    video.fills = json.value("fills", false);
     if (json.contains("groundTruth")) {
         const Json& truth = json.at("groundTruth");
         video.groundTruth = {sourceOf(truth, folder), truth.at("key").get<std::string>()};

@@ -164,6 +164,42 @@ TEST_F(SelectionTest, roomIsLeftRatherThanFilledWithNextToNothing) {
     EXPECT_EQ(keptOf(select(source, {0.85, 0}).shots).size(), 5U);
 }
 
+/// A take that is far longer than the budget has several moments that are worth seeing.
+TEST_F(SelectionTest, aShotThatIsTooLongGivesItsBestStretches) {
+    std::vector<float> scores(80, 0.3F);
+    for (const std::size_t peak : {4U, 34U, 60U})
+        for (std::size_t step = peak; step < peak + 8; ++step) scores[step] = 0.9F;
+    source.scale = {scores, scores, Rational(2), Rational(40), Rational(25)};
+    const std::vector<Shot> shots{measuredShot({Rational(), Rational(10)}, source.scale),
+                                  measuredShot({Rational(10), Rational(40)}, source.scale)};
+    const std::vector<std::int64_t> firstSteps{20};
+    source.shots = shots;
+    source.firstSteps = firstSteps;
+    source.trims = true;
+    source.fills = false;
+    for (const double seconds : {8.0, 10.0, 12.0}) {
+        const Selection skim = select(source, {0, seconds});
+        ASSERT_FALSE(skim.problem);
+        const Rational kept = secondsOf(skim.shots, &Shot::kept);
+        EXPECT_GT(kept.toDouble(), seconds - 1.3);
+        EXPECT_LE(kept.toDouble(), seconds);
+        for (const Shot& shot : skim.shots) {
+            EXPECT_EQ(shot.meanScore, measuredShot(shot.range, source.scale).meanScore);
+            if (shot.kept) {
+                EXPECT_GT(shot.range.end - shot.range.start, Rational(1));
+            }
+        }
+    }
+    // What shows next to nothing is left out here, too.
+    for (float& score : scores) score = score > 0.5F ? score : 0.01F;
+    std::fill(scores.begin() + 30, scores.end(), 0.01F);
+    const Selection sparse = select(source, {0, 12});
+    for (const Shot& shot : sparse.shots)
+        if (shot.kept) {
+            EXPECT_GT(shot.meanScore, 0.1);
+        }
+}
+
 TEST_F(SelectionTest, whatIsLockedInIsNoFiller) {
     const std::vector<float> scores = mostlyEmpty();
     source.scale.scores = source.scale.choice = scores;

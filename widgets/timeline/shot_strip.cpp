@@ -44,17 +44,17 @@ QString readoutFor(const QList<TimelineShot>& shots, int index) {
     }
     QString hint;
     if (shot.lock == ShotLock::LockedIn) {
-        hint = ShotStrip::tr("Kept by you. Double-click or X to let Skimline decide.");
+        hint = ShotStrip::tr("Kept by you. Double-click or X to drop it.");
     } else if (shot.lock == ShotLock::LockedOut) {
-        hint = ShotStrip::tr("Dropped by you. Double-click or X to let Skimline decide.");
+        hint = ShotStrip::tr("Dropped by you. Double-click or X to keep it.");
     } else {
         hint = shot.kept ? ShotStrip::tr("Kept. Double-click or X to drop it.")
                          : ShotStrip::tr("Dropped. Double-click or X to keep it.");
     }
-    if (shot.beforeSeconds > 0 || shot.afterSeconds > 0)
-        hint = ShotStrip::tr("Padding: %1 s before, %2 s after.")
-                   .arg(QLocale().toString(shot.beforeSeconds, 'f', 2),
-                        QLocale().toString(shot.afterSeconds, 'f', 2)) +
+    if (shot.beforeSeconds != 0 || shot.afterSeconds != 0)
+        hint = ShotStrip::tr("The skim shows %1 – %2.")
+                   .arg(preciseTimeText(shot.startSeconds - shot.beforeSeconds),
+                        preciseTimeText(shot.endSeconds + shot.afterSeconds)) +
                QLatin1Char('\n') + hint;
     return ShotStrip::tr("Shot %1, %2, score %3\n%4")
         .arg(QString::number(shotNumber(shots, index)), span,
@@ -208,21 +208,26 @@ void ShotStrip::paintEvent(QPaintEvent*) {
     paintPlayhead(painter, *m_axis, rect(), colors);
 }
 
-/// Over what is dropped beside a kept shot: it belongs to that.
+/// Over what is dropped beside a kept shot: it belongs to that. What of it is not shown is as what
+/// is dropped.
 void ShotStrip::paintPadding(QPainter& painter, const TimelineShot& shot) const {
-    if (!shot.kept || (shot.beforeSeconds <= 0 && shot.afterSeconds <= 0)) return;
+    if (!shot.kept || (shot.beforeSeconds == 0 && shot.afterSeconds == 0)) return;
     const ThemeColors& colors = themeColors(palette());
-    const auto paint = [&](double start, double end) {
+    const auto paint = [&](double start, double end, bool shown) {
         const double left = m_axis->toPixel(start, width());
         const double right = m_axis->toPixel(end, width()) - 1;
         if (right - left < 1 || right < 0 || left > width()) return;
         const QRectF box(left, 2, right - left, height() - 4.0);
-        painter.fillRect(box, colors.surface);
+        painter.fillRect(box, shown ? colors.surface : colors.track);
+        if (!shown) return;
         painter.fillRect(box, QBrush(colors.accent, Qt::Dense4Pattern));
         painter.fillRect(QRectF(left, box.bottom() - 2, box.width(), 2), colors.accent);
     };
-    paint(shot.startSeconds - shot.beforeSeconds, shot.startSeconds);
-    paint(shot.endSeconds, shot.endSeconds + shot.afterSeconds);
+    const auto [first, start] =
+        std::minmax({shot.startSeconds - shot.beforeSeconds, shot.startSeconds});
+    paint(first, start, shot.beforeSeconds > 0);
+    const auto [end, last] = std::minmax({shot.endSeconds, shot.endSeconds + shot.afterSeconds});
+    paint(end, last, shot.afterSeconds > 0);
 }
 
 QString ShotStrip::readoutAt(double seconds) const {

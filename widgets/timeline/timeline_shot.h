@@ -18,7 +18,7 @@ struct TimelineShot {
     bool kept = false;
     ShotLock lock = ShotLock::Automatic;
     bool passing = false;      ///< a transition or a flash between two shots
-    double beforeSeconds = 0;  ///< shown before a kept shot, where nothing else is shown
+    double beforeSeconds = 0;  ///< shown before a kept shot; negative: so much of it is not shown
     double afterSeconds = 0;   ///< and behind it
 };
 

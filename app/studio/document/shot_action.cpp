@@ -63,6 +63,10 @@ void perform(ShotAction action, VideoSession& session, double playheadSeconds) {
             return edits.clearMarks();
         case ShotAction::Another:
             return edits.showAnother();
+        case ShotAction::FillUp:
+            return edits.fillUp();
+        case ShotAction::ChooseAgain:
+            return edits.chooseAgain();
         case ShotAction::ShowEarlier:
             return edits.stepPiece(playheadSeconds, -1);
         case ShotAction::ShowLater:

@@ -24,6 +24,8 @@ enum class ShotAction {
     DropMarked,
     ClearMarks,
     Another,
+    FillUp,
+    ChooseAgain,
     ShowEarlier,
     ShowLater,
     OrderOfVideo,

@@ -19,8 +19,9 @@
 
 namespace skimline {
 
-/// What a user decides about one video. Every edit is solved at once and is one step of an undo
-/// stack; undo and redo go to exactly the state that was. GUI thread.
+/// What a user decides about one video. Every edit is one step of an undo stack; undo and redo go
+/// to exactly the state that was. Once a user has decided anything, the shots that an edit does not
+/// touch stay as they are, until a command chooses them again. GUI thread.
 class SkimEditor : public QObject {
     Q_OBJECT
 
@@ -57,17 +58,24 @@ public:
     void setSaid(const SaidPointer& said);
     const SaidPointer& said() const { return m_said; }
     QList<TimelineShot> shotBars() const;
-    SkimTimeline skim() const;
+    /// The pieces that are played and written: what everything that is said of the skim is about.
+    const SkimTimeline& skim() const;
     /// How pieces are cut: as the analysis says, with what is said. Wants an analysis.
     CutRules rules() const;
     int keptShots() const;
     /// Without transitions.
     int countedShots() const;
     double keptSeconds() const;
-    /// Of what is shown, padding included.
+    /// Of the skim, padding and moved borders included.
     double shownSeconds() const;
     /// Whether a user decided anything about a shot.
-    bool hasDecisions() const;
+    bool hasDecisions() const { return isDecided(plan()); }
+    /// Seconds that the budget leaves, of which more could be kept; negative: by so much it is
+    /// exceeded.
+    double roomSeconds() const;
+    bool canFillUp() const;
+    /// Whether there may be room because the rest repeats or shows little.
+    bool leavesOutFiller() const;
     /// Why a shot is kept or dropped as things are now, the strongest reason first; empty without
     /// shots.
     std::vector<ShotReason> reasons(int shot) const;
@@ -90,8 +98,7 @@ public:
     void stepPiece(double seconds, int direction);
     /// All pieces where they are in the video.
     void restoreOrder();
-    /// A shot that Skimline chose is dropped, one it left is kept, one that a user decided goes
-    /// back.
+    /// A shot that is kept is dropped, one that is dropped is kept. One more takes that back.
     void toggleShot(int shot);
     /// Everything back to what the analysis found, but for budget and lengths.
     void releaseAll();
@@ -114,6 +121,10 @@ public:
     /// Another skim of the same video: what this one and those before it chose is left alone as far
     /// as there is anything else. What a user locked stays. Refused when there is no other one.
     void showAnother();
+    /// More is kept, until the budget is used, also what hardly shows anything.
+    void fillUp();
+    /// Chooses all that nobody decided about for the budget.
+    void chooseAgain();
     /// @param name  of the step, in the undo menu
     void setWords(const WordChoices& words, const QString& name);
 
@@ -123,6 +134,8 @@ Q_SIGNALS:
     void changed();
     /// An edit that makes no sense; nothing has changed.
     void refused(const QString& sentence);
+    /// Beside what a step was about, so many shots came into the skim or left it.
+    void othersChanged(int in, int out);
 
 private:
     using StatePointer = EditCommand::StatePointer;
@@ -133,6 +146,9 @@ private:
     State stateFor(const AnalysisPointer& analysis);
     void movePieces(std::size_t piece, std::size_t before);
     void finish(const QString& name, int gesture, State after);
+    void tellChanges(const State& before);
+    /// What a gesture began with; the present state where it begins now.
+    const State& beginningOf(int gesture);
     void show(const StatePointer& state);
     /// A step from the state there is to another one, which is then shown.
     void push(const QString& name, int gesture, const StatePointer& after);
@@ -141,7 +157,11 @@ private:
     SaidPointer m_said;
     std::vector<ShotDecision> m_waiting;
     QUndoStack m_stack;
+    int m_gesture = 0;
+    StatePointer m_gestureStart;
+    bool m_wordsChanged = false;                   ///< since the last analysis
     mutable std::optional<ShotReasons> m_reasons;  ///< of the present state, once asked for
+    mutable std::optional<SkimTimeline> m_skim;    ///< the same
 };
 
 }  // namespace skimline

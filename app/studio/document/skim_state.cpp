@@ -3,10 +3,12 @@
 
 #include "app/studio/document/skim_state.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "app/studio/jobs/error_sentence.h"
 #include "app/studio/jobs/failure.h"
 #include "core/foundation/base/error_ids.h"
 #include "core/skim/plan/selection.h"
@@ -15,17 +17,35 @@
 namespace skimline {
 namespace {
 
+/// What the shots of one state are chosen by.
+struct Choice {
+    explicit Choice(const SkimState& state)
+        : source(skimSourceOf(*state.analysis)),
+          frames(state.plan.budget.frames(source.scale.duration, source.scale.frameRate)),
+          scores(choosingScores(state.plan.shownBefore, source.scale,
+                                static_cast<double>(frames) / source.scale.frameRate.toDouble())) {}
+    Choice(const Choice&) = delete;
+    Choice& operator=(const Choice&) = delete;
+
+    /// Repeats and what earlier skims showed count for less while a skim is selected; the shots
+    /// keep the scores they have.
+    ShotScale scale() const {
+        ShotScale scale = source.scale;
+        scale.scores = scores;
+        return scale;
+    }
+    bool exceededBy(const std::vector<Shot>& shots) const {
+        return framesCovering(secondsOf(shots, &Shot::kept), source.scale.frameRate) > frames;
+    }
+
+    SkimSource source;
+    std::int64_t frames;
+    std::vector<float> scores;
+};
+
 /// What is kept, in order; touching shots are one.
 std::vector<TimeRange> keptRanges(const std::vector<Shot>& shots) {
-    std::vector<TimeRange> ranges;
-    for (const Shot& shot : shots) {
-        if (!shot.kept) continue;
-        if (!ranges.empty() && ranges.back().end == shot.range.start)
-            ranges.back().end = shot.range.end;
-        else
-            ranges.push_back(shot.range);
-    }
-    return ranges;
+    return makeEditList(shots, {}, Rational(1)).ranges;
 }
 
 /// Of shots that are all too long the shortest one: nobody is helped by a skim of nothing.
@@ -38,40 +58,133 @@ void keepShortest(std::vector<Shot>& shots) {
     if (shortest) shortest->kept = true;
 }
 
-}  // namespace
-
-void selectAgain(SkimState& state, bool shots) {
-    const Analysis& analysis = *state.analysis;
-    state.found =
-        std::make_shared<const Selection>(select(skimSourceOf(analysis), state.plan.budget));
-    if (!shots) return;
-    state.plan.shots =
-        boundLengths(state.found->shots, state.found->shots, state.plan.lengths, scaleOf(analysis));
+/// A user did something to it that would be lost with it.
+bool isPinned(const Shot& shot) {
+    return shot.kept && (shot.padding != Padding() || shot.place.has_value());
 }
 
-SkimState solved(SkimState state) {
-    const Analysis& analysis = *state.analysis;
+/// Chooses among the shots that have no lock in `locks`, one per shot.
+void chooseAmong(SkimState& state, const std::vector<Lock>& locks, bool onlyWorth) {
+    const Choice choice(state);
+    const ShotScale scale = choice.scale();
+    const std::vector<Shot> before = state.plan.shots;
+    std::vector<Shot> shots = measuredAgain(before, scale);
+    for (std::size_t at = 0; at < shots.size(); ++at) shots[at].lock = locks[at];
+    const std::optional<Error> problem = selectKeyShots(shots, choice.frames, scale.frameRate);
+    if (problem && problem->id() == ErrorId::NoShotFits) keepShortest(shots);
+    for (std::size_t at = 0; at < shots.size(); ++at) shots[at].meanScore = before[at].meanScore;
+    if (onlyWorth && !problem)
+        finishSkim(shots, choice.frames, choice.source.scale);
+    else if (!problem && !choice.source.fills)
+        keepBetween(shots, choice.frames, choice.source.scale);
+    if (choice.source.trims && choice.source.splits && !problem)
+        keepStretches(shots, choice.frames, scale, onlyWorth);
+    auto whole = before.begin();
+    for (Shot& shot : shots) {
+        while (whole->range.end <= shot.range.start) ++whole;
+        const bool kept = shot.kept;
+        // A stretch of a longer shot is a new one, which nobody has decided about.
+        if (shot.range == whole->range)
+            shot = *whole;
+        else
+            shot = measuredShot(shot.range, choice.source.scale);
+        if (shot.lock == Lock::None) shot.chosen = kept;
+    }
+    state.plan.shots = std::move(shots);
+}
+
+std::vector<Lock> locksOf(const std::vector<Shot>& shots) {
+    std::vector<Lock> locks;
+    for (const Shot& shot : shots) locks.push_back(isPinned(shot) ? Lock::In : shot.lock);
+    return locks;
+}
+
+void fill(SkimState& state, bool onlyWorth) {
+    std::vector<Lock> locks = locksOf(state.plan.shots);
+    for (std::size_t at = 0; at < locks.size(); ++at)
+        if (state.plan.shots[at].kept) locks[at] = Lock::In;
+    chooseAmong(state, locks, onlyWorth);
+}
+
+bool onlyWorth(const SkimState& state) {
+    return !state.plan.fills && !skimSourceOf(*state.analysis).fills;
+}
+
+/// Why the shots that are kept do not meet the budget.
+std::optional<Error> problemOf(const SkimState& state) {
+    const Choice choice(state);
+    const bool any = std::ranges::any_of(state.plan.shots, &Shot::kept);
+    if (any && !choice.exceededBy(state.plan.shots)) return {};
+    std::vector<Shot> shots = state.plan.shots;
+    const Rational& rate = choice.source.scale.frameRate;
+    std::optional<Error> problem = selectKeyShots(shots, choice.frames, rate);
+    if (problem || !any) return problem;
+    for (std::size_t at = 0; at < shots.size(); ++at)
+        if (state.plan.shots[at].kept) shots[at].lock = Lock::In;
+    return selectKeyShots(shots, choice.frames, rate);
+}
+
+}  // namespace
+
+bool isDecided(const SkimPlan& plan) {
+    return std::ranges::any_of(plan.shots, [](const Shot& shot) { return isDecided(shot); });
+}
+
+void findAgain(SkimState& state) {
+    state.found =
+        std::make_shared<const Selection>(select(skimSourceOf(*state.analysis), state.plan.budget));
+}
+
+SkimState settled(SkimState state) {
+    keepDecided(state.plan.shots);
     state.problem.clear();
     try {
-        // Repeats and what earlier skims showed count for less while this one is selected; the
-        // shots keep the scores they have.
-        ShotScale scale = scaleOf(analysis);
-        const std::int64_t frames = state.plan.budget.frames(scale.duration, scale.frameRate);
-        const double seconds = static_cast<double>(frames) / scale.frameRate.toDouble();
-        const std::vector<float> scores = choosingScores(state.plan.shownBefore, scale, seconds);
-        scale.scores = scores;
-        std::vector<Shot>& shots = state.plan.shots;
-        std::vector<Shot> selected = measuredAgain(shots, scale);
-        const std::optional<Error> problem = selectKeyShots(selected, frames, scale.frameRate);
-        if (problem && problem->id() == ErrorId::NoShotFits) keepShortest(selected);
-        for (std::size_t place = 0; place < shots.size(); ++place)
-            shots[place].kept = selected[place].kept;
-        if (problem) throw *problem;
-        if (!skimSourceOf(analysis).fills) finishSkim(shots, frames, scale);
+        if (const std::optional<Error> problem = problemOf(state))
+            state.problem = errorSentence(*problem);
     } catch (...) {
         state.problem = currentFailure().sentence;
     }
     return state;
+}
+
+SkimState chosenAgain(SkimState state) {
+    try {
+        SkimPlan& plan = state.plan;
+        const bool asFound = plan.shots.empty() || (!isDecided(plan) && plan.shownBefore.empty());
+        if (asFound)
+            plan.shots = plan.lengths == ShotLengths()
+                             ? state.found->shots
+                             : boundLengths(state.found->shots, state.found->shots, plan.lengths,
+                                            scaleOf(*state.analysis));
+        if (!asFound || plan.lengths != ShotLengths() || state.found->problem)
+            chooseAmong(state, locksOf(plan.shots), onlyWorth(state));
+    } catch (...) {
+        state.problem = currentFailure().sentence;
+        return state;
+    }
+    return state.plan.fills ? filledUp(std::move(state)) : settled(std::move(state));
+}
+
+SkimState filledUp(SkimState state) {
+    state.plan.fills = true;
+    keepDecided(state.plan.shots);
+    fill(state, false);
+    return settled(std::move(state));
+}
+
+SkimState resized(SkimState state, const Budget& before) {
+    std::vector<Shot>& shots = state.plan.shots;
+    const Choice choice(state);
+    const ShotScale& scale = choice.source.scale;
+    if (choice.exceededBy(shots)) {
+        std::vector<Lock> locks = locksOf(shots);
+        for (std::size_t at = 0; at < locks.size(); ++at)
+            if (!shots[at].kept) locks[at] = Lock::Out;
+        chooseAmong(state, locks, onlyWorth(state));
+    } else if (choice.frames > before.frames(scale.duration, scale.frameRate)) {
+        fill(state, onlyWorth(state));
+    }
+    return settled(std::move(state));
 }
 
 SkimState withOtherSkim(SkimState state) {
@@ -82,7 +195,7 @@ SkimState withOtherSkim(SkimState state) {
     const Selection besides = select(skimSourceOf(analysis), plan.budget, plan.shownBefore);
     if (besides.problem) throw *besides.problem;
     plan.shots = boundLengths(plan.shots, besides.shots, plan.lengths, scaleOf(analysis));
-    return solved(std::move(state));
+    return chosenAgain(std::move(state));
 }
 
 bool showTheSame(const SkimState& one, const SkimState& other) {

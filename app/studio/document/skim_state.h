@@ -25,18 +25,31 @@ struct SkimState {
     }
 };
 
-// For states that have an analysis.
+/// Whether a user decided anything about a shot. From then on the others stay as they are, until a
+/// command chooses them again.
+bool isDecided(const SkimPlan& plan);
 
-/// What there is for another budget. Long shots are cut to parts that suit it, so that, while
-/// nobody has decided anything, the slider gives what an analysis with this budget gives.
-/// @param shots  takes these shots too, not only as where to go back to
-void selectAgain(SkimState& state, bool shots);
+// For states that have an analysis. What a user decided stays in each of them.
 
-/// The state with its shots kept or dropped again, and why the budget is not met.
-SkimState solved(SkimState state);
+/// What there is for the budget: long shots are cut to parts that suit it.
+void findAgain(SkimState& state);
+
+/// After an edit: every shot kept as it was decided about or chosen, and why the budget is not met.
+SkimState settled(SkimState state);
+
+/// All that nobody decided about is chosen anew for the budget. While nobody has decided anything
+/// the shots are those that an analysis with this budget finds.
+SkimState chosenAgain(SkimState state);
+
+/// More is kept, until the budget is used; what is kept stays.
+SkimState filledUp(SkimState state);
+
+/// For another budget than before: of what is kept the best that fits a smaller one, and beside it
+/// what is worth seeing for a larger one.
+SkimState resized(SkimState state, const Budget& before);
 
 /// Another skim of the same video: what this one and those before it chose is left alone as far as
-/// there is anything else. What a user locked stays. @throws Error where the budget holds none
+/// there is anything else. @throws Error where the budget holds none
 SkimState withOtherSkim(SkimState state);
 
 /// Whether two states show the same moments, whatever the boundaries between them.

@@ -21,29 +21,23 @@ ShotLock lockOf(const Shot& shot) {
     return ShotLock::Automatic;
 }
 
-/// Up to what is shown or locked out beside it.
-double shownBefore(const std::vector<Shot>& shots, std::size_t at) {
-    const Rational& start = shots[at].range.start;
-    Rational from = std::max(Rational(), start - shots[at].padding.before);
-    for (std::size_t other = at; other > 0 && shots[other - 1].range.end > from; --other)
-        if (shots[other - 1].kept || shots[other - 1].lock == Lock::Out)
-            from = shots[other - 1].range.end;
-    return (start - from).toDouble();
-}
-
-double shownAfter(const std::vector<Shot>& shots, std::size_t at) {
-    const Rational& end = shots[at].range.end;
-    Rational to = std::min(shots.back().range.end, end + shots[at].padding.after);
-    for (std::size_t other = at + 1; other < shots.size() && shots[other].range.start < to; ++other)
-        if (shots[other].kept || shots[other].lock == Lock::Out) to = shots[other].range.start;
-    return (to - end).toDouble();
+/// The piece that shows most of a kept shot.
+const TimeSpan* pieceOf(const Shot& shot, const QList<TimeSpan>& pieces) {
+    const double start = shot.range.start.toDouble();
+    const double end = shot.range.end.toDouble();
+    const auto shared = [&](const TimeSpan& piece) {
+        return std::min(piece.end, end) - std::max(piece.start, start);
+    };
+    const auto best = std::ranges::max_element(pieces, {}, shared);
+    return best != pieces.end() && shared(*best) > 0 ? &*best : nullptr;
 }
 
 }  // namespace
 
-QList<TimelineShot> timelineShots(const std::vector<Shot>& shots) {
+QList<TimelineShot> timelineShots(const std::vector<Shot>& shots, const SkimTimeline& skim) {
     QList<TimelineShot> bars;
     bars.reserve(static_cast<qsizetype>(shots.size()));
+    double shown = 0;  // up to where a kept shot before reaches
     for (std::size_t at = 0; at < shots.size(); ++at) {
         const Shot& shot = shots[at];
         bars << TimelineShot{shot.range.start.toDouble(),
@@ -51,9 +45,17 @@ QList<TimelineShot> timelineShots(const std::vector<Shot>& shots) {
                              shot.meanScore,
                              shot.kept,
                              lockOf(shot),
-                             shot.passing,
-                             shot.kept ? shownBefore(shots, at) : 0,
-                             shot.kept ? shownAfter(shots, at) : 0};
+                             shot.passing};
+        const TimeSpan* piece = shot.kept ? pieceOf(shot, skim.spans()) : nullptr;
+        if (!piece) continue;
+        TimelineShot& bar = bars.last();
+        const auto next = std::find_if(shots.begin() + static_cast<std::ptrdiff_t>(at) + 1,
+                                       shots.end(), [](const Shot& other) { return other.kept; });
+        const double limit =
+            next == shots.end() ? piece->end : std::min(piece->end, next->range.start.toDouble());
+        bar.beforeSeconds = bar.startSeconds - std::max(piece->start, shown);
+        bar.afterSeconds = limit - bar.endSeconds;
+        shown = bar.endSeconds;
     }
     return bars;
 }

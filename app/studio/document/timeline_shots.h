@@ -12,8 +12,8 @@
 
 namespace skimline {
 
-/// Shots as the timeline draws them.
-QList<TimelineShot> timelineShots(const std::vector<Shot>& shots);
+/// Shots as the timeline draws them: what the skim shows of them, and beside them.
+QList<TimelineShot> timelineShots(const std::vector<Shot>& shots, const SkimTimeline& skim);
 
 /// The pieces that the player plays: the kept shots, cut by these rules.
 SkimTimeline skimTimeline(const VideoFacts& facts, const std::vector<Shot>& shots,

@@ -8,10 +8,15 @@
 #include <cmath>
 
 #include "app/studio/document/coded_thumbnails.h"
+#include "app/studio/document/timeline_shots.h"
 #include "app/studio/shell/video_files.h"
 #include "widgets/style/time_text.h"
 
 namespace skimline {
+
+SkimTimeline SkimSoFar::skim() const {
+    return analysis ? skimTimeline(*analysis->facts, shots, analysis->rules) : SkimTimeline();
+}
 
 VideoSession::VideoSession(const QString& path, const Budget& budget, QObject* parent)
     : QObject(parent), m_path(path), m_edits(new SkimEditor(budget, this)) {
@@ -168,6 +173,7 @@ ProjectVideo VideoSession::toProject() const {
     video.markOut = plan.markOut;
     video.shots = m_edits->decisions();
     video.shownBefore = plan.shownBefore;
+    video.fills = plan.fills;
     video.playheadSeconds = m_playhead;
     video.groundTruth = m_groundTruthReference;
     video.words = plan.words;
@@ -185,6 +191,7 @@ void VideoSession::fromProject(const ProjectVideo& video) {
     plan.markIn = video.markIn;
     plan.markOut = video.markOut;
     plan.shownBefore = video.shownBefore;
+    plan.fills = video.fills;
     plan.words = video.words;
     m_transcript = video.transcript;
     m_edits->restore(plan, video.shots);

@@ -26,6 +26,7 @@ enum class VideoState { Waiting, Analysing, Ready, Failed, Cancelled, Missing };
 struct SkimSoFar {
     AnalysisPointer analysis;
     std::vector<Shot> shots;
+    SkimTimeline skim() const;
 };
 
 /// One opened video: what is known about it and what the user decided. Views read it and follow
@@ -64,7 +65,7 @@ public:
     SkimEditor* edits() { return m_edits; }
     const SkimEditor* edits() const { return m_edits; }
     const std::vector<Shot>& shots() const { return m_edits->plan().shots; }
-    SkimTimeline skim() const { return m_edits->skim(); }
+    const SkimTimeline& skim() const { return m_edits->skim(); }
     int keptShots() const { return m_edits->keptShots(); }
     int countedShots() const { return m_edits->countedShots(); }
     double keptSeconds() const { return m_edits->shownSeconds(); }

@@ -66,10 +66,10 @@ PaddingDialog::PaddingDialog(SkimEditor* edits, const QList<int>& shots, QWidget
     setWindowTitle(shots.size() > 1
                        ? tr("Padding of %n shots", nullptr, int(shots.size()))
                        : tr("Padding of shot %1").arg(numberOf(*edits, shots.first())));
-    auto* lead = styledLabel("lead", this,
-                             tr("Shows more of the video before and after what is kept, on top of "
-                                "the target length. Kept shots that touch are one piece, which "
-                                "has padding at its ends."));
+    auto* lead =
+        styledLabel("lead", this,
+                    tr("Adds time before and after, beyond the target length. Adjacent kept "
+                       "shots play as one piece: only its outer ends are padded."));
     lead->setWordWrap(true);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -84,6 +84,7 @@ PaddingDialog::PaddingDialog(SkimEditor* edits, const QList<int>& shots, QWidget
     layout->addLayout(buildFields());
     layout->addWidget(buttons);
     setMinimumWidth(400);
+    showEnds();
     m_head->selectAll();  // what is typed replaces "none"
 }
 
@@ -107,6 +108,23 @@ QDoubleSpinBox* PaddingDialog::addField(const Rational& seconds, const QString& 
     field->setValue(seconds.toDouble());
     field->setAccessibleName(name);
     return field;
+}
+
+void PaddingDialog::showEnds() {
+    const auto touchesKept = [this](int step) {
+        return std::ranges::all_of(m_shots, [this, step](int shot) {
+            const Shot* beside = shotOf(*m_edits, shot + step);
+            return beside && beside->kept;
+        });
+    };
+    if (touchesKept(-1)) {
+        m_head->setEnabled(false);
+        m_head->setToolTip(tr("No effect: the shot before is kept, too."));
+    }
+    if (touchesKept(1)) {
+        m_tail->setEnabled(false);
+        m_tail->setToolTip(tr("No effect: the shot after is kept, too."));
+    }
 }
 
 Padding PaddingDialog::padding() const {

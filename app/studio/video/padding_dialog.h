@@ -28,6 +28,8 @@ public:
     static PaddingDialog* ask(SkimEditor* edits, const QList<int>& shots, QWidget* parent);
 
     Padding padding() const;
+    /// An end at which another kept shot goes on cannot be padded.
+    void showEnds();
 
 private:
     PaddingDialog(SkimEditor* edits, const QList<int>& shots, QWidget* parent);

@@ -135,7 +135,7 @@ void TimelinePanel::paintEvent(QPaintEvent*) {
 }
 
 QList<TimelineLane> TimelinePanel::lanes() {
-    return {{QStringLiteral("skim"), tr("Skim by itself, while it plays")},
+    return {{QStringLiteral("skim"), tr("Skim")},
             {QStringLiteral("filmstrip"), tr("Filmstrip")},
             {QStringLiteral("waveform"), tr("Waveform")},
             {QStringLiteral("keywords"), tr("Keywords")},
@@ -320,9 +320,10 @@ void TimelinePanel::showTruth() {
 }
 
 void TimelinePanel::showShots() {
-    const QList<TimelineShot> bars = showsPart() ? timelineShots(m_session->soFar().shots)
-                                     : m_session ? m_session->edits()->shotBars()
-                                                 : QList<TimelineShot>();
+    const QList<TimelineShot> bars =
+        showsPart() ? timelineShots(m_session->soFar().shots, m_session->soFar().skim())
+        : m_session ? m_session->edits()->shotBars()
+                    : QList<TimelineShot>();
     m_filmstrip->setShots(bars);
     showMarks();
     m_curve->setShots(bars);

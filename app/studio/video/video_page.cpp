@@ -12,7 +12,6 @@
 #include <cmath>
 
 #include "app/studio/document/lists/video_list_model.h"
-#include "app/studio/document/timeline_shots.h"
 #include "app/studio/shell/inspector_dock.h"
 #include "app/studio/shell/settings/studio_settings.h"
 #include "app/studio/video/lane_choice.h"
@@ -28,6 +27,7 @@
 #include "widgets/style/layouts.h"
 #include "widgets/style/symbol_icon.h"
 #include "widgets/style/theme.h"
+#include "widgets/style/time_text.h"
 #include "widgets/timeline/shot_strip.h"
 #include "widgets/timeline/time_axis.h"
 #include "widgets/timeline/tracks/skim_lane.h"
@@ -35,6 +35,9 @@
 namespace skimline {
 namespace {
 
+constexpr double kLeastRoom = 1.2;     // seconds that are worth a word
+constexpr double kShareOfRoom = 0.05;  // of the target
+constexpr double kMuchRoom = 0.25;     // that asks for a word although nothing can be done
 constexpr int kRoomForLanes = 800;     // pixels; under that lanes get low
 constexpr int kFewestForWords = 1080;  // pixels
 
@@ -182,13 +185,11 @@ void VideoPage::connectViews() {
     connect(m_shots, &ShotsPanel::seekRequested, this, &VideoPage::seek);
     connect(m_shots, &ShotsPanel::lengthsRequested, this, &VideoPage::askForLengths);
     connect(m_budget, &BudgetSlider::changed, this, &VideoPage::chooseBudget);
-    connect(m_budget, &BudgetSlider::settled, this, [this] {
-        m_budgetGesture = 0;
-        Q_EMIT budgetChosen(m_budget->choice());
-    });
+    connect(m_budget, &BudgetSlider::settled, this, [this] { m_budgetGesture = 0; });
     connect(m_budget, &BudgetSlider::raiseRequested, this, [this] {
         if (m_session) m_session->edits()->raiseBudget();
     });
+    connect(m_budget, &BudgetSlider::offerTaken, this, &VideoPage::takeOffer);
     connect(m_budget, &BudgetSlider::editingFinished, this, [this] { setFocus(); });
     connect(m_player, &PlayerView::positionChanged, this, [this](double seconds) {
         if (!m_session || m_session->path() != m_playing) return;
@@ -204,8 +205,6 @@ void VideoPage::chooseBudget(const BudgetChoice& choice) {
     const double at = skim ? m_session->skim().toSkim(m_axis->playhead()) : 0;
     if (m_session) m_session->edits()->setBudget(budgetOf(choice), m_budgetGesture);
     if (skim) goToSkim(at > 0 ? m_session->skim().toSkim(m_axis->playhead()) : 0);
-    // What is remembered is written to disk, so not for every pixel of a drag.
-    if (!m_budget->isDragging()) Q_EMIT budgetChosen(choice);
 }
 
 void VideoPage::performAction(ShotAction action) {
@@ -213,8 +212,10 @@ void VideoPage::performAction(ShotAction action) {
     const QList<int> chosen = m_shots->selectedShots();
     if (action == ShotAction::Padding) return askForPadding(chosen);
     if (chosen.size() > 1 && performOn(chosen, action, *m_session)) return;
+    const SkimTimeline before = m_session->skim();
     perform(action, *m_session, m_axis->playhead());
-    if (action == ShotAction::Another && m_player->mode() == PlayerMode::Skim) goToSkim(0);
+    const bool isAnother = action == ShotAction::Another && before != m_session->skim();
+    if (isAnother && m_player->mode() == PlayerMode::Skim) goToSkim(0);
 }
 
 void VideoPage::askForPadding(const QList<int>& chosen) {
@@ -264,6 +265,7 @@ void VideoPage::followSession() {
     connect(m_session, &VideoSession::soFarChanged, this, &VideoPage::showSkimSoFar);
     connect(m_session, &VideoSession::pathChanged, this, &VideoPage::showMedia);
     connect(m_session->edits(), &SkimEditor::refused, this, &VideoPage::editRefused);
+    connect(m_session->edits(), &SkimEditor::othersChanged, this, &VideoPage::othersChanged);
 }
 
 void VideoPage::showMedia() {
@@ -288,8 +290,7 @@ void VideoPage::showSelection() {
     // What is not there cannot be played.
     m_player->setEnabled(!m_session || m_session->state() != VideoState::Missing);
     if (m_session) m_budget->setChoice(choiceOf(m_session->edits()->plan().budget));
-    const SkimEditor* edits = m_session ? m_session->edits() : nullptr;
-    m_budget->setProblem(edits ? edits->problem() : QString(), edits ? edits->neededSeconds() : 0);
+    showBudget();
     m_budget->setUsed(analysed ? m_session->keptShots() : 0,
                       analysed ? m_session->countedShots() : 0,
                       analysed ? m_session->keptSeconds() : 0);
@@ -301,6 +302,40 @@ void VideoPage::showSelection() {
     showCurrentShot(false);
     Q_EMIT exportableChanged(possible);
     Q_EMIT editableChanged(analysed);
+}
+
+void VideoPage::showBudget() {
+    const SkimEditor* edits = m_session ? m_session->edits() : nullptr;
+    const double room = edits ? edits->roomSeconds() : 0;
+    const double target = edits ? room + edits->keptSeconds() : 0;
+    // What the user keeps is no fault.
+    const bool over = edits && edits->hasDecisions() && edits->keptShots() > 0 && room < 0;
+    m_budget->setProblem(edits && !over ? edits->problem() : QString(),
+                         edits ? edits->neededSeconds() : 0);
+    QString why;
+    QString offer;
+    QString more;
+    if (over) {
+        why = tr("%1 over").arg(lengthText(-room));
+        offer = tr("Raise the target");
+    } else if (edits && room > std::max(kLeastRoom, kShareOfRoom * target) &&
+               edits->problem().isEmpty()) {
+        if (edits->canFillUp()) {
+            const bool filler = edits->leavesOutFiller();
+            why = filler ? tr("little else to see") : tr("%1 free").arg(lengthText(room));
+            if (filler) more = tr("Everything else repeats or shows next to nothing.");
+            offer = tr("Fill up");
+        } else if (room > kMuchRoom * target) {
+            why = tr("no other shot fits");
+        }
+    }
+    m_budget->setShortfall(why, offer, more);
+}
+
+void VideoPage::takeOffer() {
+    if (!m_session) return;
+    SkimEditor* edits = m_session->edits();
+    edits->roomSeconds() < 0 ? edits->raiseBudget() : edits->fillUp();
 }
 
 void VideoPage::showSkim(const SkimTimeline& skim) {
@@ -319,7 +354,7 @@ void VideoPage::showSkimSoFar() {
     // One that is being watched goes on.
     const bool watched = m_player->isPlaying() && m_player->mode() != PlayerMode::Source;
     if (!part.analysis || watched) return;
-    const SkimTimeline skim = skimTimeline(*part.analysis->facts, part.shots, part.analysis->rules);
+    const SkimTimeline skim = part.skim();
     m_player->setSkim(skim);
     m_timeline->skimLane()->setSkim(skim);
 }

@@ -69,8 +69,9 @@ public:
 
 Q_SIGNALS:
     void exportRequested();
-    void budgetChosen(const skimline::BudgetChoice& choice);
     void editRefused(const QString& sentence);
+    /// As SkimEditor::othersChanged().
+    void othersChanged(int in, int out);
     void playerFailed(const QString& sentence);
     void exportableChanged(bool possible);
     void editableChanged(bool possible);
@@ -94,6 +95,8 @@ private:
     void showCurrentShot(bool alone);
     void chooseShot(int shot);
     void goToSkim(double skimSeconds);
+    void showBudget();
+    void takeOffer();
     void showSkim(const SkimTimeline& skim);
     /// Of the part that has been analysed; it can be played, and is not pushed on anybody.
     void showSkimSoFar();

@@ -42,6 +42,10 @@ QString nameOf(ShotAction action) {
             return QStringLiteral("edit.clearMarks");
         case ShotAction::Another:
             return QStringLiteral("edit.another");
+        case ShotAction::FillUp:
+            return QStringLiteral("edit.fillUp");
+        case ShotAction::ChooseAgain:
+            return QStringLiteral("edit.chooseAgain");
         case ShotAction::ShowEarlier:
             return QStringLiteral("edit.earlier");
         case ShotAction::ShowLater:
@@ -75,6 +79,8 @@ EditMenu::EditMenu(QMenu* menu, QUndoGroup* undo, QObject* parent) : QObject(par
     menu->addSeparator();
     add(menu, tr("Another skim"), Qt::Key_N, ShotAction::Another)
         ->setIcon(symbolIcon(Symbol::Shuffle));
+    add(menu, tr("Fill up to the target"), {}, ShotAction::FillUp);
+    add(menu, tr("&Choose again"), {}, ShotAction::ChooseAgain);
     buildOrder(menu->addMenu(tr("Order o&f the skim")));
     m_needShots << menu->addAction(symbolIcon(Symbol::Lengths), tr("Shot len&gths…"), this,
                                    &EditMenu::lengthsRequested);

@@ -234,6 +234,11 @@ void MainWindow::connectEditing() {
     connect(m_page, &VideoPage::editRefused, this, [this](const QString& sentence) {
         messages()->post(MessageKind::Info, errorHeadline(ErrorCode::Usage), sentence);
     });
+    connect(m_page, &VideoPage::othersChanged, this, [this](int in, int out) {
+        messages()->post(MessageKind::Info, tr("Other shots changed, too"),
+                         tr("%1 more, %2 fewer.").arg(in).arg(out),
+                         {{tr("Undo"), [this] { m_undo->undo(); }}});
+    });
     connect(m_menu, &MainMenu::groundTruthRequested, this,
             [this] { m_groundTruth->askForFile(m_page->session(), m_settings->lastFolder()); });
 }
@@ -264,7 +269,12 @@ void MainWindow::connectPages() {
     connect(m_welcome, &WelcomePage::pathsChosen, this, &MainWindow::openPaths);
     connect(m_welcome, &WelcomePage::sampleRequested, this, [this] {
         const QString sample = sampleFile();
-        if (!sample.isEmpty()) return openPaths({sample});
+        if (!sample.isEmpty()) {
+            // Nobody's own videos lie beside it.
+            const QString folder = m_settings->lastFolder();
+            openPaths({sample});
+            return m_settings->setLastFolder(folder);
+        }
         messages()->post(MessageKind::Error, tr("The sample is missing."),
                          tr("It comes with Skimline; installing it again brings it back."));
     });
@@ -273,8 +283,6 @@ void MainWindow::connectPages() {
     });
     connect(m_page, &VideoPage::exportRequested, this, &MainWindow::startExport);
     connect(m_page, &VideoPage::exportableChanged, m_menu, &MainMenu::setExportPossible);
-    connect(m_page, &VideoPage::budgetChosen, this,
-            [this](const BudgetChoice& choice) { m_settings->setBudgetPercent(choice.percent); });
     connect(m_page->videosPanel(), &VideosPanel::openRequested, m_open.get(),
             &OpenController::askForFiles);
     connect(m_sessions.get(), &SessionController::shown, this, &MainWindow::onShown);

@@ -20,7 +20,6 @@
 
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
-#include "widgets/style/number_text.h"
 #include "widgets/style/theme.h"
 #include "widgets/style/time_text.h"
 
@@ -30,8 +29,7 @@ namespace {
 enum Unit { Percent, Length };
 
 constexpr std::chrono::milliseconds kPauseOfAGesture(800);
-constexpr int kNarrowestSlider = 64;
-constexpr int kHandySlider = 120;  // before the target is told as well
+constexpr int kNarrowestSlider = 120;
 constexpr int kWidestSlider = 360;
 constexpr int kLongestSeconds = 100 * 3600;
 constexpr double kShortestSkim = 1.2;  // seconds, as a share of a short clip is raised to
@@ -58,8 +56,9 @@ BudgetSlider::BudgetSlider(QWidget* parent)
       m_percent(new QSpinBox(this)),
       m_length(new DurationSpinBox(this)),
       m_unit(new QComboBox(this)),
-      m_time(new QLabel(this)),
       m_status(new ElidedLabel(this)),
+      m_detail(new ElidedLabel(this)),
+      m_offer(new QPushButton(this)),
       m_pause(new QTimer(this)) {
     buildControls();
     m_problemRow = buildProblem();
@@ -73,10 +72,12 @@ BudgetSlider::BudgetSlider(QWidget* parent)
     connect(m_unit, &QComboBox::currentIndexChanged, this, &BudgetSlider::chooseUnit);
     connect(m_pause, &QTimer::timeout, this, &BudgetSlider::settled);
     setChoice({});
+    setShortfall({}, {}, {});
 }
 
 void BudgetSlider::buildControls() {
-    m_slider->setMinimumWidth(kNarrowestSlider);
+    // A click on it leaves the arrow keys to whoever has them.
+    m_slider->setFocusPolicy(Qt::TabFocus);
     m_slider->setAccessibleName(tr("How much of the video to keep"));
     m_percent->setRange(1, 100);
     m_percent->setSuffix(tr("%"));
@@ -94,8 +95,10 @@ void BudgetSlider::buildControls() {
     m_unit->addItem(tr("in total"));
     m_unit->setAccessibleName(tr("Keep a share of the video or a length"));
     m_unit->setToolTip(m_unit->accessibleName());
-    m_time->setObjectName(QStringLiteral("budgetTime"));
     m_status->setObjectName(QStringLiteral("budgetStatus"));
+    m_detail->setObjectName(QStringLiteral("secondary"));
+    m_offer->setObjectName(QStringLiteral("budgetOffer"));
+    connect(m_offer, &QPushButton::clicked, this, &BudgetSlider::offerTaken);
     m_pause->setSingleShot(true);
     m_pause->setInterval(kPauseOfAGesture);
 }
@@ -106,13 +109,16 @@ QLayout* BudgetSlider::buildRow() {
     auto* row = new QHBoxLayout;
     row->setSpacing(spacing::kUnit);
     row->addWidget(caption);
-    row->addWidget(m_slider, 2);
+    row->addWidget(m_slider);
     row->addWidget(m_percent);
     row->addWidget(m_length);
     row->addWidget(m_unit);
     row->addSpacing(spacing::kHalf);
-    row->addWidget(m_status, 3);
-    row->addWidget(m_time);
+    // Two low lines, which fit beside a button.
+    auto* lines = bareLayout<QVBoxLayout>(nullptr, 0);
+    addWidgets(lines, {m_status, m_detail});
+    row->addLayout(lines, 1);
+    row->addWidget(m_offer);
     return row;
 }
 
@@ -144,8 +150,6 @@ bool BudgetSlider::eventFilter(QObject* watched, QEvent* event) {
     }
     return QWidget::eventFilter(watched, event);
 }
-
-bool BudgetSlider::isDragging() const { return m_slider->isSliderDown(); }
 
 void BudgetSlider::setChoice(const BudgetChoice& choice) {
     m_choice.percent = std::clamp(choice.percent, 1, 100);
@@ -192,37 +196,38 @@ void BudgetSlider::setProblem(const QString& sentence, double needed) {
     refresh();
 }
 
-QString BudgetSlider::budgetText() const {
+void BudgetSlider::setShortfall(const QString& why, const QString& offer, const QString& more) {
+    m_why = why;
+    m_detail->setToolTip(more);
+    m_offer->setToolTip(more);
+    m_offer->setText(offer);
+    m_offer->setVisible(!offer.isEmpty());
+    refresh();
+}
+
+QString BudgetSlider::lengthsText() const {
     if (m_duration <= 0) return {};
-    if (m_choice.seconds > 0) {
-        const double share = std::min(1.0, m_choice.seconds / m_duration);
-        return percentText(QString::number(std::lround(share * 100)));
-    }
     const double shortest = std::min(kShortestSkim, m_duration / 2);
-    return tr("target %1")
-        .arg(lengthText(std::max(m_duration * m_choice.percent / 100.0, shortest)));
+    const double target = m_choice.seconds > 0
+                              ? std::min<double>(m_choice.seconds, m_duration)
+                              : std::max(m_duration * m_choice.percent / 100.0, shortest);
+    return m_shots == 0 ? tr("Target %1").arg(lengthText(target))
+                        : tr("Skim %1 of %2").arg(lengthText(m_usedSeconds), lengthText(target));
+}
+
+QString BudgetSlider::detailText() const {
+    if (m_shots == 0) return {};
+    return m_why.isEmpty() ? tr("%1 of %n shot(s)", nullptr, m_shots).arg(m_kept) : m_why;
 }
 
 QString BudgetSlider::statusText() const {
-    if (m_shots == 0) return {};
-    return tr("Skim %1, %2 of %n shot(s)", nullptr, m_shots)
-        .arg(lengthText(m_usedSeconds), QString::number(m_kept));
+    return m_shots == 0 ? lengthsText() : lengthsText() + QLatin1Char('\n') + detailText();
 }
 
 void BudgetSlider::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    makeRoomForStatus();
-}
-
-void BudgetSlider::makeRoomForStatus() {
-    const int target = m_time->sizeHint().width() + spacing::kUnit;
-    const int status = m_status->sizeHint().width();
-    const int room =
-        m_slider->width() + m_status->width() + (m_time->isHidden() ? 0 : target) - status;
-    const bool both = room - kHandySlider > target;
-    m_time->setVisible(both);
-    m_slider->setMaximumWidth(
-        std::clamp(both ? room - target : room, kNarrowestSlider, kWidestSlider));
+    // Whatever is told beside it, the fields stay where they are.
+    m_slider->setFixedWidth(std::clamp(width() / 6, kNarrowestSlider, kWidestSlider));
 }
 
 void BudgetSlider::refresh() {
@@ -240,13 +245,13 @@ void BudgetSlider::refresh() {
     m_percent->setVisible(!byLength);
     m_length->setVisible(byLength);
     m_unit->setCurrentIndex(byLength ? Length : Percent);
-    m_time->setText(budgetText());
-    m_status->setText(statusText());
+    m_status->setText(lengthsText());
+    m_detail->setText(detailText());
+    m_detail->setVisible(m_shots > 0);
     m_problemText->setText(m_problem);
     m_problemRow->setVisible(!m_problem.isEmpty());
     m_raise->setText(tr("Raise the target to %1").arg(timeText(std::ceil(m_needed))));
     m_raise->setVisible(m_needed > 0);
-    makeRoomForStatus();
 }
 
 DurationSpinBox::DurationSpinBox(QWidget* parent) : QSpinBox(parent) {}

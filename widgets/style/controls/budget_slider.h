@@ -25,8 +25,8 @@ struct BudgetChoice {
     friend bool operator==(const BudgetChoice&, const BudgetChoice&) = default;
 };
 
-/// A slider and a field for the budget, in percent or as a time, and what it comes to beside them.
-/// When the budget is not met, a line above says why, with a button that raises it.
+/// A slider and a field for the budget, in percent or as a time, and what it comes to beside them,
+/// with why that is less or more. Where no skim is possible, a line above says so.
 class BudgetSlider : public QWidget {
     Q_OBJECT
 
@@ -34,20 +34,22 @@ public:
     explicit BudgetSlider(QWidget* parent = nullptr);
 
     const BudgetChoice& choice() const { return m_choice; }
-    /// The slider is held: this choice is not the last one.
-    bool isDragging() const;
     /// Does not emit. Out of range: the nearest that is in range.
     void setChoice(const BudgetChoice& choice);
     /// Seconds of the whole video; 0 while unknown.
     void setDuration(double seconds);
-    /// What is kept of how many shots, for "Skim 25.3 s, 4 of 30 shots"; without shots: nothing.
+    /// What is kept of how many shots, for "Skim 25.3 s of 54.3 s" over "4 of 30 shots"; without
+    /// shots: the target alone.
     void setUsed(int kept, int shots, double seconds);
     /// On a line of its own; empty takes it away.
     /// @param needed  seconds that the button offers; 0: no button
     void setProblem(const QString& sentence, double needed = 0);
 
-    /// "target 54.3 s", or "15 %" for a length
-    QString budgetText() const;
+    /// Why the skim is not as long as it was to be, in place of the shots, and on a button what can
+    /// be done about it; empty: nothing. @param more  the same at length
+    void setShortfall(const QString& why, const QString& offer, const QString& more);
+
+    /// Both lines.
     QString statusText() const;
     const QString& problem() const { return m_problem; }
 
@@ -58,6 +60,7 @@ Q_SIGNALS:
     void settled();
     /// The budget shall be raised to what is needed.
     void raiseRequested();
+    void offerTaken();
     /// Enter or Escape in one of the fields: the keys are somebody else's again.
     void editingFinished();
 
@@ -66,21 +69,22 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// Where there is little, what the skim has comes before what it was to have.
-    void makeRoomForStatus();
     void buildControls();
     QLayout* buildRow();
     QWidget* buildProblem();
     void choose(int value);
     void chooseUnit(int unit);
+    QString lengthsText() const;
+    QString detailText() const;
     void refresh();
 
     QSlider* m_slider;
     QSpinBox* m_percent;
     QSpinBox* m_length;
     QComboBox* m_unit;
-    QLabel* m_time;
     ElidedLabel* m_status;
+    ElidedLabel* m_detail;
+    QPushButton* m_offer;
     QTimer* m_pause;
     QWidget* m_problemRow;
     QLabel* m_problemText;
@@ -90,6 +94,7 @@ private:
     int m_kept = 0;
     int m_shots = 0;
     double m_usedSeconds = 0;
+    QString m_why;
     QString m_problem;
     double m_needed = 0;
 };

@@ -34,6 +34,13 @@ private Q_SLOTS:
     void theSliderGivesWhatAnAnalysisGives();
     void aSkimIsNotFilledWithNextToNothing();
     void whatIsLockedStaysWhateverTheBudget();
+    void editsLeaveTheOthersAlone();
+    void whatIsTrimmedSplitOrMergedIsKept();
+    void onceMoreTakesItBack();
+    void anotherLengthAddsOrTakesAway();
+    void fillingUpAndChoosingAgainAreCommands();
+    void anEditedSkimComesBackAsItWas();
+    void transitionsFollowTheirShots();
     void decisionsOutliveASecondAnalysis();
     void decisionsWaitForTheirAnalysis();
     void decisionsOfAnotherVideoDoNotStick();
@@ -42,12 +49,15 @@ private Q_SLOTS:
     void anotherSkimLeavesOutWhatWasShown();
     void anotherSkimKeepsWhatIsLocked();
     void whereAllIsKeptThereIsNoOther();
+    void barsAreWhatIsPlayed();
     void paddingIsShownAndUndone();
     void paddingStopsAtWhatIsLockedOut();
     void piecesAreMovedAndPutBack();
 
 private:
     int firstKept(int from = 1) const;
+    bool keeps(double seconds) const;
+    int indexOf(bool kept, int from = 1) const;
     std::shared_ptr<FakeScript> m_script;
     AnalysisPointer m_analysis;
     std::unique_ptr<SkimEditor> m_editor;
@@ -247,6 +257,13 @@ void SkimEditorTest::aSkimIsNotFilledWithNextToNothing() {
     QVERIFY(knowing.problem().isEmpty());
     QVERIFY(knowing.keptShots() > 0);
     QVERIFY(knowing.keptSeconds() < filled - 1);
+    // That can be had all the same.
+    QVERIFY(knowing.leavesOutFiller() && knowing.canFillUp());
+    knowing.fillUp();
+    QVERIFY(knowing.roomSeconds() >= 0 && knowing.roomSeconds() < 1.2);
+    knowing.setBudget({0.6, 0});
+    QVERIFY(knowing.roomSeconds() < 1.2);
+    knowing.undoStack()->setIndex(0);
     const int last = static_cast<int>(knowing.plan().shots.size()) - 1;
     const int kept = knowing.keptShots();
     QVERIFY(!knowing.plan().shots[static_cast<std::size_t>(last)].kept);
@@ -270,6 +287,223 @@ void SkimEditorTest::whatIsLockedStaysWhateverTheBudget() {
     QCOMPARE(m_editor->keptShots(), 0);
     QVERIFY(!m_editor->problem().isEmpty());
     QCOMPARE(m_editor->neededSeconds(), 0.0);
+}
+
+bool SkimEditorTest::keeps(double seconds) const {
+    return m_editor->plan().shots[static_cast<std::size_t>(m_editor->shotAt(seconds))].kept;
+}
+
+int SkimEditorTest::indexOf(bool kept, int from) const {
+    int shot = from;
+    while (m_editor->plan().shots[static_cast<std::size_t>(shot)].kept != kept) ++shot;
+    return shot;
+}
+
+void SkimEditorTest::editsLeaveTheOthersAlone() {
+    std::mt19937 random(7);
+    for (int video = 0; video < 5; ++video) {
+        m_script->shotCount = 12 + 9 * video;
+        m_script->passingShots = {3, 8};
+        m_analysis = test::fakeAnalysis(*m_script, "/v/fake.mp4");
+        m_editor = std::make_unique<SkimEditor>(Budget{0.15 + 0.1 * video, 0});
+        m_editor->begin(m_analysis);
+        for (int edit = 0; edit < 200; ++edit) {
+            const std::vector<Shot>& shots = m_editor->plan().shots;
+            const auto count = static_cast<int>(shots.size());
+            const int at = 1 + static_cast<int>(random() % static_cast<unsigned>(count - 2));
+            const auto start = [&](int index) {
+                return shots[static_cast<std::size_t>(index)].range.start.toDouble();
+            };
+            const auto end = [&](int index) {
+                return shots[static_cast<std::size_t>(index)].range.end.toDouble();
+            };
+            // Transitions beside it come and go with what they lie between.
+            double first = start(std::max(at - 4, 0));
+            double last = end(std::min(at + 4, count - 1));
+            std::vector<bool> before;
+            for (double moment = 0.02; moment < 120; moment += 0.1) before.push_back(keeps(moment));
+            switch (random() % 8) {
+                case 0:
+                    m_editor->toggleShot(at);
+                    break;
+                case 1:
+                    m_editor->setLock(at, static_cast<Lock>(random() % 3));
+                    break;
+                case 2:
+                    m_editor->split((start(at) + end(at)) / 2);
+                    break;
+                case 3:
+                    m_editor->mergeWithNext(at);
+                    break;
+                case 4:
+                    m_editor->moveBoundary(at, start(at) + 0.4);
+                    break;
+                case 5:
+                    if (shots[static_cast<std::size_t>(at)].kept)
+                        m_editor->setPadding({at}, {Rational(1, 5), Rational(2, 5)});
+                    break;
+                case 6:
+                    m_editor->movePiece(start(at), random() % 2 == 0 ? -1 : 1);
+                    break;
+                default:
+                    first = 0;
+                    last = 120;
+                    m_editor->undoStack()->undo();
+                    break;
+            }
+            std::size_t place = 0;
+            for (double moment = 0.02; moment < 120; moment += 0.1, ++place)
+                if (moment < first || moment > last) QCOMPARE(keeps(moment), before[place]);
+            QVERIFY(std::abs(m_editor->skim().duration() - m_editor->shownSeconds()) < 1e-6);
+        }
+    }
+}
+
+void SkimEditorTest::whatIsTrimmedSplitOrMergedIsKept() {
+    m_editor->begin(m_analysis);
+    const auto shot = [this](int at) {
+        return m_editor->plan().shots[static_cast<std::size_t>(at)];
+    };
+    const int kept = firstKept(2);
+    const double start = shot(kept).range.start.toDouble();
+    const SkimEditor::State first = m_editor->state();
+    const auto others = [&] {
+        int count = 0;
+        for (const Shot& each : m_editor->plan().shots)
+            count += each.kept && each.lock == Lock::None;
+        return count;
+    };
+    const int alone = others() - 1;
+    // Longer, shorter, in two, and with what was dropped.
+    for (const double to : {start - 1.3, start + 1}) {
+        m_editor->moveBoundary(kept, to);
+        QVERIFY(shot(kept).kept && shot(kept).lock == Lock::In);
+        QCOMPARE(shot(kept - 1).lock, Lock::None);
+        QCOMPARE(others(), alone);
+        m_editor->undoStack()->setIndex(0);
+    }
+    m_editor->split(start + 2);
+    QVERIFY(shot(kept).lock == Lock::In && shot(kept + 1).lock == Lock::In);
+    // The usual next step: one half goes.
+    m_editor->toggleShot(kept + 1);
+    QVERIFY(shot(kept).kept && !shot(kept + 1).kept);
+    m_editor->undoStack()->setIndex(0);
+    m_editor->mergeWithNext(kept);
+    QVERIFY(shot(kept).kept && shot(kept).lock == Lock::In);
+    QCOMPARE(others(), alone);
+    m_editor->undoStack()->setIndex(0);
+    m_editor->mergeWithNext(kept - 1);
+    QVERIFY(shot(kept - 1).kept && shot(kept - 1).lock == Lock::In);
+    m_editor->undoStack()->setIndex(0);
+    m_editor->setPadding({kept}, {Rational(1), Rational()});
+    QCOMPARE(shot(kept).lock, Lock::In);
+    m_editor->undoStack()->setIndex(0);
+    QVERIFY(m_editor->state() == first);
+}
+
+void SkimEditorTest::onceMoreTakesItBack() {
+    m_editor->begin(m_analysis);
+    const SkimEditor::State first = m_editor->state();
+    for (int shot = 0; shot < 24; ++shot) {
+        m_editor->toggleShot(shot);
+        QVERIFY(!(m_editor->state() == first));
+        m_editor->toggleShot(shot);
+        QVERIFY(m_editor->state() == first);
+    }
+    // Whoever locked it: the key keeps or drops.
+    const int kept = indexOf(true);
+    m_editor->setLock(kept, Lock::In);
+    m_editor->toggleShot(kept);
+    QVERIFY(!m_editor->plan().shots[static_cast<std::size_t>(kept)].kept);
+}
+
+void SkimEditorTest::anotherLengthAddsOrTakesAway() {
+    m_editor->begin(m_analysis);
+    m_editor->setLock(indexOf(true), Lock::Out);
+    const SkimPlan edited = m_editor->plan();
+    const auto holds = [](const SkimPlan& most, const SkimPlan& least) {
+        for (std::size_t at = 0; at < least.shots.size(); ++at)
+            if (least.shots[at].kept && !most.shots[at].kept) return false;
+        return true;
+    };
+    const int drag = SkimEditor::nextGesture();
+    for (const double share : {0.3, 0.6, 0.9, 0.5}) {
+        m_editor->setBudget({share, 0}, drag);
+        QVERIFY(holds(m_editor->plan(), edited));
+        QVERIFY(m_editor->keptSeconds() > 120 * share - 6 &&
+                m_editor->keptSeconds() <= 120 * share);
+    }
+    m_editor->setBudget({0.1, 0}, drag);
+    QVERIFY(holds(edited, m_editor->plan()));
+    QVERIFY(m_editor->keptSeconds() <= 12);
+    m_editor->setBudget({0.25, 0}, drag);
+    QVERIFY(m_editor->plan() == edited);
+}
+
+void SkimEditorTest::fillingUpAndChoosingAgainAreCommands() {
+    m_editor->begin(m_analysis);
+    const int dropped = indexOf(true);
+    const std::vector<Shot> before = m_editor->plan().shots;
+    m_editor->setLock(dropped, Lock::Out);
+    QCOMPARE(m_editor->roomSeconds(), 30 - m_editor->keptSeconds());
+    QVERIFY(m_editor->canFillUp());
+    m_editor->fillUp();
+    QCOMPARE(m_editor->undoStack()->undoText(), QStringLiteral("filling up to the target"));
+    QVERIFY(m_editor->roomSeconds() < 5 && m_editor->roomSeconds() >= 0);
+    for (std::size_t at = 0; at < before.size(); ++at)
+        if (before[at].kept && static_cast<int>(at) != dropped)
+            QVERIFY(m_editor->plan().shots[at].kept);
+    QVERIFY(!m_editor->plan().shots[static_cast<std::size_t>(dropped)].kept);
+    // Two more than the target holds: nothing else goes, until somebody says so.
+    for (int shot = 0, more = 0; more < 2; ++shot)
+        if (!m_editor->plan().shots[static_cast<std::size_t>(shot)].kept && shot != dropped) {
+            m_editor->setLock(shot, Lock::In);
+            ++more;
+        }
+    QVERIFY(m_editor->roomSeconds() < 0 && !m_editor->problem().isEmpty());
+    m_editor->chooseAgain();
+    QVERIFY(m_editor->roomSeconds() >= 0 && m_editor->problem().isEmpty());
+    for (const Shot& shot : m_editor->plan().shots)
+        if (shot.lock != Lock::None) QCOMPARE(shot.kept, shot.lock == Lock::In);
+}
+
+void SkimEditorTest::anEditedSkimComesBackAsItWas() {
+    m_editor->begin(m_analysis);
+    m_editor->setLock(indexOf(true), Lock::Out);
+    m_editor->moveBoundary(indexOf(true), 60);
+    SkimEditor again(Budget{0.1, 0});
+    again.restore(m_editor->plan(), m_editor->decisions());
+    again.begin(m_analysis);
+    QVERIFY(again.plan() == m_editor->plan());
+    // Another network scores it otherwise, and chooses nothing.
+    auto other = std::make_shared<Analysis>(*m_analysis);
+    Scores& scores = test::ownScores(*other);
+    std::ranges::reverse(scores.choice);
+    scores.values = scores.choice;
+    again.begin(other);
+    for (std::size_t at = 0; at < again.plan().shots.size(); ++at)
+        QCOMPARE(again.plan().shots[at].kept, m_editor->plan().shots[at].kept);
+}
+
+void SkimEditorTest::transitionsFollowTheirShots() {
+    m_script->passingShots = {5};
+    m_analysis = test::fakeAnalysis(*m_script, "/v/fake.mp4");
+    std::vector<Shot> shots = shotsOf({{Rational(), Lock::In, false},
+                                       {Rational(5), Lock::None, false},
+                                       {Rational(10), Lock::In, false},
+                                       {Rational(15), Lock::None, false}},
+                                      scaleOf(*m_analysis));
+    shots[1].passing = shots[1].chosen = true;
+    keepDecided(shots);
+    QVERIFY(shots[1].kept);
+    for (const std::size_t dropped : {0U, 2U}) {
+        shots[dropped].lock = Lock::Out;
+        keepDecided(shots);
+        QVERIFY(!shots[1].kept);
+        shots[dropped].lock = Lock::In;
+    }
+    keepDecided(shots);
+    QVERIFY(shots[1].kept && shots[1].lock == Lock::None);
 }
 
 void SkimEditorTest::decisionsOutliveASecondAnalysis() {
@@ -438,6 +672,25 @@ int SkimEditorTest::firstKept(int from) const {
         if (shots[at].kept && !shots[at - 1].kept && !shots[at + 1].kept)
             return static_cast<int>(at);
     return -1;
+}
+
+/// Borders of the skim are moved out of speech: bars, lengths and pieces are of one list.
+void SkimEditorTest::barsAreWhatIsPlayed() {
+    auto talk = std::make_shared<Analysis>(*m_analysis);
+    VideoFacts& facts = test::ownFacts(*talk);
+    for (int at = 0; at < 24; ++at)
+        facts.speech.push_back({Rational(5 * at) + Rational(3, 10), Rational(5 * at + 4)});
+    for (double share : {0.1, 0.25, 0.6}) {
+        SkimEditor editor(Budget{share, 0});
+        editor.begin(talk);
+        QCOMPARE(editor.shownSeconds(), editor.skim().duration());
+        QCOMPARE(shownSpans(editor.shotBars()).size(), editor.skim().spans().size());
+        for (qsizetype piece = 0; piece < editor.skim().spans().size(); ++piece) {
+            const TimeSpan bar = shownSpans(editor.shotBars())[piece];
+            QVERIFY(std::abs(bar.start - editor.skim().spans()[piece].start) < 1e-9);
+            QVERIFY(std::abs(bar.end - editor.skim().spans()[piece].end) < 1e-9);
+        }
+    }
 }
 
 void SkimEditorTest::paddingIsShownAndUndone() {

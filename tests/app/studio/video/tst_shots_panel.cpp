@@ -51,6 +51,7 @@ private Q_SLOTS:
     void aMeasureThatGoesBelowNothingIsDrawnWhole();
     void paddingIsShownWhileItIsChosen();
     void paddingBelongsToKeptShots();
+    void onlyOuterEndsArePadded();
     void draggingPiecesIsAnOption();
 
 private:
@@ -336,6 +337,25 @@ void ShotsPanelTest::paddingBelongsToKeptShots() {
     QVERIFY(PaddingDialog::ask(m_session->edits(), {1}, m_panel.get()) == nullptr);
     QCOMPARE(refused.count(), 1);
     QVERIFY(PaddingDialog::fits(*m_session->edits(), {1, m_kept}));
+}
+
+void ShotsPanelTest::onlyOuterEndsArePadded() {
+    SkimEditor* edits = m_session->edits();
+    edits->setLocks({2, 3, 4}, Lock::In);
+    edits->setLocks({5}, Lock::Out);
+    const auto enabledEnds = [&](const QList<int>& shots) {
+        const std::unique_ptr<PaddingDialog> dialog(
+            PaddingDialog::ask(edits, shots, m_panel.get()));
+        QList<bool> enabled;
+        for (const auto* field : dialog->findChildren<QDoubleSpinBox*>()) {
+            enabled << field->isEnabled();
+            if (field->isEnabled() != field->toolTip().isEmpty()) return QList<bool>();
+        }
+        return enabled;
+    };
+    QCOMPARE(enabledEnds({3}), (QList{false, false}));
+    QCOMPARE(enabledEnds({4}), (QList{false, true}));
+    QCOMPARE(enabledEnds({3, 4}), (QList{false, true}));
 }
 
 void ShotsPanelTest::draggingPiecesIsAnOption() {

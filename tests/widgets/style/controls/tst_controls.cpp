@@ -53,39 +53,48 @@ private Q_SLOTS:
 
 void ControlsTest::budgetSaysPercentAndTime() {
     BudgetSlider budget;
-    QVERIFY(budget.budgetText().isEmpty());
+    QVERIFY(budget.statusText().isEmpty());
     budget.setDuration(362);
-    QCOMPARE(budget.budgetText(), QStringLiteral("target 54.3 s"));
+    QCOMPARE(budget.statusText(), QStringLiteral("Target 54.3 s"));
     budget.setChoice({50, 0});
-    QCOMPARE(budget.budgetText(), QStringLiteral("target 3:01"));
+    QCOMPARE(budget.statusText(), QStringLiteral("Target 3:01"));
     budget.setDuration(36000);
-    QCOMPARE(budget.budgetText(), QStringLiteral("target 5:00:00"));
+    QCOMPARE(budget.statusText(), QStringLiteral("Target 5:00:00"));
+    // The share of a short clip is raised to what can be watched.
+    budget.setChoice({15, 0});
+    budget.setDuration(5);
+    QCOMPARE(budget.statusText(), QStringLiteral("Target 1.2 s"));
 }
 
 void ControlsTest::budgetLeavesRoomForWhatTheSkimHas() {
     BudgetSlider budget;
     budget.setDuration(177);
     budget.setUsed(9, 40, 25.6);
-    auto* target = budget.findChild<QLabel*>(QStringLiteral("budgetTime"));
-    budget.resize(1400, budget.sizeHint().height());
+    budget.resize(620, budget.sizeHint().height());
     budget.show();
     QVERIFY(QTest::qWaitForWindowExposed(&budget));
-    QTRY_VERIFY(target->isVisible());
-    budget.resize(620, budget.height());
-    QTRY_VERIFY(!target->isVisible());
-    // The slider is the first to give way.
     auto* status = budget.findChild<QLabel*>(QStringLiteral("budgetStatus"));
+    auto* field = budget.findChild<QSpinBox*>();
     // As wide as in a window of 1280 pixels, and more.
-    for (int width = 580; width < 1000; width += 20) {
+    for (int width = 620; width < 1000; width += 20) {
         budget.resize(width, budget.height());
         QTRY_VERIFY2(status->width() >= status->sizeHint().width(),
                      qPrintable(QStringLiteral("%1 of %2").arg(width).arg(status->width())));
     }
-    budget.resize(1400, budget.height());
-    QTRY_VERIFY(target->isVisible());
-    // The share of a short clip is raised to what can be watched.
-    budget.setDuration(5);
-    QCOMPARE(budget.budgetText(), QStringLiteral("target 1.2 s"));
+    // Whatever there is to tell, the field stays where it is.
+    const QPoint place = field->pos();
+    budget.setShortfall(QStringLiteral("little else to see"), QStringLiteral("Fill up"),
+                        QStringLiteral("Everything else repeats."));
+    auto* offer = budget.findChild<QPushButton*>(QStringLiteral("budgetOffer"));
+    QTRY_VERIFY(offer->isVisible());
+    QCOMPARE(field->pos(), place);
+    QCOMPARE(budget.statusText(), QStringLiteral("Skim 25.6 s of 26.6 s\nlittle else to see"));
+    QSignalSpy taken(&budget, &BudgetSlider::offerTaken);
+    offer->click();
+    QCOMPARE(taken.count(), 1);
+    QCOMPARE(offer->toolTip(), QStringLiteral("Everything else repeats."));
+    budget.setShortfall({}, {}, {});
+    QTRY_VERIFY(!offer->isVisible());
 }
 
 void ControlsTest::budgetSliderAndFieldAgree() {
@@ -109,7 +118,7 @@ void ControlsTest::budgetTakesALength() {
     auto* unit = budget.findChild<QComboBox*>();
     unit->setCurrentIndex(1);
     QCOMPARE(budget.choice(), (BudgetChoice{15, 54}));
-    QCOMPARE(budget.budgetText(), QStringLiteral("15%"));
+    QCOMPARE(budget.statusText(), QStringLiteral("Target 54 s"));
     QCOMPARE(budget.findChild<QSlider*>()->maximum(), 360);
     budget.findChild<QSlider*>()->setValue(180);
     QCOMPARE(budget.choice().seconds, 180);
@@ -120,7 +129,7 @@ void ControlsTest::budgetTakesALength() {
     // A length that a longer video left behind stays what it is.
     budget.setChoice({15, 600});
     QCOMPARE(budget.choice().seconds, 600);
-    QCOMPARE(budget.budgetText(), QStringLiteral("100%"));
+    QCOMPARE(budget.statusText(), QStringLiteral("Target 6:00"));
     budget.setChoice({-4, -4});
     QCOMPARE(budget.choice(), (BudgetChoice{1, 0}));
 }
@@ -159,12 +168,13 @@ void ControlsTest::aDragIsOneGesture() {
 void ControlsTest::budgetProblemsStandBesideTheUse() {
     BudgetSlider budget;
     QVERIFY(budget.statusText().isEmpty());
+    budget.setDuration(200);
     budget.setUsed(4, 30, 25);
-    QVERIFY(budget.statusText().contains(QStringLiteral("Skim 25 s, 4 of 30")));
+    QVERIFY(budget.statusText().contains(QStringLiteral("Skim 25 s of 30 s\n4 of 30")));
     budget.setProblem(QStringLiteral("It is 3 s too long."));
     QCOMPARE(budget.problem(), QStringLiteral("It is 3 s too long."));
     budget.setProblem({});
-    QVERIFY(budget.statusText().contains(QStringLiteral("Skim 25 s, 4 of 30")));
+    QVERIFY(budget.statusText().contains(QStringLiteral("Skim 25 s of 30 s\n4 of 30")));
 }
 
 void ControlsTest::dropAreaTakesFilesAndNothingElse() {

@@ -1,0 +1,287 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The steps of SkimEditor.
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "app/studio/document/skim_editor.h"
+#include "app/studio/jobs/failure.h"
+#include "core/skim/plan/shot_edits.h"
+#include "core/skim/plan/transition.h"
+
+namespace skimline {
+namespace {
+
+std::size_t indexOf(int shot) { return static_cast<std::size_t>(shot); }
+
+/// Of these pieces of kept shots the one that holds a moment, or lies nearest to it.
+std::size_t pieceNear(const std::vector<Shot>& shots,
+                      const std::vector<std::vector<std::size_t>>& pieces, double seconds) {
+    const auto distance = [&](const std::vector<std::size_t>& piece) {
+        const double start = shots[piece.front()].range.start.toDouble();
+        const double end = shots[piece.back()].range.end.toDouble();
+        return std::max({start - seconds, seconds - end, 0.0});
+    };
+    return static_cast<std::size_t>(std::ranges::min_element(pieces, {}, distance) -
+                                    pieces.begin());
+}
+
+}  // namespace
+
+void SkimEditor::setBudget(const Budget& budget, int gesture) {
+    if (!analysis()) {
+        State state = *m_state;
+        state.plan.budget = budget;
+        return show(std::make_shared<const State>(std::move(state)));
+    }
+    // However the slider is dragged, there and back leads to where it began.
+    const State& start = beginningOf(gesture);
+    State after = start;
+    after.plan.budget = budget;
+    findAgain(after);
+    if (!isDecided(start.plan))
+        after = chosenAgain(std::move(after));
+    else if (budget != start.plan.budget)
+        after = resized(std::move(after), start.plan.budget);
+    finish(tr("change of length"), gesture, std::move(after));
+}
+
+void SkimEditor::fillUp() {
+    if (analysis()) finish(tr("filling up to the target"), 0, filledUp(*m_state));
+}
+
+void SkimEditor::chooseAgain() {
+    if (!analysis()) return;
+    State after = *m_state;
+    after.plan.fills = false;
+    after.plan.shownBefore.clear();
+    finish(tr("choosing again"), 0, chosenAgain(std::move(after)));
+}
+
+void SkimEditor::raiseBudget() {
+    const double needed = neededSeconds();
+    if (needed <= 0) return;
+    State after = *m_state;
+    // Whole seconds, as the budget shows them.
+    after.plan.budget.seconds = std::ceil(needed);
+    findAgain(after);
+    finish(tr("change of length"), 0, settled(std::move(after)));
+}
+
+void SkimEditor::setLengths(const ShotLengths& lengths) {
+    if (!analysis()) return;
+    const StatePointer before = m_state;
+    State after = *m_state;
+    try {
+        after.plan.shots = boundLengths(plan().shots, found().shots, lengths, scale());
+        after.plan.lengths = lengths;
+        after = chosenAgain(std::move(after));
+    } catch (...) {
+        Q_EMIT refused(currentFailure().sentence);
+        return;
+    }
+    finish(tr("shot lengths"), 0, std::move(after));
+    tellChanges(*before);
+}
+
+void SkimEditor::setLock(int shot, Lock lock) {
+    if (!isShot(shot)) return;
+    const auto number = shotNumber(plan().shots, indexOf(shot));
+    const QString name = number == 0         ? tr("a decision about a transition")
+                         : lock == Lock::In  ? tr("keeping shot %1").arg(number)
+                         : lock == Lock::Out ? tr("dropping shot %1").arg(number)
+                                             : tr("resetting shot %1").arg(number);
+    edit(name, 0, [&](SkimPlan& plan) { plan.shots[indexOf(shot)].lock = lock; });
+}
+
+void SkimEditor::setLocks(const QList<int>& shots, Lock lock) {
+    const int count = static_cast<int>(shots.size());
+    const QString name = lock == Lock::In    ? tr("keeping %n shot(s)", nullptr, count)
+                         : lock == Lock::Out ? tr("dropping %n shot(s)", nullptr, count)
+                                             : tr("resetting %n shot(s)", nullptr, count);
+    edit(name, 0, [&](SkimPlan& plan) {
+        for (const int shot : shots)
+            if (isShot(shot)) plan.shots[indexOf(shot)].lock = lock;
+    });
+}
+
+void SkimEditor::setPadding(const QList<int>& shots, const Padding& padding, int gesture) {
+    const int count = static_cast<int>(shots.size());
+    const State& start = beginningOf(gesture);
+    edit(tr("padding of %n shot(s)", nullptr, count), gesture, [&](SkimPlan& plan) {
+        const Rational rate = scale().frameRate;
+        const std::vector<Shot>& before = start.plan.shots;
+        for (const int index : shots) {
+            if (!isShot(index)) continue;
+            Shot& shot = plan.shots[indexOf(index)];
+            shot.padding = {nearestFrame(padding.before, rate), nearestFrame(padding.after, rate)};
+            const Shot& was = before[indexOf(index)];
+            shot.lock = shot.padding == was.padding ? was.lock : shot.kept ? Lock::In : shot.lock;
+        }
+    });
+}
+
+void SkimEditor::movePieces(std::size_t piece, std::size_t before) {
+    edit(tr("moving a piece of the skim"), 0,
+         [&](SkimPlan& plan) { skimline::movePiece(plan.shots, piece, before); });
+}
+
+void SkimEditor::movePiece(double seconds, double before) {
+    const auto pieces = shownPieces(plan().shots);
+    if (pieces.empty()) return;
+    movePieces(pieceNear(plan().shots, pieces, seconds),
+               before < 0 ? pieces.size() : pieceNear(plan().shots, pieces, before));
+}
+
+void SkimEditor::stepPiece(double seconds, int direction) {
+    const auto pieces = shownPieces(plan().shots);
+    if (pieces.empty()) return;
+    const std::size_t piece = pieceNear(plan().shots, pieces, seconds);
+    if (direction < 0 && piece > 0) movePieces(piece, piece - 1);
+    if (direction > 0 && piece + 1 < pieces.size()) movePieces(piece, piece + 2);
+}
+
+void SkimEditor::restoreOrder() {
+    edit(tr("restoring the order of the video"), 0, [](SkimPlan& plan) {
+        for (Shot& shot : plan.shots) shot.place.reset();
+    });
+}
+
+void SkimEditor::toggleShot(int shot) {
+    if (!isShot(shot)) return;
+    const Shot& current = plan().shots[indexOf(shot)];
+    if (isTransition(current) && !current.kept) {
+        Q_EMIT refused(
+            tr("This is a transition between two shots, which is left out. “Always keep” keeps it "
+               "all the same."));
+        return;
+    }
+    const bool keep = !current.kept;
+    const bool asChosen = keep == current.chosen && !current.edited;
+    setLock(shot, asChosen ? Lock::None : keep ? Lock::In : Lock::Out);
+}
+
+void SkimEditor::releaseAll() {
+    if (!analysis()) return;
+    State after = *m_state;
+    after.plan.shots.clear();
+    after.plan.shownBefore.clear();
+    after.plan.fills = false;
+    after.plan.markIn.reset();
+    after.plan.markOut.reset();
+    finish(tr("resetting all edits"), 0, chosenAgain(std::move(after)));
+}
+
+void SkimEditor::split(double seconds) {
+    edit(tr("splitting a shot"), 0,
+         [&](SkimPlan& plan) { splitShot(plan.shots, Rational::fromSeconds(seconds), scale()); });
+}
+
+void SkimEditor::mergeWithNext(int shot) {
+    if (!isShot(shot)) return;
+    const auto number = shotNumber(plan().shots, indexOf(shot));
+    const auto next = isShot(shot + 1) ? shotNumber(plan().shots, indexOf(shot + 1)) : 0;
+    edit(number > 0 && next > 0 ? tr("merging shots %1 and %2").arg(number).arg(next)
+                                : tr("merging with a transition"),
+         0, [&](SkimPlan& plan) {
+             skimline::mergeWithNext(plan.shots, indexOf(shot), scale());
+             Shot& both = plan.shots[indexOf(shot)];
+             if (both.kept) both.lock = Lock::In;
+         });
+}
+
+void SkimEditor::moveBoundary(int border, double seconds, int gesture) {
+    if (!isShot(border)) return;
+    edit(tr("moving a boundary"), gesture, [&](SkimPlan& plan) {
+        skimline::moveBoundary(plan.shots, indexOf(border), Rational::fromSeconds(seconds),
+                               scale());
+    });
+}
+
+void SkimEditor::nudgeBoundary(int border, int frames) {
+    if (!isShot(border)) return;
+    const Rational to = plan().shots[indexOf(border)].range.start +
+                        Rational(frames) / analysis()->facts->media.video.frameRate;
+    moveBoundary(border, to.toDouble());
+}
+
+void SkimEditor::setMarkIn(double seconds) {
+    edit(tr("setting the in point"), 0, [&](SkimPlan& plan) {
+        plan.markIn = nearestFrame(Rational::fromSeconds(seconds), scale().frameRate);
+        if (plan.markOut && *plan.markOut <= *plan.markIn) plan.markOut.reset();
+    });
+}
+
+void SkimEditor::setMarkOut(double seconds) {
+    edit(tr("setting the out point"), 0, [&](SkimPlan& plan) {
+        plan.markOut = nearestFrame(Rational::fromSeconds(seconds), scale().frameRate);
+        if (plan.markIn && *plan.markOut <= *plan.markIn) plan.markIn.reset();
+    });
+}
+
+void SkimEditor::clearMarks() {
+    edit(tr("removing the marks"), 0, [](SkimPlan& plan) {
+        plan.markIn.reset();
+        plan.markOut.reset();
+    });
+}
+
+void SkimEditor::lockSpans(const std::vector<TimeRange>& ranges, Lock lock, const QString& name) {
+    edit(name, 0, [&](SkimPlan& plan) {
+        for (const TimeRange& range : ranges) lockRange(plan.shots, range, lock, scale());
+    });
+}
+
+void SkimEditor::keepOnly(const std::vector<TimeRange>& ranges, const QString& name) {
+    edit(name, 0, [&](SkimPlan& plan) {
+        skimline::keepOnly(plan.shots, ranges, scale());
+        double seconds = 0;
+        for (const Shot& shot : plan.shots) {
+            if (shot.lock == Lock::In) seconds += (shot.range.end - shot.range.start).toDouble();
+        }
+        // Whole seconds, as the budget shows them.
+        plan.budget.seconds = std::ceil(seconds);
+    });
+}
+
+void SkimEditor::lockMarked(Lock lock) {
+    edit(lock == Lock::In ? tr("keeping the marked part") : tr("dropping the marked part"), 0,
+         [&](SkimPlan& plan) {
+             const TimeRange range{plan.markIn.value_or(Rational()),
+                                   plan.markOut.value_or(analysis()->facts->duration)};
+             lockRange(plan.shots, range, lock, scale());
+         });
+}
+
+void SkimEditor::showAnother() {
+    if (!analysis()) return;
+    StatePointer after;
+    try {
+        after = std::make_shared<const State>(withOtherSkim(*m_state));
+    } catch (...) {
+        Q_EMIT refused(currentFailure().sentence);
+        return;
+    }
+    if (!after->problem.isEmpty()) {
+        Q_EMIT refused(after->problem);
+    } else if (showTheSame(*after, *m_state)) {
+        Q_EMIT refused(tr("There is no other skim of this length."));
+    } else {
+        push(tr("another skim"), 0, after);
+    }
+}
+
+void SkimEditor::setWords(const WordChoices& words, const QString& name) {
+    if (!m_state->analysis) {
+        State state = *m_state;
+        state.plan.words = words;
+        return show(std::make_shared<const State>(std::move(state)));
+    }
+    m_wordsChanged = true;
+    edit(name, 0, [&](SkimPlan& plan) { plan.words = words; });
+}
+
+}  // namespace skimline

@@ -306,7 +306,7 @@
 <context>
     <name>skimline::AttentionLinksPanel</name>
     <message>
-        <source>Also within the local band</source>
+        <source>Include links inside the local window</source>
         <translation>Auch im lokalen Band</translation>
     </message>
     <message>
@@ -431,7 +431,7 @@
         <translation>Noch einmal versuchen</translation>
     </message>
     <message>
-        <source>Down: the frame that looks. Across: the frame it looks at.</source>
+        <source>Rows: query frame. Columns: key frame.</source>
         <translation>Nach unten: das Bild, das schaut. Nach rechts: das Bild, auf das es schaut.</translation>
     </message>
     <message>
@@ -710,17 +710,6 @@
         <source>Raise the target to %1</source>
         <translation>Ziellänge auf %1 erhöhen</translation>
     </message>
-    <message numerus="yes">
-        <source>Skim %1, %2 of %n shot(s)</source>
-        <translation>
-            <numerusform>%1, %2 von %n Shot</numerusform>
-            <numerusform>%1, %2 von %n Shots</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>target %1</source>
-        <translation>Ziel %1</translation>
-    </message>
     <message>
         <source>in total</source>
         <translation>insgesamt</translation>
@@ -728,6 +717,21 @@
     <message>
         <source>%</source>
         <translation>&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Target %1</source>
+        <translation>Ziel %1</translation>
+    </message>
+    <message>
+        <source>Skim %1 of %2</source>
+        <translation>Kurzfassung %1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n shot(s)</source>
+        <translation>
+            <numerusform>%1 von %n Shot</numerusform>
+            <numerusform>%1 von %n Shots</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -915,8 +919,8 @@
         <translation>Die Erklärung wurde angehalten.</translation>
     </message>
     <message>
-        <source>Asking the network</source>
-        <translation>Das Netz wird befragt</translation>
+        <source>Computing</source>
+        <translation>Wird berechnet</translation>
     </message>
 </context>
 <context>
@@ -1742,6 +1746,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Padding…</source>
         <translation>Vor- und Nachlauf…</translation>
     </message>
+    <message>
+        <source>Fill up to the target</source>
+        <translation>Bis zur Ziellänge auffüllen</translation>
+    </message>
+    <message>
+        <source>&amp;Choose again</source>
+        <translation>Neu &amp;auswählen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -2202,8 +2214,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Kopie – ohne Neukodierung, Schnitte rasten an Schlüsselbildern ein</translation>
     </message>
     <message>
-        <source>None in particular</source>
-        <translation>Kein bestimmter</translation>
+        <source>Custom</source>
+        <translation>Eigene Einstellungen</translation>
     </message>
     <message>
         <source>Plays everywhere — H.264, at most 1080 lines</source>
@@ -2454,7 +2466,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>In diesen Ordner kann nicht geschrieben werden.</translation>
     </message>
     <message>
-        <source>This is the video itself; choose another name.</source>
+        <source>This would overwrite the source. Choose another name.</source>
         <translation>Das ist das Video selbst; wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
@@ -3238,8 +3250,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Neue Taste</translation>
     </message>
     <message>
-        <source>%1 moves around in lists and videos and cannot be changed.</source>
-        <translation>%1 dient zum Bewegen in Listen und Videos und lässt sich nicht ändern.</translation>
+        <source>%1 is reserved for moving in lists and videos.</source>
+        <translation>%1 ist für Bewegungen in Listen und Videos reserviert.</translation>
     </message>
     <message>
         <source>%1 was the key of “%2”.</source>
@@ -3299,11 +3311,11 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::LaneChoice</name>
     <message>
-        <source>&amp;Lanes of the timeline</source>
+        <source>Timeline &amp;lanes</source>
         <translation>&amp;Spuren der Zeitleiste</translation>
     </message>
     <message>
-        <source>Drag pieces of the skim to reorder it</source>
+        <source>Reorder by dragging</source>
         <translation>Stücke der Kurzfassung durch Ziehen umordnen</translation>
     </message>
 </context>
@@ -3612,6 +3624,18 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source> — </source>
         <comment>between the parts of the title</comment>
         <translation> – </translation>
+    </message>
+    <message>
+        <source>Other shots changed, too</source>
+        <translation>Auch andere Shots haben sich geändert</translation>
+    </message>
+    <message>
+        <source>%1 more, %2 fewer.</source>
+        <translation>%1 kamen hinzu, %2 fielen weg.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
     </message>
 </context>
 <context>
@@ -3962,10 +3986,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Vor- und Nachlauf von Shot %1</translation>
     </message>
     <message>
-        <source>Shows more of the video before and after what is kept, on top of the target length. Kept shots that touch are one piece, which has padding at its ends.</source>
-        <translation>Zeigt mehr vom Video vor und nach dem Behaltenen, zusätzlich zur Ziellänge. Behaltene Shots, die aneinandergrenzen, sind ein Stück mit Vor- und Nachlauf an seinen Enden.</translation>
-    </message>
-    <message>
         <source>&amp;Before</source>
         <translation>&amp;Davor</translation>
     </message>
@@ -3980,6 +4000,18 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>none</source>
         <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Adds time before and after, beyond the target length. Adjacent kept shots play as one piece: only its outer ends are padded.</source>
+        <translation>Fügt davor und danach Zeit hinzu, über die Ziellänge hinaus. Benachbarte behaltene Shots laufen als ein Stück: nur seine äußeren Enden werden verlängert.</translation>
+    </message>
+    <message>
+        <source>No effect: the shot before is kept, too.</source>
+        <translation>Ohne Wirkung: Der Shot davor wird auch behalten.</translation>
+    </message>
+    <message>
+        <source>No effect: the shot after is kept, too.</source>
+        <translation>Ohne Wirkung: Der Shot danach wird auch behalten.</translation>
     </message>
 </context>
 <context>
@@ -4159,10 +4191,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Abspielgeschwindigkeit %1</translation>
     </message>
     <message>
-        <source>Minutes, seconds and frames</source>
-        <translation>Minuten, Sekunden und Bilder</translation>
-    </message>
-    <message>
         <source>Full screen; Esc exits</source>
         <translation>Vollbild; Esc beendet es</translation>
     </message>
@@ -4181,6 +4209,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Mute</source>
         <translation>Stummschalten</translation>
+    </message>
+    <message>
+        <source>Hours, minutes, seconds and frames</source>
+        <translation>Stunden, Minuten, Sekunden und Bilder</translation>
+    </message>
+    <message>
+        <source>Not in the skim   %1</source>
+        <translation>Nicht in der Kurzfassung   %1</translation>
     </message>
 </context>
 <context>
@@ -4433,7 +4469,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Übergang</translation>
     </message>
     <message>
-        <source>shown in an earlier skim</source>
+        <source>already in an earlier skim</source>
         <translation>in einer früheren Kurzfassung gezeigt</translation>
     </message>
     <message>
@@ -4619,7 +4655,7 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Nur global</translation>
     </message>
     <message>
-        <source>Usual features</source>
+        <source>Default features</source>
         <translation>Übliche Merkmale</translation>
     </message>
     <message>
@@ -5205,14 +5241,6 @@ Left out. Right-click to keep it all the same.</source>
 Ausgelassen. Rechtsklick, um ihn trotzdem zu behalten.</translation>
     </message>
     <message>
-        <source>Kept by you. Double-click or X to let Skimline decide.</source>
-        <translation>Von Ihnen behalten. Doppelklick oder X überlässt es Skimline.</translation>
-    </message>
-    <message>
-        <source>Dropped by you. Double-click or X to let Skimline decide.</source>
-        <translation>Von Ihnen verworfen. Doppelklick oder X überlässt es Skimline.</translation>
-    </message>
-    <message>
         <source>Kept. Double-click or X to drop it.</source>
         <translation>Behalten. Doppelklick oder X verwirft ihn.</translation>
     </message>
@@ -5221,14 +5249,22 @@ Ausgelassen. Rechtsklick, um ihn trotzdem zu behalten.</translation>
         <translation>Verworfen. Doppelklick oder X behält ihn.</translation>
     </message>
     <message>
-        <source>Padding: %1 s before, %2 s after.</source>
-        <translation>Vorlauf %1 s, Nachlauf %2 s.</translation>
-    </message>
-    <message>
         <source>Transition, %1
 Kept between two kept shots. Right-click to drop it.</source>
         <translation>Übergang, %1
 Behalten zwischen zwei behaltenen Shots. Rechtsklick, um ihn wegzulassen.</translation>
+    </message>
+    <message>
+        <source>Kept by you. Double-click or X to drop it.</source>
+        <translation>Von Ihnen behalten. Doppelklick oder X verwirft ihn.</translation>
+    </message>
+    <message>
+        <source>Dropped by you. Double-click or X to keep it.</source>
+        <translation>Von Ihnen verworfen. Doppelklick oder X behält ihn.</translation>
+    </message>
+    <message>
+        <source>The skim shows %1 – %2.</source>
+        <translation>Die Kurzfassung zeigt %1 – %2.</translation>
     </message>
 </context>
 <context>
@@ -5238,7 +5274,7 @@ Behalten zwischen zwei behaltenen Shots. Rechtsklick, um ihn wegzulassen.</trans
         <translation>Alle Bearbeitungen der Shots zurücksetzen</translation>
     </message>
     <message>
-        <source>Shortest and longest shot</source>
+        <source>Shot length limits</source>
         <translation>Kürzester und längster Shot</translation>
     </message>
     <message>
@@ -5427,6 +5463,14 @@ hier nach der Analyse.</translation>
     <message>
         <source>merging with a transition</source>
         <translation>„Mit einem Übergang verbinden“</translation>
+    </message>
+    <message>
+        <source>filling up to the target</source>
+        <translation>Auffüllen bis zur Ziellänge</translation>
+    </message>
+    <message>
+        <source>choosing again</source>
+        <translation>neues Auswählen</translation>
     </message>
 </context>
 <context>
@@ -5899,8 +5943,8 @@ hier nach der Analyse.</translation>
         </translation>
     </message>
     <message>
-        <source>This skim uses none of it.</source>
-        <translation>Diese Kurzfassung berücksichtigt nichts davon.</translation>
+        <source>Not applied to this skim yet.</source>
+        <translation>In dieser Kurzfassung noch nicht berücksichtigt.</translation>
     </message>
 </context>
 <context>
@@ -5949,8 +5993,8 @@ hier nach der Analyse.</translation>
         <translation>Spuren der Zeitleiste wählen</translation>
     </message>
     <message>
-        <source>Skim by itself, while it plays</source>
-        <translation>Kurzfassung für sich, während sie läuft</translation>
+        <source>Skim</source>
+        <translation>Kurzfassung</translation>
     </message>
     <message>
         <source>Filmstrip</source>
@@ -5980,7 +6024,7 @@ hier nach der Analyse.</translation>
 <context>
     <name>skimline::TrackChoice</name>
     <message>
-        <source>&amp;Measures under the score</source>
+        <source>Score co&amp;mponents</source>
         <translation>Messwerte &amp;unter der Wertung</translation>
     </message>
 </context>
@@ -6197,23 +6241,23 @@ hier nach der Analyse.</translation>
         <translation>Transkript</translation>
     </message>
     <message>
-        <source>Keep what these lines say</source>
+        <source>Keep these lines</source>
         <translation>Behalten, was diese Zeilen sagen</translation>
     </message>
     <message>
-        <source>Drop what these lines say (Delete)</source>
+        <source>Drop these lines (Delete)</source>
         <translation>Verwerfen, was diese Zeilen sagen (Entf)</translation>
     </message>
     <message>
-        <source>Only what these lines say</source>
+        <source>Keep only these lines</source>
         <translation>Nur, was diese Zeilen sagen</translation>
     </message>
     <message>
-        <source>Let Skimline decide about these lines</source>
+        <source>Reset these lines</source>
         <translation>Skimline über diese Zeilen entscheiden lassen</translation>
     </message>
     <message>
-        <source>Search what is said</source>
+        <source>Search the transcript</source>
         <translation>Gesprochenes suchen</translation>
     </message>
     <message>
@@ -6221,7 +6265,7 @@ hier nach der Analyse.</translation>
         <translation>Die Eingabetaste geht zur nächsten gefundenen Zeile, mit Umschalt zur vorigen</translation>
     </message>
     <message>
-        <source>Choose all lines found</source>
+        <source>Select all matches</source>
         <translation>Alle gefundenen Zeilen auswählen</translation>
     </message>
     <message numerus="yes">
@@ -6353,6 +6397,34 @@ hier nach der Analyse.</translation>
     <message>
         <source>Another skim</source>
         <translation>Andere Kurzfassung</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 frei</translation>
+    </message>
+    <message>
+        <source>no other shot fits</source>
+        <translation>kein anderer Shot passt</translation>
+    </message>
+    <message>
+        <source>%1 over</source>
+        <translation>%1 darüber</translation>
+    </message>
+    <message>
+        <source>Raise the target</source>
+        <translation>Ziel erhöhen</translation>
+    </message>
+    <message>
+        <source>little else to see</source>
+        <translation>sonst wenig zu sehen</translation>
+    </message>
+    <message>
+        <source>Everything else repeats or shows next to nothing.</source>
+        <translation>Alles andere wiederholt sich oder zeigt so gut wie nichts.</translation>
+    </message>
+    <message>
+        <source>Fill up</source>
+        <translation>Auffüllen</translation>
     </message>
 </context>
 <context>
@@ -6590,7 +6662,7 @@ hier nach der Analyse.</translation>
         <translation>1   Ansehen</translation>
     </message>
     <message>
-        <source>Every frame gets a score, every shot its place on the curve.</source>
+        <source>Skimline scores every frame and finds the shots.</source>
         <translation>Jedes Bild bekommt eine Wertung, jeder Shot seinen Platz auf der Kurve.</translation>
     </message>
     <message>
@@ -6598,8 +6670,8 @@ hier nach der Analyse.</translation>
         <translation>2   Entscheiden</translation>
     </message>
     <message>
-        <source>Choose how much stays. Keep or drop any shot with a click.</source>
-        <translation>Bestimmen Sie, wie viel bleibt. Ein Klick behält oder verwirft einen Shot.</translation>
+        <source>Set the length. Double-click a shot to keep or drop it.</source>
+        <translation>Bestimmen Sie die Länge. Ein Doppelklick behält oder verwirft einen Shot.</translation>
     </message>
     <message>
         <source>3   Export</source>

@@ -58,10 +58,10 @@
 <context>
     <name>skimline::BudgetSlider</name>
     <message numerus="yes">
-        <source>Skim %1, %2 of %n shot(s)</source>
+        <source>%1 of %n shot(s)</source>
         <translation>
-            <numerusform>Skim %1, %2 of %n shot</numerusform>
-            <numerusform>Skim %1, %2 of %n shots</numerusform>
+            <numerusform>%1 of %n shot</numerusform>
+            <numerusform>%1 of %n shots</numerusform>
         </translation>
     </message>
 </context>

@@ -306,7 +306,7 @@
 <context>
     <name>skimline::AttentionLinksPanel</name>
     <message>
-        <source>Also within the local band</source>
+        <source>Include links inside the local window</source>
         <translation>También dentro de la banda local</translation>
     </message>
     <message>
@@ -431,7 +431,7 @@
         <translation>Intentarlo de nuevo</translation>
     </message>
     <message>
-        <source>Down: the frame that looks. Across: the frame it looks at.</source>
+        <source>Rows: query frame. Columns: key frame.</source>
         <translation>Hacia abajo: el fotograma que mira. Hacia la derecha: el fotograma mirado.</translation>
     </message>
     <message>
@@ -710,17 +710,6 @@
         <source>Raise the target to %1</source>
         <translation>Subir el objetivo a %1</translation>
     </message>
-    <message numerus="yes">
-        <source>Skim %1, %2 of %n shot(s)</source>
-        <translation>
-            <numerusform>Resumen de %1, %2 de %n plano</numerusform>
-            <numerusform>Resumen de %1, %2 de %n planos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>target %1</source>
-        <translation>objetivo: %1</translation>
-    </message>
     <message>
         <source>in total</source>
         <translation>en total</translation>
@@ -728,6 +717,21 @@
     <message>
         <source>%</source>
         <translation>&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Target %1</source>
+        <translation>Objetivo: %1</translation>
+    </message>
+    <message>
+        <source>Skim %1 of %2</source>
+        <translation>Resumen de %1 de %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n shot(s)</source>
+        <translation>
+            <numerusform>%1 de %n plano</numerusform>
+            <numerusform>%1 de %n planos</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -915,8 +919,8 @@
         <translation>Se detuvo la explicación.</translation>
     </message>
     <message>
-        <source>Asking the network</source>
-        <translation>Preguntando a la red</translation>
+        <source>Computing</source>
+        <translation>Calculando</translation>
     </message>
 </context>
 <context>
@@ -1742,6 +1746,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Padding…</source>
         <translation>Margen…</translation>
     </message>
+    <message>
+        <source>Fill up to the target</source>
+        <translation>Completar hasta el objetivo</translation>
+    </message>
+    <message>
+        <source>&amp;Choose again</source>
+        <translation>&amp;Elegir de nuevo</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -2202,8 +2214,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Copia: sin recodificar, los cortes se ajustan a fotogramas clave</translation>
     </message>
     <message>
-        <source>None in particular</source>
-        <translation>Ninguno en particular</translation>
+        <source>Custom</source>
+        <translation>Personalizado</translation>
     </message>
     <message>
         <source>Plays everywhere — H.264, at most 1080 lines</source>
@@ -2454,7 +2466,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>No se puede escribir en esta carpeta.</translation>
     </message>
     <message>
-        <source>This is the video itself; choose another name.</source>
+        <source>This would overwrite the source. Choose another name.</source>
         <translation>Es el propio vídeo; elija otro nombre.</translation>
     </message>
     <message>
@@ -3238,8 +3250,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Nueva tecla</translation>
     </message>
     <message>
-        <source>%1 moves around in lists and videos and cannot be changed.</source>
-        <translation>%1 sirve para moverse por listas y vídeos y no se puede cambiar.</translation>
+        <source>%1 is reserved for moving in lists and videos.</source>
+        <translation>%1 está reservada para moverse por listas y vídeos.</translation>
     </message>
     <message>
         <source>%1 was the key of “%2”.</source>
@@ -3299,11 +3311,11 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::LaneChoice</name>
     <message>
-        <source>&amp;Lanes of the timeline</source>
+        <source>Timeline &amp;lanes</source>
         <translation>&amp;Pistas de la línea de tiempo</translation>
     </message>
     <message>
-        <source>Drag pieces of the skim to reorder it</source>
+        <source>Reorder by dragging</source>
         <translation>Arrastrar fragmentos para reordenar el resumen</translation>
     </message>
 </context>
@@ -3612,6 +3624,18 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source> — </source>
         <comment>between the parts of the title</comment>
         <translation> – </translation>
+    </message>
+    <message>
+        <source>Other shots changed, too</source>
+        <translation>También han cambiado otros planos</translation>
+    </message>
+    <message>
+        <source>%1 more, %2 fewer.</source>
+        <translation>%1 más, %2 menos.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
     </message>
 </context>
 <context>
@@ -3962,10 +3986,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Margen del plano %1</translation>
     </message>
     <message>
-        <source>Shows more of the video before and after what is kept, on top of the target length. Kept shots that touch are one piece, which has padding at its ends.</source>
-        <translation>Muestra más del vídeo antes y después de lo conservado, además de la duración objetivo. Los planos conservados contiguos forman un fragmento, con margen en sus extremos.</translation>
-    </message>
-    <message>
         <source>&amp;Before</source>
         <translation>&amp;Antes</translation>
     </message>
@@ -3980,6 +4000,18 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>none</source>
         <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>Adds time before and after, beyond the target length. Adjacent kept shots play as one piece: only its outer ends are padded.</source>
+        <translation>Añade tiempo antes y después, además de la duración objetivo. Los planos contiguos que se conservan se reproducen como un solo fragmento: solo se alargan sus extremos.</translation>
+    </message>
+    <message>
+        <source>No effect: the shot before is kept, too.</source>
+        <translation>Sin efecto: el plano anterior también se conserva.</translation>
+    </message>
+    <message>
+        <source>No effect: the shot after is kept, too.</source>
+        <translation>Sin efecto: el plano siguiente también se conserva.</translation>
     </message>
 </context>
 <context>
@@ -4159,10 +4191,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Velocidad de reproducción %1</translation>
     </message>
     <message>
-        <source>Minutes, seconds and frames</source>
-        <translation>Minutos, segundos y fotogramas</translation>
-    </message>
-    <message>
         <source>Full screen; Esc exits</source>
         <translation>Pantalla completa; Esc para salir</translation>
     </message>
@@ -4181,6 +4209,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Mute</source>
         <translation>Silenciar</translation>
+    </message>
+    <message>
+        <source>Hours, minutes, seconds and frames</source>
+        <translation>Horas, minutos, segundos y fotogramas</translation>
+    </message>
+    <message>
+        <source>Not in the skim   %1</source>
+        <translation>No está en el resumen   %1</translation>
     </message>
 </context>
 <context>
@@ -4433,7 +4469,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>transición</translation>
     </message>
     <message>
-        <source>shown in an earlier skim</source>
+        <source>already in an earlier skim</source>
         <translation>mostrado en un resumen anterior</translation>
     </message>
     <message>
@@ -4619,7 +4655,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Solo global</translation>
     </message>
     <message>
-        <source>Usual features</source>
+        <source>Default features</source>
         <translation>Características habituales</translation>
     </message>
     <message>
@@ -5205,14 +5241,6 @@ Left out. Right-click to keep it all the same.</source>
 Se omite. Clic derecho para conservarla de todos modos.</translation>
     </message>
     <message>
-        <source>Kept by you. Double-click or X to let Skimline decide.</source>
-        <translation>Conservado por usted. Doble clic o X para que decida Skimline.</translation>
-    </message>
-    <message>
-        <source>Dropped by you. Double-click or X to let Skimline decide.</source>
-        <translation>Descartado por usted. Doble clic o X para que decida Skimline.</translation>
-    </message>
-    <message>
         <source>Kept. Double-click or X to drop it.</source>
         <translation>Conservado. Doble clic o X para descartarlo.</translation>
     </message>
@@ -5221,14 +5249,22 @@ Se omite. Clic derecho para conservarla de todos modos.</translation>
         <translation>Descartado. Doble clic o X para conservarlo.</translation>
     </message>
     <message>
-        <source>Padding: %1 s before, %2 s after.</source>
-        <translation>Margen: %1 s antes, %2 s después.</translation>
-    </message>
-    <message>
         <source>Transition, %1
 Kept between two kept shots. Right-click to drop it.</source>
         <translation>Transición, %1
 Se conserva entre dos planos conservados. Clic derecho para descartarla.</translation>
+    </message>
+    <message>
+        <source>Kept by you. Double-click or X to drop it.</source>
+        <translation>Conservado por usted. Doble clic o X lo descarta.</translation>
+    </message>
+    <message>
+        <source>Dropped by you. Double-click or X to keep it.</source>
+        <translation>Descartado por usted. Doble clic o X lo conserva.</translation>
+    </message>
+    <message>
+        <source>The skim shows %1 – %2.</source>
+        <translation>El resumen muestra %1 – %2.</translation>
     </message>
 </context>
 <context>
@@ -5238,7 +5274,7 @@ Se conserva entre dos planos conservados. Clic derecho para descartarla.</transl
         <translation>Restablecer todas las ediciones de los planos</translation>
     </message>
     <message>
-        <source>Shortest and longest shot</source>
+        <source>Shot length limits</source>
         <translation>Plano más corto y más largo</translation>
     </message>
     <message>
@@ -5427,6 +5463,14 @@ tras el análisis.</translation>
     <message>
         <source>merging with a transition</source>
         <translation>«unir con una transición»</translation>
+    </message>
+    <message>
+        <source>filling up to the target</source>
+        <translation>completar hasta el objetivo</translation>
+    </message>
+    <message>
+        <source>choosing again</source>
+        <translation>elegir de nuevo</translation>
     </message>
 </context>
 <context>
@@ -5899,8 +5943,8 @@ tras el análisis.</translation>
         </translation>
     </message>
     <message>
-        <source>This skim uses none of it.</source>
-        <translation>Este resumen no usa nada de ello.</translation>
+        <source>Not applied to this skim yet.</source>
+        <translation>Aún no se aplica a este resumen.</translation>
     </message>
 </context>
 <context>
@@ -5949,8 +5993,8 @@ tras el análisis.</translation>
         <translation>Elegir las pistas de la línea de tiempo</translation>
     </message>
     <message>
-        <source>Skim by itself, while it plays</source>
-        <translation>Solo el resumen, mientras se reproduce</translation>
+        <source>Skim</source>
+        <translation>Resumen</translation>
     </message>
     <message>
         <source>Filmstrip</source>
@@ -5980,7 +6024,7 @@ tras el análisis.</translation>
 <context>
     <name>skimline::TrackChoice</name>
     <message>
-        <source>&amp;Measures under the score</source>
+        <source>Score co&amp;mponents</source>
         <translation>&amp;Medidas bajo la puntuación</translation>
     </message>
 </context>
@@ -6197,23 +6241,23 @@ tras el análisis.</translation>
         <translation>Transcripción</translation>
     </message>
     <message>
-        <source>Keep what these lines say</source>
+        <source>Keep these lines</source>
         <translation>Conservar lo que dicen estas líneas</translation>
     </message>
     <message>
-        <source>Drop what these lines say (Delete)</source>
+        <source>Drop these lines (Delete)</source>
         <translation>Descartar lo que dicen estas líneas (Supr)</translation>
     </message>
     <message>
-        <source>Only what these lines say</source>
+        <source>Keep only these lines</source>
         <translation>Solo lo que dicen estas líneas</translation>
     </message>
     <message>
-        <source>Let Skimline decide about these lines</source>
+        <source>Reset these lines</source>
         <translation>Dejar que Skimline decida sobre estas líneas</translation>
     </message>
     <message>
-        <source>Search what is said</source>
+        <source>Search the transcript</source>
         <translation>Buscar en lo que se dice</translation>
     </message>
     <message>
@@ -6221,7 +6265,7 @@ tras el análisis.</translation>
         <translation>Intro va a la siguiente línea encontrada; Mayús+Intro, a la anterior</translation>
     </message>
     <message>
-        <source>Choose all lines found</source>
+        <source>Select all matches</source>
         <translation>Seleccionar todas las líneas encontradas</translation>
     </message>
     <message numerus="yes">
@@ -6353,6 +6397,34 @@ tras el análisis.</translation>
     <message>
         <source>Another skim</source>
         <translation>Otro resumen</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 libres</translation>
+    </message>
+    <message>
+        <source>no other shot fits</source>
+        <translation>no cabe ningún otro plano</translation>
+    </message>
+    <message>
+        <source>%1 over</source>
+        <translation>%1 de más</translation>
+    </message>
+    <message>
+        <source>Raise the target</source>
+        <translation>Subir el objetivo</translation>
+    </message>
+    <message>
+        <source>little else to see</source>
+        <translation>poco más que ver</translation>
+    </message>
+    <message>
+        <source>Everything else repeats or shows next to nothing.</source>
+        <translation>Todo lo demás se repite o no muestra casi nada.</translation>
+    </message>
+    <message>
+        <source>Fill up</source>
+        <translation>Completar</translation>
     </message>
 </context>
 <context>
@@ -6590,7 +6662,7 @@ tras el análisis.</translation>
         <translation>1   Mirar</translation>
     </message>
     <message>
-        <source>Every frame gets a score, every shot its place on the curve.</source>
+        <source>Skimline scores every frame and finds the shots.</source>
         <translation>Cada fotograma recibe una puntuación y cada plano, su lugar en la curva.</translation>
     </message>
     <message>
@@ -6598,8 +6670,8 @@ tras el análisis.</translation>
         <translation>2   Decidir</translation>
     </message>
     <message>
-        <source>Choose how much stays. Keep or drop any shot with a click.</source>
-        <translation>Elija cuánto se conserva. Con un clic se conserva o descarta cualquier plano.</translation>
+        <source>Set the length. Double-click a shot to keep or drop it.</source>
+        <translation>Fije la duración. Un doble clic conserva o descarta un plano.</translation>
     </message>
     <message>
         <source>3   Export</source>

@@ -305,7 +305,7 @@
 <context>
     <name>skimline::AttentionLinksPanel</name>
     <message>
-        <source>Also within the local band</source>
+        <source>Include links inside the local window</source>
         <translation>包括局部带内的联系</translation>
     </message>
     <message>
@@ -430,7 +430,7 @@
         <translation>重试</translation>
     </message>
     <message>
-        <source>Down: the frame that looks. Across: the frame it looks at.</source>
+        <source>Rows: query frame. Columns: key frame.</source>
         <translation>纵向：观察的帧。横向：被观察的帧。</translation>
     </message>
     <message>
@@ -704,16 +704,6 @@
         <source>Raise the target to %1</source>
         <translation>将目标长度提高到 %1</translation>
     </message>
-    <message numerus="yes">
-        <source>Skim %1, %2 of %n shot(s)</source>
-        <translation>
-            <numerusform>精简版 %1，%n 个镜头中的 %2 个</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>target %1</source>
-        <translation>目标 %1</translation>
-    </message>
     <message>
         <source>in total</source>
         <translation>总时长</translation>
@@ -721,6 +711,20 @@
     <message>
         <source>%</source>
         <translation>%</translation>
+    </message>
+    <message>
+        <source>Target %1</source>
+        <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source>Skim %1 of %2</source>
+        <translation>精简版 %1，目标 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n shot(s)</source>
+        <translation>
+            <numerusform>%n 个镜头中的 %1 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -908,8 +912,8 @@
         <translation>解释已停止。</translation>
     </message>
     <message>
-        <source>Asking the network</source>
-        <translation>正在询问网络</translation>
+        <source>Computing</source>
+        <translation>正在计算</translation>
     </message>
 </context>
 <context>
@@ -1734,6 +1738,14 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Padding…</source>
         <translation>余量…</translation>
     </message>
+    <message>
+        <source>Fill up to the target</source>
+        <translation>补足到目标长度</translation>
+    </message>
+    <message>
+        <source>&amp;Choose again</source>
+        <translation>重新选择(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>skimline::EmptyWords</name>
@@ -2194,8 +2206,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>复制 — 不重新编码，切点对齐到关键帧</translation>
     </message>
     <message>
-        <source>None in particular</source>
-        <translation>无特定用途</translation>
+        <source>Custom</source>
+        <translation>自定义</translation>
     </message>
     <message>
         <source>Plays everywhere — H.264, at most 1080 lines</source>
@@ -2445,7 +2457,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>无法写入此文件夹。</translation>
     </message>
     <message>
-        <source>This is the video itself; choose another name.</source>
+        <source>This would overwrite the source. Choose another name.</source>
         <translation>这就是原片本身，请换一个名称。</translation>
     </message>
     <message>
@@ -3222,8 +3234,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>新按键(&amp;K)</translation>
     </message>
     <message>
-        <source>%1 moves around in lists and videos and cannot be changed.</source>
-        <translation>%1 用于在列表和视频中移动，不能更改。</translation>
+        <source>%1 is reserved for moving in lists and videos.</source>
+        <translation>%1 保留用于在列表和视频中移动。</translation>
     </message>
     <message>
         <source>%1 was the key of “%2”.</source>
@@ -3283,11 +3295,11 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::LaneChoice</name>
     <message>
-        <source>&amp;Lanes of the timeline</source>
+        <source>Timeline &amp;lanes</source>
         <translation>时间线的轨道(&amp;L)</translation>
     </message>
     <message>
-        <source>Drag pieces of the skim to reorder it</source>
+        <source>Reorder by dragging</source>
         <translation>拖动片段调整精简版顺序</translation>
     </message>
 </context>
@@ -3596,6 +3608,18 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source> — </source>
         <comment>between the parts of the title</comment>
         <translation> — </translation>
+    </message>
+    <message>
+        <source>Other shots changed, too</source>
+        <translation>其他镜头也有变化</translation>
+    </message>
+    <message>
+        <source>%1 more, %2 fewer.</source>
+        <translation>增加 %1 个，减少 %2 个。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -3945,10 +3969,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>镜头 %1 的余量</translation>
     </message>
     <message>
-        <source>Shows more of the video before and after what is kept, on top of the target length. Kept shots that touch are one piece, which has padding at its ends.</source>
-        <translation>在保留部分的前后显示更多视频，不计入目标长度。相邻的保留镜头视为一个片段，只在两端加余量。</translation>
-    </message>
-    <message>
         <source>&amp;Before</source>
         <translation>之前(&amp;B)</translation>
     </message>
@@ -3963,6 +3983,18 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>Adds time before and after, beyond the target length. Adjacent kept shots play as one piece: only its outer ends are padded.</source>
+        <translation>在前后增加时间，不计入目标长度。相邻的保留镜头作为一段播放：只在这一段的两端增加。</translation>
+    </message>
+    <message>
+        <source>No effect: the shot before is kept, too.</source>
+        <translation>无效：前一个镜头也已保留。</translation>
+    </message>
+    <message>
+        <source>No effect: the shot after is kept, too.</source>
+        <translation>无效：后一个镜头也已保留。</translation>
     </message>
 </context>
 <context>
@@ -4141,10 +4173,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>播放速度 %1</translation>
     </message>
     <message>
-        <source>Minutes, seconds and frames</source>
-        <translation>分、秒和帧</translation>
-    </message>
-    <message>
         <source>Full screen; Esc exits</source>
         <translation>全屏；按 Esc 退出</translation>
     </message>
@@ -4163,6 +4191,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Mute</source>
         <translation>静音</translation>
+    </message>
+    <message>
+        <source>Hours, minutes, seconds and frames</source>
+        <translation>时、分、秒和帧</translation>
+    </message>
+    <message>
+        <source>Not in the skim   %1</source>
+        <translation>不在精简版中   %1</translation>
     </message>
 </context>
 <context>
@@ -4415,7 +4451,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>过渡</translation>
     </message>
     <message>
-        <source>shown in an earlier skim</source>
+        <source>already in an earlier skim</source>
         <translation>已在先前的精简版中出现</translation>
     </message>
     <message>
@@ -4600,7 +4636,7 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>仅全局</translation>
     </message>
     <message>
-        <source>Usual features</source>
+        <source>Default features</source>
         <translation>常用特征</translation>
     </message>
     <message>
@@ -5184,14 +5220,6 @@ Left out. Right-click to keep it all the same.</source>
 不保留。右键单击可强制保留。</translation>
     </message>
     <message>
-        <source>Kept by you. Double-click or X to let Skimline decide.</source>
-        <translation>由您保留。双击或按 X 交给 Skimline 决定。</translation>
-    </message>
-    <message>
-        <source>Dropped by you. Double-click or X to let Skimline decide.</source>
-        <translation>由您舍弃。双击或按 X 交给 Skimline 决定。</translation>
-    </message>
-    <message>
         <source>Kept. Double-click or X to drop it.</source>
         <translation>已保留。双击或按 X 舍弃。</translation>
     </message>
@@ -5200,14 +5228,22 @@ Left out. Right-click to keep it all the same.</source>
         <translation>已舍弃。双击或按 X 保留。</translation>
     </message>
     <message>
-        <source>Padding: %1 s before, %2 s after.</source>
-        <translation>余量：前 %1 秒，后 %2 秒。</translation>
-    </message>
-    <message>
         <source>Transition, %1
 Kept between two kept shots. Right-click to drop it.</source>
         <translation>过渡，%1
 位于两个保留的镜头之间，因此保留。右键单击可将其丢弃。</translation>
+    </message>
+    <message>
+        <source>Kept by you. Double-click or X to drop it.</source>
+        <translation>由您保留。双击或按 X 舍弃。</translation>
+    </message>
+    <message>
+        <source>Dropped by you. Double-click or X to keep it.</source>
+        <translation>由您舍弃。双击或按 X 保留。</translation>
+    </message>
+    <message>
+        <source>The skim shows %1 – %2.</source>
+        <translation>精简版显示 %1 – %2。</translation>
     </message>
 </context>
 <context>
@@ -5217,7 +5253,7 @@ Kept between two kept shots. Right-click to drop it.</source>
         <translation>重置对镜头的所有编辑</translation>
     </message>
     <message>
-        <source>Shortest and longest shot</source>
+        <source>Shot length limits</source>
         <translation>最短与最长镜头</translation>
     </message>
     <message>
@@ -5400,6 +5436,14 @@ after the analysis.</source>
     <message>
         <source>merging with a transition</source>
         <translation>“与过渡合并”</translation>
+    </message>
+    <message>
+        <source>filling up to the target</source>
+        <translation>补足到目标长度</translation>
+    </message>
+    <message>
+        <source>choosing again</source>
+        <translation>重新选择</translation>
     </message>
 </context>
 <context>
@@ -5869,8 +5913,8 @@ after the analysis.</source>
         </translation>
     </message>
     <message>
-        <source>This skim uses none of it.</source>
-        <translation>此精简版未参考这些内容。</translation>
+        <source>Not applied to this skim yet.</source>
+        <translation>尚未应用到此精简版。</translation>
     </message>
 </context>
 <context>
@@ -5919,8 +5963,8 @@ after the analysis.</source>
         <translation>选择时间线的轨道</translation>
     </message>
     <message>
-        <source>Skim by itself, while it plays</source>
-        <translation>仅精简版（播放时）</translation>
+        <source>Skim</source>
+        <translation>精简版</translation>
     </message>
     <message>
         <source>Filmstrip</source>
@@ -5950,7 +5994,7 @@ after the analysis.</source>
 <context>
     <name>skimline::TrackChoice</name>
     <message>
-        <source>&amp;Measures under the score</source>
+        <source>Score co&amp;mponents</source>
         <translation>得分下方的测量值(&amp;M)</translation>
     </message>
 </context>
@@ -6162,23 +6206,23 @@ after the analysis.</source>
         <translation>文字稿</translation>
     </message>
     <message>
-        <source>Keep what these lines say</source>
+        <source>Keep these lines</source>
         <translation>保留这些行所说的内容</translation>
     </message>
     <message>
-        <source>Drop what these lines say (Delete)</source>
+        <source>Drop these lines (Delete)</source>
         <translation>舍弃这些行所说的内容 (Delete)</translation>
     </message>
     <message>
-        <source>Only what these lines say</source>
+        <source>Keep only these lines</source>
         <translation>仅保留这些行所说的内容</translation>
     </message>
     <message>
-        <source>Let Skimline decide about these lines</source>
+        <source>Reset these lines</source>
         <translation>由 Skimline 决定这些行</translation>
     </message>
     <message>
-        <source>Search what is said</source>
+        <source>Search the transcript</source>
         <translation>搜索所说的内容</translation>
     </message>
     <message>
@@ -6186,7 +6230,7 @@ after the analysis.</source>
         <translation>按 Enter 转到下一个匹配行，按 Shift+Enter 转到上一个</translation>
     </message>
     <message>
-        <source>Choose all lines found</source>
+        <source>Select all matches</source>
         <translation>选择所有匹配行</translation>
     </message>
     <message numerus="yes">
@@ -6316,6 +6360,34 @@ after the analysis.</source>
     <message>
         <source>Another skim</source>
         <translation>另一个精简版</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>剩余 %1</translation>
+    </message>
+    <message>
+        <source>no other shot fits</source>
+        <translation>没有其他镜头合适</translation>
+    </message>
+    <message>
+        <source>%1 over</source>
+        <translation>超出 %1</translation>
+    </message>
+    <message>
+        <source>Raise the target</source>
+        <translation>提高目标</translation>
+    </message>
+    <message>
+        <source>little else to see</source>
+        <translation>其余看点不多</translation>
+    </message>
+    <message>
+        <source>Everything else repeats or shows next to nothing.</source>
+        <translation>其余内容重复，或几乎没有看点。</translation>
+    </message>
+    <message>
+        <source>Fill up</source>
+        <translation>补足</translation>
     </message>
 </context>
 <context>
@@ -6553,7 +6625,7 @@ after the analysis.</source>
         <translation>1   观看</translation>
     </message>
     <message>
-        <source>Every frame gets a score, every shot its place on the curve.</source>
+        <source>Skimline scores every frame and finds the shots.</source>
         <translation>每一帧都有得分，每个镜头都在曲线上有其位置。</translation>
     </message>
     <message>
@@ -6561,8 +6633,8 @@ after the analysis.</source>
         <translation>2   决定</translation>
     </message>
     <message>
-        <source>Choose how much stays. Keep or drop any shot with a click.</source>
-        <translation>选择保留多少。单击即可保留或舍弃任何镜头。</translation>
+        <source>Set the length. Double-click a shot to keep or drop it.</source>
+        <translation>设定长度。双击即可保留或舍弃镜头。</translation>
     </message>
     <message>
         <source>3   Export</source>

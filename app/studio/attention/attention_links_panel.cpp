@@ -16,7 +16,7 @@ namespace skimline {
 
 AttentionLinksPanel::AttentionLinksPanel(QWidget* parent)
     : QWidget(parent),
-      m_neighbours(new QCheckBox(tr("Also within the local band"), this)),
+      m_neighbours(new QCheckBox(tr("Include links inside the local window"), this)),
       m_list(new QTreeWidget(this)),
       m_note(new QLabel(this)) {
     m_list->setAccessibleName(tr("Strongest links"));

@@ -136,8 +136,7 @@ QWidget* AttentionPage::buildMap() {
     for (QToolButton* tool : {closer, farther, all}) tools->addWidget(tool);
     auto* column = bareLayout<QVBoxLayout>(page, spacing::kHalf);
     column->addLayout(tools);
-    auto* axes = styledLabel("secondary", page,
-                             tr("Down: the frame that looks. Across: the frame it looks at."));
+    auto* axes = styledLabel("secondary", page, tr("Rows: query frame. Columns: key frame."));
     axes->setWordWrap(true);
     auto* beside = new QWidget(page);
     auto* words = bareLayout<QVBoxLayout>(beside, spacing::kHalf);

@@ -211,9 +211,9 @@ void CausesController::ask() {
                                                       : failure.sentence);
         });
     m_task.onProgress([this](const TaskProgress& progress) {
-        m_page->setAsking(true, progress.fraction, tr("Asking the network"));
+        m_page->setAsking(true, progress.fraction, tr("Computing"));
     });
-    m_page->setAsking(true, -1, tr("Asking the network"));
+    m_page->setAsking(true, -1, tr("Computing"));
 }
 
 void CausesController::fail(const QString& sentence) {

@@ -38,7 +38,7 @@ public:
             RunChoosers::tr(
                 "Learnable attention masks (LCAAM); needs a checkpoint trained with them"),
             Qt::ToolTipRole);
-        m_extractor->addItem(RunChoosers::tr("Usual features"), QString());
+        m_extractor->addItem(RunChoosers::tr("Default features"), QString());
         m_extractor->addItem(RunChoosers::tr("GoogLeNet"), QStringLiteral("googlenet"));
         m_extractor->addItem(RunChoosers::tr("Built-in"), QStringLiteral("builtin"));
         fill(m_window, RunChoosers::tr("Window: default"), RunChoosers::tr("Window "), 999);

@@ -28,7 +28,7 @@ QComboBox* ExportChoices::modes(QWidget* parent) {
 
 QComboBox* ExportChoices::purposes(QWidget* parent) {
     auto* box = new QComboBox(parent);
-    box->addItem(tr("None in particular"), QString());
+    box->addItem(tr("Custom"), QString());
     box->addItem(tr("Plays everywhere — H.264, at most 1080 lines"), QStringLiteral("1080p"));
     box->addItem(tr("YouTube — best quality, -14 LUFS"), QStringLiteral("youtube"));
     box->addItem(tr("To send — small, at most 720 lines"), QStringLiteral("small"));

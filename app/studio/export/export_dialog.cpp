@@ -307,7 +307,7 @@ QString ExportDialog::problem() const {
     if (!QFileInfo(info.absolutePath()).isWritable())
         return tr("This folder cannot be written to.");
     if (info.exists() && info.canonicalFilePath() == QFileInfo(m_source).canonicalFilePath()) {
-        return tr("This is the video itself; choose another name.");
+        return tr("This would overwrite the source. Choose another name.");
     }
     if (info.isDir()) return tr("This is a folder.");
     if (isTaken()) return tr("%1 already exists.").arg(QFileInfo(existing()).fileName());

@@ -188,7 +188,7 @@ void TastePage::setVideo(bool there, int videos) {
     m_used->setVisible(there);
     m_again->setVisible(there);
     m_used->setText(videos > 0 ? tr("This skim uses the edits of %n videos.", "", videos)
-                               : tr("This skim uses none of it."));
+                               : tr("Not applied to this skim yet."));
 }
 
 }  // namespace skimline

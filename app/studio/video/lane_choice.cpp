@@ -14,7 +14,7 @@ LaneChoice::LaneChoice(TimelinePanel* timeline, StudioSettings* settings, QObjec
     : QObject(parent),
       m_timeline(timeline),
       m_settings(settings),
-      m_menu(std::make_unique<QMenu>(tr("&Lanes of the timeline"))),
+      m_menu(std::make_unique<QMenu>(tr("Timeline &lanes"))),
       m_hidden(settings->hiddenLanes()) {
     for (const TimelineLane& lane : TimelinePanel::lanes()) {
         QAction* action = m_menu->addAction(lane.title);
@@ -25,7 +25,7 @@ LaneChoice::LaneChoice(TimelinePanel* timeline, StudioSettings* settings, QObjec
                 [this, id = lane.id](bool shown) { choose(id, shown); });
     }
     m_menu->addSeparator();
-    QAction* reorder = m_menu->addAction(tr("Drag pieces of the skim to reorder it"));
+    QAction* reorder = m_menu->addAction(tr("Reorder by dragging"));
     reorder->setObjectName(QStringLiteral("reorder"));
     reorder->setCheckable(true);
     reorder->setChecked(settings->reordersSkim());

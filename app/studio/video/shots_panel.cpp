@@ -78,7 +78,7 @@ QLayout* ShotsPanel::buildTop() {
     m_onlyKept->setAccessibleName(m_onlyKept->toolTip());
     connect(m_onlyKept, &QToolButton::toggled, this, &ShotsPanel::refresh);
     m_lengths->setIcon(symbolIcon(Symbol::Lengths));
-    m_lengths->setToolTip(tr("Shortest and longest shot"));
+    m_lengths->setToolTip(tr("Shot length limits"));
     m_lengths->setAccessibleName(m_lengths->toolTip());
     connect(m_lengths, &QToolButton::clicked, this, &ShotsPanel::lengthsRequested);
     top->addWidget(m_title, 1);

@@ -16,7 +16,7 @@ TrackChoice::TrackChoice(TimelinePanel* timeline, StudioSettings* settings, QObj
     : QObject(parent),
       m_timeline(timeline),
       m_settings(settings),
-      m_menu(std::make_unique<QMenu>(tr("&Measures under the score"))),
+      m_menu(std::make_unique<QMenu>(tr("Score co&mponents"))),
       m_chosen(settings->timelineTracks()) {
     for (const OfferedTrack& track : offeredTracks()) {
         QAction* action = m_menu->addAction(track.title);

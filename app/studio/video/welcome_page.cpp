@@ -55,8 +55,8 @@ WelcomePage::WelcomePage(QWidget* parent)
 
 QLayout* WelcomePage::buildSteps() {
     const std::pair<QString, QString> steps[] = {
-        {tr("1   Watch"), tr("Every frame gets a score, every shot its place on the curve.")},
-        {tr("2   Decide"), tr("Choose how much stays. Keep or drop any shot with a click.")},
+        {tr("1   Watch"), tr("Skimline scores every frame and finds the shots.")},
+        {tr("2   Decide"), tr("Set the length. Double-click a shot to keep or drop it.")},
         {tr("3   Export"), tr("Play the skim, then write it as a clip or for your editor.")}};
     auto* row = new QHBoxLayout;
     row->setSpacing(spacing::kPage);

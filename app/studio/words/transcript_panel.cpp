@@ -66,13 +66,11 @@ QLayout* TranscriptPanel::buildTop() {
     const auto decide = [this](Lock lock) {
         return [this, lock] { Q_EMIT locked(m_cues->selectedLines(), lock); };
     };
-    m_decisions = {
-        addButton(Symbol::Keep, tr("Keep what these lines say"), decide(Lock::In)),
-        addButton(Symbol::Drop, tr("Drop what these lines say (Delete)"), decide(Lock::Out)),
-        addButton(Symbol::Film, tr("Only what these lines say"),
-                  [this] { Q_EMIT onlyTheseWanted(m_cues->selectedLines()); }),
-        addButton(Symbol::Automatic, tr("Let Skimline decide about these lines"),
-                  decide(Lock::None))};
+    m_decisions = {addButton(Symbol::Keep, tr("Keep these lines"), decide(Lock::In)),
+                   addButton(Symbol::Drop, tr("Drop these lines (Delete)"), decide(Lock::Out)),
+                   addButton(Symbol::Film, tr("Keep only these lines"),
+                             [this] { Q_EMIT onlyTheseWanted(m_cues->selectedLines()); }),
+                   addButton(Symbol::Automatic, tr("Reset these lines"), decide(Lock::None))};
     for (QToolButton* button : m_decisions) top->addWidget(button);
     m_fillers = addButton(Symbol::Split, tr("Drop filler words (um, uh)"),
                           [this] { Q_EMIT fillersWanted(); });
@@ -94,11 +92,11 @@ QToolButton* TranscriptPanel::addButton(Symbol symbol, const QString& name,
 }
 
 void TranscriptPanel::buildSearch() {
-    m_search->setPlaceholderText(tr("Search what is said"));
+    m_search->setPlaceholderText(tr("Search the transcript"));
     m_search->setAccessibleName(m_search->placeholderText());
     m_search->setToolTip(tr("Enter goes to the next line found, Shift+Enter to the one before"));
     m_search->installEventFilter(this);
-    m_all = addButton(Symbol::Check, tr("Choose all lines found"),
+    m_all = addButton(Symbol::Check, tr("Select all matches"),
                       [this] { m_cues->selectLines(linesWith(m_search->text())); });
     connect(m_search, &QLineEdit::textChanged, this, &TranscriptPanel::find);
 }

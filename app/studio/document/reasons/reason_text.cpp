@@ -27,7 +27,7 @@ public:
         {ReasonKind::LockedOut, QT_TR_NOOP("dropped by you")},
         {ReasonKind::Passing, QT_TR_NOOP("transition")},
         {ReasonKind::Between, QT_TR_NOOP("between kept shots")},
-        {ReasonKind::ShownBefore, QT_TR_NOOP("shown in an earlier skim")},
+        {ReasonKind::ShownBefore, QT_TR_NOOP("already in an earlier skim")},
         {ReasonKind::Budget, QT_TR_NOOP("others were better")},
         {ReasonKind::Black, QT_TR_NOOP("dark")},
         {ReasonKind::Blurred, QT_TR_NOOP("blurred")},

@@ -250,8 +250,7 @@ void KeyPage::take(const QKeySequence& pressed) {
     const QKeySequence key(pressed[0]);
     const QString name = key.toString(QKeySequence::NativeText);
     if (KeyBindings::isReserved(key)) {
-        m_remark->setText(
-            tr("%1 moves around in lists and videos and cannot be changed.").arg(name));
+        m_remark->setText(tr("%1 is reserved for moving in lists and videos.").arg(name));
         return showCurrent();
     }
     const QAction* holder = m_bindings->holderOf(key, command);

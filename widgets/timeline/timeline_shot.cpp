@@ -18,6 +18,7 @@ int shotAt(const QList<TimelineShot>& shots, double seconds) {
 
 int shotNumber(const QList<TimelineShot>& shots, qsizetype at) {
     if (isTransition(shots[at])) return 0;
+    if (shots[at].number > 0) return shots[at].number;
     return static_cast<int>(
         std::count_if(shots.cbegin(), shots.cbegin() + at + 1,
                       [](const TimelineShot& shot) { return !isTransition(shot); }));

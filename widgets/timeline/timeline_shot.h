@@ -20,6 +20,7 @@ struct TimelineShot {
     bool passing = false;      ///< a transition or a flash between two shots
     double beforeSeconds = 0;  ///< shown before a kept shot; negative: so much of it is not shown
     double afterSeconds = 0;   ///< and behind it
+    int number = 0;            ///< what people call it; 0: it is counted
 };
 
 /// Half-open, seconds from the first frame of the source.
@@ -43,7 +44,8 @@ inline bool isTransition(const TimelineShot& shot) {
     return shot.passing && shot.lock == ShotLock::Automatic;
 }
 
-/// What people call a shot: counted from 1 without transitions, of which every one is 0.
+/// What people call a shot; counted, where it has no number, from 1 without transitions, of which
+/// every one is 0.
 int shotNumber(const QList<TimelineShot>& shots, qsizetype at);
 
 /// Kept shots with what is shown beside them, ascending; what meets is one.

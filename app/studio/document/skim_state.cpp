@@ -13,6 +13,7 @@
 #include "core/foundation/base/error_ids.h"
 #include "core/skim/plan/selection.h"
 #include "core/skim/plan/shot_edits.h"
+#include "core/skim/plan/transition.h"
 
 namespace skimline {
 namespace {
@@ -136,6 +137,7 @@ void findAgain(SkimState& state) {
 }
 
 SkimState settled(SkimState state) {
+    numberShots(state.plan.shots, state.analysis->scores->shots);
     keepDecided(state.plan.shots);
     state.problem.clear();
     try {

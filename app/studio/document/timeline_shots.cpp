@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "core/skim/plan/transition.h"
+
 namespace skimline {
 namespace {
 
@@ -46,6 +48,7 @@ QList<TimelineShot> timelineShots(const std::vector<Shot>& shots, const SkimTime
                              shot.kept,
                              lockOf(shot),
                              shot.passing};
+        bars.last().number = static_cast<int>(shotNumber(shots, at));
         const TimeSpan* piece = shot.kept ? pieceOf(shot, skim.spans()) : nullptr;
         if (!piece) continue;
         TimelineShot& bar = bars.last();

@@ -44,7 +44,10 @@ ShotNames shotNames(const Analysis& analysis, const Budget& budget) {
             std::ranges::find_if(shots, [&](const Shot& shot) { return middle < shot.range.end; });
         const auto place = std::min<std::size_t>(static_cast<std::size_t>(whole - shots.begin()),
                                                  shots.size() - 1);
-        names.shots.push_back(static_cast<std::int64_t>(place) + 1);
+        // Parts of one shot have its number.
+        if (static_cast<std::size_t>(number) > names.shots.size())
+            names.shots.resize(static_cast<std::size_t>(number),
+                               static_cast<std::int64_t>(place) + 1);
         if (names.numbers[place] == 0) names.numbers[place] = number;
     }
     return names;

@@ -254,6 +254,7 @@ Selection select(const SkimSource& source, const Budget& budget,
         showScores();
     }
     for (Shot& shot : shots) shot.chosen = shot.kept;
+    numberShots(shots, source.shots);
     return selection;
 }
 

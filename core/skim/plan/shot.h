@@ -26,6 +26,8 @@ struct Shot {
     TimeRange range;           ///< seconds from the first frame
     std::int64_t length = 0;   ///< source frames
     double meanScore = 0;      ///< of its frame scores, [0, 1]
+    /// From 1: of the shot of the video that it is, or a part of. 0: not numbered yet.
+    std::int64_t number = 0;
     Lock lock = Lock::None;
     bool edited = false;  ///< a user set one of its boundaries
     /// A transition or a flash between two cuts: kept only when locked in, or by finishSkim().

@@ -71,7 +71,7 @@ void SkimEditorTest::everyEditIsANamedStep() {
         {QStringLiteral("dropping shot 4"), [this] { m_editor->setLock(3, Lock::Out); }},
         {QStringLiteral("resetting shot 4"), [this] { m_editor->setLock(3, Lock::None); }},
         {QStringLiteral("splitting a shot"), [this] { m_editor->split(7); }},
-        {QStringLiteral("merging shots 5 and 6"), [this] { m_editor->mergeWithNext(4); }},
+        {QStringLiteral("merging shots 4 and 5"), [this] { m_editor->mergeWithNext(4); }},
         {QStringLiteral("moving a boundary"), [this] { m_editor->moveBoundary(1, 3.3); }},
         {QStringLiteral("change of length"),
          [this] {

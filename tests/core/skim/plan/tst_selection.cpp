@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+#include "core/skim/plan/transition.h"
+
 namespace skimline {
 namespace {
 
@@ -200,6 +202,26 @@ TEST_F(SelectionTest, aShotThatIsTooLongGivesItsBestStretches) {
         }
 }
 
+/// Parts that suit a budget are parts of shots, which are those of the video.
+TEST_F(SelectionTest, numbersDoNotFollowTheBudget) {
+    source.trims = true;
+    std::vector<Shot> shots(source.shots.begin(), source.shots.end());
+    shots[2].passing = true;
+    source.shots = shots;
+    for (const double share : {0.1, 0.2, 0.4, 0.8, 1.0}) {
+        const Selection skim = select(source, {share, 0});
+        EXPECT_EQ(shotCount(skim.shots), 5) << share;
+        EXPECT_LE(keptShotCount(skim.shots), 5) << share;
+        for (std::size_t at = 0; at < skim.shots.size(); ++at) {
+            if (skim.shots[at].passing) continue;
+            const TimeRange& range = skim.shots[at].range;
+            const auto whole =
+                static_cast<std::int64_t>((range.start + range.end).toDouble() / 2 / 5);
+            EXPECT_EQ(shotNumber(skim.shots, at), whole < 2 ? whole + 1 : whole) << share;
+        }
+    }
+}
+
 TEST_F(SelectionTest, whatIsLockedInIsNoFiller) {
     const std::vector<float> scores = mostlyEmpty();
     source.scale.scores = source.scale.choice = scores;
@@ -244,7 +266,9 @@ TEST_F(SelectionTest, aBudgetThatHoldsNoShotIsAnAnswer) {
     EXPECT_STREQ(
         none.problem->what(),
         "No shot fits the target length of 3.00 s: the shortest one lasts 5.00 s, 2.00 s more.");
-    EXPECT_EQ(none.shots, std::vector<Shot>(source.shots.begin(), source.shots.end()));
+    std::vector<Shot> all(source.shots.begin(), source.shots.end());
+    numberShots(all, source.shots);
+    EXPECT_EQ(none.shots, all);
     EXPECT_TRUE(selectAlternative(source, {0, 3}, 2).problem);
 }
 

@@ -9,6 +9,7 @@
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/input_files.h"
 #include "core/foundation/base/json/json_text.h"
+#include "core/lab/moments/moment_examples.h"
 #include "core/lab/runs/run_log.h"
 #include "core/lab/training/fulltransnet/trainer.h"
 #include "core/skim/models/runtime/thread_limits.h"

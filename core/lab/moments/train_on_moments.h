@@ -9,7 +9,7 @@
 
 #include "core/foundation/base/log.h"
 #include "core/foundation/base/run_context.h"
-#include "core/lab/moments/moment_examples.h"
+#include "core/lab/moments/moment_example_options.h"
 #include "core/lab/training/optim/trainer_options.h"
 #include "core/skim/analysis/analysis_request.h"
 

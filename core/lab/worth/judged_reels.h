@@ -13,7 +13,7 @@
 #include "core/foundation/base/run_context.h"
 #include "core/lab/worth/judged_videos.h"
 #include "core/skim/analysis/analysis_request.h"
-#include "core/skim/network/scores/network_input.h"
+#include "core/skim/network/scores/frame_knowledge.h"
 #include "core/skim/shots/boundaries/exact_shots.h"
 
 namespace skimline {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/foundation/base/matrix.h"
+#include "core/skim/network/scores/frame_knowledge.h"
 
 namespace skimline {
 
@@ -20,17 +21,6 @@ enum class FeatureScaling {
     L2,        ///< every row at length 1
     CentredL2  ///< L2, minus the mean over the video, L2 again: the similarities a video is about
 };
-
-/// What is known of a video's frames beside their features. A part that is empty is not known.
-struct FrameKnowledge {
-    std::vector<float> worth;  ///< [T], [0, 1], of every frame alone
-    FloatMatrix cues;          ///< [T, InputFormat::cueColumns], [0, 1]
-    FloatMatrix heard;         ///< [T, kHeardColumns]
-};
-
-/// Columns of FrameKnowledge::heard: mean and largest loudness around the frame (dB, full scale is
-/// 0), the largest onset (AudioTokens::onset), how likely somebody speaks (0 to 1).
-inline constexpr std::int64_t kHeardColumns = 4;
 
 /// How a network wants its video; part of its checkpoint.
 struct InputFormat {

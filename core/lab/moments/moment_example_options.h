@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+
+#include "core/lab/training/data/montage_example_options.h"
+
+namespace skimline {
+
+struct MomentExampleOptions {
+    double montageShare = 0.3;  ///< of the examples that are montages, where there is a bank
+    double deafShare = 0.15;    ///< of the judged examples that are told nothing of their audio
+    double channelDrop = 0.5;   ///< share of the features' channels that a judged example lacks
+    /// How much of a label is what the teacher says of the video (coverage and worth), the rest
+    /// being the judgement; the whole label where nobody judged.
+    double teacherShare = 0.5;
+    std::int64_t maxRows = 400;  ///< a longer reel gives a window of this many samples
+    TrajectoryOptions turns{0.3, 8, 0.2};
+    MontageOptions montage;
+};
+
+}  // namespace skimline

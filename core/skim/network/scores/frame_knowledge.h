@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/foundation/base/matrix.h"
+
+namespace skimline {
+
+/// Columns of FrameKnowledge::heard: mean and largest loudness around the frame (dB, full scale is
+/// 0), the largest onset (AudioTokens::onset), how likely somebody speaks (0 to 1).
+inline constexpr std::int64_t kHeardColumns = 4;
+
+/// What is known of a video's frames beside their features. A part that is empty is not known.
+struct FrameKnowledge {
+    std::vector<float> worth;  ///< [T], [0, 1], of every frame alone
+    FloatMatrix cues;          ///< [T, InputFormat::cueColumns], [0, 1]
+    FloatMatrix heard;         ///< [T, kHeardColumns]
+};
+
+}  // namespace skimline

@@ -903,6 +903,10 @@
         <source>Going by the scores alone, the skim would leave the shot at %1 out.</source>
         <translation>Allein nach den Wertungen würde die Kurzfassung den Shot bei %1 weglassen.</translation>
     </message>
+    <message>
+        <source>Importance %1: %2 by itself, %3 from other moments; %4 % of the video was picked before it.</source>
+        <translation>Wichtigkeit %1: %2 aus sich selbst, %3 durch andere Momente; davor wurden %4 % des Videos gewählt.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CausesController</name>

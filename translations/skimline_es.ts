@@ -903,6 +903,10 @@
         <source>Going by the scores alone, the skim would leave the shot at %1 out.</source>
         <translation>Solo por las puntuaciones, el resumen omitiría el plano de %1.</translation>
     </message>
+    <message>
+        <source>Importance %1: %2 by itself, %3 from other moments; %4 % of the video was picked before it.</source>
+        <translation>Importancia %1: %2 por sí mismo, %3 por otros momentos; antes se eligió el %4 % del vídeo.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CausesController</name>

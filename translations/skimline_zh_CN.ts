@@ -896,6 +896,10 @@
         <source>Going by the scores alone, the skim would leave the shot at %1 out.</source>
         <translation>仅按得分，精简版会略去 %1 处的镜头。</translation>
     </message>
+    <message>
+        <source>Importance %1: %2 by itself, %3 from other moments; %4 % of the video was picked before it.</source>
+        <translation>重要性 %1：自身 %2，来自其他时刻 %3；在此之前已选取视频的 %4%。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CausesController</name>

@@ -96,7 +96,13 @@ std::string answerLine(const Explanation& explanation) {
     else
         line += " is judged by its importance";
     const bool kept = std::ranges::count(explanation.skim, explanation.shot) > 0;
-    return line + (kept ? " and is in the skim.\n" : " and is not in the skim.\n");
+    line += kept ? " and is in the skim.\n" : " and is not in the skim.\n";
+    const auto& parts = explanation.parts;
+    if (!parts) return line;
+    return line + text(
+                      "Importance %.2f: %.2f by itself, %+.2f from other moments; %.0f %% of the "
+                      "video was taken before it.\n",
+                      parts->importance, parts->own, parts->context(), 100 * parts->takenBefore);
 }
 
 /// skimline explain IN --shot N --method M [--evaluate] [--json] [-o FIGURE]

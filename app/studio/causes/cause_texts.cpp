@@ -165,6 +165,16 @@ QString answerSentence(const Explanation& explanation) {
                  : CauseText::tr(
                        "Going by the scores alone, the skim would leave the shot at %1 out.")
                        .arg(shotTime(explanation, explanation.shot));
+    if (const auto& parts = explanation.parts) {
+        const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
+        sentence = joinedSentences(
+            {sentence, CauseText::tr("Importance %1: %2 by itself, %3 from other moments; %4 % of "
+                                     "the video was picked before it.")
+                           .arg(number(parts->importance), number(parts->own),
+                                (parts->context() < 0 ? QString() : QStringLiteral("+")) +
+                                    number(parts->context()),
+                                QLocale().toString(qRound(100 * parts->takenBefore)))});
+    }
     std::vector<std::int64_t> heaviest;
     for (const int shot : heaviestShots(explanation, 3)) heaviest.push_back(shot + 1);
     if (explanation.frames.empty() || heaviest.size() < 2) return sentence;

@@ -90,6 +90,7 @@ public:
                                                   : "importance";
         if (m_asked.takesTurns() && m_shot != AskedNetwork::kWholeVideo)
             m_result.turn = m_asked.turns()[static_cast<std::size_t>(m_shot)] + 1;
+        if (m_asked.weighsMoments() && m_shot != AskedNetwork::kWholeVideo) noteParts();
         m_result.skim = skimOf(m_asked.scores());
         m_result.lens = m_asked.lens(context);
     }
@@ -127,6 +128,13 @@ private:
             throw Error(
                 ErrorCode::Usage, askedName(),
                 "Shot " + askedName() + " is too short to hold a frame that the network looks at.");
+    }
+
+    void noteParts() {
+        Switches alone(m_asked.config(), m_asked.pattern(), {AttentionSwitch()}, Stand::Mean);
+        m_result.parts = {m_asked.importanceOf(m_shot, nullptr, m_context),
+                          m_asked.importanceOf(m_shot, &alone, m_context),
+                          m_asked.takenBefore(m_shot)};
     }
 
     /// The shots that a skim by these scores keeps, as an analysis would.

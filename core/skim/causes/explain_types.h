@@ -57,6 +57,17 @@ struct SwitchEffect {
     std::string sentence(const std::vector<std::int64_t>& numbers) const;
 };
 
+/// What the score of a moment's shot is made of: importance times exp(-takenBefore).
+struct MomentParts {
+    double importance = 0;  ///< mean over the shot's frames, [0, 1]
+    /// The same while no frame attends to another one in the encoder; the rest of the importance
+    /// comes from the frames around it.
+    double own = 0;
+    double takenBefore = 0;  ///< share of the video in shots that were taken before it
+
+    double context() const { return importance - own; }
+};
+
 /// Why a network answered as it did about one shot, or about all of them. Plain data.
 struct Explanation {
     AnalysisPointer analysis;
@@ -72,6 +83,7 @@ struct Explanation {
     /// over its frames.
     std::string answer;
     std::optional<std::int64_t> turn;  ///< in which it was taken, from 1
+    std::optional<MomentParts> parts;  ///< of the one shot, by a network that scores moments
     std::vector<std::int64_t> skim;    ///< shots of the analysis that are kept, from 1
 
     std::vector<float> frames;             ///< [samples] weights; empty for switch-off

@@ -77,6 +77,11 @@ std::string explanationJson(const Explanation& explanation) {
                {"answer", explanation.answer}};
     if (explanation.shot > 0) facts["shot"] = explanation.named({explanation.shot}).front();
     if (explanation.turn) facts["turn"] = *explanation.turn;
+    if (const auto& parts = explanation.parts)
+        facts["score"] = {{"importance", parts->importance},
+                          {"own", parts->own},
+                          {"context", parts->context()},
+                          {"taken_before", parts->takenBefore}};
     facts["skim"] = explanation.named(explanation.skim);
     facts["shots"] = shotFacts(explanation);
     if (!explanation.frames.empty()) {

@@ -130,7 +130,7 @@ void onMontages(Table& table, const fs::path& bankFile, std::int64_t count, std:
         const AskedNetwork network(checkpoint,
                                    {montage.features,
                                     segmentRows(montage.features, {}).firstFrames(),
-                                    montage.worth,
+                                    {montage.worth, {}, {}},
                                     {},
                                     {}},
                                    {});

@@ -152,6 +152,27 @@ std::vector<float> AskedNetwork::scoresSwitched(Switches& switches,
                     context, &switches);
 }
 
+double AskedNetwork::importanceOf(std::int64_t shot, Switches* switches,
+                                  const RunContext& context) const {
+    const c10::NoGradGuard noGradients;
+    const FrameSpan range = rangeOf(shot);
+    const EncodedVideo video =
+        switches != nullptr
+            ? encodeSwitched(m_checkpoint.net, m_input, m_pattern, *switches, context)
+            : m_checkpoint.net.encode(m_input, m_pattern, false, nullptr, context);
+    return video.importance.narrow(0, range.begin, range.size()).sigmoid().mean().item<double>();
+}
+
+double AskedNetwork::takenBefore(std::int64_t shot) const {
+    checkShot(shot);
+    if (!m_takesTurns || shot == kWholeVideo) return 0;
+    std::int64_t frames = 0;
+    for (std::int64_t other = 0; other < shots(); ++other)
+        if (m_turns[static_cast<std::size_t>(other)] < m_turns[static_cast<std::size_t>(shot)])
+            frames += rangeOf(other).size();
+    return static_cast<double>(frames) / static_cast<double>(m_input.size(0));
+}
+
 FrameSpan AskedNetwork::turnsOf(std::int64_t shot) const {
     if (shot == kWholeVideo) return {0, shots()};
     const std::int64_t turn = m_turns[static_cast<std::size_t>(shot)];

@@ -95,6 +95,11 @@ public:
     bool takesTurns() const { return m_takesTurns; }
     const std::vector<std::int64_t>& turns() const { return m_turns; }
 
+    /// Mean importance of a shot, [0, 1]. @param switches  null: none
+    double importanceOf(std::int64_t shot, Switches* switches, const RunContext& context) const;
+    /// Share of the video in shots that were taken before it; 0 where no turns are taken.
+    double takenBefore(std::int64_t shot) const;
+
     /// Every frame's score, [0, 1], as frameScores() without any words.
     const std::vector<float>& scores() const { return m_scores; }
     std::vector<float> scoresWithout(const std::vector<bool>& gone, ShotStand stand,

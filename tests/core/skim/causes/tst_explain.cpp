@@ -93,6 +93,45 @@ TEST_F(Explain, everyMethodWeighsFramesAndShots) {
     }
 }
 
+TEST_F(Explain, aMomentIsItsOwnImportanceAndItsContext) {
+    CheckpointInfo info = loadCheckpoint(engine().checkpoint).info;
+    info.config.order = DecodingOrder::Shots;
+    info.config.score = ScoreRule::Moment;
+    m_request.analysis.checkpoint = engine().folder / "moments.safetensors";
+    saveCheckpoint(m_request.analysis.checkpoint, info, FullTransNet(info.config, 6), false, true);
+    const Explanation found = by("occlusion");
+    EXPECT_EQ(found.answer, "moment");
+    ASSERT_TRUE(found.parts);
+    EXPECT_GT(found.parts->importance, 0);
+    EXPECT_LT(found.parts->importance, 1);
+    EXPECT_NE(found.parts->own, found.parts->importance);
+    EXPECT_NEAR(found.parts->own + found.parts->context(), found.parts->importance, 1e-9);
+    EXPECT_GE(found.parts->takenBefore, 0);
+    EXPECT_LT(found.parts->takenBefore, 1);
+    EXPECT_EQ(found.parts->takenBefore == 0, *found.turn == 1);
+    // The shot that is asked for and the curve tell of the same score.
+    double least = 2, most = 0, ofShot = 0;
+    const std::int64_t shots = std::ssize(found.analysis->scores->shots);
+    std::vector<double> raw;
+    for (std::int64_t shot = 1; shot <= shots; ++shot) {
+        m_request.shot = shot;
+        const Explanation one = by("occlusion");
+        raw.push_back(one.parts->importance * std::exp(-one.parts->takenBefore));
+        least = std::min(least, raw.back());
+        most = std::max(most, raw.back());
+        if (shot == 2) ofShot = raw.back();
+    }
+    EXPECT_GT(most, least);
+    EXPECT_GT(ofShot, 0);
+    const auto& values = found.analysis->scores->shots;
+    for (std::size_t a = 0; a < raw.size(); ++a)
+        for (std::size_t b = 0; b < raw.size(); ++b) {
+            if (raw[a] > raw[b] + 1e-6) {
+                EXPECT_GT(values[a].meanScore, values[b].meanScore);
+            }
+        }
+}
+
 TEST_F(Explain, switchesTellWhatChanges) {
     const Explanation found = by("switch-off");
     ASSERT_EQ(found.switches.size(), kSwitches);

@@ -132,8 +132,8 @@ private:
 
     void noteParts() {
         Switches alone(m_asked.config(), m_asked.pattern(), {AttentionSwitch()}, Stand::Mean);
-        m_result.parts = {m_asked.importanceOf(m_shot, nullptr, m_context),
-                          m_asked.importanceOf(m_shot, &alone, m_context),
+        m_result.parts = {m_asked.meanImportance(m_shot, nullptr, m_context),
+                          m_asked.meanImportance(m_shot, &alone, m_context),
                           m_asked.takenBefore(m_shot)};
     }
 

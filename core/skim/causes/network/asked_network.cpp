@@ -152,8 +152,8 @@ std::vector<float> AskedNetwork::scoresSwitched(Switches& switches,
                     context, &switches);
 }
 
-double AskedNetwork::importanceOf(std::int64_t shot, Switches* switches,
-                                  const RunContext& context) const {
+double AskedNetwork::meanImportance(std::int64_t shot, Switches* switches,
+                                    const RunContext& context) const {
     const c10::NoGradGuard noGradients;
     const FrameSpan range = rangeOf(shot);
     const EncodedVideo video =

@@ -96,7 +96,7 @@ public:
     const std::vector<std::int64_t>& turns() const { return m_turns; }
 
     /// Mean importance of a shot, [0, 1]. @param switches  null: none
-    double importanceOf(std::int64_t shot, Switches* switches, const RunContext& context) const;
+    double meanImportance(std::int64_t shot, Switches* switches, const RunContext& context) const;
     /// Share of the video in shots that were taken before it; 0 where no turns are taken.
     double takenBefore(std::int64_t shot) const;
 

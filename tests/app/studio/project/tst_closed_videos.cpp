@@ -141,7 +141,7 @@ void ClosedVideosTest::firstSaveOfTwoIsMadeByClosingOne() {
     auto* dialog = m_window->findChild<QFileDialog*>();
     const QString file = path(QStringLiteral("p.skimline"));
     dialog->selectFile(file);
-    dialog->accept();
+    static_cast<QDialog*>(dialog)->accept();
     QTRY_COMPARE(m_window->videos()->rowCount(), 1);
     QCOMPARE(m_window->projects()->file(), file);
     QVERIFY(!m_window->isWindowModified());

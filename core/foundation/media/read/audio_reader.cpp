@@ -37,17 +37,69 @@ HeardTime timeOf(const std::filesystem::path& file, const RunContext& context) {
     return {info.video.startTime, info.duration, findTimestampShifts(file, context)};
 }
 
+/// Seconds from the beginning that tell whether two channels cancel each other.
+constexpr int kListened = 30;
+/// The share of the power of both channels that is left when they are mixed (20 dB less).
+constexpr double kCancelled = 0.01;
+
+/// A microphone whose wires are swapped gives one channel the opposite of the other; mixed, they
+/// are silence.
+bool channelsCancel(const std::filesystem::path& file, const HeardTime& time,
+                    const RunContext& context) {
+    ClipAudioSource source(file, time.start, time.shifts, context);
+    if (source.parameters().ch_layout.nb_channels != 2) return false;
+    AudioFormat format;
+    format.rate = kAudioRate;
+    source.convertTo(format);
+    std::vector<float> samples(std::size_t{2} * kAudioRate);
+    double mixed = 0;
+    double apart = 0;
+    for (std::int64_t second = 0; second < kListened; ++second) {
+        source.read(second * kAudioRate, samples);
+        for (std::size_t at = 0; at < samples.size(); at += 2) {
+            const double left = samples[at];
+            const double right = samples[at + 1];
+            mixed += (left + right) * (left + right);
+            apart += left * left + right * right;
+        }
+        if (source.endedBefore(second * kAudioRate)) break;
+    }
+    return mixed < kCancelled * apart;
+}
+
+/// Reads one channel of two, or all of them mixed.
+class MonoReader {
+public:
+    MonoReader(const std::filesystem::path& file, const HeardTime& time, const RunContext& context)
+        : m_takesLeft(channelsCancel(file, time, context)),
+          m_source(file, time.start, time.shifts, context) {
+        AudioFormat format;
+        format.rate = kAudioRate;
+        if (!m_takesLeft) format.layout = AV_CHANNEL_LAYOUT_MONO;
+        m_source.convertTo(format);
+    }
+
+    void read(std::int64_t from, std::span<float> samples) {
+        if (!m_takesLeft) return m_source.read(from, samples);
+        m_both.resize(2 * samples.size());
+        m_source.read(from, m_both);
+        for (std::size_t at = 0; at < samples.size(); ++at) samples[at] = m_both[2 * at];
+    }
+    bool endedBefore(std::int64_t sample) const { return m_source.endedBefore(sample); }
+
+private:
+    bool m_takesLeft;
+    ClipAudioSource m_source;
+    std::vector<float> m_both;
+};
+
 }  // namespace
 
 void readAudio(const std::filesystem::path& video,
                const std::function<void(std::span<const float>)>& block,
                const RunContext& context) {
     const HeardTime time = timeOf(video, context);
-    ClipAudioSource source(video, time.start, time.shifts, context);
-    AudioFormat format;
-    format.rate = kAudioRate;
-    format.layout = AV_CHANNEL_LAYOUT_MONO;
-    source.convertTo(format);
+    MonoReader source(video, time, context);
     const double length = time.duration.toDouble();
     const bool known = length > 0 && length < kLongestSeconds;
     const std::int64_t end =

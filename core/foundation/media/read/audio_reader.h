@@ -15,8 +15,9 @@ namespace skimline {
 inline constexpr int kAudioRate = 16000;  ///< of mono audio for analysis, samples per second
 
 /// Decodes a video's audio to one channel at 16 kHz, from its first frame to its last; what the
-/// file does not hold is silence. Of a file without video all of the audio. Hands consecutive
-/// blocks on, so that an hour takes no memory. Reports Stage::Decode (done = seconds).
+/// file does not hold is silence. Where the left channel is the opposite of the right one, it is
+/// read alone. Of a file without video all of the audio. Hands consecutive blocks on, so that an
+/// hour takes no memory. Reports Stage::Decode (done = seconds).
 /// @throws Error(Unsupported) when there is no audio that can be decoded, Error(Cancelled), and
 /// what opening a video throws
 void readAudio(const std::filesystem::path& video,

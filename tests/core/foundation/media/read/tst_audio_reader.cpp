@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -86,6 +87,20 @@ TEST_F(AudioReader, aCoverIsNoVideo) {
                                                     "\" -map 0 -map 1 -c:v copy -c:a libmp3lame "
                                                     "-disposition:v attached_pic");
     EXPECT_NEAR(loudFrom(audioOf(song)), 1, 0.03);
+}
+
+TEST_F(AudioReader, channelsThatCancelEachOtherAreHeard) {
+    const fs::path file = m_folder.path() / "inverted.wav";
+    const auto loudest = [&](const std::string& channels) {
+        EXPECT_TRUE(test::runFfmpeg("-f lavfi -i sine=440:d=3 -af 'pan=stereo|" + channels +
+                                    "' -y \"" + file.string() + "\""));
+        const std::vector<float> samples = audioOf(file);
+        return samples.empty() ? 0.0F : *std::ranges::max_element(samples);
+    };
+    const float usual = loudest("c0=c0|c1=c0");
+    EXPECT_GT(usual, 0.05F);
+    EXPECT_GT(loudest("c0=c0|c1=-1*c0"), 0.5F * usual);
+    EXPECT_GT(loudest("c0=c0|c1=0*c0"), 0.3F * usual) << "one channel alone is mixed as ever";
 }
 
 TEST_F(AudioReader, saysThatThereIsNothingToHear) {

@@ -63,10 +63,11 @@ void VideoPage::seek(double seconds) {
 }
 
 double VideoPage::movedBy(double seconds) const {
-    if (!m_session || m_player->mode() != PlayerMode::Skim)
+    const SkimTimeline skim = m_session ? m_session->skim() : SkimTimeline();
+    // At a moment that the skim leaves out, it is the source that is being watched.
+    if (m_player->mode() != PlayerMode::Skim || !skim.contains(m_axis->playhead()))
         return std::clamp(m_axis->playhead() + seconds, 0.0, m_axis->duration());
     // Steps are seconds of what is being watched: by the source's one could not leave a shot.
-    const SkimTimeline skim = m_session->skim();
     return skim.toSource(
         std::clamp(skim.toSkim(m_axis->playhead()) + seconds, 0.0, skim.duration()));
 }

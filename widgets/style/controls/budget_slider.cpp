@@ -98,6 +98,8 @@ void BudgetSlider::buildControls() {
     m_status->setObjectName(QStringLiteral("budgetStatus"));
     m_detail->setObjectName(QStringLiteral("secondary"));
     m_offer->setObjectName(QStringLiteral("budgetOffer"));
+    // As high as the row is without it.
+    m_offer->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Ignored);
     connect(m_offer, &QPushButton::clicked, this, &BudgetSlider::offerTaken);
     m_pause->setSingleShot(true);
     m_pause->setInterval(kPauseOfAGesture);

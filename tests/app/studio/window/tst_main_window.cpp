@@ -105,6 +105,7 @@ void MainWindowTest::playheadIsShared() {
     m_window->openPaths({video(QStringLiteral("holiday.mp4"))});
     waitReady();
     VideoPage* page = m_window->videoPage();
+    page->player()->setMode(PlayerMode::Source);
     Q_EMIT page->timeline()->curve()->seekRequested(30.0);
     QCOMPARE(page->axis()->playhead(), 30.0);
     QCOMPARE(page->player()->position(), 30.0);

@@ -91,7 +91,7 @@ TEST_F(ModelCards, includeImportedAndNamedFilesOnce) {
     EXPECT_EQ(std::ranges::count(cards, std::string("mine"), &ModelCard::id), 2);
     const ModelCard* mine = find(cards, "mine");
     EXPECT_FALSE(mine->bundled);
-    EXPECT_NE(mine->text.data.find("train photos"), std::string::npos) << "from its recipe";
+    EXPECT_NE(mine->text.data.find("judged reels"), std::string::npos) << "from its recipe";
     // Another network of that name is not put in its place.
     fs::copy_file(bundled("skimline-full-googlenet.safetensors"), own,
                   fs::copy_options::overwrite_existing);

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <QLabel>
-
 #include "tests/widgets/player/shown_player.h"
 
 using namespace skimline;
@@ -19,7 +17,6 @@ private Q_SLOTS:
     void cleanup() { m_player.reset(); }
     void playsOnlyWhatIsKept();
     void followsEdits();
-    void showsWhatTheSkimLeavesOut();
     void atAJointTheFrameOnShowCounts();
 
 private:
@@ -79,41 +76,6 @@ void PlayerSkimTest::followsEdits() {
     QCOMPARE(view().mode(), PlayerMode::Skim);
     view().setSkim({});
     QCOMPARE(view().mode(), PlayerMode::Source);
-}
-
-void PlayerSkimTest::showsWhatTheSkimLeavesOut() {
-    const QImage first = m_player->frame();
-    m_player->seek(5.5);
-    QTRY_VERIFY_WITH_TIMEOUT(m_player->frame() != first, test::kPatience);
-    const QImage leftOut = m_player->frame();
-    view().setSkim(SkimTimeline({{1, 2}, {9, 10}}));
-    view().setMode(PlayerMode::Skim);
-    QTRY_VERIFY_WITH_TIMEOUT(m_player->isAtRest() && m_player->near(9), test::kPatience);
-    const auto* clock = view().findChild<QLabel*>(QStringLiteral("playerTime"));
-    QVERIFY(!clock->text().startsWith(QLatin1String("Not in the skim")));
-    view().togglePlay();
-    QTRY_VERIFY_WITH_TIMEOUT(view().isPlaying(), test::kPatience);
-    view().seek(5.5);
-    QTRY_VERIFY2_WITH_TIMEOUT(m_player->isAtRest() && m_player->frame() == leftOut,
-                              qPrintable(m_player->where()), test::kPatience);
-    QVERIFY(!view().isPlaying() && m_player->near(5.5));
-    QCOMPARE(view().mode(), PlayerMode::Skim);
-    QVERIFY(clock->text().startsWith(QLatin1String("Not in the skim")));
-    // A step stays in the source, and the skim plays on from the next piece.
-    view().stepFrames(1);
-    QTRY_VERIFY2_WITH_TIMEOUT(m_player->near(5.5 + 1.0 / 30, 0.01), qPrintable(m_player->where()),
-                              test::kPatience);
-    view().togglePlay();
-    QTRY_VERIFY2_WITH_TIMEOUT(view().position() > 9.1, qPrintable(m_player->where()),
-                              test::kPatience);
-    view().pause();
-    // There and back again.
-    view().seek(5.5);
-    view().seek(1.5);
-    QTRY_VERIFY2_WITH_TIMEOUT(
-        m_player->isAtRest() && std::abs(m_player->leader()->position() - 0.5) < 0.05,
-        qPrintable(m_player->where()), test::kPatience);
-    QVERIFY(m_player->near(1.5) && !clock->text().startsWith(QLatin1String("Not in the skim")));
 }
 
 void PlayerSkimTest::atAJointTheFrameOnShowCounts() {

@@ -16,6 +16,7 @@
 #include "core/foundation/media/hardware/hardware_device.h"
 #include "core/skim/analysis/read_features.h"
 #include "core/skim/features/cache/feature_cache.h"
+#include "core/skim/plan/transition.h"
 #include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/environment.h"
 #include "tests/support/expect_error.h"

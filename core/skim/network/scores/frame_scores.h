@@ -67,8 +67,9 @@ std::vector<std::int64_t> shotMiddles(const std::vector<std::int64_t>& firstFram
 /// @param order  one frame of every shot, in the order of choice  @return [length]
 std::vector<float> shotOrderRule(const std::vector<std::int64_t>& order,
                                  const std::vector<std::int64_t>& firstFrames, std::int64_t length);
-/// The probability that a frame is one to keep times exp(-share of the video in shots that were
-/// taken before its own). @param importance  [length] logits  @param order  as of shotOrderRule()
+/// The probability that a frame is one to keep times exp(-0.5 x share of the video in shots that
+/// were taken before its own). @param importance  [length] logits  @param order  as of
+/// shotOrderRule()
 std::vector<float> momentRule(const at::Tensor& importance, const std::vector<std::int64_t>& order,
                               const std::vector<std::int64_t>& firstFrames);
 /// Min-max to [0, 1]; all 1 where they do not differ. @param scores  not empty

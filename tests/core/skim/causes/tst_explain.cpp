@@ -117,7 +117,7 @@ TEST_F(Explain, aMomentIsItsOwnImportanceAndItsContext) {
         if (found.numbers[shot] == 0 || shots[shot].endStep <= shots[shot].firstStep) continue;
         m_request.shot = found.numbers[shot];
         const Explanation one = by("occlusion");
-        scores.emplace_back(one.parts->importance * std::exp(-one.parts->takenBefore),
+        scores.emplace_back(one.parts->importance * std::exp(-one.parts->takenBefore / 2),
                             shots[static_cast<std::size_t>(one.shot) - 1].meanScore);
     }
     ASSERT_GT(scores.size(), 2U);

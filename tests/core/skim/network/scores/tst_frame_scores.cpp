@@ -247,8 +247,8 @@ TEST(FrameScores, aMomentIsItsImportanceAndFallsWithWhatWasTakenBefore) {
     const double likely = 1 / (1 + std::exp(-2.0));
     EXPECT_NEAR(scores[2], 0.5, 1e-6);
     EXPECT_NEAR(scores[3], likely, 1e-6);
-    EXPECT_NEAR(scores[0], 0.5 * std::exp(-0.5), 1e-6) << "half of the video was taken before";
-    EXPECT_NEAR(scores[1], likely * std::exp(-0.5), 1e-6);
+    EXPECT_NEAR(scores[0], 0.5 * std::exp(-0.25), 1e-6) << "half of the video was taken before";
+    EXPECT_NEAR(scores[1], likely * std::exp(-0.25), 1e-6);
 }
 
 TEST(FrameScores, momentsNeedAnImportanceHeadAndTurns) {

@@ -11,7 +11,6 @@
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/read_file.h"
 #include "core/foundation/base/text_format.h"
-#include "core/foundation/media/read/probe.h"
 #include "core/foundation/media/read/subtitle_stream.h"
 #include "core/foundation/text/subtitles/subtitle_file.h"
 #include "core/foundation/text/unicode/unicode.h"
@@ -104,43 +103,13 @@ Transcript fromNamed(const fs::path& file, const RunContext& context) {
     return transcript;
 }
 
-/// How much later than the sound, where the file begins, the first frame comes; nothing for what is
-/// no video, or is not there any more.
-Rational delayOfPicture(const fs::path& video, const RunContext& context) {
-    try {
-        const MediaInfo media = probe(video, context);
-        if (!media.audio) return {};
-        return std::max(Rational(), media.video.startTime - media.audio->startTime);
-    } catch (const Error& error) {
-        if (error.code() == ErrorCode::Cancelled) throw;
-        return {};
-    }
-}
-
-/// A subtitle file counts from where the video file begins, as players do.
-Transcript countedFromFirstFrame(Transcript transcript, const fs::path& video,
-                                 const RunContext& context) {
-    const Rational late = transcript.timed ? delayOfPicture(video, context) : Rational();
-    if (late == Rational()) return transcript;
-    for (Transcript::Line& line : transcript.lines) {
-        line.start = line.start - late;
-        line.end = line.end - late;
-        for (Transcript::Word& word : line.words) {
-            word.start = word.start - late;
-            word.end = word.end - late;
-        }
-    }
-    return transcript;
-}
-
 Transcript found(const fs::path& video, const std::optional<fs::path>& file,
                  const RunContext& context) {
-    if (file) return countedFromFirstFrame(fromNamed(*file, context), video, context);
+    if (file) return fromNamed(*file, context);
     if (isSubtitleName(video) || isPlainText(video)) return fromNamed(video, context);
     for (const fs::path& beside : subtitlesBeside(video)) {
         Transcript transcript = fromFile(beside, context);
         if (isTelemetry(transcript)) continue;
-        transcript = countedFromFirstFrame(std::move(transcript), video, context);
         transcript.origin = Transcript::Origin::FileBeside;
         return transcript;
     }

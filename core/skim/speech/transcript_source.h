@@ -22,8 +22,7 @@ std::vector<std::filesystem::path> subtitlesBeside(const std::filesystem::path& 
 
 /// A given file (subtitles, or .txt for a plain text), else the first one beside the video, else
 /// the subtitles inside it. The "video" may itself be such a file. The telemetry of drones, which
-/// is subtitles in form, counts for none. Where the picture of a video begins later than its sound,
-/// times of a file beside it begin before it. @return not null
+/// is subtitles in form, counts for none. @return not null
 /// @throws Error(NotFound) when there is nothing of the kind, and what reading throws
 SaidPointer findTranscript(const std::filesystem::path& video,
                            const std::optional<std::filesystem::path>& file,

@@ -82,21 +82,6 @@ TEST(TranscriptSource, telemetryOfDronesIsNoSpeech) {
     EXPECT_EQ(findTranscript(video, {}, {})->origin, Origin::FileBeside);
 }
 
-/// The sound of this one begins at 4 s, its picture at 5 s: players show subtitles from 4 s on.
-TEST(TranscriptSource, aLatePictureShiftsSubtitleFiles) {
-    const test::ScratchFolder folder;
-    const fs::path video = folder / "talk.mkv";
-    fs::copy_file(test::fixturesFolder() / "audio_early.mkv", video);
-    writeSrt(folder / "talk.srt", "beside");
-    const SaidPointer beside = findTranscript(video, {}, {});
-    EXPECT_NEAR(beside->lines.at(0).start.toDouble(), 0, 0.1);
-    EXPECT_NEAR(beside->lines.at(0).end.toDouble(), 1, 0.1);
-    EXPECT_EQ(findTranscript(video, folder / "talk.srt", {})->lines, beside->lines);
-    // Nothing is known of one that is gone.
-    fs::remove(video);
-    EXPECT_EQ(findTranscript(video, folder / "talk.srt", {})->lines.at(0).start, Rational(1));
-}
-
 TEST(TranscriptSource, videoWithoutWords) {
     try {
         findTranscript(test::fixturesFolder() / "scenes.mp4", {}, {});

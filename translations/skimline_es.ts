@@ -1756,7 +1756,7 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
     <message>
         <source>&amp;Choose again</source>
-        <translation>&amp;Elegir de nuevo</translation>
+        <translation>Elegir otra ve&amp;z</translation>
     </message>
 </context>
 <context>

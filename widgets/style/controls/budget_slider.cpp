@@ -48,6 +48,8 @@ int secondsOf(const QString& text) {
     return seconds <= std::numeric_limits<int>::max() ? static_cast<int>(seconds) : -1;
 }
 
+constexpr int kNarrowestOffer = 72;  ///< pixels
+
 }  // namespace
 
 BudgetSlider::BudgetSlider(QWidget* parent)
@@ -98,8 +100,9 @@ void BudgetSlider::buildControls() {
     m_status->setObjectName(QStringLiteral("budgetStatus"));
     m_detail->setObjectName(QStringLiteral("secondary"));
     m_offer->setObjectName(QStringLiteral("budgetOffer"));
-    // As high as the row is without it.
-    m_offer->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Ignored);
+    // As high as the row is without it; where there is no room it is narrower than its text.
+    m_offer->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    m_offer->setMinimumWidth(kNarrowestOffer);
     connect(m_offer, &QPushButton::clicked, this, &BudgetSlider::offerTaken);
     m_pause->setSingleShot(true);
     m_pause->setInterval(kPauseOfAGesture);
@@ -203,6 +206,7 @@ void BudgetSlider::setShortfall(const QString& why, const QString& offer, const 
     m_detail->setToolTip(more);
     m_offer->setToolTip(more);
     m_offer->setText(offer);
+    m_offer->setAccessibleName(offer.isEmpty() ? m_unit->accessibleName() : offer);
     m_offer->setVisible(!offer.isEmpty());
     refresh();
 }

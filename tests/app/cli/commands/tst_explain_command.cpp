@@ -43,7 +43,7 @@ TEST_F(ExplainCommandLine, saysWhatFedAShot) {
     ASSERT_EQ(json.status, 0) << json.err;
     const auto facts = nlohmann::json::parse(json.out);
     EXPECT_EQ(facts["method"], "rollout");
-    EXPECT_EQ(facts["answer"], "turn");
+    EXPECT_EQ(facts["answer"], "moment");
     EXPECT_EQ(facts["frames"].size(), facts["seconds"].size());
 }
 

@@ -88,7 +88,7 @@ TEST_F(WordsCommandLine, whyAWordWasWritten) {
     ASSERT_EQ(why["layers"].size(), 2U);
     EXPECT_EQ(why["layers"][1]["norms"].size(), why["tokens"].size());
     EXPECT_EQ(asked("99").status, 2) << "no such word";
-    EXPECT_EQ(asked("").status, 0) << "nothing is asked";
+    EXPECT_EQ(asked("").status, 2) << "no value";
     EXPECT_EQ(runWith({"words", path("talk.srt"), "--why", "1"}).status, 2) << "needs a network";
     const Outcome lines =
         runWith({"words", path("talk.srt"), "--model", path("bart"), "--why", "1"});

@@ -175,7 +175,7 @@ void KeyboardJourneyTest::shiftTabGoesBack() {
 void KeyboardJourneyTest::aShotIsDroppedAndKept() {
     QVERIFY(m_driver->walkTo(named("Shots along the video")));
     m_driver->press(QStringLiteral("Right"));
-    m_driver->press(QStringLiteral("Return"));
+    m_driver->press(QStringLiteral("x"));
     QVERIFY(m_driver->waitForTitle(QStringLiteral("sintel-trailer.mp4*"), kMinute));
     m_driver->press(QStringLiteral("ctrl+z"));
     QVERIFY(m_driver->waitForTitle(QStringLiteral("sintel-trailer.mp4 "), kMinute));

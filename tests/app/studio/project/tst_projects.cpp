@@ -149,7 +149,7 @@ void ProjectsTest::keysEdit() {
     press(Qt::Key_Backspace);
     QCOMPARE(session()->shots()[2].lock, Lock::Out);
     press(Qt::Key_X);
-    QCOMPARE(session()->shots()[2].lock, Lock::None);
+    QCOMPARE(session()->shots()[2].lock, Lock::In);
     press(Qt::Key_B);
     QVERIFY(banner(MessageKind::Info));
     press(Qt::Key_Right, Qt::ShiftModifier);

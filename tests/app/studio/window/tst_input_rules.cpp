@@ -214,9 +214,11 @@ void InputRulesTest::inSkimModeThePlayheadGoesWhereThePictureIs() {
     QVERIFY(spans.size() > 1 && spans[0].start > 0);
     QTest::keyClick(page(), Qt::Key_Home);
     QCOMPARE(page()->axis()->playhead(), spans[0].start);
-    // Between two pieces: the picture is the first of the next one.
-    Q_EMIT page()->timeline()->seekRequested((spans[0].end + spans[1].start) / 2);
-    QCOMPARE(page()->axis()->playhead(), spans[1].start);
+    // Between two pieces: what the skim leaves out is shown, on one of its frames.
+    const double dropped = (spans[0].end + spans[1].start) / 2;
+    Q_EMIT page()->timeline()->seekRequested(dropped);
+    QVERIFY(std::abs(page()->axis()->playhead() - dropped) < 0.05);
+    QCOMPARE(page()->player()->mode(), PlayerMode::Skim);
     Q_EMIT page()->timeline()->seekRequested(spans[1].start + 1);
     QCOMPARE(page()->axis()->playhead(), spans[1].start + 1);
     // A key goes as far in the skim, across what it leaves out.
@@ -233,8 +235,8 @@ void InputRulesTest::afterAnAnalysisTheSkimIsCued() {
     // Nobody has asked for it: a click on what it leaves out shows that.
     const double dropped = (spans[0].end + spans[1].start) / 2;
     Q_EMIT page()->timeline()->seekRequested(dropped);
-    QCOMPARE(page()->player()->mode(), PlayerMode::Source);
-    QCOMPARE(page()->axis()->playhead(), dropped);
+    QCOMPARE(page()->player()->mode(), PlayerMode::Skim);
+    QVERIFY(std::abs(page()->axis()->playhead() - dropped) < 0.05);
     // Who is looking at something already is not called away.
     m_script->hold = true;
     m_window->openPaths({video(QStringLiteral("other.mp4"))});

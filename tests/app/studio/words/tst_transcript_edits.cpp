@@ -107,7 +107,7 @@ void TranscriptEditsTest::undoRestoresThePlanBitForBit() {
 
 void TranscriptEditsTest::onlyTheseLinesAreTheSkim() {
     m_panel->cues()->selectLines({0, 3});
-    button("Only")->click();
+    button("Keep only")->click();
     QCOMPARE(kept(), (QList<std::pair<int, int>>{{12'200, 16'000}, {60'200, 64'800}}));
 }
 
@@ -237,7 +237,7 @@ void TranscriptEditsTest::searchGoesFromLineToLine() {
 void TranscriptEditsTest::everyPlaceThatSaysItIsKept() {
     m_session->edits()->setBudget({0.1, 0});
     m_panel->search()->setText(QStringLiteral("someone"));
-    button("Choose all")->click();
+    button("Select all")->click();
     QCOMPARE(m_panel->cues()->selectedLines(), QList({1, 2}));
     button("Keep")->click();
     QVERIFY(m_session->skim().contains(22));

@@ -149,7 +149,8 @@ void AttentionControllerTest::clicksTakeThePlayerToBothFrames() {
         const double row = static_cast<double>(cell.row) * 0.5;
         const double column = static_cast<double>(cell.column) * 0.5;
         QTest::mouseClick(map(), Qt::LeftButton, {}, place);
-        QCOMPARE(m_studio->window->videoPage()->axis()->playhead(), row);
+        // On the frame that is shown then.
+        QVERIFY(std::abs(m_studio->window->videoPage()->axis()->playhead() - row) < 0.05);
         QTRY_VERIFY2(std::abs(m_studio->position() - row) < 0.05,
                      qPrintable(QString::number(m_studio->position())));
         QTest::mouseClick(map(), Qt::LeftButton, {}, place);

@@ -11,7 +11,7 @@ namespace skimline {
 namespace {
 
 using Json = nlohmann::json;
-using Kind = SentencePieceModel::Kind;
+using PieceKind = SentencePieceModel::Kind;
 
 /// Tokens that come after the vocabulary.
 constexpr std::size_t kMostAdded = 100'000;
@@ -48,7 +48,7 @@ void readVocabulary(const Json& json, SentencePieceModel& model) {
     for (const Json& entry : json.at("vocab"))
         model.pieces.push_back({entry.at(0).get<std::string>(), entry.at(1).get<float>()});
     model.unknownId = json.at("unk_id").get<std::int64_t>();
-    model.pieces.at(static_cast<std::size_t>(model.unknownId)).kind = Kind::Unknown;
+    model.pieces.at(static_cast<std::size_t>(model.unknownId)).kind = PieceKind::Unknown;
 }
 
 void readAddedTokens(const Json& tokens, SentencePieceModel& model) {
@@ -56,10 +56,10 @@ void readAddedTokens(const Json& tokens, SentencePieceModel& model) {
     for (const Json& token : tokens) {
         const auto id = token.at("id").get<std::size_t>();
         if (id >= most) throw std::out_of_range("id");
-        if (id >= model.pieces.size()) model.pieces.resize(id + 1, {"", 0, Kind::Unused});
+        if (id >= model.pieces.size()) model.pieces.resize(id + 1, {"", 0, PieceKind::Unused});
         SentencePieceModel::Piece& piece = model.pieces[id];
         piece.text = token.at("content").get<std::string>();
-        if (piece.kind != Kind::Unknown) piece.kind = Kind::Control;
+        if (piece.kind != PieceKind::Unknown) piece.kind = PieceKind::Control;
         if (piece.text == "</s>") model.endId = static_cast<std::int64_t>(id);
     }
 }

@@ -211,8 +211,7 @@ void TranslationsTest::areSpoken() {
     QTranslator translator;
     QVERIFY(translator.load(QStringLiteral(":/skimline/translations/skimline_") + code));
     const auto kept = [&](int n) {
-        return translator.translate("skimline::BudgetSlider", "%1 of %n shot(s)", nullptr,
-                                    n);
+        return translator.translate("skimline::BudgetSlider", "%1 of %n shot(s)", nullptr, n);
     };
     QVERIFY(!kept(1).isEmpty());
     QVERIFY(!kept(1).contains(QLatin1String("(s)")));

@@ -49,7 +49,7 @@ PlayerBar::PlayerBar(QWidget* parent)
     m_time->setObjectName(QStringLiteral("playerTime"));
     m_time->setAccessibleName(tr("Position"));
     m_time->setToolTip(tr("Hours, minutes, seconds and frames"));
-    // Where room is short the position stays and the length of the video goes.
+    // The position stays when room is short, and the length of the video goes.
     m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance(QStringLiteral("00:00:00:00")));
     row->addWidget(m_time);
     buildAudio(row);

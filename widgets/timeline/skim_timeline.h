@@ -22,7 +22,7 @@ public:
     double duration() const { return m_duration; }
     const QList<TimeSpan>& spans() const { return m_spans; }
 
-    /// Where a moment of the skim lies in the source; from its end on: in its last frame.
+    /// Place of a moment of the skim in the source; from its end on: its last frame.
     double toSource(double skimSeconds) const;
     /// Where a moment of the source lies in the skim; between two spans: the start of the next one.
     double toSkim(double sourceSeconds) const;

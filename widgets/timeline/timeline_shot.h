@@ -44,8 +44,8 @@ inline bool isTransition(const TimelineShot& shot) {
     return shot.passing && shot.lock == ShotLock::Automatic;
 }
 
-/// What people call a shot; counted, where it has no number, from 1 without transitions, of which
-/// every one is 0.
+/// The number of a shot for people; counted, where it has no number, from 1 without transitions, of
+/// which every one is 0.
 int shotNumber(const QList<TimelineShot>& shots, qsizetype at);
 
 /// Kept shots with what is shown beside them, ascending; what meets is one.

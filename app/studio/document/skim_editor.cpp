@@ -170,7 +170,7 @@ void SkimEditor::edit(const QString& name, int gesture,
         Q_EMIT refused(currentFailure().sentence);
         return;
     }
-    // What somebody worked on is no longer Skimline's to drop.
+    // A shot that somebody worked on is no longer Skimline's to drop.
     for (Shot& shot : after.plan.shots) {
         const bool isKept = shot.kept && shot.lock == Lock::None;
         if (isKept &&

@@ -19,7 +19,7 @@
 
 namespace skimline {
 
-/// What a user decides about one video. Every edit is one step of an undo stack; undo and redo go
+/// A user's decisions about one video. Every edit is one step of an undo stack; undo and redo go
 /// to exactly the state that was. Once a user has decided anything, the shots that an edit does not
 /// touch stay as they are, until a command chooses them again. GUI thread.
 class SkimEditor : public QObject {
@@ -66,7 +66,7 @@ public:
     /// Without transitions.
     int countedShots() const;
     double keptSeconds() const;
-    /// Of the skim, padding and moved borders included.
+    /// Length of the skim, padding and moved borders included.
     double shownSeconds() const;
     /// Whether a user decided anything about a shot.
     bool hasDecisions() const { return isDecided(plan()); }
@@ -147,7 +147,7 @@ private:
     void movePieces(std::size_t piece, std::size_t before);
     void finish(const QString& name, int gesture, State after);
     void tellChanges(const State& before);
-    /// What a gesture began with; the present state where it begins now.
+    /// The state that a gesture began with; the present one where it begins now.
     const State& beginningOf(int gesture);
     void show(const StatePointer& state);
     /// A step from the state there is to another one, which is then shown.

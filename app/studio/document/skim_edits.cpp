@@ -17,7 +17,7 @@ namespace {
 
 std::size_t indexOf(int shot) { return static_cast<std::size_t>(shot); }
 
-/// Of these pieces of kept shots the one that holds a moment, or lies nearest to it.
+/// The one of these pieces of kept shots that holds a moment, or lies nearest to it.
 std::size_t pieceNear(const std::vector<Shot>& shots,
                       const std::vector<std::vector<std::size_t>>& pieces, double seconds) {
     const auto distance = [&](const std::vector<std::size_t>& piece) {

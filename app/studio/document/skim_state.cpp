@@ -18,7 +18,7 @@
 namespace skimline {
 namespace {
 
-/// What the shots of one state are chosen by.
+/// Choice of the shots of one state: its inputs.
 struct Choice {
     explicit Choice(const SkimState& state)
         : source(skimSourceOf(*state.analysis)),

@@ -31,7 +31,7 @@ bool isDecided(const SkimPlan& plan);
 
 // For states that have an analysis. What a user decided stays in each of them.
 
-/// What there is for the budget: long shots are cut to parts that suit it.
+/// Shots to choose from for the budget: long shots are cut to parts that suit it.
 void findAgain(SkimState& state);
 
 /// After an edit: every shot kept as it was decided about or chosen, and why the budget is not met.

@@ -308,7 +308,7 @@ void VideoPage::showBudget() {
     const SkimEditor* edits = m_session ? m_session->edits() : nullptr;
     const double room = edits ? edits->roomSeconds() : 0;
     const double target = edits ? room + edits->keptSeconds() : 0;
-    // What the user keeps is no fault.
+    // A length that the user keeps is no fault.
     const bool over = edits && edits->hasDecisions() && edits->keptShots() > 0 && room < 0;
     m_budget->setProblem(edits && !over ? edits->problem() : QString(),
                          edits ? edits->neededSeconds() : 0);

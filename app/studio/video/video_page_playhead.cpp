@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where the playhead goes, and the choice of a shot with it.
+// Moves of the playhead, and the choice of a shot with it.
 
 #include <QKeyEvent>
 #include <algorithm>

@@ -30,7 +30,7 @@ FloatMatrix rowsOf(const FloatMatrix& all, std::int64_t first, std::int64_t rows
     return part;
 }
 
-/// What the coverage teacher with its worths says of every sample, [0, 1].
+/// Scores of the coverage teacher with its worths, [samples], [0, 1].
 std::vector<float> taughtScores(const FloatMatrix& features, const std::vector<float>& worth,
                                 const std::vector<std::int64_t>& firstSteps) {
     std::vector<float> scores = teacherScores(features, worth, firstSteps);

@@ -57,7 +57,8 @@ struct SwitchEffect {
     std::string sentence(const std::vector<std::int64_t>& numbers) const;
 };
 
-/// What the score of a moment's shot is made of: importance times exp(-takenBefore / 2).
+/// Parts of the score of a shot by a network that scores moments: importance times
+/// exp(-takenBefore / 2), docs/how-a-skim-is-chosen.md.
 struct MomentParts {
     double importance = 0;  ///< mean over the shot's frames, [0, 1]
     /// The same while no frame attends to another one in the encoder; the rest of the importance

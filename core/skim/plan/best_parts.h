@@ -31,8 +31,8 @@ std::vector<Shot> withBestParts(const std::vector<Shot>& shots, const ShotScale&
 std::vector<Shot> cutToLength(const std::vector<Shot>& shots, const ShotScale& scale,
                               double seconds);
 
-/// Where no shot that is left fits the room: the stretch with the highest mean score of one that is
-/// longer, `seconds` long or as long as there is room, becomes a shot that is kept.
+/// For room that no shot that is left fits into: the stretch with the highest mean score of one
+/// that is longer, `seconds` long or as long as there is room, becomes a shot that is kept.
 /// @param room  source frames  @param least  that it has on average, [0, 1]
 /// @return whether there is one, of a watchable length
 bool keepBestStretch(std::vector<Shot>& shots, std::int64_t room, const ShotScale& scale,

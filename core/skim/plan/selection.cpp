@@ -95,7 +95,7 @@ double leastWorthKeeping(const std::vector<Shot>& shots, double share) {
     return best * kFillerBelow * (1 - share);
 }
 
-/// What is kept, by the scores that it is chosen by.
+/// The kept shots, measured by the scores that they are chosen by.
 std::vector<Shot> measuredKept(const std::vector<Shot>& shots, const ShotScale& scale) {
     std::vector<Shot> kept;
     for (const Shot& shot : shots) {

@@ -34,9 +34,9 @@ struct Selection {
     std::optional<Error> problem;        ///< why nothing is kept, as selectKeyShots()
 };
 
-/// What another skim is chosen by: what earlier skims showed counts for 0.05 of its score, once for
-/// every time that it was shown. All of them are then raised alike, so that the best one is as high
-/// as before.
+/// Scores that another skim is chosen by: what earlier skims showed counts for 0.05 of its score,
+/// once for every time that it was shown. All of them are then raised alike, so that the best one
+/// is as high as before.
 /// @param shown  what earlier skims kept, in any order; a range that is there twice counts twice
 std::vector<float> scoresBesides(std::span<const TimeRange> shown, const ShotScale& scale);
 
@@ -62,7 +62,7 @@ void finishSkim(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& 
 /// As finishSkim() does last: what passes between two kept shots, as far as there is room left.
 void keepBetween(std::vector<Shot>& shots, std::int64_t frames, const ShotScale& scale);
 
-/// Where all shots that are left are too long for the room, the best stretches of them: each
+/// Best stretches of the shots that are left, where all are too long for the room: each
 /// becomes a shot of its own and is kept. Locked and passing shots stay as they are.
 /// @param frames  the budget  @param scale  with the scores to choose by
 /// @param onlyWorth  nothing that only fills the budget, as in finishSkim()

@@ -38,7 +38,7 @@ public:
     void setChoice(const BudgetChoice& choice);
     /// Seconds of the whole video; 0 while unknown.
     void setDuration(double seconds);
-    /// What is kept of how many shots, for "Skim 25.3 s of 54.3 s" over "4 of 30 shots"; without
+    /// Kept shots and all shots, for "Skim 25.3 s of 54.3 s" over "4 of 30 shots"; without
     /// shots: the target alone.
     void setUsed(int kept, int shots, double seconds);
     /// On a line of its own; empty takes it away.

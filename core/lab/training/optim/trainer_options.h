@@ -25,7 +25,7 @@ struct TrainerOptions : LoopOptions {
     std::int64_t keepEvery = 0;  ///< steps between checkpoints that stay in `kept`; 0: none
     double sequenceWeight = 1;   ///< 0: the decoder is left untrained and costs nothing
     double importanceWeight = 1;
-    /// Of the importance head's order of samples whose labels differ by a third or more.
+    /// Weight of the loss of pairs of samples whose labels differ by a third or more; 0: none.
     double rankWeight = 0;
     bool similarityStart = true;  ///< Note [Similarity start] in similarity_initialization.cpp
     std::uint64_t seed = 1;

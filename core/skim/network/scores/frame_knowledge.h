@@ -14,7 +14,7 @@ namespace skimline {
 /// 0), the largest onset (AudioTokens::onset), how likely somebody speaks (0 to 1).
 inline constexpr std::int64_t kHeardColumns = 4;
 
-/// What is known of a video's frames beside their features. A part that is empty is not known.
+/// Facts about a video's frames beside their features. A part that is empty is not known.
 struct FrameKnowledge {
     std::vector<float> worth;  ///< [T], [0, 1], of every frame alone
     FloatMatrix cues;          ///< [T, InputFormat::cueColumns], [0, 1]

@@ -16,8 +16,8 @@
 
 namespace skimline {
 
-/// What is known of the frames beside their features, and frames of words that a user asked the
-/// network to follow. Nothing by default, and then every score is what it is without.
+/// Facts about the frames beside their features, and frames of words that a user asked the network
+/// to follow. Nothing by default, and then every score is what it is without.
 struct FrameGuidance {
     std::vector<std::int64_t> globals;  ///< sorted, distinct steps that see and are seen by all
     std::vector<float> bonus;           ///< [T], added to the scaled scores; or empty
@@ -53,7 +53,7 @@ struct ScoredInput {
     PassLook look = {};  ///< into the decoder
 };
 
-/// What the checkpoint's score rule makes of it, before scaling: the part of
+/// Scores by the checkpoint's rule, before scaling: the part of
 /// frameScores() that comes after the encoder. No gradients. [T] @throws as frameScores()
 std::vector<float> encodedScores(const Checkpoint& checkpoint, const ScoredInput& input,
                                  const RunContext& context);

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-/// What every shot adds per row of its own when it is the only one, by the measure of the teacher:
+/// Gain per row of every shot when it is the only one, by the measure of the teacher:
 /// Note [Interest] in core/skim/network/scores/coverage_teacher.cpp. The video is represented by at
 /// most 1,024 evenly spaced rows, its witnesses, so that memory is O(shots).
 /// @param rows    [T, d] on the CPU, unit rows of the features minus their mean

@@ -94,7 +94,7 @@ at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t
 //   8  1 where audio is known; mean loudness, largest loudness and onset beside the video's;
 //      (loudness + 25 dB) / 10 within -3 to 3, mean and largest; voice, and its mean over the video
 //   n  the cues beside the video's
-// Where nothing is known of a part, its columns are 0.
+// Columns of a part of which nothing is known are 0.
 constexpr std::int64_t kPlaceColumns = 3;
 constexpr std::int64_t kAudioColumns = 8;
 

@@ -96,7 +96,7 @@ void BudgetToClipTest::whatTheUserKeepsStays() {
     click(page->budget(), QStringLiteral("Raise the target"));
     QVERIFY(page->budget()->statusText().contains(QStringLiteral("\n8 of 24 shot")));
     QCOMPARE(page->session()->keptShots(), 8);
-    // What a drop has freed is filled by a command.
+    // The room that a drop has freed is filled by a command.
     edits->toggleShot(0);
     QCOMPARE(page->budget()->statusText(), QStringLiteral("Skim 35 s of 40 s\n5 s free"));
     click(page->budget(), QStringLiteral("Fill up"));

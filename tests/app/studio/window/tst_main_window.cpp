@@ -163,7 +163,7 @@ void MainWindowTest::remembersAcrossRuns() {
     m_window.reset();
     m_settings.reset();  // has written when it is gone
     m_settings = std::make_unique<StudioSettings>(m_folder->filePath(QStringLiteral("s.ini")));
-    // Of this video; new ones begin as the preferences say.
+    // This is of one video; new ones begin as the preferences say.
     QCOMPARE(m_settings->budgetPercent(), 15);
     QCOMPARE(m_settings->recentFiles(), QStringList{path});
     MainWindow again(test::fakeEngine(m_script), m_settings.get(),

@@ -46,7 +46,7 @@ private:
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const;
     /// Bars, list, playhead and player say the same.
     bool isOutlined(int shot) const;
-    /// What was decided about the others.
+    /// Decisions about the others.
     std::vector<ShotDecision> others(int shot) const;
     void pressEveryKey(int shot, bool enter);
 };

@@ -192,7 +192,7 @@ TEST_F(SelectionTest, aShotThatIsTooLongGivesItsBestStretches) {
             }
         }
     }
-    // What shows next to nothing is left out here, too.
+    // A shot that shows next to nothing is left out here, too.
     for (float& score : scores) score = score > 0.5F ? score : 0.01F;
     std::fill(scores.begin() + 30, scores.end(), 0.01F);
     const Selection sparse = select(source, {0, 12});

@@ -4413,10 +4413,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>unscharf</translation>
     </message>
     <message>
-        <source>hardly any detail</source>
-        <translation>kaum Details</translation>
-    </message>
-    <message>
         <source>overexposed</source>
         <translation>überbelichtet</translation>
     </message>
@@ -4427,10 +4423,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>title or credits</source>
         <translation>Titel oder Abspann</translation>
-    </message>
-    <message>
-        <source>noise</source>
-        <translation>Rauschen</translation>
     </message>
     <message>
         <source>nothing moves</source>
@@ -4445,20 +4437,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Schärfe %1</translation>
     </message>
     <message>
-        <source>%1 bits per pixel</source>
-        <translation>%1 Bit pro Bildpunkt</translation>
-    </message>
-    <message>
         <source>%1 levels of brightness</source>
         <translation>%1 Helligkeitsstufen</translation>
     </message>
     <message>
         <source>edge density %1</source>
         <translation>Kantendichte %1</translation>
-    </message>
-    <message>
-        <source>worth %1</source>
-        <translation>Wert %1</translation>
     </message>
     <message>
         <source>kept by you</source>
@@ -4479,14 +4463,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>like %1</source>
         <translation>wie %1</translation>
-    </message>
-    <message>
-        <source>worth seeing</source>
-        <translation>sehenswert</translation>
-    </message>
-    <message>
-        <source>worth little</source>
-        <translation>wenig sehenswert</translation>
     </message>
     <message>
         <source>others were better</source>
@@ -4527,10 +4503,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Gewinn %1</translation>
     </message>
     <message>
-        <source>%1% of the pixels are black</source>
-        <translation>%1&#xa0;% der Bildpunkte sind schwarz</translation>
-    </message>
-    <message>
         <source>%1% of the pixels are white</source>
         <translation>%1&#xa0;% der Bildpunkte sind weiß</translation>
     </message>
@@ -4543,16 +4515,80 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>%1&#xa0;% des Bildes</translation>
     </message>
     <message>
-        <source>people</source>
-        <translation>Menschen</translation>
-    </message>
-    <message>
-        <source>nature</source>
-        <translation>Natur</translation>
-    </message>
-    <message>
         <source>between kept shots</source>
         <translation>zwischen behaltenen Shots</translation>
+    </message>
+    <message>
+        <source>bright</source>
+        <translation>hell</translation>
+    </message>
+    <message>
+        <source>sharp</source>
+        <translation>scharf</translation>
+    </message>
+    <message>
+        <source>little detail</source>
+        <translation>wenig Details</translation>
+    </message>
+    <message>
+        <source>little motion</source>
+        <translation>wenig Bewegung</translation>
+    </message>
+    <message>
+        <source>camera moves</source>
+        <translation>bewegte Kamera</translation>
+    </message>
+    <message>
+        <source>steady camera</source>
+        <translation>ruhige Kamera</translation>
+    </message>
+    <message>
+        <source>no face</source>
+        <translation>kein Gesicht</translation>
+    </message>
+    <message>
+        <source>strong picture</source>
+        <translation>starkes Bild</translation>
+    </message>
+    <message>
+        <source>weak picture</source>
+        <translation>schwaches Bild</translation>
+    </message>
+    <message>
+        <source>loud</source>
+        <translation>laut</translation>
+    </message>
+    <message>
+        <source>quiet</source>
+        <translation>leise</translation>
+    </message>
+    <message>
+        <source>speech</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>no speech</source>
+        <translation>keine Sprache</translation>
+    </message>
+    <message>
+        <source>beginning of the video</source>
+        <translation>Anfang des Videos</translation>
+    </message>
+    <message>
+        <source>middle of the video</source>
+        <translation>Mitte des Videos</translation>
+    </message>
+    <message>
+        <source>end of the video</source>
+        <translation>Ende des Videos</translation>
+    </message>
+    <message>
+        <source>brightness %1</source>
+        <translation>Helligkeit %1</translation>
+    </message>
+    <message>
+        <source>%1 widths/s</source>
+        <translation>%1 Bildbreiten/s</translation>
     </message>
 </context>
 <context>

@@ -4413,10 +4413,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>borroso</translation>
     </message>
     <message>
-        <source>hardly any detail</source>
-        <translation>apenas hay detalle</translation>
-    </message>
-    <message>
         <source>overexposed</source>
         <translation>sobreexpuesto</translation>
     </message>
@@ -4427,10 +4423,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>title or credits</source>
         <translation>título o créditos</translation>
-    </message>
-    <message>
-        <source>noise</source>
-        <translation>ruido</translation>
     </message>
     <message>
         <source>nothing moves</source>
@@ -4445,20 +4437,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>nitidez %1</translation>
     </message>
     <message>
-        <source>%1 bits per pixel</source>
-        <translation>%1 bits por píxel</translation>
-    </message>
-    <message>
         <source>%1 levels of brightness</source>
         <translation>%1 niveles de brillo</translation>
     </message>
     <message>
         <source>edge density %1</source>
         <translation>densidad de bordes %1</translation>
-    </message>
-    <message>
-        <source>worth %1</source>
-        <translation>interés %1</translation>
     </message>
     <message>
         <source>kept by you</source>
@@ -4479,14 +4463,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>like %1</source>
         <translation>como %1</translation>
-    </message>
-    <message>
-        <source>worth seeing</source>
-        <translation>digno de verse</translation>
-    </message>
-    <message>
-        <source>worth little</source>
-        <translation>poco interesante</translation>
     </message>
     <message>
         <source>others were better</source>
@@ -4527,10 +4503,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>ganancia %1</translation>
     </message>
     <message>
-        <source>%1% of the pixels are black</source>
-        <translation>el %1&#xa0;% de los píxeles son negros</translation>
-    </message>
-    <message>
         <source>%1% of the pixels are white</source>
         <translation>el %1&#xa0;% de los píxeles son blancos</translation>
     </message>
@@ -4543,16 +4515,80 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>el %1&#xa0;% del fotograma</translation>
     </message>
     <message>
-        <source>people</source>
-        <translation>personas</translation>
-    </message>
-    <message>
-        <source>nature</source>
-        <translation>naturaleza</translation>
-    </message>
-    <message>
         <source>between kept shots</source>
         <translation>entre planos conservados</translation>
+    </message>
+    <message>
+        <source>bright</source>
+        <translation>luminoso</translation>
+    </message>
+    <message>
+        <source>sharp</source>
+        <translation>nítido</translation>
+    </message>
+    <message>
+        <source>little detail</source>
+        <translation>poco detalle</translation>
+    </message>
+    <message>
+        <source>little motion</source>
+        <translation>poco movimiento</translation>
+    </message>
+    <message>
+        <source>camera moves</source>
+        <translation>cámara en movimiento</translation>
+    </message>
+    <message>
+        <source>steady camera</source>
+        <translation>cámara quieta</translation>
+    </message>
+    <message>
+        <source>no face</source>
+        <translation>sin rostro</translation>
+    </message>
+    <message>
+        <source>strong picture</source>
+        <translation>imagen fuerte</translation>
+    </message>
+    <message>
+        <source>weak picture</source>
+        <translation>imagen débil</translation>
+    </message>
+    <message>
+        <source>loud</source>
+        <translation>alto volumen</translation>
+    </message>
+    <message>
+        <source>quiet</source>
+        <translation>silencioso</translation>
+    </message>
+    <message>
+        <source>speech</source>
+        <translation>voz</translation>
+    </message>
+    <message>
+        <source>no speech</source>
+        <translation>sin voz</translation>
+    </message>
+    <message>
+        <source>beginning of the video</source>
+        <translation>principio del vídeo</translation>
+    </message>
+    <message>
+        <source>middle of the video</source>
+        <translation>mitad del vídeo</translation>
+    </message>
+    <message>
+        <source>end of the video</source>
+        <translation>final del vídeo</translation>
+    </message>
+    <message>
+        <source>brightness %1</source>
+        <translation>brillo %1</translation>
+    </message>
+    <message>
+        <source>%1 widths/s</source>
+        <translation>%1 anchos/s</translation>
     </message>
 </context>
 <context>

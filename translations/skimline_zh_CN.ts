@@ -4395,10 +4395,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>模糊</translation>
     </message>
     <message>
-        <source>hardly any detail</source>
-        <translation>几乎没有细节</translation>
-    </message>
-    <message>
         <source>overexposed</source>
         <translation>曝光过度</translation>
     </message>
@@ -4409,10 +4405,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>title or credits</source>
         <translation>标题或片尾字幕</translation>
-    </message>
-    <message>
-        <source>noise</source>
-        <translation>噪点</translation>
     </message>
     <message>
         <source>nothing moves</source>
@@ -4427,20 +4419,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>清晰度 %1</translation>
     </message>
     <message>
-        <source>%1 bits per pixel</source>
-        <translation>每像素 %1 比特</translation>
-    </message>
-    <message>
         <source>%1 levels of brightness</source>
         <translation>%1 个亮度级</translation>
     </message>
     <message>
         <source>edge density %1</source>
         <translation>边缘密度 %1</translation>
-    </message>
-    <message>
-        <source>worth %1</source>
-        <translation>价值 %1</translation>
     </message>
     <message>
         <source>kept by you</source>
@@ -4461,14 +4445,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>like %1</source>
         <translation>类似 %1</translation>
-    </message>
-    <message>
-        <source>worth seeing</source>
-        <translation>值得一看</translation>
-    </message>
-    <message>
-        <source>worth little</source>
-        <translation>价值不大</translation>
     </message>
     <message>
         <source>others were better</source>
@@ -4509,10 +4485,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>增益 %1</translation>
     </message>
     <message>
-        <source>%1% of the pixels are black</source>
-        <translation>%1% 的像素为黑色</translation>
-    </message>
-    <message>
         <source>%1% of the pixels are white</source>
         <translation>%1% 的像素为白色</translation>
     </message>
@@ -4525,16 +4497,80 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>占画面的 %1%</translation>
     </message>
     <message>
-        <source>people</source>
-        <translation>人物</translation>
-    </message>
-    <message>
-        <source>nature</source>
-        <translation>自然</translation>
-    </message>
-    <message>
         <source>between kept shots</source>
         <translation>位于保留的镜头之间</translation>
+    </message>
+    <message>
+        <source>bright</source>
+        <translation>明亮</translation>
+    </message>
+    <message>
+        <source>sharp</source>
+        <translation>清晰</translation>
+    </message>
+    <message>
+        <source>little detail</source>
+        <translation>细节少</translation>
+    </message>
+    <message>
+        <source>little motion</source>
+        <translation>动作少</translation>
+    </message>
+    <message>
+        <source>camera moves</source>
+        <translation>镜头移动</translation>
+    </message>
+    <message>
+        <source>steady camera</source>
+        <translation>镜头稳定</translation>
+    </message>
+    <message>
+        <source>no face</source>
+        <translation>无人脸</translation>
+    </message>
+    <message>
+        <source>strong picture</source>
+        <translation>画面出色</translation>
+    </message>
+    <message>
+        <source>weak picture</source>
+        <translation>画面平淡</translation>
+    </message>
+    <message>
+        <source>loud</source>
+        <translation>响亮</translation>
+    </message>
+    <message>
+        <source>quiet</source>
+        <translation>安静</translation>
+    </message>
+    <message>
+        <source>speech</source>
+        <translation>有人说话</translation>
+    </message>
+    <message>
+        <source>no speech</source>
+        <translation>无人说话</translation>
+    </message>
+    <message>
+        <source>beginning of the video</source>
+        <translation>视频开头</translation>
+    </message>
+    <message>
+        <source>middle of the video</source>
+        <translation>视频中段</translation>
+    </message>
+    <message>
+        <source>end of the video</source>
+        <translation>视频结尾</translation>
+    </message>
+    <message>
+        <source>brightness %1</source>
+        <translation>亮度 %1</translation>
+    </message>
+    <message>
+        <source>%1 widths/s</source>
+        <translation>每秒 %1 画宽</translation>
     </message>
 </context>
 <context>

@@ -144,6 +144,7 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
                                const RunContext& runContext) const {
     AnalysisRequest request = m_analysis.request(targets.source, context.console);
     request.taste = taste();
+    request.reasons = m_reasons;
     request.rules.handles = handles();
     request.rules.speechBorders = m_speech.borders();
     ChosenSkim skim;

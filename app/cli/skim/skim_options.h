@@ -43,6 +43,8 @@ public:
     /// said, and those of every analysis.
     void addTo(CLI::App& command);
 
+    /// The analysis weighs what reasons are made of, too.
+    void wantReasons() { m_reasons = true; }
     /// Before the long work. Applies -q. @throws Error(Usage | Unsupported)
     void check(Console& console) const;
     /// The long work. @throws Error, also when no shot fits the budget
@@ -74,6 +76,7 @@ private:
     ClipMode m_mode = ClipMode::Accurate;
     int m_alternative = 0;
     bool m_taste = false;
+    bool m_reasons = false;
     bool m_handlesAcrossCuts = false;
     bool m_embedsChapters = false;
     CLI::App* m_command = nullptr;

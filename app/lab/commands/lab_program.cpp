@@ -16,10 +16,10 @@ constexpr MakeCommand kTrain[] = {makeTrainMontageCommand,    makeTrainBenchmark
                                   makeTrainHighlightsCommand, makeTrainTextCommand,
                                   makeTrainMomentsCommand,    makeTrainWorthCommand,
                                   makeTrainAppealCommand,     makeTrainSubjectCommand};
-constexpr MakeCommand kEvaluate[] = {makeEvaluateMontageCommand,    makeEvaluateBenchmarkCommand,
-                                     makeEvaluateReplaysCommand,    makeEvaluateDistillCommand,
-                                     makeEvaluateHighlightsCommand, makeEvaluateWordsCommand,
-                                     makeEvaluateWorthCommand,      makeEvaluateOwnersCommand};
+constexpr MakeCommand kEvaluate[] = {
+    makeEvaluateMontageCommand, makeEvaluateBenchmarkCommand,  makeEvaluateReplaysCommand,
+    makeEvaluateDistillCommand, makeEvaluateHighlightsCommand, makeEvaluateWordsCommand,
+    makeEvaluateWorthCommand,   makeEvaluateOwnersCommand,     makeEvaluateReasonsCommand};
 constexpr MakeCommand kOthers[] = {makeFeaturesCommand, makeSelftestCommand, makeLabelsCommand,
                                    makeDemonstrationCommand};
 

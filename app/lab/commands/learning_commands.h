@@ -30,6 +30,7 @@ std::unique_ptr<Command> makeEvaluateHighlightsCommand();
 std::unique_ptr<Command> makeEvaluateWordsCommand();
 std::unique_ptr<Command> makeEvaluateWorthCommand();
 std::unique_ptr<Command> makeEvaluateOwnersCommand();
+std::unique_ptr<Command> makeEvaluateReasonsCommand();
 
 std::unique_ptr<Command> makeFeaturesCommand();
 std::unique_ptr<Command> makeSelftestCommand();

@@ -53,6 +53,7 @@ struct ScoreRequest {
     /// Empty: the scores are, bit by bit, what they are without words.
     std::vector<KeywordTimes> keywords;
     double keywordBonus = 0;           ///< [0, 1]: what a frame at a mention gains beside that
+    bool reasons = false;              ///< Scores::effects are wanted, for ShotReasons
     TasteUse taste = TasteUse::Never;  ///< what was learned from edits changes the worth
     std::filesystem::path tasteFile;   ///< empty: the user's own
 };

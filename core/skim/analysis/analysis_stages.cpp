@@ -10,6 +10,7 @@
 #include "core/foundation/base/error.h"
 #include "core/skim/analysis/attention_choice.h"
 #include "core/skim/analysis/find_shots.h"
+#include "core/skim/analysis/frame_knowledge.h"
 #include "core/skim/analysis/frame_worth.h"
 #include "core/skim/analysis/read_features.h"
 #include "core/skim/analysis/repeats.h"
@@ -297,6 +298,7 @@ ScoredVideo scored(const Analysis& video, const ScoringNetwork& network, DeviceC
         FrameScores result;
         device.run([&](ComputeDevice where) {
             result = scoreFrames(network, video, where, trace, context);
+            scores.effects = partEffects(network, video, where, context);
         });
         return result;
     });
@@ -313,7 +315,11 @@ ScoredVideo scored(const Analysis& video, const ScoringNetwork& network, DeviceC
         !facts.bounds.onGrid() && scores.keywords.empty() && nothingStandsOut(scores.worth);
     const bool moments = network.checkpoint.info.config.score == ScoreRule::Moment;
     scores.ownChoice = moments && !scores.flat;
-    if (scores.flat) scores.chooseBy(scores.worth);
+    if (scores.flat) {
+        scores.chooseBy(scores.worth);
+        scores.effects = {};  // The network did not decide.
+    }
+    if (scores.effects.rows > 0) scores.heard = loudnessAndVoice(facts);
     if (!facts.bounds.onGrid()) dampShownAgain(facts, scores);
     scores.shots = measuredAgain(scores.shots, scaleOf(facts, scores));
     return {{video.facts, std::make_shared<const Scores>(std::move(scores)), video.rules},

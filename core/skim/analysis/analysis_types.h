@@ -108,9 +108,13 @@ struct Scores {
     bool ownChoice = false;
     /// The values are the worth, and a skim is spread evenly (nothingStandsOut()).
     bool flat = false;
-    std::vector<float> worth;     ///< VideoFacts::plainWorth after what was learned from edits
-    TasteFacts taste;             ///< what was learned and used
-    std::vector<Shot> shots;      ///< whole, none kept; they cover the video without gaps
+    std::vector<float> worth;  ///< VideoFacts::plainWorth after what was learned from edits
+    TasteFacts taste;          ///< what was learned and used
+    std::vector<Shot> shots;   ///< whole, none kept; they cover the video without gaps
+    /// [samples, kEffectColumns]; no rows: the network has no importance, or the values are the
+    /// worth.
+    FloatMatrix effects;
+    FloatMatrix heard;            ///< [samples, 2] loudness and voice, beside the effects
     std::vector<Repeat> repeats;  ///< shots that show again what a better one shows, ascending
     std::vector<KeywordTimes> keywords;       ///< that steered the network
     double keywordBonus = 0;                  ///< that a frame at a mention gained beside that
@@ -195,8 +199,8 @@ inline EditList editListOf(const Analysis& analysis, const std::vector<Shot>& sh
 inline ReasonInput reasonInputOf(const Analysis& analysis,
                                  std::span<const TimeRange> shownBefore = {}) {
     const Scores& scores = *analysis.scores;
-    return {analysis.facts->cues, scores.worth, scores.repeats,         scores.choice,
-            shownBefore,          scores.flat,  &analysis.facts->traits};
+    return {analysis.facts->cues, scores.effects, scores.heard, scores.repeats,
+            scores.values,        scores.choice,  shownBefore,  scores.flat};
 }
 
 }  // namespace skimline

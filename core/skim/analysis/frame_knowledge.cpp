@@ -48,12 +48,22 @@ FloatMatrix heardColumns(const VideoFacts& facts) {
                    static_cast<std::int64_t>((time - kVoiceReach) * kVoicesPerSecond),
                    static_cast<std::int64_t>((time + kVoiceReach) * kVoicesPerSecond) + 1);
         const std::span<float> row = heard.row(step);
-        row[0] = std::max(meanOf(loudness, kSilence), kSilence);
-        row[1] = std::max(mostOf(loudness, kSilence), kSilence);
-        row[2] = mostOf(within(tokens->onset, token - kBefore, token + kAfter), 0);
-        row[3] = meanOf(voice, 0);
+        row[kMeanLoudness] = std::max(meanOf(loudness, kSilence), kSilence);
+        row[kLargestLoudness] = std::max(mostOf(loudness, kSilence), kSilence);
+        row[kOnset] = mostOf(within(tokens->onset, token - kBefore, token + kAfter), 0);
+        row[kVoice] = meanOf(voice, 0);
     }
     return heard;
+}
+
+FloatMatrix loudnessAndVoice(const VideoFacts& facts) {
+    const FloatMatrix heard = heardColumns(facts);
+    FloatMatrix both(heard.rows, 2);
+    for (std::int64_t step = 0; step < heard.rows; ++step) {
+        both.row(step)[0] = heard.row(step)[kMeanLoudness];
+        both.row(step)[1] = heard.row(step)[kVoice];
+    }
+    return both;
 }
 
 FrameKnowledge knowledgeOf(const Analysis& analysis) {

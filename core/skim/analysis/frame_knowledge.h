@@ -13,6 +13,9 @@ namespace skimline {
 /// behind the end of the audio is silent.
 FloatMatrix heardColumns(const VideoFacts& facts);
 
+/// Scores::heard. @return no rows where heardColumns() has none
+FloatMatrix loudnessAndVoice(const VideoFacts& facts);
+
 /// All that a network is told of an analysed video beside its features.
 FrameKnowledge knowledgeOf(const Analysis& analysis);
 

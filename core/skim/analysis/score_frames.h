@@ -11,6 +11,7 @@
 #include "core/skim/analysis/extractor_choice.h"
 #include "core/skim/network/scores/checkpoint.h"
 #include "core/skim/network/scores/frame_scores.h"
+#include "core/skim/network/scores/network_input.h"
 
 namespace skimline {
 
@@ -20,6 +21,7 @@ struct ScoringNetwork {
     PatternKind pattern = PatternKind::Lga;
     std::vector<KeywordTimes> keywords;
     double keywordBonus = 0;
+    bool reasons = false;  ///< partEffects() are wanted
 };
 
 /// Quick, so that a wrong checkpoint is refused before the long work.
@@ -33,5 +35,17 @@ std::vector<std::int64_t> keywordSteps(const ScoringNetwork& network, const Anal
 /// Stage::Scores. @param trace  keep what attention maps need  @throws as frameScores()
 FrameScores scoreFrames(const ScoringNetwork& network, const Analysis& video, ComputeDevice device,
                         bool trace, const RunContext& context);
+
+/// One change of the network's input for every KnownPart; none where no reasons are wanted or no
+/// worth is measured, and for a network that does not score moments. @throws as WorthModel::load()
+std::vector<InputChange> partChanges(const ScoringNetwork& network, const Analysis& video);
+
+/// What each KnownPart adds to the log-odds of every frame's importance, [samples, kEffectColumns];
+/// no rows where there are no changes. @throws as frameScores()
+FloatMatrix partEffects(const ScoringNetwork& network, const Analysis& video, ComputeDevice device,
+                        const RunContext& context);
+
+/// All that the network is told of the video beside its features.
+FrameGuidance steeringOf(const ScoringNetwork& network, const Analysis& video);
 
 }  // namespace skimline

@@ -100,6 +100,7 @@ AnalysisRequest AnalysisQueue::requestFor(const VideoSession& session) const {
     request.checkpoint = toPath(m_choice.checkpoint);
     request.extractor = m_choice.extractor.toStdString();
     request.taste = TasteUse::AsSwitched;
+    request.reasons = true;
     request.keepsThumbnails = true;
     return request;
 }

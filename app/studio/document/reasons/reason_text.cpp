@@ -29,19 +29,31 @@ public:
         {ReasonKind::Between, QT_TR_NOOP("between kept shots")},
         {ReasonKind::ShownBefore, QT_TR_NOOP("already in an earlier skim")},
         {ReasonKind::Budget, QT_TR_NOOP("others were better")},
-        {ReasonKind::Black, QT_TR_NOOP("dark")},
-        {ReasonKind::Blurred, QT_TR_NOOP("blurred")},
-        {ReasonKind::Blank, QT_TR_NOOP("hardly any detail")},
+        {ReasonKind::Dark, QT_TR_NOOP("dark")},
+        {ReasonKind::Bright, QT_TR_NOOP("bright")},
         {ReasonKind::Overexposed, QT_TR_NOOP("overexposed")},
+        {ReasonKind::Blurred, QT_TR_NOOP("blurred")},
+        {ReasonKind::Sharp, QT_TR_NOOP("sharp")},
+        {ReasonKind::Blank, QT_TR_NOOP("little detail")},
+        {ReasonKind::Detail, QT_TR_NOOP("rich in detail")},
         {ReasonKind::TestCard, QT_TR_NOOP("test card")},
         {ReasonKind::TitleCard, QT_TR_NOOP("title or credits")},
-        {ReasonKind::Noise, QT_TR_NOOP("noise")},
         {ReasonKind::Frozen, QT_TR_NOOP("nothing moves")},
-        {ReasonKind::Face, QT_TR_NOOP("face")},
-        {ReasonKind::People, QT_TR_NOOP("people")},
-        {ReasonKind::Nature, QT_TR_NOOP("nature")},
         {ReasonKind::Action, QT_TR_NOOP("moving")},
-        {ReasonKind::Detail, QT_TR_NOOP("rich in detail")},
+        {ReasonKind::Still, QT_TR_NOOP("little motion")},
+        {ReasonKind::Camera, QT_TR_NOOP("camera moves")},
+        {ReasonKind::Steady, QT_TR_NOOP("steady camera")},
+        {ReasonKind::Face, QT_TR_NOOP("face")},
+        {ReasonKind::NoFace, QT_TR_NOOP("no face")},
+        {ReasonKind::Picture, QT_TR_NOOP("strong picture")},
+        {ReasonKind::Plain, QT_TR_NOOP("weak picture")},
+        {ReasonKind::Loud, QT_TR_NOOP("loud")},
+        {ReasonKind::Quiet, QT_TR_NOOP("quiet")},
+        {ReasonKind::Voice, QT_TR_NOOP("speech")},
+        {ReasonKind::NoVoice, QT_TR_NOOP("no speech")},
+        {ReasonKind::Beginning, QT_TR_NOOP("beginning of the video")},
+        {ReasonKind::Middle, QT_TR_NOOP("middle of the video")},
+        {ReasonKind::End, QT_TR_NOOP("end of the video")},
         {ReasonKind::Spread, QT_TR_NOOP("nothing stands out")},
         {ReasonKind::Fits, QT_TR_NOOP("good enough")},
     };
@@ -54,16 +66,19 @@ public:
     };
     static constexpr Measure kMeasures[] = {
         {ReasonKind::Repeats, QT_TR_NOOP("similarity %1"), 2},
-        {ReasonKind::Black, QT_TR_NOOP("%1% of the pixels are black"), kPercent},
+        {ReasonKind::Dark, QT_TR_NOOP("brightness %1"), 2},
+        {ReasonKind::Bright, QT_TR_NOOP("brightness %1"), 2},
         {ReasonKind::Overexposed, QT_TR_NOOP("%1% of the pixels are white"), kPercent},
         {ReasonKind::Blurred, QT_TR_NOOP("sharpness %1"), 2},
-        {ReasonKind::Blank, QT_TR_NOOP("%1 bits per pixel"), 1},
+        {ReasonKind::Sharp, QT_TR_NOOP("sharpness %1"), 2},
+        {ReasonKind::Blank, QT_TR_NOOP("edge density %1"), 2},
+        {ReasonKind::Detail, QT_TR_NOOP("edge density %1"), 2},
         {ReasonKind::Frozen, QT_TR_NOOP("%1% of the time"), kPercent},
+        {ReasonKind::Camera, QT_TR_NOOP("%1 widths/s"), 2},
+        {ReasonKind::Steady, QT_TR_NOOP("%1 widths/s"), 2},
         {ReasonKind::Face, QT_TR_NOOP("%1% of the frame"), kPercent},
         {ReasonKind::Action, QT_TR_NOOP("%1 levels of brightness"), 1},
-        {ReasonKind::Noise, QT_TR_NOOP("edge density %1"), 2},
-        {ReasonKind::Detail, QT_TR_NOOP("edge density %1"), 2},
-        {ReasonKind::Worth, QT_TR_NOOP("worth %1"), 2},
+        {ReasonKind::Still, QT_TR_NOOP("%1 levels of brightness"), 1},
         {ReasonKind::Fits, QT_TR_NOOP("gain %1"), 2},
         {ReasonKind::Budget, QT_TR_NOOP("gain %1"), 2},
     };
@@ -92,9 +107,6 @@ QString measureOf(const ShotReason& reason) {
 
 QString shortReason(const ShotReason& reason) {
     if (reason.kind == ReasonKind::Repeats) return ReasonTexts::tr("like %1").arg(likeTime(reason));
-    if (reason.kind == ReasonKind::Worth)
-        return reason.value > 0.5 ? ReasonTexts::tr("worth seeing")
-                                  : ReasonTexts::tr("worth little");
     for (const auto& [kind, text] : ReasonTexts::kShort)
         if (kind == reason.kind) return ReasonTexts::tr(text);
     return {};

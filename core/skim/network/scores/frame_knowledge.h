@@ -10,8 +10,11 @@
 
 namespace skimline {
 
-/// Columns of FrameKnowledge::heard: mean and largest loudness around the frame (dB, full scale is
-/// 0), the largest onset (AudioTokens::onset), how likely somebody speaks (0 to 1).
+// Columns of FrameKnowledge::heard.
+inline constexpr std::int64_t kMeanLoudness = 0;     ///< around the frame; dB, full scale is 0
+inline constexpr std::int64_t kLargestLoudness = 1;  ///< likewise
+inline constexpr std::int64_t kOnset = 2;            ///< the largest, AudioTokens::onset
+inline constexpr std::int64_t kVoice = 3;            ///< how likely somebody speaks, 0 to 1
 inline constexpr std::int64_t kHeardColumns = 4;
 
 /// Facts about a video's frames beside their features. A part that is empty is not known.

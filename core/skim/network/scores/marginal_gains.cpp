@@ -47,8 +47,12 @@ at::Tensor bestCosines(const at::Tensor& rows, const std::vector<std::int64_t>& 
 
 at::Tensor gainsPerRow(const at::Tensor& rows, const std::vector<std::int64_t>& bounds,
                        const at::Tensor& worth) {
-    const at::Tensor best = bestCosines(rows, bounds);
-    const double share = static_cast<double>(rows.size(0)) / static_cast<double>(best.size(1));
+    return gainsByCosines(bestCosines(rows, bounds), bounds, worth);
+}
+
+at::Tensor gainsByCosines(const at::Tensor& best, const std::vector<std::int64_t>& bounds,
+                          const at::Tensor& worth) {
+    const double share = static_cast<double>(worth.size(0)) / static_cast<double>(best.size(1));
     const at::Tensor standing = at::mv(best, witnessesOf(worth.pow(3)) * share);
     at::Tensor gains = at::empty({best.size(0)}, at::kFloat);
     for (std::int64_t shot = 0; shot < gains.size(0); ++shot) {

@@ -20,6 +20,10 @@ namespace skimline {
 at::Tensor gainsPerRow(const at::Tensor& rows, const std::vector<std::int64_t>& bounds,
                        const at::Tensor& worth);
 
+/// The same from what every shot shows. @param best  bestCosines() of the rows
+at::Tensor gainsByCosines(const at::Tensor& best, const std::vector<std::int64_t>& bounds,
+                          const at::Tensor& worth);
+
 /// Every row when there are few, else 1,024 evenly spaced ones.
 at::Tensor witnessesOf(const at::Tensor& rows);
 

@@ -98,10 +98,13 @@ at::Tensor coverageColumn(const at::Tensor& rows, const std::vector<std::int64_t
 constexpr std::int64_t kPlaceColumns = 3;
 constexpr std::int64_t kAudioColumns = 8;
 
-at::Tensor besideTheVideo(const at::Tensor& columns) {
+at::Tensor spreadOf(const at::Tensor& columns) {
     constexpr double kLeastSpread = 1e-3;
-    const at::Tensor centred = columns - columns.mean(0, true);
-    return centred / (centred.square().mean(0, true).sqrt() + kLeastSpread);
+    return (columns - columns.mean(0, true)).square().mean(0, true).sqrt() + kLeastSpread;
+}
+
+at::Tensor besideTheVideo(const at::Tensor& columns) {
+    return (columns - columns.mean(0, true)) / spreadOf(columns);
 }
 
 at::Tensor placeColumns(std::int64_t length) {
@@ -186,6 +189,69 @@ at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
     if (format.worthColumn) parts.push_back((worth * 2 - 1).unsqueeze(1));
     if (format.momentColumns) parts.push_back(momentColumns(format, known, features.rows));
     return at::cat(parts, 1);
+}
+
+ChangedInputs::ChangedInputs(const InputFormat& format, const FloatMatrix& features,
+                             const std::vector<std::int64_t>& firstFrames,
+                             const FrameKnowledge& known)
+    : m_format(format),
+      m_features(features.cols),
+      m_bounds(shotBounds(firstFrames, features.rows)),
+      m_original(networkInput(format, features, firstFrames, known)),
+      m_worth(worthTensor(known.worth, features.rows)) {
+    if (!format.coverageColumn || !format.worthColumn) return;
+    const at::Tensor rows = scaled(FeatureScaling::CentredL2, rowsAsTensor(features));
+    m_cosines = bestCosines(rows, m_bounds);
+    m_bestGain = gainsByCosines(m_cosines, m_bounds, m_worth).max().item<double>();
+}
+
+void ChangedInputs::changeWorth(at::Tensor& input, const std::vector<float>& worth) const {
+    const at::Tensor changed = worthTensor(worth, input.size(0));
+    std::int64_t column = m_features + (m_format.shotColumns ? 2 : 0);
+    if (m_cosines.defined() && m_bestGain > 0) {
+        const at::Tensor gains = gainsByCosines(m_cosines, m_bounds, changed) / m_bestGain;
+        const at::Tensor lengths =
+            at::diff(at::tensor(at::ArrayRef<std::int64_t>(m_bounds), at::kLong));
+        input.select(1, column).copy_(gains.clamp(kLeastWorth, 1).log().repeat_interleave(lengths));
+    }
+    column += m_format.coverageColumn ? 1 : 0;
+    if (m_format.worthColumn) input.select(1, column++).copy_(changed * 2 - 1);
+    if (m_format.momentColumns)
+        input.select(1, column + kPlaceColumns)
+            .copy_((changed - m_worth.mean()) / spreadOf(m_worth));
+}
+
+at::Tensor ChangedInputs::with(const InputChange& change) const {
+    at::Tensor input = m_original.clone();
+    const auto toMedian = [&](std::int64_t first, std::int64_t count) {
+        at::Tensor columns = input.narrow(1, first, count);
+        columns.copy_(std::get<0>(columns.median(0, true)).expand_as(columns));
+    };
+    if (change.features) input.narrow(1, 0, m_features).zero_();
+    if (!change.worth.empty()) changeWorth(input, change.worth);
+    if (!m_format.momentColumns) return input;
+    const std::int64_t place = m_features + m_format.extraColumns() - m_format.cueColumns -
+                               kAudioColumns - 1 - kPlaceColumns;
+    if (change.place) toMedian(place, 2);
+    const std::int64_t audio = place + kPlaceColumns + 1;
+    // Note [Moment columns]: the first two of what is heard stand there twice.
+    for (const std::int64_t heard : change.heard) {
+        toMedian(audio + (heard < 3 ? 1 + heard : 6), 1);
+        if (heard < 2) toMedian(audio + 4 + heard, 1);
+    }
+    const std::int64_t cues = audio + kAudioColumns;
+    for (const std::int64_t cue : change.cues) toMedian(cues + cue, 1);
+    if (change.hidden.empty()) return input;
+    const at::Tensor rows = at::tensor(at::ArrayRef<std::int64_t>(change.hidden), at::kLong);
+    const auto hide = [&](std::int64_t first, std::int64_t count) {
+        const at::Tensor median = std::get<0>(m_original.narrow(1, first, count).median(0, true));
+        input.narrow(1, first, count).index_copy_(0, rows, median.expand({rows.size(0), count}));
+    };
+    input.narrow(1, 0, m_features).index_fill_(0, rows, 0);
+    // Another picture would stand for more of the video.
+    if (m_format.coverageColumn) hide(m_features + (m_format.shotColumns ? 2 : 0), 1);
+    hide(cues, m_format.cueColumns);
+    return input;
 }
 
 }  // namespace skimline

@@ -60,6 +60,41 @@ at::Tensor networkInput(const InputFormat& format, const FloatMatrix& features,
                         const std::vector<std::int64_t>& firstFrames,
                         const FrameKnowledge& known = {});
 
+/// One thing that is known of every frame, put where the video usually has it.
+struct InputChange {
+    std::vector<std::int64_t> cues = {};    ///< columns of FrameKnowledge::cues
+    std::vector<std::int64_t> heard = {};   ///< columns of FrameKnowledge::heard
+    std::vector<float> worth = {};          ///< [T] what is left of the worth; empty: it stays
+    bool features = false;                  ///< every frame looks like the video's mean
+    bool place = false;                     ///< of the frame in its video
+    std::vector<std::int64_t> hidden = {};  ///< rows of which all that is seen changes
+};
+
+/// The input of a video with one thing changed at a time: the columns that say it are at their
+/// median over the video. Refers to what it is made from.
+class ChangedInputs {
+public:
+    /// @throws as networkInput()
+    ChangedInputs(const InputFormat& format, const FloatMatrix& features,
+                  const std::vector<std::int64_t>& firstFrames, const FrameKnowledge& known);
+
+    /// [T, d + extraColumns()] with nothing changed.
+    const at::Tensor& original() const { return m_original; }
+    /// @throws Error(Shape) for a worth of another length
+    at::Tensor with(const InputChange& change) const;
+
+private:
+    void changeWorth(at::Tensor& input, const std::vector<float>& worth) const;
+
+    InputFormat m_format;
+    std::int64_t m_features;  ///< columns
+    std::vector<std::int64_t> m_bounds;
+    at::Tensor m_original;
+    at::Tensor m_worth;    ///< [T]
+    at::Tensor m_cosines;  ///< bestCosines(); undefined without a column of coverage by worth
+    double m_bestGain = 0;
+};
+
 /// Shot k of a video is the rows [bounds[k], bounds[k + 1]). @param firstFrames  first row of every
 /// shot after the first, ascending within (0, length); not checked
 inline std::vector<std::int64_t> shotBounds(const std::vector<std::int64_t>& firstFrames,

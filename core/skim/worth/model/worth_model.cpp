@@ -88,16 +88,10 @@ void WorthModel::save(const std::filesystem::path& file, const std::string& how)
     AtomicFile::write(file, text, AtomicFile::IfExists::Replace);
 }
 
-std::vector<double> WorthModel::contributions(const CueRow& cues) const {
-    std::vector<double> parts;
-    for (const WorthTerm& term : m_terms)
-        parts.push_back(term.weight * ramp(term, static_cast<double>(cues[term.cue])));
-    return parts;
-}
-
 double WorthModel::value(const CueRow& cues) const {
     double sum = m_bias;
-    for (const double part : contributions(cues)) sum += part;
+    for (const WorthTerm& term : m_terms)
+        sum += term.weight * ramp(term, static_cast<double>(cues[term.cue]));
     return sum;
 }
 

@@ -62,8 +62,6 @@ public:
     /// For the cues of one sample alone: its value before it is seen beside others. About 0 for an
     /// ordinary frame, far below for one that shows nothing.
     double value(const CueRow& cues) const;
-    /// What each term adds before the logistic function, in the order of terms(): the reasons.
-    std::vector<double> contributions(const CueRow& cues) const;
     /// What the features of one sample add to its value. @param row  as extracted; of another width
     /// than the weights' it adds nothing
     double sightValue(std::span<const float> row) const;
@@ -92,10 +90,13 @@ std::vector<double> smoothedValues(std::span<const double> values);
 
 /// How many log-odds of worth one standard deviation of the values is.
 inline constexpr double kWorthSpread = 1.5;
+/// Standard deviation that values are taken to have at least.
+inline constexpr double kLeastDeviation = 0.5;
 
 /// A logistic function of the distance to the mean.
 /// @param leastDeviation  values that vary less are spread as if they varied by so much
 /// @return (0, 1), as many as there are values
-std::vector<float> worthOnScale(std::span<const double> values, double leastDeviation = 0.5);
+std::vector<float> worthOnScale(std::span<const double> values,
+                                double leastDeviation = kLeastDeviation);
 
 }  // namespace skimline

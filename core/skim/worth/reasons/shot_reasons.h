@@ -11,6 +11,8 @@
 #include "core/foundation/base/edit_list.h"
 #include "core/foundation/base/matrix.h"
 #include "core/skim/plan/shot.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "core/skim/worth/reasons/known_parts.h"
 
 namespace skimline {
 
@@ -31,44 +33,62 @@ enum class ReasonKind {
     Between,      ///< one of those, kept because the shots before and after it are
     ShownBefore,  ///< an earlier skim of the same video showed it
     Repeats,      ///< shows again what `like`, which is kept, shows; value: similarity
-    Black,        ///< value: share of crushed pixels
-    Blurred,      ///< value: sharpness
-    Blank,        ///< value: entropy of luma, bits
-    Overexposed,  ///< value: share of blown pixels
+    // What the network weighed, beside the video's median; see KnownPart. value: mean of the cue
+    Dark,         ///< luma, [0, 1]
+    Bright,       ///< likewise
+    Overexposed,  ///< share of blown pixels
+    Blurred,      ///< sharpness
+    Sharp,        ///< likewise
+    Blank,        ///< edge density
+    Detail,       ///< likewise
     TestCard,
     TitleCard,
-    Noise,   ///< value: edge density
-    Frozen,  ///< value: share of the time without change
-    Face,    ///< value: share of the frame
-    People,  ///< seen by the feature network, where no face was found
-    Nature,  ///< a landscape, an animal or plants, seen by the feature network
-    Action,  ///< more motion than usual in the video; value: motion, grey levels
-    Detail,  ///< value: edge density
-    Worth,   ///< value: mean worth beside the video, (0, 1); high for kept shots, low for dropped
-             ///< ones
+    Frozen,  ///< share of the time without change
+    Action,  ///< motion, grey levels
+    Still,   ///< likewise
+    Camera,  ///< frame widths a second of the camera's own movement
+    Steady,  ///< likewise
+    Face,    ///< share of the frame
+    NoFace,
+    Picture,  ///< what it shows, to the feature network, is more than usual in the video
+    Plain,    ///< less
+    Loud,
+    Quiet,
+    Voice,
+    NoVoice,
+    Beginning,  ///< of the video
+    Middle,
+    End,
     Spread,  ///< nothing stands out in the video, so that the skim is spread evenly over it
-    Fits,    ///< kept, and nothing stands out; value: what a skim gains by it, [0, 1]
-    Budget   ///< dropped, and nothing is wrong with it: others were better; value: as Fits
+    Fits,    ///< kept, and nothing of that stands out; value: what a skim gains by it, [0, 1]
+    Budget   ///< dropped, and nothing of that speaks against it; value: as Fits
 };
 
-/// Why a shot was kept or dropped. Every reason holds literally: it says what was measured.
+/// Why a shot was kept or dropped: what the decision was made by. Without it, the shot would rank
+/// lower (of a kept one) or higher.
 struct ShotReason {
     ReasonKind kind = ReasonKind::Budget;
     double value = 0;
-    std::optional<TimeRange> like;
+    std::optional<TimeRange> like = {};
+    std::optional<KnownPart> part = {};  ///< that the network weighed
+    double effect = 0;                   ///< of the part, on the log-odds of the shot's importance
+    bool together = false;  ///< decides with the other such reasons of the shot, not by itself
 
     friend bool operator==(const ShotReason&, const ShotReason&) = default;
 };
 
 /// What is known about a video that reasons are made of. Refers to what the caller keeps.
 struct ReasonInput {
-    const FloatMatrix& cues;          ///< [samples, kCueCount]; without rows: not measured
-    std::span<const float> worth;     ///< [samples]; empty: not measured
-    std::span<const Repeat> repeats;  ///< ascending
-    std::span<const float> choice;    ///< [samples]: what the skim is chosen by
+    const FloatMatrix& cues;  ///< [samples, kCueCount]; without rows: not measured
+    /// [samples, kEffectColumns]; no rows: the network has no importance, or did not decide
+    const FloatMatrix& effects;
+    /// [samples, 2] loudness and voice; without rows: nobody listened
+    const FloatMatrix& heard;
+    std::span<const Repeat> repeats;              ///< ascending
+    std::span<const float> scores;                ///< [samples]: before repeats are left behind
+    std::span<const float> choice;                ///< [samples]: what the skim is chosen by
     std::span<const TimeRange> shownBefore = {};  ///< kept by earlier skims of the video
     bool flat = false;                            ///< no moment is worth more than others
-    const FloatMatrix* traits = nullptr;  ///< [samples, kTraitCount]; none or no rows: not measured
 };
 
 /// Why the shots of one video are kept or dropped. Const members are reentrant.
@@ -82,9 +102,21 @@ public:
     std::vector<ShotReason> of(const std::vector<Shot>& shots, std::size_t shot) const;
 
 private:
+    /// Parts that speak for a kept shot or against one that is dropped: what is plain to see first,
+    /// then by their effect.
+    std::vector<ShotReason> speaking(const Shot& shot) const;
+    /// Those of them that decide, each by itself, else the first few that do so together.
+    std::vector<ShotReason> weighed(const std::vector<Shot>& shots, const Shot& shot) const;
+    /// Whether the shot would pass another one on its way without the parts.
+    bool decide(std::span<const ShotReason> parts, const std::vector<Shot>& shots,
+                const Shot& shot) const;
+    ReasonKind kindOf(KnownPart part, const Shot& shot, double effect) const;
+
     ReasonInput m_input;
-    double m_usualMotion = 0;  ///< medians over the video
-    double m_usualEdges = 0;
+    CueRow m_median;  ///< over the video
+    float m_usualLoudness = 0;
+    float m_usualVoice = 0;
+    double m_scorePerImportance = 1;  ///< scores are importance, more or less, at another scale
 };
 
 /// "face (4 % of the frame)", "like 1:20 (0.94)". English, for the command line and reports.

@@ -362,7 +362,7 @@ void ModelsTest::strongReasonsStayWhereThereIsLittleRoom() {
 void ModelsTest::aTextForEveryReason() {
     QStringList texts;
     for (int kind = 0; kind <= static_cast<int>(ReasonKind::Budget); ++kind) {
-        ShotReason reason{static_cast<ReasonKind>(kind), 0.3, {}};
+        ShotReason reason{static_cast<ReasonKind>(kind), 0.3};
         if (reason.kind == ReasonKind::Repeats) reason.like = TimeRange{Rational(80), Rational(85)};
         const QString text = shortReason(reason);
         QVERIFY2(!text.isEmpty(), qPrintable(QString::number(kind)));

@@ -231,5 +231,58 @@ TEST(NetworkInput, momentColumnsSayHowAFrameStandsOutFromItsVideo) {
     EXPECT_THROW(networkInput(format, features, {}, known), Error);
 }
 
+/// Nine frames in two shots, with two cues and audio.
+struct KnownVideo {
+    FloatMatrix features = randomFeatures(9, 5);
+    InputFormat format{FeatureScaling::CentredL2, true, true, true, true, 2};
+    FrameKnowledge known;
+
+    KnownVideo() {
+        known.cues = randomFeatures(9, 2);
+        known.heard = randomFeatures(9, kHeardColumns);
+        for (int step = 0; step < 9; ++step)
+            known.worth.push_back(0.1F * static_cast<float>(step + 1));
+    }
+    ChangedInputs inputs() const { return {format, features, {4}, known}; }
+};
+
+/// The columns in which two inputs differ.
+std::vector<std::int64_t> changedColumns(const at::Tensor& one, const at::Tensor& other) {
+    std::vector<std::int64_t> columns;
+    for (std::int64_t column = 0; column < one.size(1); ++column)
+        if (!at::equal(one.select(1, column), other.select(1, column))) columns.push_back(column);
+    return columns;
+}
+
+TEST(ChangedInputs, changeTheColumnsThatSayIt) {
+    const KnownVideo video;
+    const ChangedInputs inputs = video.inputs();
+    ASSERT_TRUE(
+        at::equal(inputs.original(), networkInput(video.format, video.features, {4}, video.known)));
+    using Columns = std::vector<std::int64_t>;
+    const auto changed = [&](const InputChange& change) {
+        return changedColumns(inputs.original(), inputs.with(change));
+    };
+    // 5 features, 2 of the shot, coverage, worth, 3 of the place, worth, 8 of the audio, 2 cues.
+    EXPECT_EQ(changed({}), Columns{});
+    EXPECT_EQ(changed({.features = true}), (Columns{0, 1, 2, 3, 4}));
+    EXPECT_EQ(changed({.place = true}), (Columns{9, 10}));
+    EXPECT_EQ(changed({.heard = {kMeanLoudness}}), (Columns{14, 17}));
+    EXPECT_EQ(changed({.heard = {kVoice}}), Columns{19});
+    EXPECT_EQ(changed({.cues = {1}}), Columns{22});
+    EXPECT_EQ(changed({.worth = std::vector<float>(9, 0.5F)}), (Columns{7, 8, 12}));
+    const at::Tensor cue = inputs.with({.cues = {0}}).select(1, 21);
+    EXPECT_EQ((cue - inputs.original().select(1, 21).median()).abs().max().item<float>(), 0);
+}
+
+TEST(ChangedInputs, ofHiddenFramesAllThatIsSeenChanges) {
+    const KnownVideo video;
+    const ChangedInputs inputs = video.inputs();
+    const at::Tensor input = inputs.with({.hidden = {3}});
+    EXPECT_EQ(changedColumns(inputs.original().narrow(0, 3, 1), input.narrow(0, 3, 1)),
+              (std::vector<std::int64_t>{0, 1, 2, 3, 4, 7, 21, 22}));
+    EXPECT_TRUE(at::equal(inputs.original().narrow(0, 4, 5), input.narrow(0, 4, 5)));
+}
+
 }  // namespace
 }  // namespace skimline

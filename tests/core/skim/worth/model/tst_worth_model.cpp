@@ -44,13 +44,6 @@ TEST(WorthModel, rampsClimbBetweenTheirEndsAndStop) {
     EXPECT_NEAR(kModel.value(rowWith(9, 0.5F)), 0.5, 1e-6);
 }
 
-TEST(WorthModel, contributionsSumUpToTheValue) {
-    const CueRow row = rowWith(5, 0.3F);
-    double sum = kModel.bias();
-    for (const double part : kModel.contributions(row)) sum += part;
-    EXPECT_NEAR(sum, kModel.value(row), 1e-12);
-}
-
 TEST(WorthModel, framesAreSeenBesideTheirVideo) {
     std::vector<CueRow> rows(20, rowWith(3, 0));
     for (std::size_t step = 8; step < 12; ++step) rows[step] = rowWith(6, 0);

@@ -4,34 +4,42 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/skim/plan/shot_scale.h"
 #include "core/skim/worth/cues/cue_names.h"
 #include "core/skim/worth/reasons/shot_reasons.h"
-#include "core/skim/worth/taste/taste_traits.h"
 
 namespace skimline {
 namespace {
 
-/// Six shots of ten steps (five seconds) each, ordinary frames throughout; tests change what they
-/// are about.
+/// Six shots of ten steps (five seconds) each, whose importance rises by half a log-odd a shot;
+/// ordinary frames throughout, to which nothing adds. Tests change what they are about.
 class Reasons : public ::testing::Test {
 protected:
     Reasons() {
-        m_scores.assign(60, 0.5F);
-        m_worth.assign(60, 0.5F);
         m_cues = FloatMatrix(60, static_cast<std::int64_t>(kCueCount));
+        m_effects = FloatMatrix(60, static_cast<std::int64_t>(kEffectColumns));
         set(0, 6, Cue::Sharpness, 0.6F);
-        set(0, 6, Cue::LumaEntropy, 7);
         set(0, 6, Cue::LumaMean, 0.5F);
         set(0, 6, Cue::EdgeDensity, 0.1F);
         set(0, 6, Cue::Motion, 0.4F);
+        for (std::int64_t step = 0; step < 60; ++step) {
+            const float logOdds = -1 + 0.5F * static_cast<float>(step / 10);
+            m_effects.row(step)[kKnownPartCount] = logOdds;
+            m_scores.push_back(1 / (1 + std::exp(-logOdds)));
+        }
     }
 
     /// The cue of all steps of the shots from `first` to before `end`.
     void set(std::int64_t first, std::int64_t end, Cue cue, float value) {
         for (std::int64_t step = first * 10; step < end * 10; ++step)
             m_cues.row(step)[static_cast<std::size_t>(cue)] = value;
+    }
+    /// What a part adds to a shot.
+    void add(std::int64_t shot, KnownPart part, float effect) {
+        for (std::int64_t step = shot * 10; step < shot * 10 + 10; ++step)
+            m_effects.row(step)[static_cast<std::size_t>(part)] = effect;
     }
     std::vector<Shot> shots() const {
         const ShotScale scale{m_scores, m_scores, Rational(2), Rational(30), Rational(25)};
@@ -41,7 +49,8 @@ protected:
         return all;
     }
     std::vector<ShotReason> reasons(const std::vector<Shot>& shots, std::size_t shot) const {
-        return ShotReasons({m_cues, m_worth, m_repeats, m_scores, m_shownBefore, false, &m_traits})
+        return ShotReasons(
+                   {m_cues, m_effects, m_heard, m_repeats, m_scores, m_scores, m_shownBefore})
             .of(shots, shot);
     }
     std::vector<ReasonKind> kinds(const std::vector<Shot>& shots, std::size_t shot) const {
@@ -57,60 +66,107 @@ protected:
     }
 
     std::vector<float> m_scores;
-    std::vector<float> m_worth;
     FloatMatrix m_cues;
-    FloatMatrix m_traits{60, static_cast<std::int64_t>(kTraitCount)};
+    FloatMatrix m_effects;
+    FloatMatrix m_heard;
     std::vector<Repeat> m_repeats;
     std::vector<TimeRange> m_shownBefore;
 };
 
-TEST_F(Reasons, everyFaultIsNamedAndNoneIsInvented) {
-    const std::pair<Cue, float> faults[] = {{Cue::Crushed, 0.95F},   {Cue::Blown, 0.8F},
-                                            {Cue::Sharpness, 0.05F}, {Cue::Freeze, 1},
-                                            {Cue::TestCard, 1},      {Cue::TitleCard, 1},
-                                            {Cue::LumaEntropy, 1},   {Cue::EdgeDensity, 0.8F}};
-    const ReasonKind named[] = {ReasonKind::Black,  ReasonKind::Overexposed, ReasonKind::Blurred,
-                                ReasonKind::Frozen, ReasonKind::TestCard,    ReasonKind::TitleCard,
-                                ReasonKind::Blank,  ReasonKind::Noise};
-    const FloatMatrix ordinary = m_cues;
-    for (std::size_t fault = 0; fault < std::size(faults); ++fault) {
+TEST_F(Reasons, aPartIsNamedWhereTheOrderWouldChangeWithoutIt) {
+    set(2, 3, Cue::Sharpness, 0.1F);
+    add(2, KnownPart::Sharpness, -0.2F);
+    EXPECT_EQ(kinds(shots(), 2), (std::vector<ReasonKind>{ReasonKind::Budget})) << "too little";
+    add(2, KnownPart::Sharpness, -0.9F);
+    EXPECT_EQ(kinds(shots(), 2), (std::vector<ReasonKind>{ReasonKind::Blurred}));
+    EXPECT_EQ(textOf(reasons(shots(), 2)[0]), "blurred (sharpness 0.10)");
+    EXPECT_EQ(reasons(shots(), 2)[0].part, KnownPart::Sharpness);
+    EXPECT_EQ(kinds(shots(), 3), (std::vector<ReasonKind>{ReasonKind::Budget}));
+    std::vector<Shot> all = shots();
+    all[2].kept = true;
+    EXPECT_EQ(kinds(all, 2), (std::vector<ReasonKind>{ReasonKind::Fits})) << "speaks against it";
+}
+
+TEST_F(Reasons, theSideOfTheMedianNamesAPart) {
+    struct Side {
+        KnownPart part;
+        Cue cue;
+        float value;
+        ReasonKind kind;
+    };
+    for (const Side& side : {Side{KnownPart::Light, Cue::LumaMean, 0.2F, ReasonKind::Dark},
+                             Side{KnownPart::Light, Cue::LumaMean, 0.8F, ReasonKind::Bright},
+                             Side{KnownPart::Glare, Cue::Blown, 0.3F, ReasonKind::Overexposed},
+                             Side{KnownPart::Sharpness, Cue::Sharpness, 0.9F, ReasonKind::Sharp},
+                             Side{KnownPart::Detail, Cue::EdgeDensity, 0.3F, ReasonKind::Detail},
+                             Side{KnownPart::Detail, Cue::EdgeDensity, 0.01F, ReasonKind::Blank},
+                             Side{KnownPart::Motion, Cue::Motion, 3, ReasonKind::Action},
+                             Side{KnownPart::Motion, Cue::Motion, 0, ReasonKind::Still},
+                             Side{KnownPart::Camera, Cue::GlobalMotion, 0.4F, ReasonKind::Camera},
+                             Side{KnownPart::Motion, Cue::Freeze, 1, ReasonKind::Frozen},
+                             Side{KnownPart::Faces, Cue::FaceShare, 0.06F, ReasonKind::Face}}) {
+        const FloatMatrix ordinary = m_cues;
+        set(4, 5, side.cue, side.value);
+        add(4, side.part, 0.9F);
+        std::vector<Shot> all = shots();
+        all[4].kept = true;
+        EXPECT_EQ(kinds(all, 4), (std::vector<ReasonKind>{side.kind}))
+            << static_cast<int>(side.kind);
         m_cues = ordinary;
-        set(2, 3, faults[fault].first, faults[fault].second);
-        EXPECT_EQ(kinds(shots(), 2), (std::vector<ReasonKind>{named[fault]})) << fault;
-        EXPECT_EQ(kinds(shots(), 3), (std::vector<ReasonKind>{ReasonKind::Budget})) << fault;
+        add(4, side.part, 0);
     }
 }
 
-TEST_F(Reasons, meritsOfKeptShots) {
-    set(1, 2, Cue::FaceShare, 0.06F);
-    set(2, 3, Cue::Motion, 3);
+TEST_F(Reasons, whatIsHeardAndWhereItStands) {
+    m_heard = FloatMatrix(60, 2);
+    for (std::int64_t step = 40; step < 50; ++step) m_heard.row(step)[0] = m_heard.row(step)[1] = 1;
     std::vector<Shot> all = shots();
-    for (Shot& shot : all) shot.kept = true;
-    EXPECT_TRUE(has(kinds(all, 1), ReasonKind::Face));
-    EXPECT_TRUE(has(kinds(all, 2), ReasonKind::Action));
-    EXPECT_FALSE(has(kinds(all, 3), ReasonKind::Face));
-    EXPECT_FALSE(has(kinds(all, 3), ReasonKind::Action));
+    all[4].kept = true;
+    add(4, KnownPart::Loudness, 0.9F);
+    add(4, KnownPart::Voice, 0.8F);
+    add(4, KnownPart::Place, 0.7F);
+    EXPECT_EQ(kinds(all, 4),
+              (std::vector<ReasonKind>{ReasonKind::Loud, ReasonKind::Voice, ReasonKind::End}));
+    add(1, KnownPart::Loudness, -0.9F);
+    add(1, KnownPart::Voice, -0.8F);
+    add(1, KnownPart::Picture, -1.0F);
+    EXPECT_EQ(kinds(all, 1),
+              (std::vector<ReasonKind>{ReasonKind::Plain, ReasonKind::Quiet, ReasonKind::NoVoice}));
 }
 
-TEST_F(Reasons, subjectsThatTheFeatureNetworkSees) {
-    const auto show = [&](std::int64_t shot, std::size_t trait, float value) {
-        for (std::int64_t step = shot * 10; step < shot * 10 + 10; ++step)
-            m_traits.row(step)[trait] = value;
-    };
-    show(1, kPeopleTrait, 1.2F);
-    show(2, kNatureTrait, 1.4F);
-    show(3, kPeopleTrait, 1.2F);
-    set(3, 4, Cue::FaceShare, 0.06F);
-    show(4, kPeopleTrait, 0.3F);
+TEST_F(Reasons, partsThatDecideOnlyTogetherAreNamedTogether) {
+    set(2, 3, Cue::Motion, 0.1F);
+    add(2, KnownPart::Motion, -0.3F);
+    add(2, KnownPart::Picture, -0.28F);
+    const std::vector<ShotReason> both = reasons(shots(), 2);
+    ASSERT_EQ(both.size(), 2U);
+    EXPECT_EQ(both[0].kind, ReasonKind::Still);
+    EXPECT_TRUE(both[0].together && both[1].together);
+    add(2, KnownPart::Motion, -0.9F);
+    EXPECT_EQ(kinds(shots(), 2), (std::vector<ReasonKind>{ReasonKind::Still}));
+}
+
+TEST_F(Reasons, aFaultThatHidesThePictureComesFirst) {
+    set(2, 3, Cue::Crushed, 0.95F);
+    set(2, 3, Cue::LumaMean, 0.01F);
+    add(2, KnownPart::Light, -0.2F);
+    add(2, KnownPart::Picture, -2);
+    EXPECT_EQ(kinds(shots(), 2), (std::vector<ReasonKind>{ReasonKind::Dark, ReasonKind::Plain}));
     std::vector<Shot> all = shots();
-    EXPECT_EQ(kinds(all, 1), (std::vector<ReasonKind>{ReasonKind::Budget})) << "no fault";
-    for (Shot& shot : all) shot.kept = true;
-    EXPECT_EQ(kinds(all, 1), (std::vector<ReasonKind>{ReasonKind::People}));
-    EXPECT_EQ(kinds(all, 2), (std::vector<ReasonKind>{ReasonKind::Nature}));
-    EXPECT_EQ(kinds(all, 3), (std::vector<ReasonKind>{ReasonKind::Face})) << "says more";
-    EXPECT_EQ(kinds(all, 4), (std::vector<ReasonKind>{ReasonKind::Fits})) << "not sure enough";
-    m_traits = {};
-    EXPECT_EQ(kinds(all, 1), (std::vector<ReasonKind>{ReasonKind::Fits})) << "not measured";
+    all[2].kept = true;
+    add(2, KnownPart::Light, 2);
+    EXPECT_FALSE(has(kinds(all, 2), ReasonKind::Dark)) << "no merit";
+}
+
+TEST_F(Reasons, aStrongPartIsNamedWhereNothingChangesTheOrder) {
+    for (std::int64_t step = 0; step < 10; ++step) {
+        m_effects.row(step)[kKnownPartCount] = -6;
+        m_scores[static_cast<std::size_t>(step)] = 0.002F;
+    }
+    add(0, KnownPart::Picture, -0.5F);
+    EXPECT_EQ(kinds(shots(), 0), (std::vector<ReasonKind>{ReasonKind::Budget}));
+    add(0, KnownPart::Picture, -0.7F);
+    EXPECT_EQ(kinds(shots(), 0), (std::vector<ReasonKind>{ReasonKind::Plain}));
 }
 
 TEST_F(Reasons, aRepeatSaysWhatItRepeatsWhileThatIsKept) {
@@ -138,7 +194,7 @@ TEST_F(Reasons, theSameAsARepeatRepeatsWhatThatRepeats) {
 }
 
 TEST_F(Reasons, decisionsComeFirst) {
-    set(2, 3, Cue::Crushed, 1);
+    add(2, KnownPart::Light, -2);
     std::vector<Shot> all = shots();
     all[2].lock = Lock::In;
     all[3].lock = Lock::Out;
@@ -158,9 +214,9 @@ TEST_F(Reasons, whatPassesBetweenKeptShotsIsKeptForThem) {
     EXPECT_FALSE(has(kinds(all, 2), ReasonKind::Between));
 }
 
-TEST_F(Reasons, withoutCuesThereIsStillAReason) {
+TEST_F(Reasons, withoutEffectsThereIsStillAReason) {
     m_cues = FloatMatrix();
-    m_worth.clear();
+    m_effects = FloatMatrix();
     EXPECT_EQ(kinds(shots(), 0), (std::vector<ReasonKind>{ReasonKind::Budget}));
 }
 
@@ -184,8 +240,8 @@ TEST_F(Reasons, aKeptShotIsNeverSaidToBeOverTheBudget) {
     std::vector<Shot> all = shots();
     all[0].kept = true;
     EXPECT_EQ(kinds(all, 0), (std::vector<ReasonKind>{ReasonKind::Fits}));
-    EXPECT_EQ(textOf(reasons(all, 0)[0]), "gain 0.50, within the budget");
-    EXPECT_EQ(textOf(reasons(all, 1)[0]), "gain 0.50, others were better");
+    EXPECT_EQ(textOf(reasons(all, 0)[0]), "gain 0.27, within the budget");
+    EXPECT_EQ(textOf(reasons(all, 1)[0]), "gain 0.38, others were better");
 }
 
 }  // namespace

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/foundation/base/matrix.h"
+#include "core/skim/worth/cues/cue_names.h"
+#include "core/skim/worth/model/worth_model.h"
+
+namespace skimline {
+
+/// The things known of a frame that a decision is told by, each named by one reason. The order is
+/// that of the columns of effects: append, never reorder.
+enum class KnownPart {
+    Light,
+    Glare,
+    Sharpness,
+    Detail,
+    TestCard,
+    TitleCard,
+    Motion,  ///< or none: frozen pictures
+    Camera,
+    Faces,
+    Picture,  ///< the features, and the cues that are made of them
+    Loudness,
+    Voice,
+    Place,  ///< in the video
+};
+inline constexpr std::size_t kKnownPartCount = 13;
+
+/// Columns of effects: what each part adds to the log-odds of a frame's importance, then these
+/// themselves.
+inline constexpr std::size_t kEffectColumns = kKnownPartCount + 1;
+
+/// The cues that measure a part; none for what is not seen. Every cue belongs to one part.
+std::span<const Cue> cuesOf(KnownPart part);
+
+/// Whether a part leaves nothing else to be seen in a frame: black, burnt out, a test card, text on
+/// a plain ground. Without it the frame would be another picture.
+bool hidesPicture(KnownPart part, const CueRow& cues);
+
+/// The worth of every frame of one video if a part were at its median over the video. Refers to
+/// what it is made of. Const members are reentrant.
+class WorthWithout {
+public:
+    /// @param worth  [steps] by the model, perhaps after what was learned from edits
+    /// @throws Error(Shape)
+    WorthWithout(const WorthModel& model, const WorthEvidence& evidence,
+                 std::span<const float> worth);
+    /// [steps]; the same worth for a part that the model does not know.
+    std::vector<float> part(KnownPart part) const;
+
+private:
+    const WorthModel& m_model;
+    const FloatMatrix& m_cues;
+    std::span<const float> m_worth;
+    std::vector<double> m_cueValues;  ///< [steps] the model's, of the cues alone
+    std::vector<double> m_sights;     ///< [steps]
+    std::vector<double> m_idle;       ///< [steps] what idleness adds, smoothed
+    double m_scale = 1;               ///< log-odds of worth per unit of value
+};
+
+/// Median over the rows, the upper of two. @param column  of `rows`, which has at least one row
+float medianOf(const FloatMatrix& rows, std::size_t column);
+
+}  // namespace skimline

@@ -191,7 +191,7 @@ private:
 
     MainWindow& m_window;
     TimedSteps& m_steps;
-    double m_seconds = page().session()->analysis()->duration.toDouble();
+    double m_seconds = page().session()->analysis()->facts->duration.toDouble();
 };
 
 }  // namespace

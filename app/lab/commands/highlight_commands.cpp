@@ -22,35 +22,37 @@ ordered_json toJson(const HighlightMeasures& found) {
     const auto level = [](const HighlightMeasures::Level& one) {
         return ordered_json{{"map", one.precision}, {"hit_at_1", one.hit}};
     };
-    return {{"queries", found.queries},
-            {"highlights",
-             {{"fair", level(found.fair)},
-              {"good", level(found.good)},
-              {"very_good", level(found.veryGood)}}},
-            {"moments",
-             {{"map", found.momentPrecision},
-              {"map_at_0.5", found.momentPrecision50},
-              {"map_at_0.75", found.momentPrecision75},
-              {"r1_at_0.5", found.recall50},
-              {"r1_at_0.7", found.recall70}}}};
+    ordered_json facts{{"queries", found.queries}};
+    if (found.ofClips)
+        facts["highlights"] = {{"fair", level(found.fair)},
+                               {"good", level(found.good)},
+                               {"very_good", level(found.veryGood)}};
+    if (found.ofMoments)
+        facts["moments"] = {{"map", found.momentPrecision},
+                            {"map_at_0.5", found.momentPrecision50},
+                            {"map_at_0.75", found.momentPrecision75},
+                            {"r1_at_0.5", found.recall50},
+                            {"r1_at_0.7", found.recall70}};
+    return facts;
 }
 
 void printTable(std::ostream& out, const HighlightMeasures& found) {
     char text[512];
+    out << found.queries << " queries\n";
     std::snprintf(text, sizeof text,
-                  "%lld queries\n"
                   "highlights      %6s %6s\n"
                   "  fair          %6.2f %6.2f\n"
                   "  good          %6.2f %6.2f\n"
-                  "  very good     %6.2f %6.2f\n"
+                  "  very good     %6.2f %6.2f\n",
+                  "mAP", "HIT@1", found.fair.precision, found.fair.hit, found.good.precision,
+                  found.good.hit, found.veryGood.precision, found.veryGood.hit);
+    if (found.ofClips) out << text;
+    std::snprintf(text, sizeof text,
                   "moments         %6s %6s %6s %6s %6s\n"
                   "                %6.2f %6.2f %6.2f %6.2f %6.2f\n",
-                  static_cast<long long>(found.queries), "mAP", "HIT@1", found.fair.precision,
-                  found.fair.hit, found.good.precision, found.good.hit, found.veryGood.precision,
-                  found.veryGood.hit, "mAP", "@0.5", "@0.75", "R1@0.5", "R1@0.7",
-                  found.momentPrecision, found.momentPrecision50, found.momentPrecision75,
-                  found.recall50, found.recall70);
-    out << text;
+                  "mAP", "@0.5", "@0.75", "R1@0.5", "R1@0.7", found.momentPrecision,
+                  found.momentPrecision50, found.momentPrecision75, found.recall50, found.recall70);
+    if (found.ofMoments) out << text;
 }
 
 ordered_json toJson(const TopFiveMeasures& found) {

@@ -25,6 +25,8 @@ using nlohmann::json;
 constexpr std::size_t kLongestLine = std::size_t{4} << 20;
 constexpr std::size_t kMostLines = 1'000'000;
 constexpr double kLongestVideo = 1e6;  ///< seconds
+constexpr const char* kWindows = "pred_relevant_windows";
+constexpr const char* kSaliency = "pred_saliency_scores";
 
 struct CloseGzip {
     void operator()(gzFile file) const { gzclose(file); }
@@ -67,13 +69,21 @@ void forEachLine(const fs::path& file, const Use& use) {
     if (stream == nullptr)
         throw Error(ErrorCode::Unreadable, ErrorId::FileNotOpened, {file.string()});
     std::string line;
+    // nlohmann::json says which name is missing, and for a wrong type nothing of use.
+    const auto missing = [](const json::exception& error) {
+        const std::string text = error.what();
+        const std::size_t from = text.find('\'');
+        return error.id == 403 && from != std::string::npos
+                   ? "has no \"" + text.substr(from + 1, text.rfind('\'') - from - 1) + "\""
+                   : "is not as QVHighlights has it: a value is of the wrong kind";
+    };
     for (std::size_t number = 1; readLine(file, stream.get(), number, line); ++number) {
         if (number > kMostLines) refuse(file, number, "is one too many");
         if (line.find_first_not_of(" \t\r\n") == std::string::npos) continue;
         try {
             use(objectIn(line, file, number), number);
-        } catch (const json::exception&) {
-            refuse(file, number, "is not as QVHighlights has it");
+        } catch (const json::exception& error) {
+            refuse(file, number, missing(error));
         }
     }
 }
@@ -118,10 +128,18 @@ std::vector<HighlightTruth> readHighlightTruths(const fs::path& file) {
 
 std::vector<HighlightPrediction> readHighlightPredictions(const fs::path& file) {
     std::vector<HighlightPrediction> predictions;
+    bool windows = true;
+    bool saliency = true;
     forEachLine(file, [&](const json& object, std::size_t line) {
-        predictions.push_back({object.at("qid"),
-                               windowsOf(object.at("pred_relevant_windows"), file, line),
-                               object.at("pred_saliency_scores")});
+        if (predictions.empty()) {
+            windows = object.contains(kWindows);
+            saliency = object.contains(kSaliency) || !windows;
+        }
+        HighlightPrediction prediction;
+        prediction.query = object.at("qid");
+        if (windows) prediction.windows = windowsOf(object.at(kWindows), file, line);
+        if (saliency) prediction.saliency = object.at(kSaliency).get<std::vector<double>>();
+        predictions.push_back(std::move(prediction));
     });
     return predictions;
 }

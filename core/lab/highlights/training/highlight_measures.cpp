@@ -109,9 +109,12 @@ void add(const HighlightTruth& truth, const HighlightPrediction& prediction, dou
         level.precision += one.precision * share;
         level.hit += one.hit * share;
     };
-    addLevel(sum.fair, 2);
-    addLevel(sum.good, 3);
-    addLevel(sum.veryGood, 4);
+    if (sum.ofClips) {
+        addLevel(sum.fair, 2);
+        addLevel(sum.good, 3);
+        addLevel(sum.veryGood, 4);
+    }
+    if (!sum.ofMoments) return;
     const std::vector<TimeWindow> windows = bestWindows(prediction);
     for (int index = 0; index < kThresholds; ++index) {
         const double area =
@@ -136,10 +139,11 @@ void add(const HighlightTruth& truth, const HighlightPrediction& prediction, dou
 }
 
 std::map<std::int64_t, const HighlightPrediction*> byQuery(
-    std::span<const HighlightPrediction> predictions) {
+    std::span<const HighlightPrediction> predictions, bool ofMoments, bool ofClips) {
     std::map<std::int64_t, const HighlightPrediction*> all;
     for (const HighlightPrediction& prediction : predictions) {
-        if (prediction.windows.empty() || prediction.saliency.empty())
+        if (prediction.windows.empty() == ofMoments || prediction.saliency.empty() == ofClips ||
+            !(ofMoments || ofClips))
             refuse(prediction.query, "has a prediction without windows or clips");
         if (!all.emplace(prediction.query, &prediction).second)
             refuse(prediction.query, "has more than one prediction");
@@ -185,8 +189,11 @@ double rankedPrecision(std::span<const bool> labels, std::span<const double> sco
 
 HighlightMeasures highlightMeasures(std::span<const HighlightTruth> truths,
                                     std::span<const HighlightPrediction> predictions) {
-    auto predicted = byQuery(predictions);
     HighlightMeasures measures;
+    // As the public evaluator: the first prediction says what there is to be measured.
+    measures.ofMoments = !predictions.empty() && !predictions.front().windows.empty();
+    measures.ofClips = !predictions.empty() && !predictions.front().saliency.empty();
+    auto predicted = byQuery(predictions, measures.ofMoments, measures.ofClips);
     measures.queries = static_cast<std::int64_t>(truths.size());
     if (truths.empty()) throw Error(ErrorCode::Mismatch, {}, "There is no query to measure.");
     const double share = 100.0 / static_cast<double>(truths.size());

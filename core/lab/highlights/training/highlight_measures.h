@@ -30,8 +30,9 @@ struct HighlightTruth {
 
 struct HighlightPrediction {
     std::int64_t query = 0;
-    std::vector<TimeWindow> windows;  ///< as written, the most likely one first
-    std::vector<double> saliency;     ///< one per clip
+    std::vector<TimeWindow>
+        windows;                   ///< as written, the most likely one first; empty: no query has
+    std::vector<double> saliency;  ///< one per clip; empty: no query has
 };
 
 /// Length of the clips that QVHighlights rates, seconds.
@@ -44,6 +45,8 @@ struct HighlightMeasures {
         double hit = 0;        ///< HIT@1: the best clip is one that any annotator takes
     };
     std::int64_t queries = 0;
+    bool ofClips = true;    ///< the predictions rate clips; false: no level was measured
+    bool ofMoments = true;  ///< they have windows; false: nothing below the levels was measured
     Level fair, good, veryGood;  ///< clips rated at least 2, 3, 4 count
     double momentPrecision = 0;  ///< MR-mAP, mean over IoU 0.5, 0.55, .. 0.95
     double momentPrecision50 = 0;

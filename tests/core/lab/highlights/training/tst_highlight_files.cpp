@@ -77,6 +77,25 @@ TEST_F(HighlightFiles, readPredictionsPlainOrCompressed) {
     }
 }
 
+TEST_F(HighlightFiles, readPredictionsOfOneKind) {
+    const auto clips = readHighlightPredictions(file(R"({"qid": 3, "pred_saliency_scores": [1]})"));
+    ASSERT_EQ(clips.size(), 1U);
+    EXPECT_TRUE(clips[0].windows.empty());
+    const auto moments =
+        readHighlightPredictions(file(R"({"qid": 3, "pred_relevant_windows": [[2, 4, 1]]})"));
+    ASSERT_EQ(moments.size(), 1U);
+    EXPECT_TRUE(moments[0].saliency.empty());
+    // The first line says what there is; the one that lacks it is named, and so is what it lacks.
+    const auto mixed = file(R"({"qid": 3, "pred_saliency_scores": [1]})"
+                            "\n"
+                            R"({"qid": 4, "pred_relevant_windows": [[2, 4, 1]]})");
+    std::string sentence;
+    EXPECT_EQ(test::codeOf([&] { readHighlightPredictions(mixed); }, &sentence),
+              ErrorCode::Corrupt);
+    EXPECT_NE(sentence.find("Line 2"), std::string::npos) << sentence;
+    EXPECT_NE(sentence.find("has no \"pred_saliency_scores\""), std::string::npos) << sentence;
+}
+
 TEST_F(HighlightFiles, refuseDamageInOneSentence) {
     const std::string good = kTruth;
     const auto with = [&](const std::string& from, const std::string& to) {

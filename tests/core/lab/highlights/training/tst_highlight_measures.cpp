@@ -68,6 +68,26 @@ TEST(HighlightMeasures, perfectPredictionsReachTheTop) {
     EXPECT_NEAR(found.veryGood.precision, 100.0 / 3, 1e-9);
 }
 
+TEST(HighlightMeasures, predictionsOfOneKindAreMeasuredAlone) {
+    HighlightPrediction clips = prediction();
+    clips.windows.clear();
+    HighlightPrediction moments = prediction();
+    moments.saliency.clear();
+    const HighlightMeasures both = measured(prediction());
+    const HighlightMeasures ofClips = measured(clips);
+    const HighlightMeasures ofMoments = measured(moments);
+    EXPECT_TRUE(both.ofClips && both.ofMoments);
+    EXPECT_TRUE(ofClips.ofClips && !ofClips.ofMoments);
+    EXPECT_TRUE(!ofMoments.ofClips && ofMoments.ofMoments);
+    EXPECT_EQ(ofClips.good.precision, both.good.precision);
+    EXPECT_EQ(ofMoments.momentPrecision, both.momentPrecision);
+    HighlightTruth wanted[] = {truth(), truth()};
+    wanted[1].query = 8;
+    moments.query = 8;
+    const HighlightPrediction mixed[] = {clips, moments};
+    EXPECT_THROW(highlightMeasures(wanted, mixed), Error);
+}
+
 TEST(HighlightMeasures, aWindowIsFoundOnce) {
     HighlightPrediction twice = prediction();
     twice.windows = {{0, 4, 0.9}, {0, 4, 0.8}, {6, 8, 0.7}};
@@ -102,6 +122,7 @@ TEST(HighlightMeasures, refusesWhatDoesNotBelongTogether) {
     other.query = 8;
     HighlightPrediction empty = prediction();
     empty.windows.clear();
+    empty.saliency.clear();
     HighlightTruth nothing = truth();
     nothing.windows.clear();
     EXPECT_EQ(codeOf({wanted}, {}), ErrorCode::Mismatch);

@@ -1968,8 +1968,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>%1 sieht nach Untertiteln aus, aber keine der Zeiten ist lesbar.</translation>
     </message>
     <message>
-        <source>%1 contains no subtitles in the SubRip, WebVTT or SubStation Alpha format.</source>
-        <translation>%1 enthält keine Untertitel im Format SubRip, WebVTT oder SubStation Alpha.</translation>
+        <source>%1 contains no subtitles in the SubRip, WebVTT, SubStation Alpha, TTML, SBV or LRC format.</source>
+        <translation>%1 enthält keine Untertitel im Format SubRip, WebVTT, SubStation Alpha, TTML, SBV oder LRC.</translation>
     </message>
     <message>
         <source>The clip %1 needs one of the suffixes .mp4, .m4v, .mov, .mkv or .webm.</source>
@@ -1996,8 +1996,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>%1 lässt sich nicht ohne Neukodierung schneiden: %2.</translation>
     </message>
     <message>
-        <source>The edit list %1 must end in .otio, .edl, .csv or .json.</source>
-        <translation>Die Schnittliste %1 muss auf .otio, .edl, .csv oder .json enden.</translation>
+        <source>The edit list %1 must end in .otio, .fcpxml, .edl, .csv, .json, .llc, .srt or .txt.</source>
+        <translation>Die Schnittliste %1 muss auf .otio, .fcpxml, .edl, .csv, .json, .llc, .srt oder .txt enden.</translation>
     </message>
     <message>
         <source>Nothing in the edit list %1 is inside this video.</source>
@@ -2996,8 +2996,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Schnittliste importieren</translation>
     </message>
     <message>
-        <source>Edit lists (*.otio *.edl *.csv *.json);;All files (*)</source>
-        <translation>Schnittlisten (*.otio *.edl *.csv *.json);;Alle Dateien (*)</translation>
+        <source>Edit lists (*.otio *.fcpxml *.edl *.csv *.tsv *.json *.llc *.srt *.vtt *.txt);;All files (*)</source>
+        <translation>Schnittlisten (*.otio *.fcpxml *.edl *.csv *.tsv *.json *.llc *.srt *.vtt *.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>No changes.</source>
@@ -6799,8 +6799,8 @@ hier nach der Analyse.</translation>
         <translation>Transkript öffnen</translation>
     </message>
     <message>
-        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.txt);;All files (*)</source>
-        <translation>Untertitel und Text (*.srt *.vtt *.ass *.ssa *.txt);;Alle Dateien (*)</translation>
+        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv *.txt);;All files (*)</source>
+        <translation>Untertitel und Text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv *.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Folder with a BART, LED or T5 network</source>

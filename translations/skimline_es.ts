@@ -1968,8 +1968,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>%1 parece un archivo de subtítulos, pero no se puede leer ninguno de sus tiempos.</translation>
     </message>
     <message>
-        <source>%1 contains no subtitles in the SubRip, WebVTT or SubStation Alpha format.</source>
-        <translation>%1 no contiene subtítulos en formato SubRip, WebVTT o SubStation Alpha.</translation>
+        <source>%1 contains no subtitles in the SubRip, WebVTT, SubStation Alpha, TTML, SBV or LRC format.</source>
+        <translation>%1 no contiene subtítulos en formato SubRip, WebVTT, SubStation Alpha, TTML, SBV o LRC.</translation>
     </message>
     <message>
         <source>The clip %1 needs one of the suffixes .mp4, .m4v, .mov, .mkv or .webm.</source>
@@ -1996,8 +1996,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>%1 no se puede cortar sin recodificar: %2.</translation>
     </message>
     <message>
-        <source>The edit list %1 must end in .otio, .edl, .csv or .json.</source>
-        <translation>La lista de edición %1 debe terminar en .otio, .edl, .csv o .json.</translation>
+        <source>The edit list %1 must end in .otio, .fcpxml, .edl, .csv, .json, .llc, .srt or .txt.</source>
+        <translation>La lista de edición %1 debe terminar en .otio, .fcpxml, .edl, .csv, .json, .llc, .srt o .txt.</translation>
     </message>
     <message>
         <source>Nothing in the edit list %1 is inside this video.</source>
@@ -2996,8 +2996,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Importar lista de edición</translation>
     </message>
     <message>
-        <source>Edit lists (*.otio *.edl *.csv *.json);;All files (*)</source>
-        <translation>Listas de edición (*.otio *.edl *.csv *.json);;Todos los archivos (*)</translation>
+        <source>Edit lists (*.otio *.fcpxml *.edl *.csv *.tsv *.json *.llc *.srt *.vtt *.txt);;All files (*)</source>
+        <translation>Listas de edición (*.otio *.fcpxml *.edl *.csv *.tsv *.json *.llc *.srt *.vtt *.txt);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>No changes.</source>
@@ -6799,8 +6799,8 @@ tras el análisis.</translation>
         <translation>Abrir una transcripción</translation>
     </message>
     <message>
-        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.txt);;All files (*)</source>
-        <translation>Subtítulos y texto (*.srt *.vtt *.ass *.ssa *.txt);;Todos los archivos (*)</translation>
+        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv *.txt);;All files (*)</source>
+        <translation>Subtítulos y texto (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv *.txt);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Folder with a BART, LED or T5 network</source>

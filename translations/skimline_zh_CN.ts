@@ -1960,8 +1960,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>%1 看起来是字幕，但其中的时间均无法读取。</translation>
     </message>
     <message>
-        <source>%1 contains no subtitles in the SubRip, WebVTT or SubStation Alpha format.</source>
-        <translation>%1 不包含 SubRip、WebVTT 或 SubStation Alpha 格式的字幕。</translation>
+        <source>%1 contains no subtitles in the SubRip, WebVTT, SubStation Alpha, TTML, SBV or LRC format.</source>
+        <translation>%1 不包含 SubRip、WebVTT、SubStation Alpha、TTML、SBV 或 LRC 格式的字幕。</translation>
     </message>
     <message>
         <source>The clip %1 needs one of the suffixes .mp4, .m4v, .mov, .mkv or .webm.</source>
@@ -1988,8 +1988,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>%1 不重新编码就无法剪切：%2。</translation>
     </message>
     <message>
-        <source>The edit list %1 must end in .otio, .edl, .csv or .json.</source>
-        <translation>剪辑表 %1 必须以 .otio、.edl、.csv 或 .json 结尾。</translation>
+        <source>The edit list %1 must end in .otio, .fcpxml, .edl, .csv, .json, .llc, .srt or .txt.</source>
+        <translation>剪辑表 %1 必须以 .otio、.fcpxml、.edl、.csv、.json、.llc、.srt 或 .txt 结尾。</translation>
     </message>
     <message>
         <source>Nothing in the edit list %1 is inside this video.</source>
@@ -2983,8 +2983,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>导入剪辑表</translation>
     </message>
     <message>
-        <source>Edit lists (*.otio *.edl *.csv *.json);;All files (*)</source>
-        <translation>剪辑表 (*.otio *.edl *.csv *.json);;所有文件 (*)</translation>
+        <source>Edit lists (*.otio *.fcpxml *.edl *.csv *.tsv *.json *.llc *.srt *.vtt *.txt);;All files (*)</source>
+        <translation>剪辑表 (*.otio *.fcpxml *.edl *.csv *.tsv *.json *.llc *.srt *.vtt *.txt);;所有文件 (*)</translation>
     </message>
     <message>
         <source>No changes.</source>
@@ -6762,8 +6762,8 @@ after the analysis.</source>
         <translation>打开文字稿</translation>
     </message>
     <message>
-        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.txt);;All files (*)</source>
-        <translation>字幕和文本 (*.srt *.vtt *.ass *.ssa *.txt);;所有文件 (*)</translation>
+        <source>Subtitles and text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv *.txt);;All files (*)</source>
+        <translation>字幕和文本 (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv *.txt);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Folder with a BART, LED or T5 network</source>

@@ -23,7 +23,8 @@ ImportController::ImportController(TaskRunner* runner, MessageArea* messages, QW
 void ImportController::askForFile(VideoSession* session, const QString& folder) {
     if (!session || !session->analysis()) return;
     chooseFile({m_window, tr("Import edit list"), folder,
-                tr("Edit lists (*.otio *.edl *.csv *.json);;All files (*)")},
+                tr("Edit lists (*.otio *.fcpxml *.edl *.csv *.tsv *.json *.llc *.srt *.vtt *.txt);;"
+                   "All files (*)")},
                session, [this, session](const QString& file) { read(session, file); });
 }
 

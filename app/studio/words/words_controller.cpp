@@ -316,7 +316,8 @@ void WordsController::askForTranscript() {
     if (!m_session) return;
     chooseFile(
         {m_parts.window, tr("Open a transcript"), QFileInfo(m_session->path()).absolutePath(),
-         tr("Subtitles and text (*.srt *.vtt *.ass *.ssa *.txt);;All files (*)")},
+         tr("Subtitles and text (*.srt *.vtt *.ass *.ssa *.sbv *.ttml *.lrc *.json *.tsv "
+            "*.txt);;All files (*)")},
         m_session, [this](const QString& file) { openTranscript(file); });
 }
 

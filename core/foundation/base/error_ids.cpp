@@ -71,8 +71,8 @@ public:
          TRANSLATED("%1 is not a text file, so it contains no subtitles.")},
         {ErrorId::SubtitleTimes,
          TRANSLATED("%1 looks like subtitles, but none of its times can be read.")},
-        {ErrorId::SubtitleFormat,
-         TRANSLATED("%1 contains no subtitles in the SubRip, WebVTT or SubStation Alpha format.")},
+        {ErrorId::SubtitleFormat, TRANSLATED("%1 contains no subtitles in the SubRip, WebVTT, "
+                                             "SubStation Alpha, TTML, SBV or LRC format.")},
         {ErrorId::ClipSuffix,
          TRANSLATED("The clip %1 needs one of the suffixes .mp4, .m4v, .mov, .mkv or .webm.")},
         {ErrorId::EncoderMissing, TRANSLATED("The installed FFmpeg lacks the encoder %1.")},
@@ -80,8 +80,8 @@ public:
         {ErrorId::EncoderRefusedAudio, TRANSLATED("The encoder %1 refuses this audio: %2.")},
         {ErrorId::CutsAfterEnd, TRANSLATED("The edit list extends past the end of %1.")},
         {ErrorId::NotCopied, TRANSLATED("%1 cannot be cut without re-encoding: %2.")},
-        {ErrorId::EditListSuffix,
-         TRANSLATED("The edit list %1 must end in .otio, .edl, .csv or .json.")},
+        {ErrorId::EditListSuffix, TRANSLATED("The edit list %1 must end in .otio, .fcpxml, .edl, "
+                                             ".csv, .json, .llc, .srt or .txt.")},
         {ErrorId::EditListElsewhere,
          TRANSLATED("Nothing in the edit list %1 is inside this video.")},
         {ErrorId::EditListUnreadable, TRANSLATED("The edit list %1 cannot be read: %2.")},

@@ -11,7 +11,7 @@
 #include "core/foundation/clip/clip_estimate.h"
 #include "core/foundation/clip/clip_writer.h"
 #include "core/foundation/clip/encode/clip_presets.h"
-#include "core/foundation/clip/interchange/interchange_reader.h"
+#include "core/foundation/interchange/interchange_reader.h"
 #include "core/foundation/text/transcript.h"
 #include "core/skim/analysis/analysis.h"
 #include "core/skim/speech/transcript_source.h"

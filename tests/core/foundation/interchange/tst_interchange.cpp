@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/clip/interchange/interchange.h"
+#include "core/foundation/interchange/interchange.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 #include <sstream>
 
 #include "core/foundation/base/error.h"
-#include "core/foundation/clip/interchange/timecode.h"
+#include "core/foundation/interchange/timecode.h"
 
 using namespace skimline;
 using nlohmann::json;

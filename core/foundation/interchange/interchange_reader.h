@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/foundation/base/edit_list.h"
-#include "core/foundation/clip/interchange/interchange_video.h"
+#include "core/foundation/interchange/interchange_video.h"
 
 namespace skimline {
 
@@ -20,10 +20,12 @@ struct ImportedEdits {
 };
 
 /// Reads what our writers write, and what others write in these formats, by the suffix: OTIO (video
-/// tracks laid over each other, stacks inside), CMX 3600 EDL (video events, cuts; shown in the
-/// order of their record times; or MPlayer's, of what is skipped), CSV (`start,end` in seconds,
-/// h:mm:ss or with frames, `kept` optional, one of the two may be empty; PySceneDetect's), JSON
-/// (ours); shown as they stand there. Pieces of other sources are left out.
+/// tracks laid over each other, stacks inside), FCPXML (its first sequence), CMX 3600 EDL (video
+/// events, cuts; shown in the order of their record times; or MPlayer's, of what is skipped), CSV
+/// and TSV (`start,end` in seconds, h:mm:ss or with frames, `kept` optional, one of the two may be
+/// empty; PySceneDetect's), JSON (ours), LLC (LosslessCut), SRT and VTT (where they are shown), TXT
+/// (comskip's, of what is skipped); shown as they stand there. Pieces of other sources are left
+/// out.
 /// @throws Error(NotFound | Unreadable) from the disk; Error(Unsupported) for another suffix, more
 /// than 16 MiB or a part that cannot be read; Error(Corrupt) naming what is wrong; Error(Mismatch)
 /// when nothing of it lies inside the video. Reentrant.

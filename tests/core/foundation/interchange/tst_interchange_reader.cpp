@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/clip/interchange/interchange_reader.h"
+#include "core/foundation/interchange/interchange_reader.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/foundation/base/error.h"
-#include "core/foundation/clip/interchange/interchange.h"
+#include "core/foundation/interchange/interchange.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
@@ -97,6 +97,7 @@ TEST(InterchangeReader, readsBackWhatWeWrite) {
         EXPECT_EQ(back(toJson(input), "x.json"), wanted);
         expectRanges(back(toCsv(input), "x.csv"), wanted, 1e-6);
         EXPECT_EQ(back(toEdl(input), "x.EDL"), wanted);
+        EXPECT_EQ(back(toFcpXml(input), "x.fcpxml"), wanted);
     }
 }
 
@@ -320,7 +321,7 @@ TEST(InterchangeReader, badFilesAreOneSentence) {
     }
     expectRefused("001 AX V C 1 2 3 4\n", "x.edl", ErrorCode::Corrupt, "no timecode");
     expectRefused("words\n", "x.edl", ErrorCode::Corrupt, "no range");
-    expectRefused("x", "x.txt", ErrorCode::Unsupported, ".otio");
+    expectRefused("x", "x.xml", ErrorCode::Unsupported, ".otio");
 }
 
 TEST(InterchangeReader, filesThatCannotBeReadSaySo) {

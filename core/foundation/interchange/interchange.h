@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "core/foundation/clip/interchange/interchange_input.h"
+#include "core/foundation/interchange/interchange_input.h"
 
 namespace skimline {
 

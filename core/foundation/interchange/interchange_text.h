@@ -6,11 +6,11 @@
 #include <filesystem>
 #include <string>
 
-#include "core/foundation/clip/interchange/interchange_input.h"
+#include "core/foundation/interchange/interchange_input.h"
 
 namespace skimline {
 
-// What several interchange writers need. Private to core/foundation/media.
+// What several interchange writers need. Private to core/foundation/interchange.
 
 /// file:// URL of an absolute path, percent-encoded; relative paths stay relative.
 std::string fileUrl(const std::filesystem::path& path);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/clip/interchange/interchange_reader.h"
+#include "core/foundation/interchange/interchange_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,8 @@
 namespace skimline::fuzz {
 
 void readHostile(std::string_view bytes) {
-    constexpr std::array kFiles{"a.otio", "a.edl", "a.csv", "a.json"};
+    constexpr std::array kFiles{"a.otio",   "a.edl", "a.csv", "a.json",
+                                "a.fcpxml", "a.llc", "a.srt", "a.txt"};
     if (bytes.empty()) return;
     const char* const file = kFiles[static_cast<unsigned char>(bytes[0]) % kFiles.size()];
     const InterchangeVideo video{Rational(30000, 1001), Rational(3600), Rational(600)};

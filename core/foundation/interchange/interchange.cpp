@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/clip/interchange/interchange.h"
+#include "core/foundation/interchange/interchange.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/foundation/base/json/json_text.h"
 #include "core/foundation/base/text_format.h"
-#include "core/foundation/clip/interchange/interchange_text.h"
+#include "core/foundation/interchange/interchange_text.h"
 
 namespace skimline {
 namespace {

@@ -4,13 +4,14 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "core/foundation/clip/interchange/interchange_parsers.h"
+#include "core/foundation/interchange/interchange_parsers.h"
 
 namespace skimline {
 namespace {
@@ -25,6 +26,10 @@ Rational otioSeconds(const Json& time) {
     const double value = time.at("value").get<double>();
     if (!(rate > 0) || !(std::abs(value / rate) <= kLongestSeconds))
         throw BadInterchange{"a time is out of range"};
+    const bool whole = value == std::floor(value) && rate == std::floor(rate);
+    // Frames at 25 a second are exact, those at 29.97002997 are not.
+    if (whole && std::abs(value) < 1e15 && rate < 1e9)
+        return {static_cast<std::int64_t>(value), static_cast<std::int64_t>(rate)};
     return Rational::fromSeconds(value / rate);
 }
 
@@ -207,8 +212,7 @@ private:
 
 }  // namespace
 
-std::vector<ListedPiece> piecesOfOtio(std::string_view text, const InterchangeVideo& video) {
-    const Json timeline = interchangeJson(text);
+std::vector<ListedPiece> piecesOfTimeline(const Json& timeline, const InterchangeVideo& video) {
     if (!timeline.is_object() || !hasSchema(timeline, "Timeline"))
         throw BadInterchange{"it is no OpenTimelineIO time line"};
     TimelineReader reader(video);
@@ -217,6 +221,10 @@ std::vector<ListedPiece> piecesOfOtio(std::string_view text, const InterchangeVi
     std::vector<ListedPiece> pieces;
     for (const Shown& each : all.shown) pieces.push_back(each.piece);
     return pieces;
+}
+
+std::vector<ListedPiece> piecesOfOtio(std::string_view text, const InterchangeVideo& video) {
+    return piecesOfTimeline(interchangeJson(text), video);
 }
 
 }  // namespace skimline

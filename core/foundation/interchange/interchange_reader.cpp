@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/clip/interchange/interchange_reader.h"
+#include "core/foundation/interchange/interchange_reader.h"
 
 #include <algorithm>
 #include <cctype>
@@ -12,8 +12,9 @@
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/read_file.h"
 #include "core/foundation/base/text_format.h"
-#include "core/foundation/clip/interchange/interchange_parsers.h"
-#include "core/foundation/clip/interchange/interchange_text.h"
+#include "core/foundation/interchange/interchange_parsers.h"
+#include "core/foundation/interchange/interchange_text.h"
+#include "core/foundation/text/subtitles/subtitle_file.h"
 
 namespace skimline {
 namespace {
@@ -30,13 +31,29 @@ std::string lower(std::string text) {
     return text;
 }
 
+/// The stretches in which they are shown.
+std::vector<ListedPiece> piecesOfSubtitles(std::string_view text, const fs::path& file) {
+    std::vector<ListedPiece> pieces;
+    try {
+        for (const Transcript::Line& line : parseSubtitles(text, file).lines)
+            if (line.end > line.start) pieces.push_back({{line.start, line.end}});
+    } catch (const Error&) {
+        throw BadInterchange{"there are no subtitles in it"};
+    }
+    return pieces;
+}
+
 std::vector<ListedPiece> parse(std::string_view text, const fs::path& file,
                                const InterchangeVideo& video) {
     const std::string suffix = lower(file.extension().string());
-    if (suffix == ".csv") return piecesOfCsv(text, video);
+    if (suffix == ".csv" || suffix == ".tsv") return piecesOfCsv(text, video);
     if (suffix == ".json") return piecesOfJson(text);
     if (suffix == ".otio") return piecesOfOtio(text, video);
     if (suffix == ".edl") return piecesOfEdl(text, video);
+    if (suffix == ".fcpxml") return piecesOfFcpXml(text, video);
+    if (suffix == ".llc") return piecesOfLlc(text, video);
+    if (suffix == ".srt" || suffix == ".vtt") return piecesOfSubtitles(text, file);
+    if (suffix == ".txt") return piecesOfComskip(text, video);
     throw Error(ErrorCode::Unsupported, ErrorId::EditListSuffix, {quotedName(file), file.string()});
 }
 

@@ -5,8 +5,8 @@
 
 #include "core/foundation/base/clock_text.h"
 #include "core/foundation/base/error.h"
-#include "core/foundation/clip/interchange/interchange.h"
-#include "core/foundation/clip/interchange/interchange_text.h"
+#include "core/foundation/interchange/interchange.h"
+#include "core/foundation/interchange/interchange_text.h"
 
 namespace skimline {
 namespace {

@@ -5,9 +5,9 @@
 #include <array>
 #include <cstdio>
 
-#include "core/foundation/clip/interchange/interchange.h"
-#include "core/foundation/clip/interchange/interchange_text.h"
-#include "core/foundation/clip/interchange/timecode.h"
+#include "core/foundation/interchange/interchange.h"
+#include "core/foundation/interchange/interchange_text.h"
+#include "core/foundation/interchange/timecode.h"
 
 namespace skimline {
 namespace {

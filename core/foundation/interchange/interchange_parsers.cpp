@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/foundation/clip/interchange/interchange_parsers.h"
+#include "core/foundation/interchange/interchange_parsers.h"
 
 #include <algorithm>
 #include <cctype>
@@ -13,7 +13,7 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/json/json_text.h"
-#include "core/foundation/clip/interchange/timecode.h"
+#include "core/foundation/interchange/timecode.h"
 
 namespace skimline {
 namespace {

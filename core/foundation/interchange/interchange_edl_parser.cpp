@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/foundation/clip/interchange/interchange_parsers.h"
-#include "core/foundation/clip/interchange/timecode.h"
+#include "core/foundation/interchange/interchange_parsers.h"
+#include "core/foundation/interchange/timecode.h"
 
 namespace skimline {
 namespace {
@@ -134,6 +134,19 @@ std::vector<ListedPiece> piecesFrom(const std::vector<Event>& events, std::int64
     return pieces;
 }
 
+/// The rest of the video.
+std::vector<ListedPiece> leftBeside(std::vector<TimeRange> skips, const InterchangeVideo& video) {
+    std::ranges::sort(skips, {}, &TimeRange::start);
+    std::vector<ListedPiece> left;
+    Rational from;
+    for (const TimeRange& skip : skips) {
+        if (skip.start > from) left.push_back({{from, skip.start}});
+        from = std::max(from, skip.end);
+    }
+    if (!skips.empty() && from < video.duration) left.push_back({{from, video.duration}});
+    return left;
+}
+
 /// MPlayer's and comskip's lists of what is to be skipped, lines of "start end action" in seconds:
 /// what is left. Action 1 only mutes.
 std::vector<ListedPiece> leftBySkips(std::string_view text, const InterchangeVideo& video) {
@@ -147,15 +160,7 @@ std::vector<ListedPiece> leftBySkips(std::string_view text, const InterchangeVid
         if (words[2] != "1" && *end > *start)
             skips.push_back({Rational::fromSeconds(*start), Rational::fromSeconds(*end)});
     }
-    std::ranges::sort(skips, {}, &TimeRange::start);
-    std::vector<ListedPiece> left;
-    Rational from;
-    for (const TimeRange& skip : skips) {
-        if (skip.start > from) left.push_back({{from, skip.start}});
-        from = std::max(from, skip.end);
-    }
-    if (!skips.empty() && from < video.duration) left.push_back({{from, video.duration}});
-    return left;
+    return leftBeside(std::move(skips), video);
 }
 
 }  // namespace
@@ -172,6 +177,30 @@ std::vector<ListedPiece> piecesOfEdl(std::string_view text, const InterchangeVid
     });
     // Not every program goes by the timecode of a file.
     return isElsewhere ? piecesFrom(events, 0, video.frameRate) : pieces;
+}
+
+std::vector<ListedPiece> piecesOfComskip(std::string_view text, const InterchangeVideo& video) {
+    const std::vector<std::string_view> lines = filledLinesOf(text);
+    const std::vector<std::string_view> head =
+        lines.empty() ? std::vector<std::string_view>() : wordsOf(lines.front());
+    if (head.size() < 3 || head[0] != "FILE" || head[1] != "PROCESSING")
+        throw BadInterchange{"it is not a list that comskip writes"};
+    Rational rate = video.frameRate;
+    // "FILE PROCESSING COMPLETE 43200 FRAMES AT 2997": hundredths, left out by old versions.
+    if (const auto hundredths = numberOf(head.back()); head.size() == 7 && hundredths)
+        rate = editingRate(Rational::fromSeconds(std::clamp(*hundredths, 100.0, 100000.0) / 100));
+    std::vector<TimeRange> skips;
+    for (std::size_t at = 1; at < lines.size(); ++at) {
+        const std::vector<std::string_view> words = wordsOf(lines[at]);
+        if (words.size() < 2 || !isNumber(words[0]) || !isNumber(words[1])) continue;
+        const double first = *numberOf(words[0]);
+        const double end = *numberOf(words[1]);
+        if (!(end <= kLongestSeconds)) throw BadInterchange{"a time is out of range"};
+        if (end > first)
+            skips.push_back({Rational(static_cast<std::int64_t>(first)) / rate,
+                             Rational(static_cast<std::int64_t>(end)) / rate});
+    }
+    return leftBeside(std::move(skips), video);
 }
 
 }  // namespace skimline

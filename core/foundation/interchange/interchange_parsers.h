@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "core/foundation/base/edit_list.h"
-#include "core/foundation/clip/interchange/interchange_video.h"
+#include "core/foundation/interchange/interchange_video.h"
 
 namespace skimline {
 
-// The readers of the single formats; private to core/foundation/clip. Ranges come out as they
-// stand in the text, seconds from the first frame: in the order in which they are shown, perhaps
-// outside the video. They throw BadInterchange, or what nlohmann::json throws.
+// The readers of the single formats; private to core/foundation/interchange. Ranges come out as
+// they stand in the text, seconds from the first frame: in the order in which they are shown,
+// perhaps outside the video. They throw BadInterchange, or what nlohmann::json throws.
 
 /// What is wrong, to follow "The edit list X cannot be read: ".
 struct BadInterchange {
@@ -34,6 +34,14 @@ std::vector<ListedPiece> piecesOfCsv(std::string_view text, const InterchangeVid
 std::vector<ListedPiece> piecesOfJson(std::string_view text);
 std::vector<ListedPiece> piecesOfOtio(std::string_view text, const InterchangeVideo& video);
 std::vector<ListedPiece> piecesOfEdl(std::string_view text, const InterchangeVideo& video);
+/// comskip's list of commercials, in frames: what is left.
+std::vector<ListedPiece> piecesOfComskip(std::string_view text, const InterchangeVideo& video);
+std::vector<ListedPiece> piecesOfFcpXml(std::string_view text, const InterchangeVideo& video);
+/// A project of LosslessCut, which is JSON5.
+std::vector<ListedPiece> piecesOfLlc(std::string_view text, const InterchangeVideo& video);
+/// An OpenTimelineIO time line, whoever made it.
+std::vector<ListedPiece> piecesOfTimeline(const nlohmann::json& timeline,
+                                          const InterchangeVideo& video);
 
 // Shared by several of them.
 inline constexpr double kLongestSeconds = 1e7;

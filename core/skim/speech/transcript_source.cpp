@@ -21,7 +21,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kSuffixes{".srt", ".vtt", ".ass", ".ssa"};
+constexpr std::array<std::string_view, 8> kSuffixes{".srt", ".vtt",  ".ass",  ".ssa",
+                                                    ".sbv", ".ttml", ".dfxp", ".lrc"};
+/// What is read where it is named; beside a video it may be anything.
+constexpr std::array<std::string_view, 2> kOfTools{".json", ".tsv"};
 constexpr std::array<std::string_view, 6> kClipSuffixes{".mp4", ".m4v",  ".mov",
                                                         ".mkv", ".webm", ".avi"};
 constexpr std::array<std::string_view, 9> kTelemetry{
@@ -30,6 +33,10 @@ constexpr std::size_t kLongestLanguage = 12;  // ".zh-Hant-TW"
 
 bool isSubtitleName(const fs::path& file) {
     return std::ranges::find(kSuffixes, lowerCase(file.extension().string())) != kSuffixes.end();
+}
+
+bool isOfTools(const fs::path& file) {
+    return std::ranges::find(kOfTools, lowerCase(file.extension().string())) != kOfTools.end();
 }
 
 bool isPlainText(const fs::path& file) { return lowerCase(file.extension().string()) == ".txt"; }
@@ -106,7 +113,8 @@ Transcript fromNamed(const fs::path& file, const RunContext& context) {
 Transcript found(const fs::path& video, const std::optional<fs::path>& file,
                  const RunContext& context) {
     if (file) return fromNamed(*file, context);
-    if (isSubtitleName(video) || isPlainText(video)) return fromNamed(video, context);
+    if (isSubtitleName(video) || isOfTools(video) || isPlainText(video))
+        return fromNamed(video, context);
     for (const fs::path& beside : subtitlesBeside(video)) {
         Transcript transcript = fromFile(beside, context);
         if (isTelemetry(transcript)) continue;

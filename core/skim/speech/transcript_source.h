@@ -21,7 +21,8 @@ namespace skimline {
 std::vector<std::filesystem::path> subtitlesBeside(const std::filesystem::path& video);
 
 /// A given file (subtitles, or .txt for a plain text), else the first one beside the video, else
-/// the subtitles inside it. The "video" may itself be such a file. The telemetry of drones, which
+/// the subtitles inside it. The "video" may itself be such a file, or a .json or .tsv of a speech
+/// network's tool. The telemetry of drones, which
 /// is subtitles in form, counts for none. @return not null
 /// @throws Error(NotFound) when there is nothing of the kind, and what reading throws
 SaidPointer findTranscript(const std::filesystem::path& video,

@@ -21,12 +21,34 @@ constexpr std::uintmax_t kLargestFile = std::uintmax_t{32} << 20;
                 {"\"" + source.filename().string() + "\"", source.string()});
 }
 
+bool startsSbv(std::string_view line) {
+    const std::size_t comma = line.find(',');
+    return comma != std::string_view::npos && parseTimestamp(line.substr(0, comma)) &&
+           parseTimestamp(line.substr(comma + 1));
+}
+
+/// A line that begins with a time in brackets, or an entry of the head of such a file.
+bool isLyric(std::string_view line) {
+    const std::size_t end = line.find(']');
+    return line.starts_with('[') && end != std::string_view::npos &&
+           parseTimestamp(line.substr(1, end - 1)).has_value();
+}
+
 Transcript parseByContents(std::string_view text, const RunContext& context) {
     const std::string_view start = trimmed(text.substr(0, 4096));
     if (start.starts_with("WEBVTT")) return parseVtt(text, context);
     if (lowerCase(start).find("[script info]") != std::string::npos ||
         text.find("\n[Events]") != std::string_view::npos || start.starts_with("[Events]"))
         return parseAss(text, context);
+    const std::vector<std::string_view> lines = linesOf(start);
+    if (start.starts_with('{') || start.starts_with("[{") || start.starts_with("[\n"))
+        if (Transcript found = parseTranscriptJson(text, context); !found.lines.empty())
+            return found;
+    if (start.starts_with('<') && start.find("<tt") != std::string_view::npos)
+        return parseTtml(text, context);
+    if (start.starts_with("start\tend\ttext")) return parseTsv(text, context);
+    if (!lines.empty() && startsSbv(trimmed(lines.front()))) return parseSbv(text, context);
+    if (std::ranges::any_of(lines, isLyric)) return parseLrc(text, context);
     return parseSrt(text, context);
 }
 

@@ -11,9 +11,10 @@
 
 namespace skimline {
 
-/// Reads SubRip, WebVTT and (Advanced) SubStation Alpha, told apart by their contents. Tolerant of
-/// missing numbers, either decimal sign, left-out hours, styles, unknown blocks, any line end and
-/// the encodings of textFromBytes(). Markup is taken out.
+/// Reads SubRip, WebVTT, (Advanced) SubStation Alpha, TTML, SBV, LRC and what speech networks'
+/// tools write (JSON, TSV), told apart by their contents. Tolerant of missing numbers, either
+/// decimal sign, left-out hours, styles, unknown blocks, any line end and the encodings of
+/// textFromBytes(). Markup is taken out.
 /// @throws Error(NotFound | Unreadable) from the disk, Error(Unsupported) for more than 32 MiB,
 /// Error(Cancelled),
 /// Error(Corrupt) when no cue is found; the sentence says what the file looks like instead

@@ -21,6 +21,16 @@ Transcript parseSrt(std::string_view text, const RunContext& context = {});
 Transcript parseVtt(std::string_view text, const RunContext& context = {});
 Transcript parseAss(std::string_view text, const RunContext& context = {});
 
+/// JSON of openai-whisper, WhisperX, stable-ts, faster-whisper, whisper.cpp, transformers and ours,
+/// with the times of words where it has them.
+Transcript parseTranscriptJson(std::string_view text, const RunContext& context = {});
+/// Whisper's table of milliseconds.
+Transcript parseTsv(std::string_view text, const RunContext& context = {});
+Transcript parseSbv(std::string_view text, const RunContext& context = {});
+/// Lyrics. A line ends where the next one begins, after ten seconds at most.
+Transcript parseLrc(std::string_view text, const RunContext& context = {});
+Transcript parseTtml(std::string_view text, const RunContext& context = {});
+
 /// "1:02:03,456", "02:03.4", "0:00:01.25": hours may be missing, any number of decimals.
 /// @return nothing for anything else, and beyond 1000 hours
 std::optional<Rational> parseTimestamp(std::string_view text);

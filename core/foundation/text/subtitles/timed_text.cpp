@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/foundation/base/error.h"
+#include "core/foundation/text/subtitles/subtitle_formats.h"
+#include "core/foundation/text/unicode/unicode.h"
+#include "core/foundation/text/xml/xml_text.h"
+
+namespace skimline {
+namespace {
+
+/// A line of a song without an end lasts until the next, but no longer than this, seconds.
+const Rational kLongestLyric{10};
+
+std::optional<double> decimalIn(std::string_view text) {
+    double value = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (failure != std::errc() || end != text.data() + text.size() || !(value >= 0 && value < 1e9))
+        return {};
+    return value;
+}
+
+/// Attributes of a TTML file that say what its times are counted in.
+struct TtmlClock {
+    double frames = 30;  ///< a second
+    double ticks = 1;
+
+    static TtmlClock of(const XmlElement& root) {
+        TtmlClock clock;
+        const auto rate = decimalIn(root.attribute("frameRate"));
+        if (rate && *rate > 0) clock.frames = *rate;
+        const std::string factor = root.attribute("frameRateMultiplier");
+        const std::size_t space = factor.find(' ');
+        const auto above = decimalIn(factor.substr(0, space));
+        const auto below =
+            space == std::string::npos ? std::nullopt : decimalIn(factor.substr(space + 1));
+        if (above && below && *below > 0 && *above > 0) clock.frames *= *above / *below;
+        const auto ticks = decimalIn(root.attribute("tickRate"));
+        clock.ticks = ticks && *ticks > 0 ? *ticks : clock.frames;
+        return clock;
+    }
+
+    /// "00:00:01.5", "00:00:01:12" with frames, "1.5s", "90f", "10t", "2m".
+    std::optional<Rational> seconds(std::string_view text) const {
+        text = trimmed(text);
+        if (std::ranges::count(text, ':') == 3) {
+            const std::size_t last = text.rfind(':');
+            const auto whole = parseTimestamp(text.substr(0, last));
+            const auto count = decimalIn(text.substr(last + 1));
+            if (!whole || !count) return {};
+            return *whole + Rational::fromSeconds(*count / frames);
+        }
+        if (text.find(':') != std::string_view::npos) return parseTimestamp(text);
+        const std::size_t unit = text.find_first_not_of("0123456789.");
+        if (unit == std::string_view::npos) return {};
+        const auto count = decimalIn(text.substr(0, unit));
+        const std::string_view name = text.substr(unit);
+        const double length = name == "h"    ? 3600
+                              : name == "m"  ? 60
+                              : name == "s"  ? 1
+                              : name == "ms" ? 0.001
+                              : name == "f"  ? 1 / frames
+                              : name == "t"  ? 1 / ticks
+                                             : 0;
+        if (!count || length == 0 || *count * length > 1e7) return {};
+        return Rational::fromSeconds(*count * length);
+    }
+};
+
+std::string ttmlText(const XmlElement& element) {
+    if (element.name.empty()) {
+        std::string text = element.text;
+        std::ranges::replace(text, '\n', ' ');
+        return text;
+    }
+    if (element.name == "br") return "\n";
+    if (element.name == "metadata") return {};
+    std::string text;
+    for (const XmlElement& child : element.children) text += ttmlText(child);
+    return text;
+}
+
+/// Times count from the element around; paragraphs and, where these have none, their spans are
+/// cues.
+void addTtml(const XmlElement& element, const Rational& from, const TtmlClock& clock,
+             Transcript& found) {
+    const auto begin = clock.seconds(element.attribute("begin"));
+    auto end = clock.seconds(element.attribute("end"));
+    const auto length = clock.seconds(element.attribute("dur"));
+    if (begin && !end && length) end = *begin + *length;
+    const bool isCue = (element.name == "p" || element.name == "span") && begin && end;
+    if (isCue) return addLine(found, from + *begin, from + *end, ttmlText(element));
+    if (element.name == "p" && begin) ++found.damagedLines;
+    for (const XmlElement& child : element.children)
+        addTtml(child, from + begin.value_or(Rational()), clock, found);
+}
+
+/// "[01:02.34]" in front of a line. @return the rest behind it
+std::optional<std::pair<Rational, std::string_view>> lyricStamp(std::string_view line) {
+    const std::size_t end = line.find(']');
+    if (!line.starts_with('[') || end == std::string_view::npos) return {};
+    const auto time = parseTimestamp(line.substr(1, end - 1));
+    if (!time) return {};
+    return std::pair(*time, line.substr(end + 1));
+}
+
+std::string withoutStamps(std::string_view text) {
+    std::string plain;
+    bool inside = false;
+    for (const char letter : text) {
+        inside = inside || letter == '<';
+        if (!inside) plain += letter;
+        inside = inside && letter != '>';
+    }
+    return plain;
+}
+
+}  // namespace
+
+Transcript parseTsv(std::string_view text, const RunContext& context) {
+    Transcript found;
+    const std::vector<std::string_view> lines = linesOf(text);
+    for (std::size_t at = 1; at < lines.size(); ++at) {
+        context.throwIfStopped();
+        if (trimmed(lines[at]).empty()) continue;
+        const std::size_t first = lines[at].find('\t');
+        const std::size_t second =
+            first == std::string_view::npos ? first : lines[at].find('\t', first + 1);
+        const auto start = decimalIn(lines[at].substr(0, first));
+        const auto end = second == std::string_view::npos
+                             ? std::nullopt
+                             : decimalIn(lines[at].substr(first + 1, second - first - 1));
+        if (start && end)
+            addLine(found, Rational::fromSeconds(*start / 1000), Rational::fromSeconds(*end / 1000),
+                    std::string(lines[at].substr(second + 1)));
+        else
+            ++found.damagedLines;
+    }
+    return found;
+}
+
+Transcript parseSbv(std::string_view text, const RunContext& context) {
+    Transcript found;
+    const std::vector<std::string_view> lines = linesOf(text);
+    for (std::size_t at = 0; at < lines.size();) {
+        context.throwIfStopped();
+        const std::string_view line = trimmed(lines[at++]);
+        const std::size_t comma = line.find(',');
+        if (comma == std::string_view::npos) continue;
+        const auto start = parseTimestamp(line.substr(0, comma));
+        const auto end = parseTimestamp(line.substr(comma + 1));
+        if (!start || !end) continue;
+        std::string said;
+        for (; at < lines.size() && !trimmed(lines[at]).empty(); ++at)
+            said += std::string(lines[at]) + "\n";
+        addLine(found, *start, *end, withoutMarkup(said));
+    }
+    return found;
+}
+
+Transcript parseLrc(std::string_view text, const RunContext& context) {
+    Transcript found;
+    Rational earlier;
+    std::vector<std::pair<Rational, std::string>> lines;
+    for (const std::string_view whole : linesOf(text)) {
+        context.throwIfStopped();
+        constexpr std::string_view kOffset = "[offset:";
+        std::string_view line = trimmed(whole);
+        if (line.starts_with(kOffset)) {
+            std::string_view number = line.substr(kOffset.size());
+            number = trimmed(number.substr(0, number.find(']')));
+            const bool negative = number.starts_with('-');
+            if (negative || number.starts_with('+')) number.remove_prefix(1);
+            const double milliseconds = decimalIn(number).value_or(0);
+            earlier = Rational::fromSeconds((negative ? -milliseconds : milliseconds) / 1000);
+        }
+        // A refrain has a stamp for each time that it is sung.
+        std::vector<Rational> starts;
+        while (const auto stamp = lyricStamp(line)) {
+            starts.push_back(stamp->first);
+            line = trimmed(stamp->second);
+        }
+        for (const Rational& start : starts) lines.emplace_back(start, withoutStamps(line));
+    }
+    std::ranges::stable_sort(lines, {}, &std::pair<Rational, std::string>::first);
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        const Rational start = std::max(lines[at].first - earlier, Rational());
+        const Rational longest = start + kLongestLyric;
+        const Rational end =
+            at + 1 < lines.size() ? std::max(lines[at + 1].first - earlier, Rational()) : longest;
+        addLine(found, start, std::min(end, longest), lines[at].second);
+    }
+    return found;
+}
+
+Transcript parseTtml(std::string_view text, const RunContext& context) {
+    Transcript found;
+    context.throwIfStopped();
+    try {
+        const XmlElement root = parseXml(text);
+        if (root.name == "tt") addTtml(root, {}, TtmlClock::of(root), found);
+        found.language = root.attribute("lang").substr(0, root.attribute("lang").find('-'));
+    } catch (const Error&) {
+        ++found.damagedLines;
+    }
+    return found;
+}
+
+}  // namespace skimline

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <gtest/gtest.h>
+
+#include "core/foundation/base/error.h"
+#include "core/foundation/text/subtitles/subtitle_file.h"
+
+namespace skimline {
+namespace {
+
+Transcript parse(std::string_view text) { return parseSubtitles(text, "talk"); }
+
+/// One line from 1 s to 3.2 s.
+Transcript kiln(std::string_view text) {
+    Transcript found = parse(text);
+    EXPECT_EQ(found.lines.size(), 1U) << text;
+    if (found.lines.empty()) found.lines.emplace_back();
+    EXPECT_EQ(found.lines[0].text, "The kiln is hot.") << text;
+    EXPECT_EQ(found.lines[0].start, Rational(1)) << text;
+    EXPECT_EQ(found.lines[0].end, Rational(16, 5)) << text;
+    return found;
+}
+
+TEST(OtherTranscripts, jsonOfSpeechNetworks) {
+    const Transcript whisper = kiln(
+        R"({"text":" The kiln is hot.","segments":[{"id":0,"start":1.0,"end":3.2,"text":)"
+        R"(" The kiln is hot.","words":[{"word":" The","start":1.0,"end":1.2,"probability":0.9},)"
+        R"({"word":" kiln","start":1.2,"end":1.7}]}],"language":"en"})");
+    EXPECT_EQ(whisper.language, "en");
+    ASSERT_EQ(whisper.lines[0].words.size(), 2U);
+    EXPECT_EQ(whisper.lines[0].words[1].text, "kiln");
+    EXPECT_EQ(whisper.lines[0].words[1].start, Rational(6, 5));
+    EXPECT_EQ(whisper.lines[0].words[0].probability, 0.9);
+    const Transcript cpp = kiln(
+        R"({"result":{"language":"en"},"transcription":[{"timestamps":{"from":"00:00:01,000",)"
+        R"("to":"00:00:03,200"},"offsets":{"from":1000,"to":3200},"text":" The kiln is hot."}]})");
+    EXPECT_EQ(cpp.language, "en");
+    const Transcript x =
+        kiln(R"({"segments":[{"start":1.0,"end":3.2,"text":" The kiln is hot.","words":)"
+             R"([{"word":"The","start":1.0,"end":1.2,"score":0.8},{"word":"4"}],"speaker":"S"}]})");
+    EXPECT_EQ(x.lines[0].words.size(), 1U);
+    kiln(R"({"text":"","chunks":[{"timestamp":[1.0,3.2],"text":" The kiln is hot."}]})");
+    kiln(R"([{"start":1.0,"end":3.2,"text":"The kiln is hot."}])");
+    kiln("[\n  {\"start\": 1.0, \"end\": 3.2, \"text\": \"The kiln is hot.\"}\n]");
+    kiln(
+        R"({"language":"en","cues":[{"start":1.0,"end":3.2,"text":"The kiln is hot.","words":[]}]})");
+}
+
+TEST(OtherTranscripts, tables) {
+    kiln("start\tend\ttext\n1000\t3200\tThe kiln is hot.\n");
+    kiln("0:00:01.000,0:00:03.200\nThe kiln is hot.\n\n");
+    EXPECT_EQ(parse("start\tend\ttext\n1000\t3200\tone\nx\ty\ttwo\n").damagedLines, 1);
+}
+
+TEST(OtherTranscripts, ttml) {
+    const std::string head = "<?xml version=\"1.0\"?>\n<tt xmlns=\"http://www.w3.org/ns/ttml\" ";
+    kiln(head +
+         "xml:lang=\"en\"><body><div><p begin=\"00:00:01.000\" end=\"00:00:03.200\">The <span>"
+         "kiln</span> is hot.</p></div></body></tt>");
+    kiln(head +
+         "ttp:frameRate=\"25\"><body><div begin=\"1s\"><p begin=\"00:00:00:00\" dur=\"55f\">"
+         "The kiln is hot.</p></div></body></tt>");
+    kiln(head +
+         "ttp:tickRate=\"10\"><body><p><span begin=\"10t\" end=\"3200ms\">The kiln is hot."
+         "</span></p></body></tt>");
+    EXPECT_EQ(
+        parse(head + "><body><p begin=\"1s\" end=\"2s\">a<br/>b</p></body></tt>").lines[0].text,
+        "a\nb");
+}
+
+TEST(OtherTranscripts, lyrics) {
+    const Transcript found = parse(
+        "[ti:A song]\n[offset:500]\n[00:12.3]<00:12.30>one "
+        "<00:12.90>two\n[00:01.50][00:14.00]again\n");
+    ASSERT_EQ(found.lines.size(), 3U);
+    EXPECT_EQ(found.lines[0].start, Rational(1));
+    EXPECT_EQ(found.lines[0].end, Rational(11)) << "no longer than ten seconds";
+    EXPECT_EQ(found.lines[1].text, "one two");
+    EXPECT_EQ(found.lines[1].start, Rational(59, 5));
+    EXPECT_EQ(found.lines[1].end, Rational(27, 2));
+    EXPECT_EQ(found.lines[2].text, "again");
+}
+
+TEST(OtherTranscripts, hostileOnesAreRefusedInOneSentence) {
+    for (const std::string& text :
+         {std::string("{"), std::string("{\"segments\":3}"), std::string("[{}]"),
+          std::string("{\"segments\":[{\"start\":1e300,\"end\":2,\"text\":\"x\"}]}"),
+          std::string("{\"segments\":[{\"start\":\"a\",\"end\":2,\"text\":\"x\"}]}"),
+          std::string(200000, '['), std::string("<tt><body><p begin=\"x\">a</p></body></tt>"),
+          std::string("<tt>"), std::string("start\tend\ttext\n")})
+        EXPECT_THROW(parse(text), Error) << text.substr(0, 30);
+}
+
+}  // namespace
+}  // namespace skimline

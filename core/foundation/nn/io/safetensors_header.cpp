@@ -164,12 +164,34 @@ void checkTiling(const std::string& source, std::vector<StoredTensor>& entries,
         throwCorrupt(source, "the file holds bytes that belong to no tensor");
 }
 
+/// What people have instead after training with other tools, by how it begins; empty: not known.
+std::string otherFormat(std::istream& stream, std::uint64_t firstBytes) {
+    const std::string_view head(reinterpret_cast<const char*>(&firstBytes), sizeof firstBytes);
+    if (head.starts_with("PK\x03\x04")) return "a PyTorch archive (of torch.save or TorchScript)";
+    if (head.starts_with("\x80\x02") || head.starts_with("\x80\x04")) return "a Python pickle";
+    if (head.starts_with("\x89HDF")) return "an HDF5 file";
+    if (head.starts_with("GGUF") || head.starts_with("lmgg")) return "a GGML file";
+    if (head.substr(4) == "TFL3") return "a TensorFlow Lite model";
+    // Protocol buffers: the format's version, then the name of the writer or its graph.
+    if (head[0] == '\x08' && head[1] > 0 && head[1] < 32 && head[2] == '\x12')
+        return "an ONNX model";
+    char more[12] = {};
+    stream.read(more, sizeof more);
+    return std::string_view(more, sizeof more).find("onnx") != std::string_view::npos
+               ? "an ONNX model"
+               : "";
+}
+
 std::string readHeader(std::istream& stream, const std::string& source, std::uint64_t fileBytes) {
     if (fileBytes < 8) throwCorrupt(source, "the file is too short to be a safetensors file");
     std::uint64_t length = 0;
     readExactly(stream, source, &length, sizeof length);
-    if (length > fileBytes - 8 || length > kMaxHeaderBytes)
-        throwCorrupt(source, "the header length is impossible");
+    const bool impossible = length > fileBytes - 8 || length > kMaxHeaderBytes;
+    const std::string other = impossible ? otherFormat(stream, length) : std::string();
+    if (!other.empty())
+        throw Error(ErrorCode::Unsupported, source,
+                    source + " is " + other + "; Skimline reads networks from safetensors files.");
+    if (impossible) throwCorrupt(source, "the header length is impossible");
     std::string text(length, '\0');
     readExactly(stream, source, text.data(), length);
     return text;

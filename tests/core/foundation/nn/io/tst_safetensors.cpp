@@ -14,6 +14,7 @@
 #include "core/foundation/base/array_file.h"
 #include "core/foundation/base/error.h"
 #include "core/foundation/nn/io/weight_files.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/scratch_folder.h"
 
 namespace skimline {
@@ -200,6 +201,24 @@ TEST_F(Safetensors, hostileHeaderLengths) {
         expectCorrupt(withHeader("{}", "", length), "header length");
     expectCorrupt(withHeader("{}", "", 0), "JSON");
     expectCorrupt(withHeader("{}", "", 1), "JSON");
+}
+
+TEST_F(Safetensors, filesOfOtherKindsAreNamed) {
+    const std::pair<std::string, const char*> kinds[] = {
+        {std::string("PK\x03\x04\x14\0\0\0\x08\x08", 10), "PyTorch archive"},
+        {std::string("\x08\x08\x12\x07pytorch\x42\x02\x10\x11", 15), "ONNX model"},
+        {std::string("\x80\x02}q\0X\x05\0\0\0", 10), "Python pickle"},
+        {"\x89HDF\r\n\x1a\n", "HDF5"},
+        {std::string("\x1c\0\0\0TFL3\x14\0", 10), "TensorFlow Lite"},
+        {std::string("lmgg\x99\xca\0\0", 8), "GGML"}};
+    for (const auto& [bytes, name] : kinds) {
+        putBytes(m_folder / "model.bin", bytes);
+        std::string sentence;
+        EXPECT_EQ(test::codeOf([&] { readSafetensors(m_folder / "model.bin"); }, &sentence),
+                  ErrorCode::Unsupported);
+        EXPECT_NE(sentence.find(name), std::string::npos) << sentence;
+        EXPECT_NE(sentence.find("safetensors"), std::string::npos) << sentence;
+    }
 }
 
 TEST_F(Safetensors, hugeHeaderIsRefusedBeforeItIsRead) {

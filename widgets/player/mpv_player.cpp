@@ -115,10 +115,14 @@ void MpvPlayer::startLoad(const Load& wanted) {
     m_seeking = false;
     m_starting = false;
     m_atEnd = false;
+    const int before = rotation();
+    // The turn of a mirrored frame is the filter's.
+    m_turn = m_coding.mirrored ? 0 : m_coding.degrees;
+    if (rotation() != before) Q_EMIT rotationChanged(rotation());
     QByteArray options = "start=" + QByteArray::number(wanted.start, 'f', 6);
     // libmpv reads the matrix of a mirrored frame as the turn that follows upside down. The filter
     // wants frames in memory.
-    if (m_mirrored) options += m_silent ? ",vf=vflip" : ",vf=vflip,hwdec=auto-copy-safe";
+    if (m_coding.mirrored) options += m_silent ? ",vf=vflip" : ",vf=vflip,hwdec=auto-copy-safe";
     command({"loadfile", wanted.url.toUtf8(), "replace", options});
 }
 
@@ -193,6 +197,7 @@ void MpvPlayer::onEvent(const mpv_event& event) {
         case MPV_EVENT_PLAYBACK_RESTART:
             m_starting = false;
             m_seeking = false;
+            turnTheRest();
             if (m_nextSeek) seek(*std::exchange(m_nextSeek, std::nullopt));
             break;
         case MPV_EVENT_END_FILE:
@@ -204,7 +209,14 @@ void MpvPlayer::onEvent(const mpv_event& event) {
 }
 
 void MpvPlayer::leaveRotationToSurface() {
+    m_surfaceTurns = true;
     if (m_handle) mpv_set_property_string(m_handle.get(), "video-rotate", "no");
+}
+
+void MpvPlayer::turnTheRest() {
+    if (m_surfaceTurns || !m_handle) return;
+    std::int64_t degrees = turnsByItself() ? 0 : m_turn;
+    mpv_set_property_async(m_handle.get(), 0, "video-rotate", MPV_FORMAT_INT64, &degrees);
 }
 
 void MpvPlayer::convertHdr() { m_convertsHdr = true; }
@@ -234,6 +246,7 @@ void MpvPlayer::setRotation(int& kept, const mpv_event_property& property) {
     // Without a value there is nothing to turn. Only quarter turns are for screens.
     const auto degrees = property.data ? *static_cast<std::int64_t*>(property.data) : 0;
     kept = degrees % 90 == 0 ? static_cast<int>((degrees % 360 + 360) % 360) : 0;
+    if (m_loaded && !m_starting) turnTheRest();
     if (rotation() != before) Q_EMIT rotationChanged(rotation());
 }
 

@@ -7,6 +7,7 @@
 #include <QString>
 #include <optional>
 
+#include "widgets/player/frame_coding.h"
 #include "widgets/player/mpv_handle.h"
 
 namespace skimline {
@@ -34,9 +35,9 @@ public:
     /// libmpv refuses to show a frame before a surface is there, so loading waits for this.
     void setSurfaceReady();
 
-    /// Of the coded frames of what is loaded from here on: libmpv turns frames as a file says, but
-    /// does not mirror them.
-    void setMirrored(bool mirrored) { m_mirrored = mirrored; }
+    /// Of the coded frames of what is loaded from here on: libmpv turns frames as a file says where
+    /// it understands that, and does not mirror them.
+    void setCoding(const FrameCoding& coding) { m_coding = coding; }
     /// Opens paused or playing at `start`; replaces what was open.
     void load(const QString& url, double start, bool paused);
     void stop();
@@ -54,7 +55,7 @@ public:
     double position() const { return m_position; }
     bool isLoaded() const { return m_loaded; }
     /// Degrees clockwise by which the coded frame is to be turned: 0, 90, 180 or 270.
-    int rotation() const { return m_trackRotation != 0 ? m_trackRotation : m_frameRotation; }
+    int rotation() const { return turnsByItself() ? ownRotation() : m_turn; }
     /// Frames come out as they are coded; whoever shows them turns them by rotation().
     void leaveRotationToSurface();
     /// For surfaces in memory, where libmpv shows HDR far too bright: HDR frames are converted to
@@ -81,7 +82,11 @@ private:
     void drainEvents();
     void onEvent(const mpv_event& event);
     void onProperty(const mpv_event_property& property);
+    int ownRotation() const { return m_trackRotation != 0 ? m_trackRotation : m_frameRotation; }
+    bool turnsByItself() const { return ownRotation() != 0; }
     void setRotation(int& kept, const mpv_event_property& property);
+    /// Has libmpv turn what it does not know to be turned.
+    void turnTheRest();
     void askForCurve();
     void setCurve(const mpv_event_property& property);
     void onEndFile(const mpv_event_end_file& end);
@@ -93,7 +98,9 @@ private:
     MpvHandle m_handle;
     bool m_silent;
     bool m_surfaceReady = false;
-    bool m_mirrored = false;
+    FrameCoding m_coding;
+    bool m_surfaceTurns = false;
+    int m_turn = 0;  ///< of what is loaded, degrees, by whoever opened it
     bool m_convertsHdr = false;
     std::optional<bool> m_isHdr;  ///< not known before the first frame of a file
     bool m_loaded = false;

@@ -91,13 +91,14 @@ void PlayerView::ensureFollower() {
     m_stage->setSourceSurface(m_sourceSurface);
 }
 
-void PlayerView::setVideo(const QString& path, double startOffset, double duration, bool mirrored) {
+void PlayerView::setVideo(const QString& path, double startOffset, double duration,
+                          const FrameCoding& coding) {
     m_skimReload->stop();
     setRate(0);
     m_path = path;
     m_startOffset = startOffset;
     m_duration = duration;
-    m_mirrored = mirrored;
+    m_coding = coding;
     m_position = 0;
     setMode(PlayerMode::Source);
     setSkim({});
@@ -160,14 +161,14 @@ void PlayerView::reload(bool paused) {
     const QString url = holdsSkim() ? m_skim.toEdlUrl(m_path, m_startOffset) : m_path;
     double start = toMedia(m_position);
     if (holdsSkim() && start >= m_skim.duration()) start = 0;
-    m_player->setMirrored(m_mirrored);
+    m_player->setCoding(m_coding);
     m_player->load(url, start, paused);
 }
 
 void PlayerView::reloadSource() {
     if (!m_follower) return;
     if (m_mode != PlayerMode::SideBySide || m_path.isEmpty()) return m_follower->close();
-    m_follower->setMirrored(m_mirrored);
+    m_follower->setCoding(m_coding);
     m_follower->open(m_skim, m_path, m_startOffset, m_duration);
     m_aside || !m_linked ? m_follower->showSource(m_position)
                          : m_follower->follow(toMedia(m_position), 0);

@@ -6,6 +6,7 @@
 #include <QWidget>
 #include <optional>
 
+#include "widgets/player/frame_coding.h"
 #include "widgets/player/player_bar.h"
 #include "widgets/player/video_surface.h"
 #include "widgets/timeline/skim_timeline.h"
@@ -35,8 +36,8 @@ public:
     ~PlayerView() override;
 
     /// @param startOffset container time of the first frame. An empty path closes.
-    /// @param mirrored the file has its coded frames mirrored, beside turned
-    void setVideo(const QString& path, double startOffset, double duration, bool mirrored = false);
+    void setVideo(const QString& path, double startOffset, double duration,
+                  const FrameCoding& coding = {});
     /// For when the length is known only later.
     void setDuration(double duration);
     /// Frames per second of the source; 0: unknown, positions are told in whole seconds.
@@ -122,7 +123,7 @@ private:
     int m_volume = 100;
     bool m_muted = false;
     bool m_linked = false;
-    bool m_mirrored = false;
+    FrameCoding m_coding;
     bool m_aside = false;  ///< at rest at a moment of the source that the skim leaves out
     PlayerMode m_mode = PlayerMode::Source;
     SkimTimeline m_skim;

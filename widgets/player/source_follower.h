@@ -24,7 +24,7 @@ public:
     /// For its surface.
     MpvPlayer* player() const { return m_player; }
 
-    void setMirrored(bool mirrored) { m_player->setMirrored(mirrored); }
+    void setCoding(const FrameCoding& coding) { m_player->setCoding(coding); }
     /// @param duration of the source, seconds
     void open(const SkimTimeline& skim, const QString& path, double startOffset, double duration);
     void close();

@@ -11,6 +11,8 @@ namespace {
 
 // Containers that count in milliseconds put a frame a little before the border that it begins at.
 constexpr double kRounding = 0.002;
+// libmpv takes the frame behind one whose own time is rounded up, and shows another one at the end.
+constexpr double kBeforeFrame = 0.002;
 
 bool holds(const TimeSpan& span, double seconds) {
     return seconds + kRounding >= span.start && seconds + kRounding < span.end;
@@ -19,7 +21,7 @@ bool holds(const TimeSpan& span, double seconds) {
 QString edlSegment(const QString& path, const TimeSpan& span, double startOffset) {
     return QStringLiteral("%%1%%2,start=%3,length=%4")
         .arg(QString::number(path.toUtf8().size()), path,
-             QString::number(span.start + startOffset, 'f', 6),
+             QString::number(std::max(0.0, span.start + startOffset - kBeforeFrame), 'f', 6),
              QString::number(span.end - span.start, 'f', 6));
 }
 

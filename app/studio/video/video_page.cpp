@@ -277,8 +277,9 @@ void VideoPage::showMedia() {
     if (!m_session || !m_session->media()) return;
     if (m_playing != m_session->path()) {
         m_playing = m_session->path();
+        const Orientation& stored = m_session->media()->video.orientation;
         m_player->setVideo(m_playing, m_session->startOffset(), m_session->duration(),
-                           m_session->media()->video.orientation.mirrored);
+                           {stored.mirrored, 90 * stored.quarterTurns});
     }
     m_player->setFrameRate(m_session->media()->video.frameRate.toDouble());
     m_player->setDuration(m_session->duration());

@@ -82,7 +82,7 @@ void PlayerHdrTest::hdrLooksLikeItsSdrTwin() {
                                          {hdrClip(curve), true},
                                          {hdrClip(curve), false},
                                          {sdrClip(), true}}) {
-        m_player.view.setVideo(path, 0, 1, mirrored);
+        m_player.view.setVideo(path, 0, 1, {mirrored});
         QTRY_VERIFY2_WITH_TIMEOUT(m_player.isAtRest() && isGrey(),
                                   qPrintable(QString::number(shown())), test::kPatience);
         m_player.view.seek(0.5);

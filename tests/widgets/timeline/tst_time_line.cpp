@@ -388,8 +388,8 @@ void TimeLineTest::skimMapsThereAndBack() {
 void TimeLineTest::edlQuotesAnyName() {
     const SkimTimeline skim({{1, 2.5}, {4, 5}});
     QCOMPARE(skim.toEdlUrl(QStringLiteral("/v/a;b,%3%ü.mp4"), 5.0),
-             QStringLiteral("edl://%16%/v/a;b,%3%ü.mp4,start=6.000000,length=1.500000;"
-                            "%16%/v/a;b,%3%ü.mp4,start=9.000000,length=1.000000"));
+             QStringLiteral("edl://%16%/v/a;b,%3%ü.mp4,start=5.998000,length=1.500000;"
+                            "%16%/v/a;b,%3%ü.mp4,start=8.998000,length=1.000000"));
 }
 
 void TimeLineTest::timesReadWell() {

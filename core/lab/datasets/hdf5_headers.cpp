@@ -21,6 +21,7 @@ constexpr std::uint64_t kLongestBlock = std::uint64_t{1} << 20;
 // Types of messages.
 constexpr unsigned kDatatype = 3;
 constexpr unsigned kLayout = 8;
+constexpr unsigned kNewestLayout = 4;  ///< that libhdf5 1.10 reads
 constexpr unsigned kContinuation = 16;
 constexpr unsigned kShared = 2;  // a flag: the message lies elsewhere
 // Classes of datatypes.
@@ -109,6 +110,11 @@ public:
     explicit Header(std::ifstream& stream) : m_stream(stream) {}
     bool read(std::uint64_t address);
     bool isSound() const;
+    bool isOfNewerForm() const {
+        return std::ranges::any_of(m_layouts, [](const std::string& layout) {
+            return Fields(layout)(0, 1) > kNewestLayout;
+        });
+    }
 
 private:
     struct Block {
@@ -185,6 +191,12 @@ bool isSoundDataset(const std::filesystem::path& file, std::uint64_t address) {
     std::ifstream stream = openToRead(file);
     Header header(stream);
     return header.read(address) && header.isSound();
+}
+
+bool isOfNewerForm(const std::filesystem::path& file, std::uint64_t address) {
+    std::ifstream stream = openToRead(file);
+    Header header(stream);
+    return header.read(address) && header.isOfNewerForm();
 }
 
 }  // namespace skimline::hdf5

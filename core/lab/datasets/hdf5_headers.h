@@ -15,5 +15,8 @@ namespace skimline::hdf5 {
 /// @param address  of the object header, from the beginning of the file
 /// @return false also where there is no header
 bool isSoundDataset(const std::filesystem::path& file, std::uint64_t address);
+/// Whether a newer HDF5 than 1.10 laid out the dataset, in a form that came with 2.0. @throws as
+/// above
+bool isOfNewerForm(const std::filesystem::path& file, std::uint64_t address);
 
 }  // namespace skimline::hdf5

@@ -59,6 +59,14 @@ std::string trimmed(std::string text) {
     return text;
 }
 
+std::string libraryVersion() {
+    unsigned major = 0;
+    unsigned minor = 0;
+    unsigned release = 0;
+    H5get_libversion(&major, &minor, &release);
+    return std::to_string(major) + "." + std::to_string(minor) + "." + std::to_string(release);
+}
+
 [[noreturn]] void throwDamaged(const std::filesystem::path& path) {
     throw Error(ErrorCode::Corrupt, path.string(),
                 "The HDF5 file " + path.string() + " is damaged or incomplete.");
@@ -131,12 +139,16 @@ bool GroupReader::has(const std::string& name) const {
 GroupReader::Table GroupReader::open(const std::string& name) const {
     Table table;
     H5L_info_t link;
-    if (isHardLink(m_group.get(), name) &&
-        (H5Lget_info(m_group.get(), name.c_str(), &link, H5P_DEFAULT) < 0 ||
-         !isSoundDataset(m_path, m_begin + link.u.address)))
+    const bool linked = isHardLink(m_group.get(), name);
+    if (linked && (H5Lget_info(m_group.get(), name.c_str(), &link, H5P_DEFAULT) < 0 ||
+                   !isSoundDataset(m_path, m_begin + link.u.address)))
         throwCorrupt(name, "is damaged");
     if (isObject(m_group.get(), name, H5O_TYPE_DATASET))
         table.dataset = Dataset(H5Dopen2(m_group.get(), name.c_str(), H5P_DEFAULT));
+    if (!table.dataset && linked && isOfNewerForm(m_path, m_begin + link.u.address))
+        throwCorrupt(name, "was written in a newer form than this HDF5 library (" +
+                               libraryVersion() +
+                               ") reads; write the file again without libver=\"latest\"");
     if (!table.dataset) throwCorrupt(name, "is not a dataset of this file");
     table.type = Datatype(H5Dget_type(table.dataset.get()));
     const Dataspace space(H5Dget_space(table.dataset.get()));

@@ -454,6 +454,35 @@ TEST(BenchmarkFile, whatIsNoBenchmarkIsRefused) {
                    [&] { skimline::readBenchmarkVideo(scratch / "a.h5", key); });
 }
 
+/// As h5py 3.16 writes with libver="latest": another number in front of the layout.
+TEST(BenchmarkFile, aNewerFormIsNamed) {
+    const skimline::test::ScratchFolder scratch;
+    skimline::writeBenchmark(scratch / "a.h5", {sample("video_1")}, false);
+    std::string bytes = readAll(scratch / "a.h5");
+    haddr_t address = 0;
+    hsize_t stored = 0;
+    {
+        const hdf5::Session session;
+        const hdf5::File file(H5Fopen((scratch / "a.h5").c_str(), H5F_ACC_RDONLY, H5P_DEFAULT));
+        const hdf5::Dataset data(H5Dopen2(file.get(), "/video_1/gtscore", H5P_DEFAULT));
+        address = H5Dget_offset(data.get());
+        stored = H5Dget_storage_size(data.get());
+    }
+    std::string layout("\x03\x01", 2);
+    for (const std::uint64_t value : {std::uint64_t{address}, std::uint64_t{stored}})
+        for (int byte = 0; byte < 8; ++byte)
+            layout += static_cast<char>(value >> (8 * byte) & 0xFF);
+    const std::size_t at = bytes.find(layout);
+    ASSERT_NE(at, std::string::npos);
+    bytes[at] = 5;
+    writeAll(scratch / "new.h5", bytes);
+    std::string sentence;
+    EXPECT_EQ(
+        skimline::test::codeOf([&] { skimline::readBenchmark(scratch / "new.h5"); }, &sentence),
+        ErrorCode::Corrupt);
+    EXPECT_NE(sentence.find("libver"), std::string::npos) << sentence;
+}
+
 // Every cut and many flipped bytes: an error or a result, never a crash or a hang.
 TEST(BenchmarkFile, damagedFilesAreSurvived) {
     const skimline::test::ScratchFolder scratch;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/skim/plan/best_parts.h"
+#include "core/skim/plan/shot_edits.h"
 #include "core/skim/plan/transition.h"
 
 namespace skimline {
@@ -65,6 +66,25 @@ std::vector<float> evenScores(const ShotScale& scale, double budgetSeconds) {
             static_cast<float>(fromMiddle < 0 ? 0.8 + 0.8 * fromMiddle : 1 - fromMiddle));
     }
     return scores;
+}
+
+/// Nothing outside of the part is worth anything; where nothing stands out, moments lie evenly over
+/// the part.
+void maskOutside(const TimeRange& part, const ShotScale& scale, double budgetSeconds,
+                 std::vector<float>& scores) {
+    const auto steps = static_cast<std::int64_t>(scores.size());
+    const std::int64_t first = std::clamp<std::int64_t>(part.start.floorTimes(scale.sampleRate), 0,
+                                                        std::max<std::int64_t>(steps - 1, 0));
+    const std::int64_t end =
+        std::clamp<std::int64_t>(part.end.floorTimes(scale.sampleRate) + 1, first, steps);
+    if (scale.flat) {
+        ShotScale inside = scale;
+        inside.scores = scale.scores.subspan(static_cast<std::size_t>(first),
+                                             static_cast<std::size_t>(end - first));
+        std::ranges::copy(evenScores(inside, budgetSeconds), scores.begin() + first);
+    }
+    std::fill(scores.begin(), scores.begin() + first, 0.0F);
+    std::fill(scores.begin() + end, scores.end(), 0.0F);
 }
 
 /// What a skim gains: the scores of what it keeps times how long it shows them.
@@ -227,22 +247,33 @@ void keepStretches(std::vector<Shot>& shots, std::int64_t frames, const ShotScal
 Selection select(const SkimSource& source, const Budget& budget,
                  std::vector<TimeRange> shownBefore) {
     ShotScale scale = source.scale;
-    const std::int64_t frames = budget.frames(scale.duration, scale.frameRate);
+    const Rational all = source.part ? source.part->end - source.part->start : scale.duration;
+    const std::int64_t frames = budget.frames(all, scale.frameRate);
     const double seconds = static_cast<double>(frames) / scale.frameRate.toDouble();
-    const std::vector<float> scores = choosingScores(shownBefore, scale, seconds);
+    std::vector<float> scores = choosingScores(shownBefore, scale, seconds);
+    if (source.part) maskOutside(*source.part, scale, seconds, scores);
     scale.scores = scores;
-    Selection selection{budget, measuredAgain(source.shots, scale), std::move(shownBefore), {}};
+    const auto insidePart = [&](std::vector<Shot> found) {
+        if (source.part) lockOutside(found, *source.part, scale);
+        return found;
+    };
+    const std::vector<Shot> whole = insidePart(measuredAgain(source.shots, scale));
+    Selection selection{budget, whole, std::move(shownBefore), {}};
+    if (source.part) selection.budget.seconds = seconds;
     std::vector<Shot>& shots = selection.shots;
     if (scale.flat && source.splits && seconds >= kLeastToHalve)
         shots = splitShots(source, scale, bestPartSeconds(seconds));
     else if (source.trims)
         shots = withBestParts(shots, scale, source.stillest, bestPartSeconds(seconds));
-    const bool noneFits = std::ranges::all_of(
-        shots, [&](const Shot& shot) { return shot.passing || shot.length > frames; });
+    const bool noneFits = std::ranges::all_of(shots, [&](const Shot& shot) {
+        return shot.passing || shot.lock == Lock::Out || shot.length > frames;
+    });
     if (noneFits && source.splits) shots = fittingShots(source, scale, shots, seconds);
+    shots = insidePart(std::move(shots));
     selection.problem = selectKeyShots(shots, frames, scale.frameRate);
     if (!noneFits && source.splits && source.trims && seconds < kLeastToHalve)
-        preferOneStretch(selection, measuredAgain(source.shots, scale), scale, frames);
+        preferOneStretch(selection, whole, scale, frames);
+    shots = insidePart(std::move(shots));
     // Only the choice is another one; the scores that the user sees are not.
     const auto showScores = [&] {
         for (Shot& shot : shots) shot.meanScore = measuredShot(shot.range, source.scale).meanScore;

@@ -24,6 +24,9 @@ struct SkimSource {
     bool trims = true;
     bool splits = true;  ///< shots of which none fits the budget are cut into pieces that do
     bool fills = true;   ///< the budget is filled with whatever fits; false: finishSkim()
+    /// All there is to choose from: the rest is locked out, and the budget is of this. None: the
+    /// whole video.
+    std::optional<TimeRange> part = {};
 };
 
 /// The shots of a skim. That a budget holds none is an answer, too.

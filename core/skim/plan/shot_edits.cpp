@@ -180,6 +180,14 @@ void lockRange(std::vector<Shot>& shots, const TimeRange& range, Lock lock,
     shots = std::move(result);
 }
 
+void lockOutside(std::vector<Shot>& shots, const TimeRange& part, const ShotScale& scale) {
+    const Rational frame = Rational(1) / scale.frameRate;
+    for (const TimeRange& outside :
+         {TimeRange{Rational(), part.start}, TimeRange{part.end, scale.duration}})
+        if (outside.end - outside.start >= frame) lockRange(shots, outside, Lock::Out, scale);
+    for (Shot& shot : shots) shot.kept = shot.kept && shot.lock != Lock::Out;
+}
+
 void keepOnly(std::vector<Shot>& shots, const std::vector<TimeRange>& ranges,
               const ShotScale& scale) {
     std::vector<Shot> result = shots;

@@ -34,6 +34,10 @@ void moveBoundary(std::vector<Shot>& shots, std::size_t border, const Rational& 
 /// @throws Error(Usage) when the range is shorter than a frame or outside the video
 void lockRange(std::vector<Shot>& shots, const TimeRange& range, Lock lock, const ShotScale& scale);
 
+/// Locks out all that lies outside of `part`, which is longer than a frame, and keeps nothing of
+/// it.
+void lockOutside(std::vector<Shot>& shots, const TimeRange& part, const ShotScale& scale);
+
 /// Keeps just these ranges (disjoint): what lies inside is locked in, all else locked out, and the
 /// shots are cut at their ends. Ranges shorter than a frame are left out. Ranges that do not ascend
 /// are shown in their order; those that do leave the order as it is.

@@ -58,6 +58,39 @@ TEST_F(SelectionTest, anotherSkimIsAnotherOne) {
     EXPECT_THROW(selectAlternative(source, kFiveSeconds, -1), Error);
 }
 
+TEST_F(SelectionTest, aPartOfTheVideoIsAllThereIsToChooseFrom) {
+    const TimeRange part{Rational(12), Rational(27)};
+    source.part = part;
+    for (const bool trims : {false, true})
+        for (const bool flat : {false, true})
+            for (const Budget& budget : {Budget{0.2, 0}, Budget{0.8, 0}, Budget{0, 1}}) {
+                source.trims = trims;
+                source.scale.flat = flat;
+                const Selection skim = select(source, budget);
+                ASSERT_FALSE(skim.problem) << trims << flat;
+                const double limit = budget.seconds > 0 ? 1 : 15 * budget.fraction;
+                double kept = 0;
+                for (const Shot& shot : skim.shots) {
+                    if (!shot.kept) continue;
+                    EXPECT_GE(shot.range.start, part.start);
+                    EXPECT_LE(shot.range.end, part.end);
+                    kept += (shot.range.end - shot.range.start).toDouble();
+                }
+                EXPECT_GT(kept, 0);
+                EXPECT_LE(kept, limit + 1e-6);
+                EXPECT_NEAR(skim.budget.seconds, limit, 1.0 / 25);
+                EXPECT_EQ(skim.shots.front().range.start, Rational(0));
+                EXPECT_EQ(skim.shots.back().range.end, Rational(30));
+            }
+    // Nothing is lost where it is the whole video.
+    source.part = TimeRange{Rational(0), Rational(30)};
+    source.trims = false;
+    source.scale.flat = false;
+    const Selection whole = select(source, kFiveSeconds);
+    source.part.reset();
+    EXPECT_EQ(whole.shots, select(source, kFiveSeconds).shots);
+}
+
 TEST_F(SelectionTest, afterAllHaveBeenShownTheBestComeBack) {
     // Six times round: by then every score was damped six times, and still tells shots apart.
     for (int skim = 0; skim < 36; ++skim)

@@ -87,6 +87,25 @@ FaceFinder::FaceFinder(const std::filesystem::path& model) : m_data(std::make_un
         throw Error(ErrorCode::Corrupt, model.string(),
                     "The face detector " + model.string() + " cannot be read.");
     }
+    requireFinds(model);
+}
+
+/// From 4.7 on OpenCV expects another form of YuNet, and says so when a frame is there.
+void FaceFinder::requireFinds(const std::filesystem::path& model) {
+    constexpr int kSide = 96;
+    const std::vector<std::uint8_t> black(std::size_t{3} * kSide * kSide);
+    FrameView frame;
+    frame.pixels = black;
+    frame.width = kSide;
+    frame.height = kSide;
+    frame.stride = std::size_t{3} * kSide;
+    try {
+        find(frame);
+    } catch (const Error&) {
+        throw Error(ErrorCode::Unsupported, model.string(),
+                    "OpenCV " CV_VERSION " does not run the face detector " + model.string() +
+                        "; OpenCV 4.6 does.");
+    }
 }
 
 FaceFinder::~FaceFinder() = default;

@@ -36,7 +36,8 @@ inline constexpr float kFaceConfidence = 0.6F;
 /// One thread at a time per instance.
 class FaceFinder {
 public:
-    /// @throws Error(NotFound | Corrupt) with the file in its sentence
+    /// @throws Error(NotFound | Corrupt) with the file in its sentence, Error(Unsupported) where
+    /// this OpenCV does not run it
     explicit FaceFinder(const std::filesystem::path& model);
     ~FaceFinder();
     FaceFinder(FaceFinder&&) noexcept;
@@ -50,6 +51,8 @@ public:
 
 private:
     struct Data;
+    void requireFinds(const std::filesystem::path& model);
+
     std::unique_ptr<Data> m_data;
 };
 

@@ -38,6 +38,7 @@ struct ReadRequest {
     ShotBounds bounds;
     /// Whether somebody speaks is heard where there is audio; no score depends on it.
     bool listens = true;
+    int listensTo = 0;                  ///< the audio track, from 1; 0: the video's own
     bool keepsThumbnails = false;       ///< small pictures of the samples, for who will show them
     int threads = 0;                    ///< LibTorch threads, of the scoring, too; 0: all cores
     std::filesystem::path cacheFolder;  ///< empty: the default cache

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/foundation/base/error.h"
+#include "core/foundation/media/read/audio_reader.h"
 #include "core/skim/analysis/attention_choice.h"
 #include "core/skim/analysis/find_shots.h"
 #include "core/skim/analysis/frame_knowledge.h"
@@ -225,6 +226,7 @@ VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,
         return timed(which, name, reading.timings, context, work);
     };
     reading.media = stage(Stage::Probe, "probe", [&] { return probe(request.video); });
+    requireAudioTrack(request.listensTo, reading.media.audioTracks.size(), request.video);
     StoredFeatures stored = stage(Stage::Decode, "read", [&] {
         return storedFeatures(request, tools.extractor, reading.media, context);
     });
@@ -243,7 +245,7 @@ VideoReading readParts(const AnalysisRequest& request, AnalysisTools& tools,
         };
     const bool listens = request.listens && reading.media.audio;
     const AudioSource audio{request.video, reading.contentHash, bundledFile(kVoiceFile),
-                            request.log};
+                            request.log, request.listensTo};
     std::optional<BackgroundAudio> background;
     if (listens && request.threads != 1) background.emplace(audio, cacheFor(request));
     reading.features = stage(Stage::Features, "features", [&] {

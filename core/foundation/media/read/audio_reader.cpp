@@ -4,8 +4,10 @@
 #include "core/foundation/media/read/audio_reader.h"
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
+#include "core/foundation/base/error.h"
 #include "core/foundation/media/ffmpeg/stream_info.h"
 #include "core/foundation/media/ffmpeg/timestamp_discontinuities.h"
 #include "core/foundation/media/read/clip_audio_source.h"
@@ -21,20 +23,24 @@ constexpr std::int64_t kLongestSeconds = 48LL * 3600;
 struct HeardTime {
     Rational start;     ///< container time, seconds
     Rational duration;  ///< seconds; 0 when unknown
+    int stream = -1;    ///< as ClipStreamDecoder's
     std::vector<Rational> shifts = {};
 };
 
-HeardTime timeOf(const std::filesystem::path& file, const RunContext& context) {
+HeardTime timeOf(const std::filesystem::path& file, int track, const RunContext& context) {
     const MediaSource source(file, context, MediaSource::Needs::Audio);
+    const std::vector<int> tracks = source.audioStreams();
+    requireAudioTrack(track, tracks.size(), file);
+    const int index = track > 0 ? tracks[static_cast<std::size_t>(track) - 1] : -1;
     if (!source.hasVideo()) {
-        const AVStream& stream = *source.audio();
+        const AVStream& stream = index < 0 ? *source.audio() : *source.format().streams[index];
         const bool starts = stream.start_time != AV_NOPTS_VALUE;
         return {starts ? ffmpeg::toSeconds(stream.start_time, stream.time_base) : Rational(0),
-                announcedDuration(source)};
+                announcedDuration(source), index};
     }
     const MediaInfo info = probe(file, context);
     // Last, and only for a file with audio: looking for jumps of the clock reads all of it.
-    return {info.video.startTime, info.duration, findTimestampShifts(file, context)};
+    return {info.video.startTime, info.duration, index, findTimestampShifts(file, context)};
 }
 
 /// Seconds from the beginning that tell whether two channels cancel each other.
@@ -46,7 +52,7 @@ constexpr double kCancelled = 0.01;
 /// are silence.
 bool channelsCancel(const std::filesystem::path& file, const HeardTime& time,
                     const RunContext& context) {
-    ClipAudioSource source(file, time.start, time.shifts, context);
+    ClipAudioSource source(file, time.start, time.shifts, context, time.stream);
     if (source.parameters().ch_layout.nb_channels != 2) return false;
     AudioFormat format;
     format.rate = kAudioRate;
@@ -72,7 +78,7 @@ class MonoReader {
 public:
     MonoReader(const std::filesystem::path& file, const HeardTime& time, const RunContext& context)
         : m_takesLeft(channelsCancel(file, time, context)),
-          m_source(file, time.start, time.shifts, context) {
+          m_source(file, time.start, time.shifts, context, time.stream) {
         AudioFormat format;
         format.rate = kAudioRate;
         if (!m_takesLeft) format.layout = AV_CHANNEL_LAYOUT_MONO;
@@ -95,10 +101,17 @@ private:
 
 }  // namespace
 
+void requireAudioTrack(int track, std::size_t tracks, const std::filesystem::path& video) {
+    if (track <= 0 || static_cast<std::size_t>(track) <= tracks) return;
+    throw Error(ErrorCode::Usage, video.string(),
+                "There is no audio track " + std::to_string(track) + " in " + video.string() +
+                    "; audio tracks it has: " + std::to_string(tracks) + ".");
+}
+
 void readAudio(const std::filesystem::path& video,
-               const std::function<void(std::span<const float>)>& block,
-               const RunContext& context) {
-    const HeardTime time = timeOf(video, context);
+               const std::function<void(std::span<const float>)>& block, const RunContext& context,
+               int track) {
+    const HeardTime time = timeOf(video, track, context);
     MonoReader source(video, time, context);
     const double length = time.duration.toDouble();
     const bool known = length > 0 && length < kLongestSeconds;

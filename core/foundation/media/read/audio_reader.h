@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -18,10 +19,15 @@ inline constexpr int kAudioRate = 16000;  ///< of mono audio for analysis, sampl
 /// file does not hold is silence. Where the left channel is the opposite of the right one, it is
 /// read alone. Of a file without video all of the audio. Hands consecutive blocks on, so that an
 /// hour takes no memory. Reports Stage::Decode (done = seconds).
-/// @throws Error(Unsupported) when there is no audio that can be decoded, Error(Cancelled), and
-/// what opening a video throws
+/// @param track  of the audio tracks that can be decoded, from 1; 0: the one that belongs to the
+/// video
+/// @throws Error(Unsupported) when there is no audio that can be decoded, Error(Usage) for a track
+/// that is not there, Error(Cancelled), and what opening a video throws
 void readAudio(const std::filesystem::path& video,
                const std::function<void(std::span<const float>)>& block,
-               const RunContext& context = {});
+               const RunContext& context = {}, int track = 0);
+
+/// @throws Error(Usage) for a track that readAudio() does not find among so many
+void requireAudioTrack(int track, std::size_t tracks, const std::filesystem::path& video);
 
 }  // namespace skimline

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <span>
+#include <string>
 #include <utility>
 
 #include "core/foundation/base/error.h"
@@ -31,7 +32,7 @@ AudioFeatures heardIn(const AudioSource& source, const RunContext& context) {
             listener.hear(samples);
             tokens.add(samples);
         },
-        silent);
+        silent, source.track);
     return {listener.finish(), tokens.finish()};
 }
 
@@ -41,7 +42,9 @@ constexpr std::chrono::milliseconds kLook{20};
 
 AudioFeatures readAudioFeatures(const AudioSource& source, const FeatureCache& cache,
                                 const RunContext& context) {
-    if (const auto note = cache.findNote(source.contentHash, kNote))
+    const std::string name =
+        kNote + (source.track > 0 ? " track " + std::to_string(source.track) : "");
+    if (const auto note = cache.findNote(source.contentHash, name))
         if (auto audio = audioFeaturesIn(*note)) return std::move(*audio);
     AudioFeatures audio;
     try {
@@ -52,7 +55,7 @@ AudioFeatures readAudioFeatures(const AudioSource& source, const FeatureCache& c
         return audio;
     }
     try {
-        cache.storeNote(source.contentHash, kNote, bytesOf(audio));
+        cache.storeNote(source.contentHash, name, bytesOf(audio));
     } catch (const Error& error) {
         // Whoever stores the features in the same folder says so.
         if (error.code() == ErrorCode::Cancelled) throw;

@@ -20,6 +20,7 @@ struct AudioSource {
     std::string contentHash;        ///< of the video
     std::filesystem::path network;  ///< of VoiceNetwork
     LogSink log;                    ///< what goes wrong without stopping the analysis
+    int track = 0;                  ///< as readAudio()'s
 };
 
 /// Audio features of a video, from the cache or from its audio, which is read once and remembered.

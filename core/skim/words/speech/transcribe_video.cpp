@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/foundation/base/error_ids.h"
+#include "core/foundation/media/ffmpeg/media_source.h"
 #include "core/foundation/media/read/audio_reader.h"
 #include "core/foundation/nn/io/weight_files.h"
 #include "core/skim/features/cache/feature_cache.h"
@@ -63,7 +64,7 @@ struct Heard {
     std::vector<TimeRange> speech;
 };
 
-Heard listenTo(const fs::path& video, const RunContext& context) {
+Heard listenTo(const fs::path& video, int track, const RunContext& context) {
     Heard heard;
     VoiceListener listener(VoiceNetwork::load(bundledFile(kVoiceFile)));
     readAudio(
@@ -72,7 +73,7 @@ Heard listenTo(const fs::path& video, const RunContext& context) {
             listener.hear(block);
             heard.sound.insert(heard.sound.end(), block.begin(), block.end());
         },
-        context);
+        context, track);
     heard.speech = speechIntervals(listener.finish());
     return heard;
 }
@@ -84,6 +85,14 @@ Transcript heardIn(const fs::path& video, Transcript transcript) {
 }
 
 }  // namespace
+
+std::size_t audioTrackCount(const fs::path& video) {
+    try {
+        return MediaSource(video, {}, MediaSource::Needs::Audio).audioStreams().size();
+    } catch (const Error&) {
+        return 0;
+    }
+}
 
 fs::path speechModelPlace(const std::string& model) {
     std::error_code missing;
@@ -108,7 +117,8 @@ std::string transcriptNote(const TranscribeRequest& request, const fs::path& mod
                            const RunContext& context) {
     return "transcript " + weightsHash(model, context) + " " + request.language + " " +
            std::to_string(request.beams) + " " + std::to_string(kTranscriptVersion) +
-           (request.fillers ? " fillers 2" : "");
+           (request.fillers ? " fillers 2" : "") +
+           (request.track > 0 ? " track " + std::to_string(request.track) : "");
 }
 
 Transcript transcribeVideo(const TranscribeRequest& request,
@@ -128,7 +138,7 @@ Transcript transcribeVideo(const TranscribeRequest& request,
     }
     context.throwIfStopped();
     const auto network = loadSpeechNetwork(place, fastestWhisperNumbers(), context);
-    Heard heard = listenTo(request.video, context);
+    Heard heard = listenTo(request.video, request.track, context);
     TranscriptionOptions options;
     options.language = request.language;
     options.decoding.beams = request.beams;

@@ -22,6 +22,7 @@ struct TranscribeRequest {
     std::string model;
     std::string language;    ///< "de"; empty: the one that is spoken first
     std::int64_t beams = 1;  ///< texts kept side by side; more are slower and a little better
+    int track = 0;           ///< of the audio, from 1; 0: the one that belongs to the video
     bool fillers = false;    ///< words that fill pauses (um, uh) are written down, too
     bool cache = true;       ///< what was written down before is not listened to again
     std::shared_ptr<VideoHash> hash{};  ///< of the video, where others want it, too; may be null
@@ -38,6 +39,9 @@ struct TranscribeRequest {
 Transcript transcribeVideo(const TranscribeRequest& request,
                            const std::function<void(const Transcript::Line&)>& found,
                            const RunContext& context);
+
+/// Audio tracks that can be listened to; 0 where the file cannot be opened.
+std::size_t audioTrackCount(const std::filesystem::path& video);
 
 /// Where the network is that a request asks for. @throws Error(MissingWeights), Error(Usage)
 std::filesystem::path speechModelPlace(const std::string& model);

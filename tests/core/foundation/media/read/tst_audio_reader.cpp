@@ -25,11 +25,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<float> audioOf(const fs::path& file) {
+std::vector<float> audioOf(const fs::path& file, int track = 0) {
     std::vector<float> samples;
-    readAudio(file, [&](std::span<const float> block) {
-        samples.insert(samples.end(), block.begin(), block.end());
-    });
+    readAudio(
+        file,
+        [&](std::span<const float> block) {
+            samples.insert(samples.end(), block.begin(), block.end());
+        },
+        {}, track);
     return samples;
 }
 
@@ -101,6 +104,21 @@ TEST_F(AudioReader, channelsThatCancelEachOtherAreHeard) {
     EXPECT_GT(usual, 0.05F);
     EXPECT_GT(loudest("c0=c0|c1=-1*c0"), 0.5F * usual);
     EXPECT_GT(loudest("c0=c0|c1=0*c0"), 0.3F * usual) << "one channel alone is mixed as ever";
+}
+
+TEST_F(AudioReader, aTrackThatIsNamedIsHeard) {
+    const fs::path first = audioFile("game.wav", "-af volume=0.1 -c:a pcm_s16le");
+    const fs::path second = audioFile("voice.wav", "-c:a pcm_s16le");
+    for (const char* video : {"", "-f lavfi -i color=red:s=64x64:r=25:d=3 -map 2:v "}) {
+        const fs::path both = m_folder.path() / "both.mkv";
+        ASSERT_TRUE(test::runFfmpeg("-i \"" + first.string() + "\" -i \"" + second.string() +
+                                    "\" " + video + "-map 0:a -map 1:a -c:a flac -y \"" +
+                                    both.string() + "\""));
+        EXPECT_EQ(loudFrom(audioOf(both)), -1);
+        EXPECT_EQ(loudFrom(audioOf(both, 1)), -1);
+        EXPECT_NEAR(loudFrom(audioOf(both, 2)), 1, 0.03);
+        EXPECT_ERROR(ErrorCode::Usage, audioOf(both, 3));
+    }
 }
 
 TEST_F(AudioReader, saysThatThereIsNothingToHear) {

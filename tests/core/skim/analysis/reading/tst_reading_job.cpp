@@ -23,6 +23,7 @@ TEST(ReadingJob, aReadRequestCrossesWhole) {
             request.bounds = {2, 8, true};
         },
         [](auto& request) { request.listens = false; },
+        [](auto& request) { request.listensTo = 2; },
         [](auto& request) { request.keepsThumbnails = true; },
         [](auto& request) { request.threads = 3; },
         [](auto& request) { request.cacheFolder = "/cache"; },

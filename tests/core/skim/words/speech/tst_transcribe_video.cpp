@@ -44,6 +44,16 @@ protected:
     test::EnvironmentVariable m_models{"SKIMLINE_MODELS", {}};
 };
 
+TEST_F(TranscribeVideo, textsOfTracksAreKeptApart) {
+    test::writeByteWhisper(m_folder.path());
+    TranscribeRequest wanted = request("loud_sound.mp4", m_folder.path());
+    const std::string own = transcriptNote(wanted, m_folder.path(), {});
+    wanted.track = 1;
+    EXPECT_NE(transcriptNote(wanted, m_folder.path(), {}), own);
+    wanted.track = 9;
+    EXPECT_ERROR(ErrorCode::Usage, transcribeVideo(wanted, {}, {}));
+}
+
 TEST_F(TranscribeVideo, textsWithAndWithoutFillersAreKeptApart) {
     test::writeByteWhisper(m_folder.path());
     TranscribeRequest wanted = request("loud_sound.mp4", m_folder.path());

@@ -62,6 +62,17 @@ std::vector<CutShift> shiftsBetween(const EditList& asked, const EditList& align
     return shifts;
 }
 
+/// The transparency of VP8 and VP9 lies beside the frame.
+void copyAlpha(const AVPacket& source, AVPacket& packet) {
+    constexpr auto kind = AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL;
+    std::size_t size = 0;
+    const std::uint8_t* const alpha = av_packet_get_side_data(&source, kind, &size);
+    if (alpha == nullptr || size == 0) return;
+    std::uint8_t* const copy = av_packet_new_side_data(&packet, kind, size);
+    if (copy == nullptr) throw std::bad_alloc();
+    std::memcpy(copy, alpha, size);
+}
+
 }  // namespace
 
 bool usesStartCodes(AVCodecID codec) {
@@ -93,6 +104,7 @@ ffmpeg::Packet SmartCutPlan::copyOf(PacketReader& reader, bool startsCopy) const
     ffmpeg::Packet packet = ffmpeg::makePacket();
     if (av_new_packet(packet.get(), static_cast<int>(data.size())) < 0) throw std::bad_alloc();
     std::memcpy(packet->data, data.data(), data.size());
+    copyAlpha(source, *packet);
     packet->flags = source.flags & AV_PKT_FLAG_KEY;
     return packet;
 }

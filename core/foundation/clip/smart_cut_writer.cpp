@@ -290,6 +290,12 @@ ClipReport SmartCutJob::report() const {
     result.videoFrames = video.packets;
     result.duration = video.end - video.start;
     result.subtitles = m_subtitles->count();
+    const ClipContainer container = m_request.container;
+    if (saysAlpha(m_video.stream()) && container != ClipContainer::WebM &&
+        container != ClipContainer::Matroska)
+        result.remark =
+            "The clip is opaque: copied VP8 and VP9 keep their transparency in .webm "
+            "and .mkv files only.";
     m_audio->describe(result, video.end);
     return result;
 }

@@ -142,11 +142,16 @@ ClipForm clipFormFor(const AVFrame& first, bool turned, ClipContainer container,
         form.pixels = proResPixels(pixels, turned);
     } else if (codec == ClipCodec::Ffv1) {
         form.pixels = ffv1Pixels(source, form.toSdr, turned);
+    } else if (codec == ClipCodec::Vp9 && pixels.alpha && !hdr) {
+        form.pixels = AV_PIX_FMT_YUVA420P;
+        if (deep) form.remark = "The clip has 8 bits, because transparent VP9 has no more.";
     } else if (codec != ClipCodec::H264 && deep) {
         form.pixels = AV_PIX_FMT_YUV420P10;
-    } else if (codec == ClipCodec::Vp9 && pixels.alpha) {
-        form.pixels = AV_PIX_FMT_YUVA420P;
     }
+    if (pixels.alpha && !Pixels(form.pixels).alpha && form.remark.empty())
+        form.remark =
+            "The clip is opaque: VP9 in .webm, ProRes in .mov and FFV1 in .mkv keep transparency, "
+            "and H.264, HEVC and AV1 do not.";
     return form;
 }
 

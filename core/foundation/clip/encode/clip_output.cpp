@@ -207,6 +207,7 @@ int ClipOutput::addStream(const AVCodecParameters& parameters, const AVStream& s
     stream->codecpar->sample_aspect_ratio = stream->sample_aspect_ratio;
     stream->avg_frame_rate = source.avg_frame_rate;
     ffmpeg::copyOrientation(source, *stream);
+    if (saysAlpha(source)) av_dict_set(&stream->metadata, "alpha_mode", "1", 0);
     m_written.emplace_back();
     m_leadIn.push_back(0);
     return stream->index;

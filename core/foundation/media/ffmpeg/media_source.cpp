@@ -4,12 +4,16 @@
 #include "core/foundation/media/ffmpeg/media_source.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <fstream>
 #include <span>
 #include <string_view>
 #include <tuple>
 #include <vector>
 
 #include "core/foundation/base/error_ids.h"
+#include "core/foundation/base/read_file.h"
 #include "core/foundation/base/text_format.h"
 
 namespace skimline {
@@ -72,6 +76,38 @@ bool isVideoStream(const AVStream& stream) {
            (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) == 0;
 }
 
+/// A recording that was ended within the last header of a fragment: where that begins. 0: nothing
+/// of the kind, the file is read as it is.
+std::uintmax_t endOfWholeFragments(const fs::path& path) {
+    std::error_code failure;
+    const std::uintmax_t size = fs::file_size(path, failure);
+    std::ifstream file = openToRead(path);
+    std::uintmax_t at = 0;
+    while (!failure && file.seekg(static_cast<std::streamoff>(at))) {
+        std::array<unsigned char, 16> head{};
+        file.read(reinterpret_cast<char*>(head.data()), head.size());
+        const auto number = [&](std::size_t first, std::size_t bytes) {
+            std::uintmax_t value = 0;
+            for (std::size_t i = first; i < first + bytes; ++i) value = value << 8 | head[i];
+            return value;
+        };
+        std::uintmax_t length = number(0, 4);
+        if (length == 1) length = number(8, 8);
+        if (length < 8) return 0;
+        if (length > size - at)
+            return std::string_view(reinterpret_cast<const char*>(&head[4]), 4) == "moof" ? at : 0;
+        at += length;
+    }
+    return 0;
+}
+
+/// FFmpeg's reader of AVI loses count of frames that were dropped, which are empty chunks, where it
+/// seeks.
+bool loseCountWhenSought(const AVFormatContext& input, const AVStream& video) {
+    return std::string_view(input.iformat->name) == "avi" && video.nb_frames > 0 &&
+           avformat_index_get_entries_count(&video) < video.nb_frames;
+}
+
 /// Without a key a decoder would take noise for damage.
 void requirePlain(const AVPacket& packet, const fs::path& path) {
     if (av_packet_get_side_data(&packet, AV_PKT_DATA_ENCRYPTION_INFO, nullptr) != nullptr)
@@ -128,9 +164,11 @@ void MediaSource::fail(int code, ErrorId sentence) const {
 void MediaSource::openFile() {
     const AVIOInterruptCB interrupt{&stopRequested, &m_stop};
     ffmpeg::Options options;
-    options.set("protocol_whitelist", "file");
+    options.set("protocol_whitelist", m_end == 0 ? "file" : "subfile,file");
     AVIOContext* io = nullptr;
-    const std::string url = "file:" + m_path.string();
+    const std::string url =
+        m_end == 0 ? "file:" + m_path.string()
+                   : "subfile,,start,0,end," + std::to_string(m_end) + ",,:file:" + m_path.string();
     const int code = avio_open2(&io, url.c_str(), AVIO_FLAG_READ, &interrupt, options.address());
     if (code < 0) fail(code, ErrorId::VideoNotOpened);
     m_io.reset(io);
@@ -153,6 +191,13 @@ void MediaSource::openContainer() {
     // On failure avformat_open_input frees the context itself, but never an io context it was
     // given.
     code = avformat_open_input(&context, url.c_str(), kind, options.address());
+    if (code < 0 && m_end == 0 && std::string_view(kind->name).starts_with("mov")) {
+        m_end = endOfWholeFragments(m_path);
+        if (m_end > 0) {
+            openFile();
+            return openContainer();
+        }
+    }
     if (code < 0) fail(code, ErrorId::VideoNotRead);
     m_input.reset(context);
     code = findStreamInfo();
@@ -246,6 +291,7 @@ bool MediaSource::read(AVPacket& packet) {
 }
 
 bool MediaSource::seek(std::int64_t ticks) {
+    if (hasVideo() && loseCountWhenSought(*m_input, video())) return false;
     const int code = av_seek_frame(m_input.get(), leading().index, ticks, AVSEEK_FLAG_BACKWARD);
     if (m_stop.requested()) fail(AVERROR_EXIT, ErrorId::VideoNotRead);
     return code >= 0;
@@ -258,6 +304,19 @@ ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const fs::path& p
                     {quotedName(path), avcodec_get_name(stream.codecpar->codec_id), path.string()});
     return openDecoder(stream, *codec, path,
                        [threads](AVCodecContext& context) { context.thread_count = threads; });
+}
+
+bool saysAlpha(const AVStream& stream) {
+    const AVDictionaryEntry* mode = av_dict_get(stream.metadata, "alpha_mode", nullptr, 0);
+    const AVCodecID codec = stream.codecpar->codec_id;
+    return mode != nullptr && std::string_view(mode->value) == "1" &&
+           (codec == AV_CODEC_ID_VP8 || codec == AV_CODEC_ID_VP9);
+}
+
+const AVCodec* alphaDecoderFor(const AVStream& stream) {
+    if (!saysAlpha(stream)) return nullptr;
+    const bool vp8 = stream.codecpar->codec_id == AV_CODEC_ID_VP8;
+    return avcodec_find_decoder_by_name(vp8 ? "libvpx" : "libvpx-vp9");
 }
 
 ffmpeg::Codec openDecoder(const AVStream& stream, const AVCodec& codec, const fs::path& path,

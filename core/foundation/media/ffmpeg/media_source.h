@@ -72,7 +72,8 @@ private:
 
     std::filesystem::path m_path;
     StopFlag m_stop;
-    ffmpeg::Io m_io;  ///< outlives m_input, which reads through it
+    std::uintmax_t m_end = 0;  ///< bytes of the file that are read; 0: all
+    ffmpeg::Io m_io;           ///< outlives m_input, which reads through it
     ffmpeg::Input m_input;
     int m_videoIndex = -1;
     int m_audioIndex = -1;
@@ -82,6 +83,11 @@ private:
 /// @param threads  0 lets FFmpeg choose
 /// @throws Error(Unsupported | Corrupt) naming `path`
 ffmpeg::Codec openDecoder(const AVStream& stream, int threads, const std::filesystem::path& path);
+/// The decoder that keeps the transparency of a VP8 or VP9 stream, which FFmpeg's own leave out;
+/// null: the stream has none, or nothing here reads it.
+const AVCodec* alphaDecoderFor(const AVStream& stream);
+/// Whether a WebM or Matroska file says that its VP8 or VP9 frames are transparent.
+bool saysAlpha(const AVStream& stream);
 /// The same by a decoder of the caller's choice. @param prepare  sets what else it needs, before it
 /// opens
 ffmpeg::Codec openDecoder(const AVStream& stream, const AVCodec& codec,

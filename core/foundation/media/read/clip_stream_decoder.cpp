@@ -43,7 +43,12 @@ void ClipStreamDecoder::restart() {
     if (m_kind == Kind::Audio && !there)
         throw Error(ErrorCode::Unsupported, ErrorId::NoAudio, {m_path.string()});
     m_source->keepOnly({stream().index});
-    m_decoder = openDecoder(stream(), m_threads, m_path);
+    const AVCodec* withAlpha = alphaDecoderFor(stream());
+    m_decoder = withAlpha == nullptr
+                    ? openDecoder(stream(), m_threads, m_path)
+                    : openDecoder(stream(), *withAlpha, m_path, [this](AVCodecContext& context) {
+                          context.thread_count = m_threads;
+                      });
     m_draining = false;
     m_skip = false;
     m_readTicks = AV_NOPTS_VALUE;

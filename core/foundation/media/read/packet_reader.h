@@ -21,7 +21,7 @@ struct CodedFrame {
     bool key = false;  ///< a place to begin, says the container
     /// What follows it in decoding order and is shown after it needs nothing from before it.
     bool entry = false;
-    bool shown = true;  ///< false for damaged ones and those an edit list hides
+    bool shown = true;  ///< false for those an edit list hides
 };
 
 /// Reads the coded frames of a file in decoding order from any point on. One thread.

@@ -342,6 +342,40 @@ TEST(ClipAlpha, staysOrBecomesBlack) {
     }
 }
 
+TEST(ClipAlpha, ofWebMStaysWhateverTheMode) {
+    const ScratchFolder folder;
+    const fs::path source = folder / "in.webm";
+    ASSERT_TRUE(
+        runFfmpeg("-f lavfi -i color=white:s=192x64:r=30:d=2,format=yuva420p,geq=lum=235:cb=128:cr="
+                  "128:a=128 -c:v libvpx-vp9 -g 15 -deadline realtime -cpu-used 8 -auto-alt-ref 0 "
+                  "'" +
+                  source.string() + "'"));
+    const EditList edits{source, Rational(30), {images(15, 45)}};
+    const auto alphaIn = [&](const char* clip, ClipMode mode, ClipCodec codec) {
+        ClipOptions options;
+        options.overwrite = true;
+        options.mode = mode;
+        options.codec = codec;
+        const ClipReport report = writeClip(edits, folder / clip, options, {});
+        EXPECT_EQ(report.videoFrames, 30) << clip;
+        const bool webM = codec == ClipCodec::Auto;
+        const auto pixel =
+            pixelOf(folder / clip, webM ? "yuva420p" : "yuva444p", webM ? "-c:v libvpx-vp9" : "");
+        return static_cast<int>(pixel.at(webM ? 6 : 12));
+    };
+    for (const ClipMode mode : {ClipMode::Accurate, ClipMode::Smart, ClipMode::Copy})
+        EXPECT_NEAR(alphaIn("out.webm", mode, ClipCodec::Auto), 128, 4);
+    EXPECT_NEAR(alphaIn("out.mkv", ClipMode::Copy, ClipCodec::Auto), 128, 4);
+    EXPECT_NEAR(alphaIn("out.mov", ClipMode::Accurate, ClipCodec::ProRes), 128, 4);
+    for (const ClipMode mode : {ClipMode::Accurate, ClipMode::Copy}) {
+        ClipOptions options;
+        options.overwrite = true;
+        options.mode = mode;
+        EXPECT_TRUE(writeClip(edits, folder / "out.mp4", options, {})
+                        .remark.starts_with("The clip is opaque"));
+    }
+}
+
 TEST(ClipContainers, framesForTwoEyesStayThat) {
     const ScratchFolder folder;
     const fs::path source = folder / "eyes.mkv";

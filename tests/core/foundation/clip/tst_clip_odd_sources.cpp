@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
+#include <iterator>
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/clip/clip_writer.h"
@@ -165,3 +167,85 @@ INSTANTIATE_TEST_SUITE_P(
         Odd{"motionJpeg", "in.avi", "out.mp4", "-c:v mjpeg -q:v 2 -c:a pcm_s16le", "null", -1, true,
             192, 64, false, false}),
     [](const auto& row) { return std::string(row.param.name); });
+
+namespace {
+
+/// Leaves out one packet of 188 bytes within a frame in the middle, as bad reception does.
+void loseAPacket(const fs::path& from, const fs::path& to) {
+    constexpr std::size_t kPacket = 188;
+    std::ifstream in(from, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    const std::size_t count = bytes.size() / kPacket;
+    std::ofstream out(to, std::ios::binary);
+    bool lost = false;
+    for (std::size_t at = 0; at < count; ++at) {
+        const std::string packet = bytes.substr(at * kPacket, kPacket);
+        const auto byte = [&](int place) { return static_cast<unsigned char>(packet[place]); };
+        const bool ofVideo = ((byte(1) & 0x1F) << 8 | byte(2)) == 256;
+        const bool within = (byte(1) & 0x40) == 0 && (byte(3) & 0x20) == 0;
+        if (!lost && at > count / 2 && ofVideo && within)
+            lost = true;
+        else
+            out << packet;
+    }
+    EXPECT_TRUE(lost);
+}
+
+}  // namespace
+
+TEST(LostPacket, costsAFrameItsLookAtMost) {
+    const ScratchFolder folder;
+    const fs::path whole = folder / "whole.ts";
+    const fs::path lost = folder / "lost.ts";
+    CodedVideo video;
+    video.frames = 180;
+    video.options = "-c:v libx264 -preset veryfast -crf 10 -g 30 -bf 2 -c:a aac -muxdelay 0";
+    ASSERT_TRUE(writeCodedVideo(video, whole));
+    loseAPacket(whole, lost);
+    for (const ClipMode mode : {ClipMode::Copy, ClipMode::Smart}) {
+        ClipOptions options;
+        options.mode = mode;
+        options.overwrite = true;
+        const ClipReport report = writeClip({lost, Rational(30), {{Rational(0), Rational(6)}}},
+                                            folder / "clip.mp4", options, {});
+        EXPECT_EQ(report.mode, mode) << report.remark;
+        EXPECT_EQ(report.videoFrames, 180);
+        EXPECT_EQ(report.copiedFrames, 180);
+    }
+}
+
+TEST(EmptyChunks, ofAviKeepThePictureInItsPlace) {
+    const ScratchFolder folder;
+    const fs::path source = folder / "dropped.avi";
+    CodedVideo video;
+    video.frames = 300;
+    video.filter = "select='not(between(n,40,49)+between(n,100,104))'";
+    video.options = "-c:v mpeg4 -q:v 3 -g 30 -c:a pcm_s16le";
+    ASSERT_TRUE(writeCodedVideo(video, source));
+    ClipOptions options;
+    options.overwrite = true;
+    writeClip({source, Rational(30), {{Rational(7), Rational(8)}}}, folder / "clip.mp4", options,
+              {});
+    const DecodedClip clip = decodeClip(folder / "clip.mp4");
+    ASSERT_EQ(clip.images.size(), 30U);
+    EXPECT_EQ(clip.images.front().number, 210);
+    EXPECT_EQ(clip.images.back().number, 239);
+}
+
+TEST(Fragments, thatBreakOffInAHeaderAreReadUpToIt) {
+    const ScratchFolder folder;
+    const fs::path source = folder / "live.mp4";
+    CodedVideo video;
+    video.frames = 120;
+    video.options =
+        "-c:v libx264 -preset ultrafast -g 30 -c:a aac -movflags frag_keyframe+empty_moov";
+    ASSERT_TRUE(writeCodedVideo(video, source));
+    std::ifstream in(source, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    const std::size_t last = bytes.rfind("moof");
+    ASSERT_NE(last, std::string::npos);
+    fs::resize_file(source, last + 40);
+    const ClipReport report = writeClip({source, Rational(30), {{Rational(0), Rational(2)}}},
+                                        folder / "clip.mp4", {}, {});
+    EXPECT_EQ(report.videoFrames, 60);
+}

@@ -48,7 +48,9 @@ TEST(OtherTranscripts, jsonOfSpeechNetworks) {
 }
 
 TEST(OtherTranscripts, tables) {
-    kiln("start\tend\ttext\n1000\t3200\tThe kiln is hot.\n");
+    kiln(
+        "start\tend\ttext\n1000\t3200\t"
+        "The kiln is hot.\n");
     kiln("0:00:01.000,0:00:03.200\nThe kiln is hot.\n\n");
     EXPECT_EQ(parse("start\tend\ttext\n1000\t3200\tone\nx\ty\ttwo\n").damagedLines, 1);
 }

@@ -43,6 +43,7 @@ private:
     std::string m_network;
     std::string m_transcript;
     std::string m_output;
+    int m_listensTo = 0;
     bool m_overwrite = false;
     bool m_json = false;
 };
@@ -69,6 +70,7 @@ CLI::App* HighlightsCommand::addTo(CLI::App& program) {
         "the file beside the video, else the subtitles in it.");
     command->add_flag("--overwrite", m_overwrite, "Replace the file if it is there already.");
     command->add_flag("--json", m_json, "Print the full result as JSON on stdout.");
+    addListen(*command, m_listensTo);
     m_options.addCommonTo(*command);
     return command;
 }
@@ -82,6 +84,7 @@ int HighlightsCommand::run(const CommandContext& context) {
     }
     HighlightRequest request;
     request.analysis = m_options.request(m_video, context.console);
+    request.analysis.listensTo = m_listensTo;
     request.network = m_network;
     request.words = m_query;
     if (!m_transcript.empty()) request.transcript = m_transcript;

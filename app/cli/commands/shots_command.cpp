@@ -11,11 +11,31 @@
 #include "app/cli/terminal/command.h"
 #include "app/cli/terminal/options.h"
 #include "core/foundation/base/json/json_text.h"
+#include "core/skim/plan/shot_scale.h"
 
 namespace skimline::cli {
 namespace {
 
-/// skimline shots IN [--json]
+/// Between one cut and the next, however short; of a dissolve nothing.
+std::vector<TimeRange> betweenCuts(const VideoFacts& facts) {
+    std::vector<TimeRange> pieces;
+    Rational from;
+    for (const TimeRange& cut : facts.cuts) {
+        if (cut.start > from) pieces.push_back({from, cut.start});
+        from = cut.end;
+    }
+    if (from < facts.duration) pieces.push_back({from, facts.duration});
+    return pieces;
+}
+
+std::vector<TimeRange> shotsOf(const Analysis& analysis, bool everyCut) {
+    if (everyCut) return betweenCuts(*analysis.facts);
+    std::vector<TimeRange> ranges;
+    for (const Shot& shot : analysis.scores->shots) ranges.push_back(shot.range);
+    return ranges;
+}
+
+/// skimline shots IN [--every-cut] [--json]
 class ShotsCommand : public Command {
 public:
     CLI::App* addTo(CLI::App& program) override;
@@ -25,6 +45,7 @@ public:
 private:
     AnalysisOptions m_options;
     std::string m_video;
+    bool m_everyCut = false;
     bool m_json = false;
 };
 
@@ -32,6 +53,9 @@ CLI::App* ShotsCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
         "shots", "Print where the shots of a video begin and end, in seconds.");
     command->add_option("IN", m_video, "Read this video.")->required();
+    command->add_flag("--every-cut", m_everyCut,
+                      "Begin a shot at every cut, however short it is. By default shots that are "
+                      "too short to be watched join their neighbour or count as a transition.");
     command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
     m_options.addCommonTo(*command);
     return command;
@@ -42,22 +66,24 @@ int ShotsCommand::run(const CommandContext& context) {
     const AnalysisPointer analysis = readVideo(
         request, context.console.context(context.stop, request.video.filename().string()));
     std::ostream& out = context.console.out();
+    const std::vector<TimeRange> shots = shotsOf(*analysis, m_everyCut);
     if (m_json) {
         nlohmann::ordered_json facts{{"video", m_video},
                                      {"duration", analysis->facts->duration.toDouble()},
                                      {"shots", nlohmann::ordered_json::array()}};
-        for (const Shot& shot : analysis->scores->shots) {
-            facts["shots"].push_back({{"start", shot.range.start.toDouble()},
-                                      {"end", shot.range.end.toDouble()},
-                                      {"frames", shot.length}});
-        }
+        for (const TimeRange& shot : shots)
+            facts["shots"].push_back(
+                {{"start", shot.start.toDouble()},
+                 {"end", shot.end.toDouble()},
+                 {"frames",
+                  framesCovering(shot.end - shot.start, analysis->facts->media.video.frameRate)}});
         out << jsonText(facts, 1, IfNotUtf8::Replace) << "\n";
         return kSuccess;
     }
-    for (const Shot& shot : analysis->scores->shots) {
+    for (const TimeRange& shot : shots) {
         char line[96];
-        std::snprintf(line, sizeof line, "%.3f\t%.3f\n", shot.range.start.toDouble(),
-                      shot.range.end.toDouble());
+        std::snprintf(line, sizeof line, "%.3f\t%.3f\n", shot.start.toDouble(),
+                      shot.end.toDouble());
         out << line;
     }
     return kSuccess;

@@ -48,6 +48,7 @@ public:
         names.emplace_back("--output");
         return names;
     }
+    std::vector<std::string> streamedOptions() const override { return SkimFiles::optionNames(); }
     std::string clipOption() const override { return "--output"; }
     int run(const CommandContext& context) override;
 
@@ -188,8 +189,11 @@ int SummarizeCommand::summarizeAll(const CommandContext& context) {
 std::string SummarizeCommand::summarize(const SkimTargets& targets,
                                         const CommandContext& context) const {
     requireFreeTargets(targets, m_overwrite || m_estimate);
+    if (targets.anyOnStdout() && (m_json || m_explain))
+        throw Error(ErrorCode::Usage, "-", "Only one thing goes to standard output.");
     const ChosenSkim skim = m_skim.choose(targets, context, progressOf(targets, context));
-    const SkimWriting how{.overwrite = m_overwrite, .quiet = m_json, .explain = m_explain};
+    const SkimWriting how{
+        .overwrite = m_overwrite, .quiet = m_json || targets.anyOnStdout(), .explain = m_explain};
     return m_estimate ? estimateSkim(skim, targets, m_skim, how, context)
                       : writeSkim(skim, targets, m_skim, how, context);
 }

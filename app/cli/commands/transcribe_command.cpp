@@ -24,6 +24,14 @@ void print(std::ostream& out, const Transcript::Line& line) {
     out << times << line.text << std::endl;
 }
 
+/// The microphone may be on another one.
+std::string otherTracks(const TranscribeRequest& request) {
+    const std::size_t tracks = audioTrackCount(request.video);
+    if (tracks < 2) return {};
+    return " It has " + std::to_string(tracks) + " audio tracks; --listen " +
+           (request.track == 2 ? "1" : "2") + " listens to another one.";
+}
+
 /// skimline transcribe IN [-o FILE]
 class TranscribeCommand : public Command {
 public:
@@ -55,6 +63,7 @@ CLI::App* TranscribeCommand::addTo(CLI::App& program) {
                         "Use this speech network: a name that \"skimline models list\" shows, a "
                         "file of whisper.cpp or a Hugging Face folder. The default is the largest "
                         "one that is installed.");
+    addListen(*command, m_request.track);
     command->add_option("--language", m_request.language,
                         "The language that is spoken, for example de. The default is the one that "
                         "is heard first.");
@@ -99,7 +108,8 @@ int TranscribeCommand::run(const CommandContext& context) {
             m_overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
     if (m_json) context.console.out() << transcriptDocument(transcript, json);
     if (transcript.lines.empty())
-        context.console.log(LogLevel::Warning, "Nobody speaks in " + m_video + ".");
+        context.console.log(LogLevel::Warning,
+                            "Nobody speaks in " + m_video + "." + otherTracks(m_request));
     return kSuccess;
 }
 

@@ -8,43 +8,40 @@
 
 namespace skimline::cli {
 
-void SkimFiles::addTo(CLI::App& command, Names names) {
+void SkimFiles::addTo(CLI::App& command, Names names, Of of) {
     m_command = &command;
-    const auto add = [&](const char* name, std::string& value, const std::string& what,
-                         const char* pronoun) {
+    for (const SkimFile& file : skimFiles()) {
+        if (file.analysed && of == Of::AnyVideo) continue;
+        const std::string pronoun = file.many ? "they go" : "it goes";
         if (names == Names::Beside)
             command.add_flag_function(
-                name, [](std::int64_t) {}, what + "; " + pronoun + " beside the clip.");
+                file.option, [](std::int64_t) {},
+                std::string(file.what) + "; " + pronoun + " beside the clip.");
         else
             command
-                .add_option(name, value, what + "; without a name " + pronoun + " beside the clip.")
+                .add_option(file.option, m_named[file.option],
+                            std::string(file.what) + "; without a name " + pronoun +
+                                " beside the clip, and - means standard output.")
                 ->expected(0, 1);
-    };
-    add("--otio", m_otio, "Write an OpenTimelineIO file", "it goes");
-    add("--edl", m_edl, "Write a CMX 3600 edit list", "it goes");
-    add("--csv", m_csv, "Write shots as lines of start,end,score,kept", "it goes");
-    add("--report", m_report, "Write the full result as JSON", "it goes");
-    add("--srt", m_srt, "Write the subtitles of what is kept, in the times of the clip", "they go");
-    add("--chapters", m_chapters,
-        "Write where topics begin in the clip, named by their keywords, as video sites read it",
-        "it goes");
+    }
 }
 
-std::vector<std::string> SkimFiles::optionNames() {
-    return {"--otio", "--edl", "--csv", "--report", "--srt", "--chapters"};
+std::vector<std::string> SkimFiles::optionNames(Of of) {
+    std::vector<std::string> names;
+    for (const SkimFile& file : skimFiles())
+        if (!file.analysed || of == Of::AnalysedVideo) names.emplace_back(file.option);
+    return names;
 }
 
 WantedTargets SkimFiles::wanted(const std::string& output) const {
-    const auto typed = [&](const char* name, const std::string& value) {
-        return m_command->count(name) > 0 ? OptionalPath(value) : OptionalPath();
-    };
-    return {output,
-            typed("--otio", m_otio),
-            typed("--edl", m_edl),
-            typed("--csv", m_csv),
-            typed("--report", m_report),
-            typed("--srt", m_srt),
-            typed("--chapters", m_chapters)};
+    WantedTargets wanted{.output = output};
+    for (const SkimFile& file : skimFiles()) {
+        const CLI::Option* option = m_command->get_option_no_throw(file.option);
+        if (option == nullptr || option->count() == 0) continue;
+        const auto named = m_named.find(file.option);
+        wanted.*file.wanted = named == m_named.end() ? std::string() : named->second;
+    }
+    return wanted;
 }
 
 }  // namespace skimline::cli

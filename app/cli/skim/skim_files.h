@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -22,15 +23,20 @@ public:
         Beside    ///< always beside the clip
     };
 
-    /// --otio, --edl, --csv, --report, --srt, --chapters.
-    void addTo(CLI::App& command, Names names);
-    static std::vector<std::string> optionNames();
+    enum class Of {
+        AnalysedVideo,
+        AnyVideo  ///< nothing that only an analysis tells
+    };
+
+    /// One option for each of skimFiles().
+    void addTo(CLI::App& command, Names names, Of of = Of::AnalysedVideo);
+    static std::vector<std::string> optionNames(Of of = Of::AnalysedVideo);
 
     /// @param output  where the clip goes: a file or a folder
     WantedTargets wanted(const std::string& output) const;
 
 private:
-    std::string m_otio, m_edl, m_csv, m_report, m_srt, m_chapters;
+    std::map<std::string, std::string> m_named;  ///< by option
     CLI::App* m_command = nullptr;
 };
 

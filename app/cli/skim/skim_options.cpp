@@ -9,6 +9,7 @@
 #include "app/cli/terminal/duration_parsing.h"
 #include "core/foundation/base/error_ids.h"
 #include "core/foundation/base/text_format.h"
+#include "core/skim/plan/shot_edits.h"
 
 namespace skimline::cli {
 
@@ -20,6 +21,15 @@ const std::vector<std::pair<std::string, ClipMode>>& clipModes() {
 
 std::string nameOf(ClipMode mode) {
     return std::ranges::find(clipModes(), mode, &std::pair<std::string, ClipMode>::second)->first;
+}
+
+void addClipMode(CLI::App& command, ClipMode& mode) {
+    command
+        .add_option(
+            "--mode", mode,
+            "Re-encode every frame (accurate), only around cuts (smart), or nothing (copy), "
+            "which moves cuts to keyframes. The default is accurate.")
+        ->transform(CLI::CheckedTransformer(clipModes()).description("{accurate,smart,copy}"));
 }
 
 void needWords(const std::function<void()>& work) {
@@ -41,13 +51,10 @@ void SkimOptions::addTo(CLI::App& command) {
         "shorter than 2.4 s. The default is 15%.");
     command.add_option("--length", m_length, "Keep this long: 90, 90s, 1:30 or 00:01:30.5.")
         ->excludes(budget);
-    command
-        .add_option(
-            "--mode", m_mode,
-            "Re-encode every frame (accurate), only around cuts (smart), or nothing (copy), "
-            "which moves cuts to keyframes. The default is accurate.")
-        ->transform(CLI::CheckedTransformer(clipModes()).description("{accurate,smart,copy}"));
+    m_part.addTo(command);
+    addClipMode(command, m_mode);
     m_export.addTo(command);
+    m_export.addFramingTo(command);
     addChoicesTo(command);
     m_speech.addTo(command);
     m_keywords.addTo(command);
@@ -81,6 +88,7 @@ void SkimOptions::addChoicesTo(CLI::App& command) {
 void SkimOptions::check(Console& console) const {
     budget();
     handles();
+    m_part.typed();
     m_speech.edits();
     if (m_export.options().aspect && m_mode != ClipMode::Accurate)
         throw Error(ErrorCode::Usage, "--aspect",
@@ -143,6 +151,7 @@ void SkimOptions::sayHandles(const ChosenSkim& skim, const CommandContext& conte
 ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext& context,
                                const RunContext& runContext) const {
     AnalysisRequest request = m_analysis.request(targets.source, context.console);
+    request.listensTo = m_keywords.listensTo();
     request.taste = taste();
     request.reasons = m_reasons;
     request.rules.handles = handles();
@@ -158,11 +167,15 @@ ChosenSkim SkimOptions::choose(const SkimTargets& targets, const CommandContext&
     skim.analysis = analyse(request, runContext);
     sayTaste(*skim.analysis, context);
     runContext.report({Stage::Select, 0, 0, -1});
-    Selection picked = selectAlternative(skimSourceOf(*skim.analysis), budget(), m_alternative);
+    SkimSource source = skimSourceOf(*skim.analysis);
+    if (const auto part = m_part.typed())
+        source.part = rangeOf(*part, targets.source, skim.analysis->facts->duration);
+    Selection picked = selectAlternative(source, budget(), m_alternative);
     // Of the whole video only some words: no shot needs to fit a budget.
     if (picked.problem && m_speech.edits().only.empty()) throw *picked.problem;
     skim.selection =
         m_speech.edited(*skim.analysis, std::move(picked), *skim.words, context, runContext);
+    if (source.part) lockOutside(skim.selection.shots, *source.part, source.scale);
     sayHandles(skim, context);
     return skim;
 }

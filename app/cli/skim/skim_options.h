@@ -15,6 +15,7 @@
 #include "app/cli/terminal/export_options.h"
 #include "app/cli/terminal/keyword_options.h"
 #include "app/cli/terminal/output_paths.h"
+#include "app/cli/terminal/part_options.h"
 #include "app/cli/terminal/speech_options.h"
 #include "core/skim/export/clip_export.h"
 
@@ -23,6 +24,8 @@ namespace skimline::cli {
 /// Names of clip modes as typed.
 const std::vector<std::pair<std::string, ClipMode>>& clipModes();
 std::string nameOf(ClipMode mode);
+/// --mode
+void addClipMode(CLI::App& command, ClipMode& mode);
 
 /// Does what needs words. That a video has none is its fault, which another attempt does not mend.
 /// @throws Error(Unsupported) in place of Error(NotFound), and whatever else `work` throws
@@ -39,8 +42,8 @@ struct ChosenSkim {
 /// Options about what a skim is like, whoever writes it and wherever to.
 class SkimOptions {
 public:
-    /// --budget, --length, --mode, those of exports, --alternative, --taste, --handles, what is
-    /// said, and those of every analysis.
+    /// --budget, --length, --start, --end, --mode, those of exports, --alternative, --taste,
+    /// --handles, what is said, and those of every analysis.
     void addTo(CLI::App& command);
 
     /// The analysis weighs what reasons are made of, too.
@@ -70,6 +73,7 @@ private:
     KeywordCommandOptions m_keywords;
     SpeechOptions m_speech;
     ExportOptions m_export;
+    PartOptions m_part;
     std::string m_budget;
     std::string m_length;
     std::string m_handles;

@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/foundation/base/atomic_file.h"
+#include "app/cli/skim/clip_report.h"
 #include "core/foundation/base/json/json_text.h"
 #include "core/foundation/base/text_format.h"
 #include "core/skim/export/clip_export.h"
@@ -31,42 +31,6 @@ std::string sentenceFor(const ChosenSkim& skim, const ClipReport& clip,
            " shots" +
            (skim.analysis->scores->flat ? "; nothing stands out, so the skim is spread evenly"
                                         : "");
-}
-
-Json shiftFacts(const std::vector<CutShift>& shifts) {
-    Json facts = Json::array();
-    for (const CutShift& shift : shifts)
-        facts.push_back({{"starts_earlier_by", shift.start.toDouble()},
-                         {"ends_later_by", shift.end.toDouble()}});
-    return facts;
-}
-
-Json clipFacts(const ClipReport& clip, const std::filesystem::path& target) {
-    Json facts = {{"path", target.string()},
-                  {"mode", nameOf(clip.mode)},
-                  {"frames", clip.videoFrames},
-                  {"copied_frames", clip.copiedFrames},
-                  {"duration", clip.duration.toDouble()},
-                  {"audio", clip.hasAudio},
-                  {"audio_tracks", clip.audioTracks},
-                  {"audio_minus_video_ms", clip.audioMinusVideoMs}};
-    if (!clip.remark.empty()) facts["remark"] = clip.remark;
-    if (!clip.shifts.empty()) facts["cuts_moved"] = shiftFacts(clip.shifts);
-    for (const TimeRange& range : clip.ranges)
-        facts["pieces"].push_back(
-            {{"start", range.start.toDouble()}, {"end", range.end.toDouble()}});
-    return facts;
-}
-
-/// How the clip differs from what was asked for.
-void logDifferences(const ClipReport& clip, const CommandContext& context) {
-    if (!clip.remark.empty()) context.console.log(LogLevel::Warning, clip.remark);
-    for (std::size_t i = 0; i < clip.shifts.size(); ++i)
-        context.console.log(LogLevel::Info, "Cut " + std::to_string(i + 1) + " starts " +
-                                                decimals(clip.shifts[i].start.toDouble(), 2) +
-                                                " s earlier and ends " +
-                                                decimals(clip.shifts[i].end.toDouble(), 2) +
-                                                " s later.");
 }
 
 void explain(const Analysis& analysis, const Selection& skim, std::ostream& out) {
@@ -94,37 +58,18 @@ std::string sentenceFor(const ClipEstimate& estimate, const std::string& asked) 
            (estimate.remark.empty() ? "" : ". " + estimate.remark);
 }
 
-AtomicFile::IfExists ifExists(bool overwrite) {
-    return overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;
-}
-
-EditList shownBy(const ClipReport& clip, const ChosenSkim& skim) {
-    EditList edits = editListOf(*skim.analysis, skim.selection.shots);
-    if (!clip.ranges.empty()) edits.ranges = clip.ranges;
-    return edits;
-}
-
-void writeLists(const ChosenSkim& skim, const EditList& edits, const SkimTargets& targets,
-                bool overwrite) {
-    const auto write = [&](InterchangeFormat format, const std::filesystem::path& target) {
-        if (!target.empty())
-            exportEdits(*skim.analysis, skim.selection.shots, edits, format, target, overwrite);
-    };
-    write(InterchangeFormat::Otio, targets.otio);
-    write(InterchangeFormat::Edl, targets.edl);
-    write(InterchangeFormat::Csv, targets.csv);
-}
-
 /// Subtitles of the clip, and where the topics of what is said begin in it.
 void writeWords(const ChosenSkim& skim, const EditList& edits, const SkimTargets& targets,
-                bool overwrite, const RunContext& runContext) {
+                bool overwrite, const CommandContext& context, const RunContext& runContext) {
     if (targets.srt.empty() && targets.chapters.empty()) return;
     const Words& words = skim.words->words(runContext);
-    if (!targets.srt.empty()) exportSubtitles(edits, words.transcript(), targets.srt, overwrite);
+    if (!targets.srt.empty())
+        writeFile(targets.srt, subtitleText(edits, words.transcript(), targets.srt), overwrite,
+                  context);
     if (targets.chapters.empty()) return;
     const std::vector<Chapter> chapters =
         chaptersForSites(chaptersOfClip(chaptersOf(words), edits), edits.duration());
-    AtomicFile::write(targets.chapters, chapterText(chapters), ifExists(overwrite));
+    writeFile(targets.chapters, chapterText(chapters), overwrite, context);
 }
 
 /// What is asked for, with the topics of what is said as chapters where that is wanted.
@@ -160,9 +105,10 @@ std::string writeSkim(const ChosenSkim& skim, const SkimTargets& targets,
                              skim.words->words(runContext).transcript());
         });
     const ClipReport clip = writeClip(skim, targets, options, how.overwrite, runContext);
-    const EditList edits = shownBy(clip, skim);
-    writeLists(skim, edits, targets, how.overwrite);
-    writeWords(skim, edits, targets, how.overwrite, runContext);
+    const EditList edits = shownBy(clip, editListOf(*skim.analysis, skim.selection.shots));
+    writeLists({*skim.analysis, skim.selection.shots, edits}, targets, how.overwrite, context,
+               runContext);
+    writeWords(skim, edits, targets, how.overwrite, context, runContext);
     logDifferences(clip, context);
     if (!how.quiet) context.console.out() << sentenceFor(skim, clip, targets.clip) << std::endl;
     if (how.explain && !how.quiet) explain(*skim.analysis, skim.selection, context.console.out());
@@ -173,7 +119,7 @@ std::string writeSkim(const ChosenSkim& skim, const SkimTargets& targets,
         report.erase("features_from_cache");
     }
     const std::string text = jsonText(report, 1, IfNotUtf8::Replace) + "\n";
-    if (!targets.report.empty()) AtomicFile::write(targets.report, text, ifExists(how.overwrite));
+    if (!targets.report.empty()) writeFile(targets.report, text, how.overwrite, context);
     return text;
 }
 

@@ -38,6 +38,8 @@ public:
     virtual std::vector<std::string> targetOptions() const { return {}; }
     /// The one of them that names a clip: it alone may replace a video, one that is not read.
     virtual std::string clipOption() const { return {}; }
+    /// Those of them that may name standard output, as "-".
+    virtual std::vector<std::string> streamedOptions() const { return {}; }
     /// Whether it decodes videos and does nothing that a locked-up process may not: then all of it
     /// is done in one. A command that starts such processes itself says no.
     virtual bool runsIsolated() const { return false; }

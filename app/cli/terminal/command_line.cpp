@@ -105,16 +105,41 @@ int reportUsage(const CLI::App& program, const CLI::ParseError& error, const Str
     return kWrongUsage;
 }
 
+/// Folders that a command names for what it writes and that are not there yet.
+std::vector<std::filesystem::path> missingTargets(const Command& command, const CLI::App& typed) {
+    std::vector<std::filesystem::path> missing;
+    std::error_code ignored;
+    for (const std::string& name : command.targetOptions())
+        if (const CLI::Option* option = typed.get_option_no_throw(name))
+            for (const std::string& value : option->results())
+                if (!value.empty() && !std::filesystem::exists(value, ignored))
+                    missing.emplace_back(value);
+    return missing;
+}
+
+/// As it is said before the work where a target is there already; another run may have been faster.
+std::string sentenceOf(const Error& error, const CLI::App& typed) {
+    const bool taken =
+        error.id() == ErrorId::TargetExists && typed.get_option_no_throw("--overwrite") != nullptr;
+    return taken ? error.subject() + " is there already; --overwrite replaces it." : error.what();
+}
+
 int runGuarded(Command& command, const CLI::App& typed, const CommandContext& context) {
     Console& console = context.console;
+    const std::vector<std::filesystem::path> missing = missingTargets(command, typed);
     try {
-        requireValues(typed, command.targetOptions());
+        requireValues(typed, command.targetOptions(), command.streamedOptions());
         requireTargetsAreNotInputs(typed, command.targetOptions());
         requireTargetsAreNotMedia(typed, command.targetOptions(), command.clipOption());
         return runWhereItMay(command, typed, context);
     } catch (...) {
         const Error error = currentError();
-        console.log(LogLevel::Error, error.what());
+        console.log(LogLevel::Error, sentenceOf(error, typed));
+        // Nothing but a folder was made.
+        std::error_code ignored;
+        for (const std::filesystem::path& target : missing)
+            if (std::filesystem::is_directory(target, ignored))
+                std::filesystem::remove(target, ignored);
         if (error.code() == ErrorCode::Cancelled) return kInterrupted;
         return error.code() == ErrorCode::Usage ? kWrongUsage : kFailure;
     }

@@ -57,18 +57,6 @@ void ExportOptions::addTo(CLI::App& command) {
                     "vp9 for .webm files, else h264, or hevc for more than 8 bits and HDR.")
         ->transform(
             CLI::CheckedTransformer(kCodecs).description("{auto,h264,hevc,vp9,av1,prores,ffv1}"));
-    command
-        .add_option("--aspect", m_aspect,
-                    "Write a vertical (9:16 or 4:5) or square (1:1) clip that shows the part of "
-                    "the frame where the subject is. Of a shot whose subject does not fit into a "
-                    "vertical clip more is shown, over a blurred ground. Every frame is "
-                    "re-encoded. The default is the whole frame.")
-        ->check(CLI::IsMember({"9:16", "4:5", "1:1"}));
-    command
-        .add_flag("--fill-frame", m_fillFrame,
-                  "Show nothing over a blurred ground: a vertical clip fills its frame "
-                  "throughout, and misses what does not fit.")
-        ->needs("--aspect");
     command.add_flag("--to-sdr", m_toSdr, "Convert HDR (PQ or HLG) to SDR (BT.709).");
     command
         .add_option("--audio", m_audio,
@@ -83,6 +71,21 @@ void ExportOptions::addTo(CLI::App& command) {
         ->check(CLI::Range(-40.0, -5.0));
     command.add_flag("--no-metadata", m_noMetadata,
                      "Leave out title, date, place, chapters and other tags of the video.");
+}
+
+void ExportOptions::addFramingTo(CLI::App& command) {
+    command
+        .add_option("--aspect", m_aspect,
+                    "Write a vertical (9:16 or 4:5) or square (1:1) clip that shows the part of "
+                    "the frame where the subject is. Of a shot whose subject does not fit into a "
+                    "vertical clip more is shown, over a blurred ground. Every frame is "
+                    "re-encoded. The default is the whole frame.")
+        ->check(CLI::IsMember({"9:16", "4:5", "1:1"}));
+    command
+        .add_flag("--fill-frame", m_fillFrame,
+                  "Show nothing over a blurred ground: a vertical clip fills its frame "
+                  "throughout, and misses what does not fit.")
+        ->needs("--aspect");
 }
 
 std::optional<double> ExportOptions::aspect() const {

@@ -14,9 +14,10 @@ namespace skimline::cli {
 /// Options about how a clip is written.
 class ExportOptions {
 public:
-    /// --for, --codec, --aspect, --fill-frame, --to-sdr, --audio, --stereo, --loudness,
-    /// --no-metadata.
+    /// --for, --codec, --to-sdr, --audio, --stereo, --loudness, --no-metadata.
     void addTo(CLI::App& command);
+    /// --aspect, --fill-frame: they want the shots of an analysis.
+    void addFramingTo(CLI::App& command);
 
     /// @throws Error(Usage) for audio tracks that are no numbers
     ClipOptions options() const;

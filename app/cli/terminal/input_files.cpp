@@ -70,13 +70,18 @@ void requireTargetsAreNotInputs(const CLI::App& command, const std::vector<std::
     }
 }
 
-void requireValues(const CLI::App& command, const std::vector<std::string>& targets) {
+void requireValues(const CLI::App& command, const std::vector<std::string>& targets,
+                   const std::vector<std::string>& streamed) {
     for (const CLI::Option* option : command.get_options())
         for (const std::string& value : option->results()) {
             if (value.empty() && option->get_expected_min() > 0)
                 throw Error(ErrorCode::Usage, option->get_name(),
                             option->get_name() + " was given nothing.");
-            if (value == "-" && isTarget(*option, targets))
+            if (value == "-" && option->get_positional())
+                throw Error(ErrorCode::Usage, option->get_name(),
+                            "Standard input cannot be read from the start twice, as a video is; "
+                            "write it to a file and name that.");
+            if (value == "-" && isTarget(*option, targets) && !isTarget(*option, streamed))
                 throw Error(ErrorCode::Usage, option->get_name(),
                             option->get_name() + " writes to a file, not to standard output.");
         }

@@ -23,9 +23,11 @@ std::vector<std::filesystem::path> inputsOf(const CLI::App& command,
 void requireTargetsAreNotInputs(const CLI::App& command, const std::vector<std::string>& targets);
 
 /// Before a command runs. An empty value is a variable of the shell that was not set.
-/// @throws Error(Usage) for one where a value is wanted, and for a target called "-", since results
-/// go to files
-void requireValues(const CLI::App& command, const std::vector<std::string>& targets);
+/// @param streamed  the targets that may be "-", standard output
+/// @throws Error(Usage) for an empty value where one is wanted, for another target called "-", and
+/// for standard input where a file is read
+void requireValues(const CLI::App& command, const std::vector<std::string>& targets,
+                   const std::vector<std::string>& streamed);
 
 /// Refuses, before a command runs, every target except a clip that has the name of a video or would
 /// replace a recording: an option with an optional value takes the next word, which may be a video.

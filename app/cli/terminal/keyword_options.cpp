@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/cli/terminal/options.h"
 #include "core/skim/words/speech/transcribe_video.h"
 
 namespace skimline::cli {
@@ -37,6 +38,7 @@ void KeywordCommandOptions::addTo(CLI::App& command) {
     command.add_flag("--transcribe", m_transcribe,
                      "Write down what is said where there are no subtitles, with a speech network "
                      "(\"skimline models fetch whisper-base\").");
+    addListen(command, m_listensTo);
     command.add_option("--speech-model", m_speechModel,
                        "Use this speech network: a name that \"skimline models list\" shows, a "
                        "file or a folder. The default is the largest one that is installed.");
@@ -93,6 +95,7 @@ WordSources KeywordCommandOptions::sourcesOf(const std::filesystem::path& video)
     request.video = video;
     request.hash = sources.hash;
     request.model = m_speechModel;
+    request.track = m_listensTo;
     // What is to be cut must have been written down.
     const CLI::Option* dropped = m_command->get_option_no_throw("--drop-fillers");
     request.fillers = dropped != nullptr && dropped->count() > 0;

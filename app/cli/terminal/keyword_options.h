@@ -14,7 +14,8 @@ namespace skimline::cli {
 /// Options about what is said in a video.
 class KeywordCommandOptions {
 public:
-    /// --transcript, --transcribe, --speech-model, --keywords, --keyword-count, --keyword-score,
+    /// --transcript, --transcribe, --listen, --speech-model, --keywords, --keyword-count,
+    /// --keyword-score,
     /// --word-counts.
     void addTo(CLI::App& command);
     /// --keyword-bonus; then --keywords steer the scores of an analysis.
@@ -23,6 +24,8 @@ public:
     /// The words of a video as the options ask for them; nothing is read yet. One for all parts of
     /// a run, so that the transcript is read once.
     VideoWords wordsOf(const std::filesystem::path& video) const;
+    /// The audio track that is listened to; 0: the one that belongs to the video.
+    int listensTo() const { return m_listensTo; }
     /// Tells of --keywords that have no effect. @param request  after VideoWords::steer()
     void sayGuidance(const AnalysisRequest& request, Console& console) const;
 
@@ -35,6 +38,7 @@ private:
     std::string m_wordCounts;
     std::string m_speechModel;
     bool m_transcribe = false;
+    int m_listensTo = 0;
     std::int64_t m_count = 10;
     KeywordScore m_score = KeywordScore::Ratio;
     double m_bonus = 0;

@@ -26,4 +26,12 @@ CLI::Option* addOption(CLI::App& command, const std::string& names, Value& value
     return option;
 }
 
+/// --listen
+inline void addListen(CLI::App& command, int& track) {
+    addOption(command, "--listen", track,
+              "Listen to this audio track, from 1, for what is said and heard; 0 takes the one "
+              "that belongs to the video. A recording may have the microphone on its second one.")
+        ->check(CLI::Range(0, 1000));
+}
+
 }  // namespace skimline::cli

@@ -17,13 +17,15 @@ namespace fs = std::filesystem;
 
 namespace {
 
-fs::path clipIn(const fs::path& folder, const fs::path& video, std::set<fs::path>& taken) {
-    const std::string stem = video.stem().string() + "-skim";
-    fs::path clip = folder / (stem + clipSuffix(video));
-    for (int number = 2; !taken.insert(clip).second; ++number) {
-        clip = folder / (stem + "-" + std::to_string(number) + clipSuffix(video));
-    }
-    return clip;
+/// @param apart  the clips differ in more than their suffix: lists beside them have it from them
+fs::path clipIn(const fs::path& folder, const fs::path& video, bool apart,
+                std::set<fs::path>& taken) {
+    const std::string suffix = clipSuffix(video);
+    const std::string first = video.stem().string() + "-skim";
+    std::string stem = first;
+    for (int number = 2; !taken.insert(apart ? stem : stem + suffix).second; ++number)
+        stem = first + "-" + std::to_string(number);
+    return folder / (stem + suffix);
 }
 
 bool meansFolder(const std::string& output) {
@@ -49,6 +51,29 @@ fs::path beside(const fs::path& clip, const OptionalPath& typed, const char* suf
 
 }  // namespace
 
+std::span<const SkimFile> skimFiles() {
+    static constexpr SkimFile kFiles[] = {
+        {"--otio", &WantedTargets::otio, &SkimTargets::otio, ".otio",
+         "Write an OpenTimelineIO file"},
+        {"--edl", &WantedTargets::edl, &SkimTargets::edl, ".edl", "Write a CMX 3600 edit list"},
+        {"--fcpxml", &WantedTargets::fcpxml, &SkimTargets::fcpxml, ".fcpxml",
+         "Write a Final Cut Pro project"},
+        {"--csv", &WantedTargets::csv, &SkimTargets::csv, ".csv",
+         "Write shots as lines of start,end,score,kept"},
+        {"--storyboard", &WantedTargets::storyboard, &SkimTargets::storyboard, ".html",
+         "Write a page with a picture of every kept shot"},
+        {"--report", &WantedTargets::report, &SkimTargets::report, ".json",
+         "Write the full result as JSON", false, true},
+        {"--srt", &WantedTargets::srt, &SkimTargets::srt, ".srt",
+         "Write the subtitles of what is kept, in the times of the clip", true},
+        {"--chapters", &WantedTargets::chapters, &SkimTargets::chapters, ".chapters.txt",
+         "Write where topics begin in the clip, named by their keywords, as video sites read it",
+         false, true}};
+    return kFiles;
+}
+
+bool isStdout(const fs::path& target) { return target == "-"; }
+
 std::string clipSuffix(const fs::path& video) {
     std::string suffix = video.extension().string();
     std::transform(suffix.begin(), suffix.end(), suffix.begin(),
@@ -58,24 +83,28 @@ std::string clipSuffix(const fs::path& video) {
 }
 
 std::vector<fs::path> SkimTargets::all() const {
-    std::vector<fs::path> paths{clip, otio, edl, csv, report, srt, chapters};
-    std::erase_if(paths, [](const fs::path& path) { return path.empty(); });
+    std::vector<fs::path> paths{clip};
+    for (const SkimFile& file : skimFiles())
+        if (!(this->*file.target).empty()) paths.push_back(this->*file.target);
     return paths;
 }
+
+bool SkimTargets::anyOnStdout() const { return std::ranges::any_of(all(), isStdout); }
 
 std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
                                      const WantedTargets& wanted) {
     const bool several = videos.size() > 1;
     if (wanted.output.empty())
         throw Error(ErrorCode::Usage, "-o", "-o must name a file or folder.");
-    for (const OptionalPath* typed :
-         {&wanted.otio, &wanted.edl, &wanted.csv, &wanted.report, &wanted.srt, &wanted.chapters}) {
-        if (several && *typed && !(*typed)->empty()) {
-            throw Error(ErrorCode::Usage, **typed,
-                        "For several videos '" + **typed +
+    bool hasLists = false;
+    for (const SkimFile& file : skimFiles()) {
+        const OptionalPath& typed = wanted.*file.wanted;
+        hasLists = hasLists || typed;
+        if (several && typed && !typed->empty())
+            throw Error(ErrorCode::Usage, *typed,
+                        "For several videos '" + *typed +
                             "' cannot be one file; give the option without a name to write beside "
                             "each clip.");
-        }
     }
     std::error_code ignored;
     if (several && isVideoName(wanted.output) && !fs::is_directory(wanted.output, ignored))
@@ -89,13 +118,10 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
     for (const std::string& video : videos) {
         SkimTargets targets;
         targets.source = video;
-        targets.clip = intoFolder ? clipIn(folder, video, taken) : fs::path(wanted.output);
-        targets.otio = beside(targets.clip, wanted.otio, ".otio");
-        targets.edl = beside(targets.clip, wanted.edl, ".edl");
-        targets.csv = beside(targets.clip, wanted.csv, ".csv");
-        targets.report = beside(targets.clip, wanted.report, ".json");
-        targets.srt = beside(targets.clip, wanted.srt, ".srt");
-        targets.chapters = beside(targets.clip, wanted.chapters, ".chapters.txt");
+        targets.clip =
+            intoFolder ? clipIn(folder, video, hasLists, taken) : fs::path(wanted.output);
+        for (const SkimFile& file : skimFiles())
+            targets.*file.target = beside(targets.clip, wanted.*file.wanted, file.suffix);
         plan.push_back(std::move(targets));
     }
     return plan;
@@ -107,16 +133,18 @@ void requireFreeTargets(const SkimTargets& targets, bool overwrite) {
     inputs.push_back(targets.source);
     std::set<fs::path> seen;
     for (const fs::path& target : targets.all()) {
+        if (!seen.insert(target.lexically_normal()).second) {
+            throw Error(ErrorCode::Usage, target.string(),
+                        isStdout(target) ? "Only one file goes to standard output."
+                                         : "The target " + target.string() + " is named twice.");
+        }
+        if (isStdout(target)) continue;
         std::error_code ignored;
         const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
         if (!fs::is_directory(folder, ignored)) {
             throw Error(ErrorCode::NotFound, ErrorId::FolderMissing, {folder.string()});
         }
         requireTargetIsNotInput(target, inputs);
-        if (!seen.insert(target.lexically_normal()).second) {
-            throw Error(ErrorCode::Usage, target.string(),
-                        "The target " + target.string() + " is named twice.");
-        }
         if (!overwrite && fs::exists(target, ignored)) {
             throw Error(ErrorCode::Exists, target.string(),
                         target.string() + " is there already; --overwrite replaces it.");

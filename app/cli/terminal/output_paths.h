@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,19 +22,42 @@ struct SkimTargets {
     std::filesystem::path srt;
     std::filesystem::path chapters;
     std::filesystem::path report;
+    std::filesystem::path fcpxml;
+    std::filesystem::path storyboard;
 
     std::vector<std::filesystem::path> all() const;  ///< the ones asked for
+    bool anyOnStdout() const;
 };
 
 /// As typed: absent, present without a value ("beside the clip"), or with one.
 using OptionalPath = std::optional<std::string>;
 
 struct WantedTargets {
-    std::string output;  ///< -o
-    OptionalPath otio, edl, csv, report;
+    std::string output = {};  ///< -o
+    OptionalPath otio = {};
+    OptionalPath edl = {};
+    OptionalPath csv = {};
+    OptionalPath report = {};
     OptionalPath srt = {};
     OptionalPath chapters = {};
+    OptionalPath fcpxml = {};
+    OptionalPath storyboard = {};
 };
+
+/// A file beside the clip, and the option that asks for it.
+struct SkimFile {
+    const char* option;
+    OptionalPath WantedTargets::*wanted;
+    std::filesystem::path SkimTargets::*target;
+    const char* suffix;
+    const char* what;       ///< begins the sentence of its help
+    bool many = false;      ///< "they go beside the clip"
+    bool analysed = false;  ///< tells what an analysis of the video found
+};
+std::span<const SkimFile> skimFiles();
+
+/// For a path that was typed as "-".
+bool isStdout(const std::filesystem::path& target);
 
 /// Of the clip of a video: containers that can hold what we write are kept, others become ".mp4".
 std::string clipSuffix(const std::filesystem::path& video);
@@ -46,7 +70,7 @@ std::vector<SkimTargets> planTargets(const std::vector<std::string>& videos,
 
 /// Before the long work. @throws Error(Exists) for a target that is there already, Error(Usage) for
 /// one that is an input, named twice or of a kind no clip has, Error(NotFound) for a folder that
-/// is missing
+/// is missing. Standard output is free.
 void requireFreeTargets(const SkimTargets& targets, bool overwrite);
 
 }  // namespace skimline::cli

@@ -54,10 +54,6 @@ InterchangeInput interchangeInput(const Analysis& analysis, const std::vector<Sh
     return input;
 }
 
-AtomicFile::IfExists replacing(bool overwrite) {
-    return overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse;
-}
-
 std::vector<Transcript::Line> kept(const std::vector<Transcript::Line>& all,
                                    const EditList& edits) {
     std::vector<Transcript::Line> texts = retimed(all, cutsOf(edits));
@@ -77,13 +73,18 @@ ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
 ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       TranscriptSource& own, const RunContext& context) {
+    return exportClip(analysis, editListOf(analysis, shots), target, options, own, context);
+}
+
+ClipReport exportClip(const Analysis& analysis, const EditList& edits,
+                      const std::filesystem::path& target, const ClipOptions& options,
+                      TranscriptSource& own, const RunContext& context) {
     context.throwIfStopped();
     if (options.aspect && options.mode != ClipMode::Accurate)
         throw Error(ErrorCode::Usage, "aspect", "A part of the frame can only be re-encoded.");
     ClipOptions complete = options;
     std::string remark;
     if (options.carrySubtitles) remark = addSubtitles(analysis, complete, own, context);
-    const EditList edits = editListOf(analysis, shots);
     ClipReport report =
         options.aspect
             ? writeReframedClip(
@@ -106,42 +107,39 @@ void requireClipSuffix(const std::filesystem::path& target) { clipContainerFor(t
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,
                        bool overwrite) {
-    exportEdits(analysis, shots, editListOf(analysis, shots), format, target, overwrite);
+    AtomicFile::write(target, interchangeText(analysis, shots, editListOf(analysis, shots), format),
+                      overwrite ? AtomicFile::IfExists::Replace : AtomicFile::IfExists::Refuse);
 }
 
-void exportEdits(const Analysis& analysis, const std::vector<Shot>& shots, const EditList& edits,
-                 InterchangeFormat format, const std::filesystem::path& target, bool overwrite) {
+std::string interchangeText(const Analysis& analysis, const std::vector<Shot>& shots,
+                            const EditList& edits, InterchangeFormat format) {
     const InterchangeInput input = interchangeInput(analysis, shots, edits);
     TranscriptSource own = ownTranscript(analysis.facts->media.path);
-    const auto text = [&] {
-        switch (format) {
-            case InterchangeFormat::Otio:
-                return toOtio(input);
-            case InterchangeFormat::Edl:
-                return toEdl(input);
-            case InterchangeFormat::Csv:
-                return toCsv(input);
-            case InterchangeFormat::Json:
-                return toJson(input);
-            case InterchangeFormat::FcpXml:
-                return toFcpXml(input);
-            case InterchangeFormat::Chapters:
-                return toChapters(input);
-            case InterchangeFormat::Srt:
-                return toSrt(kept(subtitlesOf(analysis, own, {}), input.edits));
-            case InterchangeFormat::Vtt:
-                return toVtt(kept(subtitlesOf(analysis, own, {}), input.edits));
-        }
-        throw Error(ErrorCode::Internal, "format", "An interchange format has no writer.");
-    };
-    AtomicFile::write(target, text(), replacing(overwrite));
+    switch (format) {
+        case InterchangeFormat::Otio:
+            return toOtio(input);
+        case InterchangeFormat::Edl:
+            return toEdl(input);
+        case InterchangeFormat::Csv:
+            return toCsv(input);
+        case InterchangeFormat::Json:
+            return toJson(input);
+        case InterchangeFormat::FcpXml:
+            return toFcpXml(input);
+        case InterchangeFormat::Chapters:
+            return toChapters(input);
+        case InterchangeFormat::Srt:
+            return toSrt(kept(subtitlesOf(analysis, own, {}), input.edits));
+        case InterchangeFormat::Vtt:
+            return toVtt(kept(subtitlesOf(analysis, own, {}), input.edits));
+    }
+    throw Error(ErrorCode::Internal, "format", "An interchange format has no writer.");
 }
 
-void exportSubtitles(const EditList& edits, const Transcript& said,
-                     const std::filesystem::path& target, bool overwrite) {
+std::string subtitleText(const EditList& edits, const Transcript& said,
+                         const std::filesystem::path& target) {
     const std::vector<Transcript::Line> texts = kept(said.lines, edits);
-    AtomicFile::write(target, target.extension() == ".vtt" ? toVtt(texts) : toSrt(texts),
-                      replacing(overwrite));
+    return target.extension() == ".vtt" ? toVtt(texts) : toSrt(texts);
 }
 
 void requireSubtitles(const EditList& edits, const Transcript& said) { kept(said.lines, edits); }

@@ -30,6 +30,10 @@ ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
 ClipReport exportClip(const Analysis& analysis, const std::vector<Shot>& shots,
                       const std::filesystem::path& target, const ClipOptions& options,
                       TranscriptSource& own, const RunContext& context);
+/// The same for a list of pieces, wherever it comes from.
+ClipReport exportClip(const Analysis& analysis, const EditList& edits,
+                      const std::filesystem::path& target, const ClipOptions& options,
+                      TranscriptSource& own, const RunContext& context);
 
 /// What exportClip() will cost. Reads in the source for a moment. @throws as estimateClip()
 ClipEstimate estimateExport(const Analysis& analysis, const std::vector<Shot>& shots,
@@ -47,14 +51,15 @@ enum class InterchangeFormat { Otio, Edl, Csv, Json, FcpXml, Chapters, Srt, Vtt 
 void exportInterchange(const Analysis& analysis, const std::vector<Shot>& shots,
                        InterchangeFormat format, const std::filesystem::path& target,
                        bool overwrite);
-/// The same beside a clip. @param edits  what the clip shows
-void exportEdits(const Analysis& analysis, const std::vector<Shot>& shots, const EditList& edits,
-                 InterchangeFormat format, const std::filesystem::path& target, bool overwrite);
+/// The text of the file beside a clip. @param edits  what the clip shows
+/// @throws as exportInterchange()
+std::string interchangeText(const Analysis& analysis, const std::vector<Shot>& shots,
+                            const EditList& edits, InterchangeFormat format);
 
-/// Writes the subtitles of what a clip shows, in its times, as SubRip or, for the suffix .vtt, as
-/// WebVTT. @param said  in the video  @throws as exportInterchange()
-void exportSubtitles(const EditList& edits, const Transcript& said,
-                     const std::filesystem::path& target, bool overwrite);
+/// The subtitles of what a clip shows, in its times, as SubRip or, for the suffix .vtt, as WebVTT.
+/// @param said  in the video  @throws as exportInterchange()
+std::string subtitleText(const EditList& edits, const Transcript& said,
+                         const std::filesystem::path& target);
 /// For a look before the long work. @throws Error(NotFound) when nothing of it lies in the edits
 void requireSubtitles(const EditList& edits, const Transcript& said);
 

@@ -143,6 +143,7 @@ std::string reportJson(const Analysis& analysis, const Selection& skim) {
                            {"learned_from_videos", scores.taste.videos}};
     report["cues"] = cueFactsOf(facts.cues);
     if (!facts.voice.probabilities.empty()) report["speech"] = speechFacts(analysis);
+    report["cuts"] = spanFacts(facts.cuts);
     report["shots"] = shotFacts(analysis, skim);
     report["budget"] = budgetFacts(facts, skim);
     if (analysis.rules.handles != Handles()) report["handles"] = handleFacts(analysis, shots);

@@ -217,7 +217,9 @@ TEST_F(InputFiles, everyOptionForATargetIsKnown) {
         for (const CLI::Option* option : app->get_options()) {
             const bool writes = option->check_name("--output") || option->check_name("--report") ||
                                 option->check_name("--figures") || option->check_name("--otio") ||
-                                option->check_name("--edl") || option->check_name("--csv");
+                                option->check_name("--edl") || option->check_name("--csv") ||
+                                option->check_name("--fcpxml") ||
+                                option->check_name("--storyboard");
             const bool named =
                 std::any_of(targets.begin(), targets.end(),
                             [&](const std::string& name) { return option->check_name(name); });

@@ -66,7 +66,7 @@ SandboxNeeds needsOf(const CLI::App& command, const std::vector<std::string>& ta
     }
     for (const std::string& option : targets)
         for (const std::string& value : valuesOf(command, option))
-            if (!value.empty()) needs.writable.push_back(folderFor(value));
+            if (!value.empty() && value != "-") needs.writable.push_back(folderFor(value));
     addCaches(command, needs);
     return needs;
 }

@@ -97,6 +97,80 @@ TEST_F(SummarizeCommand, optionsOfTheClipReachIt) {
     }
 }
 
+TEST_F(SummarizeCommand, aPartOfTheVideo) {
+    remember(fixture("scenes.mp4"));
+    const std::vector<std::string> base{fixture("scenes.mp4"), "-o", path("skim.mp4"), "--json",
+                                        "--overwrite"};
+    const auto with = [&](const std::vector<std::string>& options) {
+        std::vector<std::string> all = base;
+        all.insert(all.end(), options.begin(), options.end());
+        return summarize(all);
+    };
+    const Outcome outcome = with({"--start", "3", "--end", "0:09", "--budget", "50%"});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const auto report = nlohmann::json::parse(outcome.out);
+    EXPECT_NEAR(report["budget"]["seconds"].get<double>(), 3, 1.0 / 30);
+    EXPECT_GT(report["pieces"].size(), 0U);
+    for (const auto& piece : report["pieces"]) {
+        EXPECT_GE(piece["start"].get<double>(), 3);
+        EXPECT_LE(piece["end"].get<double>(), 9);
+    }
+    // Handles do not reach out of it.
+    const auto held = nlohmann::json::parse(with({"--start", "3", "--end", "9", "--budget", "100%",
+                                                  "--handles", "2", "--handles-across-cuts"})
+                                                .out);
+    EXPECT_EQ(held["pieces"].front()["start"], 3.0);
+    EXPECT_EQ(held["pieces"].back()["end"], 9.0);
+    for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{
+             {"--start", "9", "--end", "3"}, {"--start", "99"}, {"--end", "x"}})
+        EXPECT_EQ(with(wrong).status, 2) << wrong[1];
+}
+
+TEST_F(SummarizeCommand, anAudioTrackThatIsNotThereIsSaid) {
+    remember(fixture("scenes.mp4"));
+    const auto heard = [&](const char* track) {
+        return summarize({fixture("scenes.mp4"), "-o", path("skim.mp4"), "--length", "2s",
+                          "--overwrite", "--listen", track});
+    };
+    EXPECT_EQ(heard("1").status, 0);
+    const Outcome missing = heard("2");
+    EXPECT_EQ(missing.status, 2);
+    EXPECT_NE(missing.err.find("There is no audio track 2"), std::string::npos) << missing.err;
+}
+
+TEST_F(SummarizeCommand, everyCutOnRequest) {
+    remember(fixture("scenes.mp4"));
+    const auto shots = [&](std::vector<std::string> options) {
+        options.insert(options.begin(), {"shots", fixture("scenes.mp4"), "--json"});
+        return nlohmann::json::parse(runWith(withEngine(options, false)).out)["shots"];
+    };
+    const auto all = shots({"--every-cut"});
+    EXPECT_GE(all.size(), shots({}).size());
+    EXPECT_EQ(all.front()["start"], 0.0);
+    EXPECT_NEAR(all.back()["end"].get<double>(), 12, 1e-6);
+}
+
+TEST_F(SummarizeCommand, listsAlsoGoToStandardOutput) {
+    remember(fixture("scenes.mp4"));
+    const auto with = [&](const std::vector<std::string>& options) {
+        std::vector<std::string> all{
+            fixture("scenes.mp4"), "-o", path("skim.mp4"), "--length", "2s", "--overwrite"};
+        all.insert(all.end(), options.begin(), options.end());
+        return summarize(all);
+    };
+    const Outcome list = with({"--fcpxml", "-"});
+    EXPECT_EQ(list.status, 0) << list.err;
+    EXPECT_TRUE(list.out.starts_with("<?xml")) << list.out.substr(0, 80);
+    EXPECT_TRUE(list.out.ends_with("</fcpxml>\n"));
+    const Outcome report = with({"--report", "-", "--fcpxml", path("a.fcpxml")});
+    EXPECT_TRUE(nlohmann::json::parse(report.out).contains("cuts"));
+    EXPECT_TRUE(fs::exists(path("a.fcpxml")));
+    EXPECT_FALSE(fs::exists("-"));
+    EXPECT_EQ(with({"--edl", "-", "--otio", "-"}).status, 2);
+    EXPECT_EQ(with({"--edl", "-", "--json"}).status, 2);
+    EXPECT_EQ(with({"--edl", "-", "--explain"}).status, 2);
+}
+
 TEST_F(SummarizeCommand, jsonIsTheReportAndNothingElse) {
     remember(fixture("scenes.mp4"));
     const Outcome outcome =

@@ -41,9 +41,15 @@ TEST(SkimTargets, severalVideosToAFolderThatIsMade) {
     EXPECT_TRUE(fs::is_directory(folder / "skims"));
     EXPECT_EQ(plan[0].clip, folder / "skims" / "x-skim.mp4");
     EXPECT_EQ(plan[1].clip, folder / "skims" / "x-skim-2.mp4");
-    EXPECT_EQ(plan[2].clip, folder / "skims" / "x-skim.mkv");
-    EXPECT_EQ(plan[3].clip, folder / "skims" / "x-skim-2.mkv");
+    // Lists are told apart by the stem of the clip alone.
+    EXPECT_EQ(plan[2].clip, folder / "skims" / "x-skim-3.mkv");
+    EXPECT_EQ(plan[3].clip, folder / "skims" / "x-skim-4.mkv");
     EXPECT_EQ(plan[1].otio, folder / "skims" / "x-skim-2.otio");
+    EXPECT_EQ(plan[2].otio, folder / "skims" / "x-skim-3.otio");
+    const auto plain = planTargets({"a/x.mp4", "c/x.MKV", "d/x.mkv"},
+                                   {(folder / "skims").string(), {}, {}, {}, {}});
+    EXPECT_EQ(plain[1].clip, folder / "skims" / "x-skim.mkv");
+    EXPECT_EQ(plain[2].clip, folder / "skims" / "x-skim-2.mkv");
 }
 
 TEST(SkimTargets, oneVideoIntoAFolderThatExists) {

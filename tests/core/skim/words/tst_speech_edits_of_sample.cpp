@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -54,10 +53,7 @@ protected:
     }
 
     std::string subtitlesOf(const std::vector<Shot>& shots) const {
-        exportSubtitles(editListOf(*m_analysis, shots), *m_said.transcript(),
-                        m_folder / "words.srt", true);
-        std::ifstream stream(m_folder / "words.srt");
-        return {(std::istreambuf_iterator<char>(stream)), {}};
+        return subtitleText(editListOf(*m_analysis, shots), *m_said.transcript(), "words.srt");
     }
 
     test::ScratchFolder m_folder;

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/cli/commands/commands.h"
+#include "app/cli/skim/clip_report.h"
+#include "app/cli/skim/skim_files.h"
+#include "app/cli/skim/skim_options.h"
+#include "app/cli/terminal/export_options.h"
+#include "app/cli/terminal/options.h"
+#include "app/cli/terminal/output_paths.h"
+#include "app/cli/terminal/part_options.h"
+#include "core/foundation/base/error.h"
+#include "core/foundation/base/json/json_text.h"
+#include "core/foundation/base/text_format.h"
+#include "core/skim/export/clip_export.h"
+#include "core/skim/export/listed_cut.h"
+#include "core/skim/speech/transcript_source.h"
+
+namespace skimline::cli {
+namespace {
+
+/// skimline cut IN --by LIST -o OUT
+class CutCommand : public Command {
+public:
+    CLI::App* addTo(CLI::App& program) override;
+    std::vector<std::string> targetOptions() const override {
+        std::vector<std::string> names = SkimFiles::optionNames(SkimFiles::Of::AnyVideo);
+        names.emplace_back("--output");
+        return names;
+    }
+    std::vector<std::string> streamedOptions() const override {
+        return SkimFiles::optionNames(SkimFiles::Of::AnyVideo);
+    }
+    std::string clipOption() const override { return "--output"; }
+    bool runsIsolated() const override { return true; }
+    int run(const CommandContext& context) override;
+
+private:
+    VideoPart part() const;
+    void tell(const ListedCut& cut, const ClipReport& clip, const SkimTargets& targets,
+              const CommandContext& context) const;
+
+    ExportOptions m_export;
+    SkimFiles m_files;
+    PartOptions m_part;
+    std::string m_video, m_list, m_output;
+    ClipMode m_mode = ClipMode::Accurate;
+    int m_threads = 0;
+    bool m_overwrite = false;
+    bool m_json = false;
+    bool m_quiet = false;
+};
+
+CLI::App* CutCommand::addTo(CLI::App& program) {
+    auto* command = program.add_subcommand(
+        "cut", "Cut a video by a list that another program or a person made; nothing is analysed.");
+    command->add_option("IN", m_video, "Read this video.")->required();
+    command->add_option(
+        "--by", m_list,
+        "Keep what this list keeps, in its order: OpenTimelineIO (.otio), Final Cut Pro (.fcpxml), "
+        "CMX 3600, MPlayer or comskip (.edl), comskip (.txt), start and end of pieces (.csv, .tsv, "
+        ".json), LosslessCut (.llc, .csv) or subtitles (.srt, .vtt), which keep where they are "
+        "shown. Pieces of other videos are left out. The default is the whole video.");
+    command
+        ->add_option("-o,--output", m_output,
+                     "Write the clip to this file (.mp4 .mov .m4v .mkv .webm) or folder.")
+        ->required();
+    m_part.addTo(*command);
+    m_files.addTo(*command, SkimFiles::Names::Allowed, SkimFiles::Of::AnyVideo);
+    command->add_flag("--overwrite", m_overwrite, "Replace targets that are there already.");
+    command->add_flag("--json", m_json, "Print what was written as JSON on stdout.");
+    addClipMode(*command, m_mode);
+    m_export.addTo(*command);
+    addOption(*command, "--threads", m_threads,
+              "Decode and encode with this many threads; 0 takes all processor cores.")
+        ->check(CLI::Range(0, kMostThreads));
+    command->add_flag("-q,--quiet", m_quiet, "Print only errors on stderr.");
+    return command;
+}
+
+VideoPart CutCommand::part() const {
+    const std::optional<VideoPart> typed = m_part.typed();
+    if (m_list.empty() && !typed)
+        throw Error(ErrorCode::Usage, "--by",
+                    "Nothing says what to keep; name a list (--by), --start or --end.");
+    return typed.value_or(VideoPart());
+}
+
+int CutCommand::run(const CommandContext& context) {
+    context.console.setQuiet(m_quiet);
+    const VideoPart asked = part();
+    ClipOptions options = m_export.options();
+    options.overwrite = m_overwrite;
+    options.mode = m_mode;
+    options.threads = m_threads;
+    SkimTargets targets = planTargets({m_video}, m_files.wanted(m_output)).front();
+    targets.inputs = subtitlesBeside(m_video);
+    if (!m_list.empty()) targets.inputs.emplace_back(m_list);
+    requireFreeTargets(targets, m_overwrite);
+    if (targets.anyOnStdout() && m_json)
+        throw Error(ErrorCode::Usage, "-", "Only one thing goes to standard output.");
+    const RunContext runContext =
+        context.console.context(context.stop, targets.source.filename().string());
+    const ListedCut cut = cutByList(
+        m_video, m_list.empty() ? std::nullopt : std::optional<std::filesystem::path>(m_list),
+        asked, runContext);
+    if (!cut.remark.empty()) context.console.log(LogLevel::Warning, m_list + ": " + cut.remark);
+    TranscriptSource own = ownTranscript(m_video);
+    if (!targets.srt.empty()) needWords([&] { requireSubtitles(cut.edits, *own.get(runContext)); });
+    const ClipReport clip =
+        exportClip(cut.analysis, cut.edits, targets.clip, options, own, runContext);
+    const EditList shown = shownBy(clip, cut.edits);
+    writeLists({cut.analysis, cut.shots, shown}, targets, m_overwrite, context, runContext);
+    if (!targets.srt.empty())
+        writeFile(targets.srt, subtitleText(shown, *own.get(runContext), targets.srt), m_overwrite,
+                  context);
+    tell(cut, clip, targets, context);
+    return kSuccess;
+}
+
+void CutCommand::tell(const ListedCut& cut, const ClipReport& clip, const SkimTargets& targets,
+                      const CommandContext& context) const {
+    logDifferences(clip, context);
+    const double whole = cut.analysis.facts->duration.toDouble();
+    const std::size_t pieces = cut.edits.ranges.size();
+    if (m_json) {
+        nlohmann::ordered_json facts{{"video", m_video}, {"duration", whole}};
+        if (!m_list.empty()) facts["list"] = m_list;
+        if (!cut.remark.empty()) facts["remark"] = cut.remark;
+        for (const TimeRange& range : cut.edits.ranges)
+            facts["pieces"].push_back(
+                {{"start", range.start.toDouble()}, {"end", range.end.toDouble()}});
+        facts["clip"] = clipFacts(clip, targets.clip);
+        context.console.out() << jsonText(facts, 1, IfNotUtf8::Replace) << "\n";
+    } else if (!targets.anyOnStdout()) {
+        context.console.out() << targets.clip.string() << ": "
+                              << decimals(clip.duration.toDouble(), 1) << " s of "
+                              << decimals(whole, 1) << " s, " << pieces
+                              << (pieces == 1 ? " piece" : " pieces") << std::endl;
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<Command> makeCutCommand() { return std::make_unique<CutCommand>(); }
+
+}  // namespace skimline::cli

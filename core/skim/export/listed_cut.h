@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/foundation/base/edit_list.h"
+#include "core/foundation/base/run_context.h"
+#include "core/skim/analysis/analysis_types.h"
+
+namespace skimline {
+
+/// How a list cuts a video that nobody analyses.
+struct ListedCut {
+    Analysis analysis;        ///< what the file says about itself: no features, no scores
+    EditList edits;           ///< at least one piece
+    std::vector<Shot> shots;  ///< the pieces and what lies between them, in the order of the video
+    std::string remark;       ///< what of the list did not fit, one sentence; empty: nothing
+};
+
+/// A part of a video, seconds from its first frame. No end: that of the video.
+struct VideoPart {
+    Rational start;
+    std::optional<Rational> end;
+};
+
+/// The part of a video that is so long. @throws Error(Usage) where it holds no frame of it
+TimeRange rangeOf(const VideoPart& part, const std::filesystem::path& video,
+                  const Rational& duration);
+
+/// What `list` keeps of the part, all of it without a list.
+/// @throws as probe() and readEditList(), Error(Usage) for a part that is outside the video,
+/// Error(Mismatch) where the list keeps nothing of it
+ListedCut cutByList(const std::filesystem::path& video,
+                    const std::optional<std::filesystem::path>& list, const VideoPart& part,
+                    const RunContext& context);
+
+}  // namespace skimline

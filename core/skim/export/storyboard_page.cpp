@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/skim/export/storyboard_page.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "core/foundation/base/clock_text.h"
+#include "core/foundation/base/text_format.h"
+#include "core/foundation/clip/encode/jpeg_coder.h"
+#include "core/foundation/media/read/thumbnails.h"
+#include "core/skim/plan/transition.h"
+#include "core/skim/worth/reasons/shot_reasons.h"
+
+namespace skimline {
+namespace {
+
+constexpr int kPictureSide = 320;          // pixels
+constexpr std::size_t kMostPictures = 32;  // in memory at once
+
+std::string base64(std::string_view bytes) {
+    constexpr std::string_view kLetters =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    for (std::size_t at = 0; at < bytes.size(); at += 3) {
+        std::uint32_t group = 0;
+        for (std::size_t i = at; i < at + 3; ++i)
+            group = group << 8 | (i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U);
+        for (std::size_t i = 0; i < 4; ++i)
+            text += at + i > bytes.size() ? '=' : kLetters[group >> (18 - 6 * i) & 63];
+    }
+    return text;
+}
+
+std::string inHtml(std::string_view text) {
+    std::string safe;
+    for (const char letter : text) {
+        if (letter == '&')
+            safe += "&amp;";
+        else if (letter == '<')
+            safe += "&lt;";
+        else
+            safe += letter;
+    }
+    return safe;
+}
+
+/// The moment of the highest score, or the middle.
+Rational pictureTime(const Shot& shot, const Analysis& analysis) {
+    const std::vector<double>& times = analysis.facts->sampleTimes;
+    const std::vector<float>& scores = analysis.scores->values;
+    Rational best = (shot.range.start + shot.range.end) / Rational(2);
+    float highest = -1;
+    for (std::size_t at = 0; at < std::min(times.size(), scores.size()); ++at) {
+        const Rational time = Rational::fromSeconds(times[at]);
+        if (time < shot.range.start || time >= shot.range.end || scores[at] <= highest) continue;
+        highest = scores[at];
+        best = time;
+    }
+    return best;
+}
+
+struct BoardCell {
+    Rational time;
+    std::string caption;
+    std::string why;
+};
+
+std::vector<BoardCell> cellsOf(const Analysis& analysis, const std::vector<Shot>& shots) {
+    const bool analysed = !analysis.scores->values.empty();
+    std::optional<ShotReasons> why;
+    if (analysed) why.emplace(reasonInputOf(analysis));
+    std::vector<BoardCell> cells;
+    for (std::size_t at = 0; at < shots.size(); ++at) {
+        const Shot& shot = shots[at];
+        if (!shot.kept || isTransition(shot)) continue;
+        BoardCell cell{pictureTime(shot, analysis),
+                       clockText(shot.range.start.floorTimes(Rational(1))) + " – " +
+                           clockText(shot.range.end.floorTimes(Rational(1))),
+                       {}};
+        if (analysed) {
+            cell.caption += ", shot " + std::to_string(shotNumber(shots, at)) + ", score " +
+                            decimals(shot.meanScore, 2);
+            for (const ShotReason& reason : why->of(shots, at))
+                cell.why += (cell.why.empty() ? "" : "; ") + textOf(reason);
+        }
+        cells.push_back(std::move(cell));
+    }
+    return cells;
+}
+
+constexpr std::string_view kPageHead =
+    "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>";
+constexpr std::string_view kPageStyle =
+    "</title><style>body{font:14px sans-serif;margin:2em}main{display:flex;flex-wrap:wrap;gap:1em}"
+    "figure{margin:0;width:320px}img{max-width:320px;max-height:320px}small{color:#555}</style>"
+    "</head><body><h1>";
+
+}  // namespace
+
+std::string storyboardPage(const Analysis& analysis, const std::vector<Shot>& shots,
+                           const RunContext& context) {
+    const std::vector<BoardCell> cells = cellsOf(analysis, shots);
+    const std::string name = inHtml(analysis.facts->media.path.filename().string());
+    const auto kept = secondsOf(shots, &Shot::kept).roundTimes(Rational(1));
+    std::string page = std::string(kPageHead) + name + std::string(kPageStyle) + name + "</h1><p>" +
+                       std::to_string(cells.size()) + " shots, " + clockText(kept) + " of " +
+                       clockText(analysis.facts->duration.roundTimes(Rational(1))) + "</p><main>\n";
+    JpegCoder coder;
+    for (std::size_t first = 0; first < cells.size(); first += kMostPictures) {
+        const std::size_t end = std::min(first + kMostPictures, cells.size());
+        std::vector<Rational> times;
+        for (std::size_t at = first; at < end; ++at) times.push_back(cells[at].time);
+        const std::vector<RgbImage> images =
+            thumbnails(analysis.facts->media.path, times, kPictureSide, kPictureSide, context);
+        for (std::size_t at = first; at < end; ++at) {
+            context.throwIfStopped();
+            page += "<figure>";
+            if (at - first < images.size())
+                page += "<img alt=\"\" src=\"data:image/jpeg;base64," +
+                        base64(coder.code(images[at - first])) + "\">";
+            page += "<figcaption>" + cells[at].caption + "<br><small>" + inHtml(cells[at].why) +
+                    "</small></figcaption></figure>\n";
+        }
+    }
+    return page + "</main></body></html>\n";
+}
+
+}  // namespace skimline

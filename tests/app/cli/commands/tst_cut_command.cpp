@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "core/foundation/media/read/probe.h"
+#include "core/foundation/text/subtitles/subtitle_file.h"
+#include "tests/app/cli/command_run.h"
+#include "tests/support/scratch_folder.h"
+#include "tests/support/shared_data.h"
+
+namespace skimline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A list as a file, and what cutting by it prints.
+class CutCommand : public testing::Test {
+protected:
+    std::string path(const char* name) const { return (m_folder / name).string(); }
+
+    std::string list(const char* name, const std::string& text) const {
+        std::ofstream(path(name)) << text;
+        return path(name);
+    }
+
+    Outcome cut(std::vector<std::string> options) const {
+        options.insert(options.begin(), {"cut", m_video});
+        return runWith(options);
+    }
+
+    nlohmann::json cutTo(const char* clip, std::vector<std::string> options) const {
+        options.insert(options.end(), {"-o", path(clip), "--json", "--overwrite"});
+        const Outcome outcome = cut(options);
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        return nlohmann::json::parse(outcome.out, nullptr, false);
+    }
+
+    test::ScratchFolder m_folder;
+    std::string m_video = (test::fixturesFolder() / "scenes.mp4").string();
+};
+
+TEST_F(CutCommand, keepsWhatAListKeepsInItsOrder) {
+    const std::string csv = list("a.csv", "8,9.5\n1,3\n");
+    const auto exact = cutTo("a.mp4", {"--by", csv});
+    EXPECT_EQ(exact["clip"]["frames"], 105);
+    EXPECT_EQ(exact["pieces"][0]["start"], 8.0);
+    EXPECT_NEAR(probe(path("a.mp4")).duration.toDouble(), 3.5, 1e-6);
+    EXPECT_TRUE(exact["clip"]["audio"]);
+    for (const char* mode : {"smart", "copy"}) {
+        const auto written = cutTo("b.mp4", {"--by", csv, "--mode", mode});
+        EXPECT_GE(written["clip"]["frames"], 105) << mode;
+    }
+    const Outcome plain = cut({"--by", csv, "-o", path("c.mp4")});
+    EXPECT_EQ(plain.out, path("c.mp4") + ": 3.5 s of 12.0 s, 2 pieces\n");
+}
+
+TEST_F(CutCommand, everyListThatIsWrittenCutsTheSame) {
+    const std::string csv = list("a.csv", "8,9.5\n1,3\n");
+    for (const char* name : {"--otio", "--edl", "--fcpxml", "--csv"}) {
+        const std::string written = path("list") + "." + (name + 2);
+        cutTo("a.mp4", {"--by", csv, name, written});
+        const auto again = cutTo("b.mp4", {"--by", written});
+        EXPECT_EQ(again["clip"]["frames"], 105) << name;
+        EXPECT_FALSE(again.contains("remark")) << name;
+        EXPECT_EQ(again["pieces"][0]["start"], 8.0) << name;
+    }
+}
+
+TEST_F(CutCommand, aPartOfTheVideoNeedsNoList) {
+    EXPECT_EQ(cutTo("a.mp4", {"--start", "2", "--end", "0:04.5"})["clip"]["frames"], 75);
+    EXPECT_EQ(cutTo("a.mp4", {"--start", "11"})["clip"]["frames"], 30);
+    const std::string csv = list("a.csv", "8,9.5\n1,3\n");
+    EXPECT_EQ(cutTo("a.mp4", {"--by", csv, "--end", "2"})["clip"]["frames"], 30);
+    EXPECT_EQ(cut({"--by", csv, "--start", "11", "-o", path("b.mp4")}).status, 1);
+    for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{
+             {}, {"--start", "3", "--end", "3"}, {"--start", "99"}, {"--start", "x"}}) {
+        std::vector<std::string> options{"-o", path("b.mp4")};
+        options.insert(options.end(), wrong.begin(), wrong.end());
+        const Outcome outcome = cut(options);
+        EXPECT_EQ(outcome.status, 2) << outcome.err;
+        EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << outcome.err;
+    }
+    EXPECT_FALSE(fs::exists(path("b.mp4")));
+}
+
+TEST_F(CutCommand, subtitlesComeAlong) {
+    const std::string copied = path("talk.mp4");
+    fs::copy_file(m_video, copied);
+    m_video = copied;
+    list("talk.srt",
+         "1\n00:00:01,500 --> 00:00:02,500\nkept\n\n2\n00:00:05,000 --> 00:00:06,000\ngone\n");
+    cutTo("a.mp4", {"--by", list("a.csv", "8,9.5\n1,3\n"), "--srt"});
+    const Transcript said = readSubtitleFile(path("a.srt"));
+    ASSERT_EQ(said.lines.size(), 1U);
+    EXPECT_EQ(said.lines[0].start, Rational(2));
+    EXPECT_EQ(said.lines[0].text, "kept");
+    EXPECT_EQ(probe(path("a.mp4")).subtitleStreams.size(), 1U);
+    // Subtitles are a list, too.
+    EXPECT_EQ(cutTo("b.mp4", {"--by", path("talk.srt")})["clip"]["frames"], 60);
+}
+
+TEST_F(CutCommand, listsGoToStandardOutput) {
+    const std::string csv = list("a.csv", "1,3\n");
+    const Outcome edl = cut({"--by", csv, "-o", path("a.mp4"), "--edl", "-"});
+    EXPECT_EQ(edl.status, 0) << edl.err;
+    EXPECT_TRUE(edl.out.starts_with("TITLE: ")) << edl.out;
+    EXPECT_FALSE(fs::exists("-"));
+    const std::vector<std::vector<std::string>> wrong{{"--edl", "-", "--otio", "-"},
+                                                      {"--edl", "-", "--json"}};
+    for (std::vector<std::string> options : wrong) {
+        options.insert(options.end(), {"--by", csv, "-o", path("b.mp4")});
+        EXPECT_EQ(cut(options).status, 2);
+    }
+    EXPECT_EQ(cut({"--by", csv, "-o", "-"}).status, 2);
+    const Outcome input = runWith({"cut", "-", "--by", csv, "-o", path("b.mp4")});
+    EXPECT_EQ(input.status, 2);
+    EXPECT_NE(input.err.find("Standard input"), std::string::npos) << input.err;
+}
+
+TEST_F(CutCommand, aStoryboardIsOnePage) {
+    const Outcome outcome =
+        cut({"--by", list("a.csv", "8,9.5\n1,3\n"), "-o", path("a.mp4"), "--storyboard", "-"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    std::size_t pictures = 0;
+    for (std::size_t at = 0; (at = outcome.out.find("base64,/9j/", at)) != std::string::npos; ++at)
+        ++pictures;
+    EXPECT_EQ(pictures, 2U);
+    EXPECT_NE(outcome.out.find("2 shots, 0:04 of 0:12"), std::string::npos);
+    EXPECT_TRUE(outcome.out.ends_with("</html>\n"));
+}
+
+TEST_F(CutCommand, listsThatDoNotFitAreOneSentence) {
+    const auto status = [&](const std::string& file) {
+        const Outcome outcome = cut({"--by", file, "-o", path("a.mp4")});
+        EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << outcome.err;
+        return outcome.status;
+    };
+    EXPECT_EQ(status(path("missing.edl")), 1);
+    EXPECT_EQ(status(list("a.docx", "x")), 1);
+    EXPECT_EQ(status(list("a.edl", "x")), 1);
+    EXPECT_EQ(status(list("a.csv", "100,200\n")), 1);
+    EXPECT_FALSE(fs::exists(path("a.mp4")));
+    const Outcome remark = cut({"--by", list("b.csv", "1,2\n100,200\n"), "-o", path("b.mp4")});
+    EXPECT_EQ(remark.status, 0);
+    EXPECT_NE(remark.err.find("1 range outside the video left out."), std::string::npos)
+        << remark.err;
+    // A list is never what is written, and a video no list.
+    EXPECT_EQ(cut({"--by", path("b.csv"), "-o", path("c.mp4"), "--csv", path("b.csv")}).status, 2);
+}
+
+}  // namespace
+}  // namespace skimline::cli

@@ -432,7 +432,7 @@
     </message>
     <message>
         <source>Rows: query frame. Columns: key frame.</source>
-        <translation>Nach unten: das Bild, das schaut. Nach rechts: das Bild, auf das es schaut.</translation>
+        <translation>Zeilen: Query-Bild. Spalten: Key-Bild.</translation>
     </message>
     <message>
         <source>Layers from top to bottom, and in each its heads by number. Click one.</source>

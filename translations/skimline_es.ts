@@ -432,7 +432,7 @@
     </message>
     <message>
         <source>Rows: query frame. Columns: key frame.</source>
-        <translation>Hacia abajo: el fotograma que mira. Hacia la derecha: el fotograma mirado.</translation>
+        <translation>Filas: fotograma de la consulta. Columnas: fotograma de la clave.</translation>
     </message>
     <message>
         <source>Layers from top to bottom, and in each its heads by number. Click one.</source>

@@ -431,7 +431,7 @@
     </message>
     <message>
         <source>Rows: query frame. Columns: key frame.</source>
-        <translation>纵向：观察的帧。横向：被观察的帧。</translation>
+        <translation>行：查询帧。列：键帧。</translation>
     </message>
     <message>
         <source>Layers from top to bottom, and in each its heads by number. Click one.</source>

@@ -32,8 +32,11 @@ SheetStyle styleFor(const QWidget& widget, double width) {
     style.grid = inkOf(colours.track);
     style.reference = inkOf(colours.muted);
     style.paper.reset();
-    // The print's blue is too dark on a dark window.
-    if (isDark(widget.palette())) style.runs.front() = {86, 180, 233};
+    // Some of print's colours are too dark on a dark window.
+    if (isDark(widget.palette()))
+        style.runs = {{86, 180, 233},  {213, 94, 0},   {0, 158, 115},   {204, 121, 167},
+                      {230, 159, 0},   {240, 228, 66}, {170, 130, 240}, {160, 200, 80},
+                      {190, 130, 100}, {90, 120, 255}};
     return style;
 }
 

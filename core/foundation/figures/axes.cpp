@@ -66,6 +66,24 @@ void addTitleUpwards(Sheet& sheet, const SheetStyle& style, const Area& area, do
                        style.text});
 }
 
+constexpr double kLegendSample = 16;
+
+double legendRow(const SheetStyle& style) { return 1.4 * style.textSize; }
+
+/// Of every entry, from the first one's.
+std::vector<Place> legendPlaces(const SheetStyle& style, double width,
+                                std::span<const LegendEntry> entries) {
+    std::vector<Place> places;
+    Place next;
+    for (const LegendEntry& entry : entries) {
+        const double room = kLegendSample + 2 * kSheetGap + textWidth(entry.name, style.textSize);
+        if (next.x > 0 && next.x + room > width) next = {0, next.y + legendRow(style)};
+        places.push_back(next);
+        next.x += room + 6 * kSheetGap;
+    }
+    return places;
+}
+
 }  // namespace
 
 Axes::Axes(const Area& area, double firstX, double lastX, double firstY, double lastY)
@@ -301,22 +319,27 @@ void addLabel(Sheet& sheet, const SheetStyle& style, const Place& place, const s
                        bold ? style.text : style.faint});
 }
 
-void drawLegend(Sheet& sheet, const SheetStyle& style, const Place& place,
+void drawLegend(Sheet& sheet, const SheetStyle& style, const Place& place, double width,
                 std::span<const LegendEntry> entries) {
-    constexpr double kSample = 16;
-    double left = place.x;
-    const double middle = place.y - style.textSize * 0.35;
-    for (const LegendEntry& entry : entries) {
-        sheet.add(LineItem{{{left, middle}, {left + kSample, middle}}, entry.stroke});
-        sheet.add(TextItem{{left + kSample + 2 * kSheetGap, place.y},
+    const std::vector<Place> places = legendPlaces(style, width, entries);
+    for (std::size_t at = 0; at < entries.size(); ++at) {
+        const LegendEntry& entry = entries[at];
+        const Place from{place.x + places[at].x, place.y + places[at].y};
+        const double middle = from.y - style.textSize * 0.35;
+        sheet.add(LineItem{{{from.x, middle}, {from.x + kLegendSample, middle}}, entry.stroke});
+        sheet.add(TextItem{{from.x + kLegendSample + 2 * kSheetGap, from.y},
                            entry.name,
                            style.textSize,
                            TextAnchor::Left,
                            false,
                            false,
                            style.text});
-        left += kSample + 8 * kSheetGap + textWidth(entry.name, style.textSize);
     }
+}
+
+double legendHeight(const SheetStyle& style, double width, std::span<const LegendEntry> entries) {
+    if (entries.empty()) return 0;
+    return legendPlaces(style, width, entries).back().y + legendRow(style);
 }
 
 }  // namespace skimline

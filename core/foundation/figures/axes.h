@@ -79,8 +79,10 @@ struct LegendEntry {
     std::string name;
     Stroke stroke;
 };
-/// In one row from `place`, which is on the baseline, to the right.
-void drawLegend(Sheet& sheet, const SheetStyle& style, const Place& place,
+/// In rows from `place`, which is on the first baseline, as many entries in each as are not cut.
+void drawLegend(Sheet& sheet, const SheetStyle& style, const Place& place, double width,
                 std::span<const LegendEntry> entries);
+/// Of these rows.
+double legendHeight(const SheetStyle& style, double width, std::span<const LegendEntry> entries);
 
 }  // namespace skimline

@@ -21,14 +21,30 @@ Sheet emptySheet(const SheetStyle& style, double height) {
 double leftRoom(const SheetStyle& style) { return kSheetEdge + 4.2 * style.textSize; }
 /// Room below for times and the name of the axis.
 double lowerRoom(const SheetStyle& style) { return kSheetEdge + 3 * style.textSize + 4; }
-double headRoom(const SheetStyle& style) { return kSheetEdge + 2 * style.textSize; }
-
-Area plotArea(const SheetStyle& style, double height) {
-    const double left = leftRoom(style);
-    const double top = headRoom(style);
-    return {left, top, std::max(style.width - left - 2 * kSheetEdge, 1.0),
-            std::max(height - top - lowerRoom(style), 1.0)};
+double plotWidth(const SheetStyle& style) {
+    return std::max(style.width - leftRoom(style) - 2 * kSheetEdge, 1.0);
 }
+
+/// A plot with a legend above it, which makes the drawing higher by all rows but its first.
+struct LegendPlot {
+    std::vector<LegendEntry> entries;
+    Sheet sheet;
+    Area area;
+
+    LegendPlot(const SheetStyle& style, std::vector<LegendEntry> all, double height)
+        : entries(std::move(all)) {
+        const double legend = legendHeight(style, plotWidth(style), entries);
+        const double top = kSheetEdge + std::max(legend, style.textSize) + 0.6 * style.textSize;
+        const double more = std::max(top - kSheetEdge - 2 * style.textSize, 0.0);
+        sheet = emptySheet(style, height + more);
+        area = {leftRoom(style), top, plotWidth(style),
+                std::max(sheet.height - top - lowerRoom(style), 1.0)};
+    }
+    Sheet withLegend(const SheetStyle& style) && {
+        drawLegend(sheet, style, {area.left, kSheetEdge + style.textSize}, area.width, entries);
+        return std::move(sheet);
+    }
+};
 
 std::vector<LegendEntry> legendOf(const RunsFigure& figure, const SheetStyle& style) {
     std::vector<LegendEntry> entries;
@@ -147,9 +163,11 @@ private:
 }  // namespace
 
 Sheet scoreSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words) {
-    const double height = std::max(style.width * 0.36, 18 * style.textSize);
-    Sheet sheet = emptySheet(style, height);
-    const Axes axes(plotArea(style, height), 0, figure.duration, 0, 1);
+    std::vector<LegendEntry> entries = legendOf(figure, style);
+    if (figure.shadesKept) entries.push_back({words.kept, {shadeOf(style), style.textSize, false}});
+    LegendPlot plot(style, std::move(entries), std::max(style.width * 0.36, 18 * style.textSize));
+    Sheet& sheet = plot.sheet;
+    const Axes axes(plot.area, 0, figure.duration, 0, 1);
     shadeKept(sheet, style, axes, figure);
     axes.drawValues(sheet, style, std::array{0.0, 0.25, 0.5, 0.75, 1.0}, words.score);
     axes.drawTimes(sheet, style, words.time);
@@ -160,10 +178,23 @@ Sheet scoreSheet(const RunsFigure& figure, const SheetStyle& style, const Figure
     for (std::size_t run = 0; run < figure.runs.size(); ++run)
         axes.drawCurve(sheet, style, {style.run(run), 1.25, false}, figure.times,
                        figure.runs[run].scores);
-    std::vector<LegendEntry> entries = legendOf(figure, style);
-    if (figure.shadesKept) entries.push_back({words.kept, {shadeOf(style), style.textSize, false}});
-    drawLegend(sheet, style, {axes.area().left, kSheetEdge + style.textSize}, entries);
-    return sheet;
+    return std::move(plot).withLegend(style);
+}
+
+Sheet rawSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words) {
+    std::vector<LegendEntry> entries;
+    for (std::size_t run = 0; run < figure.runs.size(); ++run)
+        if (!figure.runs[run].raw.empty())
+            entries.push_back({figure.runs[run].name, {style.run(run), 1.25, false}});
+    LegendPlot plot(style, std::move(entries), std::max(style.width * 0.26, 14 * style.textSize));
+    const Axes axes(plot.area, 0, figure.duration, 0, 1);
+    axes.drawValues(plot.sheet, style, std::array{0.0, 0.5, 1.0}, words.raw);
+    axes.drawTimes(plot.sheet, style, words.time);
+    axes.drawFrame(plot.sheet, style);
+    for (std::size_t run = 0; run < figure.runs.size(); ++run)
+        axes.drawCurve(plot.sheet, style, {style.run(run), 1.25, false}, figure.times,
+                       figure.runs[run].raw);
+    return std::move(plot).withLegend(style);
 }
 
 Sheet shotSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words) {
@@ -204,8 +235,6 @@ Sheet shotSheet(const RunsFigure& figure, const SheetStyle& style, const FigureW
 }
 
 Sheet differenceSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words) {
-    const double height = std::max(style.width * 0.26, 14 * style.textSize);
-    Sheet sheet = emptySheet(style, height);
     std::vector<LegendEntry> entries;
     std::vector<std::vector<float>> curves;
     float most = 0.05F;
@@ -223,14 +252,15 @@ Sheet differenceSheet(const RunsFigure& figure, const SheetStyle& style, const F
              {style.run(run), 1.25, false}});
     }
     const double reach = std::ceil(static_cast<double>(most) * 10) / 10;
-    const Axes axes(plotArea(style, height), 0, figure.duration, -reach, reach);
+    LegendPlot plot(style, std::move(entries), std::max(style.width * 0.26, 14 * style.textSize));
+    Sheet& sheet = plot.sheet;
+    const Axes axes(plot.area, 0, figure.duration, -reach, reach);
     axes.drawValues(sheet, style, std::array{-reach, 0.0, reach}, words.difference);
     axes.drawTimes(sheet, style, words.time);
     axes.drawFrame(sheet, style);
     for (std::size_t run = 0; run < curves.size(); ++run)
-        axes.drawCurve(sheet, style, entries[run].stroke, figure.times, curves[run]);
-    drawLegend(sheet, style, {axes.area().left, kSheetEdge + style.textSize}, entries);
-    return sheet;
+        axes.drawCurve(sheet, style, plot.entries[run].stroke, figure.times, curves[run]);
+    return std::move(plot).withLegend(style);
 }
 
 Sheet tableSheet(const SheetTable& table, const SheetStyle& style) {

@@ -24,6 +24,7 @@ struct FigureRun {
     std::vector<float> scores;                    ///< [0, 1], one per time
     std::vector<std::pair<double, double>> kept;  ///< seconds, ascending
     std::vector<FigureFrame> frames;              ///< of the kept shots; may be empty
+    std::vector<float> raw = {};                  ///< [0, 1] before scaling; may be empty
 };
 
 /// A curve of what people said; empty: none.
@@ -46,6 +47,7 @@ struct RunsFigure {
 struct FigureWords {
     std::string time = "Time";
     std::string score = "Score";
+    std::string raw = "Raw output";
     std::string difference = "Score difference";
     std::string versus = "less";
     std::string kept = "kept";
@@ -53,6 +55,8 @@ struct FigureWords {
 
 /// Scores over time, one curve per run and one for what people said (FullTransNet Fig. 3).
 Sheet scoreSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words);
+/// FigureRun::raw over time, of the runs that have it.
+Sheet rawSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words);
 /// What every run keeps as bars over the length of the video, frames of it above (Fig. 4).
 Sheet shotSheet(const RunsFigure& figure, const SheetStyle& style, const FigureWords& words);
 /// Scores of every further run less those of the first.

@@ -8,6 +8,7 @@
 #include <QStackedWidget>
 #include <QTest>
 #include <QVBoxLayout>
+#include <cmath>
 
 using namespace skimline;
 
@@ -20,6 +21,8 @@ private Q_SLOTS:
     void isLaidOutOnceForAWidth();
     void followsFontAndPalette();
     void printsInPrintsStyle();
+    void runsHaveColoursOfTheirOwn_data();
+    void runsHaveColoursOfTheirOwn();
 
 private:
     SheetView::Builder counting();
@@ -109,6 +112,30 @@ void SheetViewTest::printsInPrintsStyle() {
     m_view->setBuilder(counting(), {});
     QCOMPARE(m_view->printed().width, SheetStyle().width);
     QVERIFY(m_view->printed().paper.has_value());
+}
+
+void SheetViewTest::runsHaveColoursOfTheirOwn_data() {
+    QTest::addColumn<QColor>("window");
+    QTest::newRow("light") << QColor(Qt::white);
+    QTest::newRow("dark") << QColor(Qt::black);
+}
+
+// Six networks and four baselines in one chart.
+void SheetViewTest::runsHaveColoursOfTheirOwn() {
+    QFETCH(QColor, window);
+    QWidget widget;
+    QPalette palette = widget.palette();
+    palette.setColor(QPalette::Window, window);
+    widget.setPalette(palette);
+    const std::vector<Ink> inks = styleFor(widget, 600).runs;
+    QVERIFY(inks.size() >= 10);
+    for (std::size_t one = 0; one < inks.size(); ++one)
+        for (std::size_t other = 0; other < one; ++other) {
+            const Ink& a = inks[one];
+            const Ink& b = inks[other];
+            const double apart = std::hypot(a.red - b.red, a.green - b.green, a.blue - b.blue);
+            QVERIFY2(apart > 60, qPrintable(QStringLiteral("%1 and %2").arg(one).arg(other)));
+        }
 }
 
 QTEST_MAIN(SheetViewTest)

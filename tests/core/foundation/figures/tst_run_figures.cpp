@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "core/foundation/figures/axes.h"
 #include "tests/core/foundation/figures/sheet_items.h"
 
 namespace skimline {
@@ -97,6 +98,52 @@ TEST(RunFigures, differenceIsThatFromTheFirst) {
         if (line.points.size() != 200) continue;
         for (const Place& place : line.points) EXPECT_DOUBLE_EQ(place.y, line.points[0].y);
     }
+}
+
+TEST(RunFigures, rawOutputHasCurvesOfTheRunsThatHaveIt) {
+    RunsFigure figure = twoRuns();
+    figure.runs[1].raw = figure.runs[1].scores;
+    const Sheet sheet = rawSheet(figure, {}, {});
+    test::expectWithin(sheet);
+    EXPECT_FALSE(test::says(sheet, "LGA"));
+    EXPECT_TRUE(test::says(sheet, "Full"));
+    EXPECT_TRUE(test::says(sheet, "Raw output"));
+    const SheetStyle style;
+    for (const LineItem& line : test::itemsOf<LineItem>(sheet)) {
+        if (line.points.size() == 200) {
+            EXPECT_EQ(line.stroke.ink, style.run(1));
+        }
+    }
+}
+
+TEST(RunFigures, legendsGoOnInFurtherRows) {
+    RunsFigure figure = twoRuns();
+    figure.runs[0].name = "LGA (reference), with a window of 9 samples";
+    for (int more = 0; more < 5; ++more) figure.runs.push_back(figure.runs[1]);
+    for (const double width : {300.0, 510.0, 1200.0}) {
+        SheetStyle style;
+        style.width = width;
+        for (const Sheet& sheet :
+             {scoreSheet(figure, style, {}), differenceSheet(figure, style, {})})
+            for (const TextItem& text : test::itemsOf<TextItem>(sheet))
+                EXPECT_LE(text.anchor == TextAnchor::Left
+                              ? text.place.x + textWidth(text.text, text.size)
+                              : 0,
+                          width)
+                    << text.text;
+    }
+}
+
+TEST(RunFigures, coloursOfRunsAreApart) {
+    const SheetStyle style;
+    ASSERT_GE(style.runs.size(), 10U);
+    for (std::size_t one = 0; one < style.runs.size(); ++one)
+        for (std::size_t other = 0; other < one; ++other) {
+            const Ink& a = style.runs[one];
+            const Ink& b = style.runs[other];
+            EXPECT_GT(std::hypot(a.red - b.red, a.green - b.green, a.blue - b.blue), 60)
+                << one << " and " << other;
+        }
 }
 
 TEST(RunFigures, edgesAreDrawnToo) {

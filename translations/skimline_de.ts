@@ -744,52 +744,20 @@
 <context>
     <name>skimline::CauseText</name>
     <message>
-        <source>What led to it</source>
-        <translation>Was dazu geführt hat</translation>
-    </message>
-    <message>
-        <source>What it would miss</source>
-        <translation>Was fehlen würde</translation>
-    </message>
-    <message>
-        <source>Removes one shot at a time and measures how much the answer about this shot changes. Slower, and closest to what really happens.</source>
-        <translation>Nimmt einen Shot nach dem anderen weg und misst, wie sehr sich die Antwort zu diesem Shot ändert. Langsamer, aber am nächsten an dem, was wirklich geschieht.</translation>
-    </message>
-    <message>
-        <source>Heads and layers as switches</source>
-        <translation>Köpfe und Schichten als Schalter</translation>
-    </message>
-    <message>
         <source>Integrated gradients</source>
         <translation>Integrierte Gradienten</translation>
-    </message>
-    <message>
-        <source>Goes from the average frame of the video to the real ones in small steps and adds up what each frame contributes.</source>
-        <translation>Geht in kleinen Schritten vom mittleren Bild des Videos zu den echten und summiert, was jedes Bild beiträgt.</translation>
     </message>
     <message>
         <source>LIME</source>
         <translation>LIME</translation>
     </message>
     <message>
-        <source>Removes half of the shots again and again and fits a sum to what happens. Slow on long videos.</source>
-        <translation>Nimmt immer wieder die Hälfte der Shots weg und passt eine Summe an das an, was geschieht. Langsam bei langen Videos.</translation>
-    </message>
-    <message>
         <source>Contribution</source>
         <translation>Beitrag</translation>
     </message>
     <message>
-        <source>The signed share of every frame in what the last layer passes on.</source>
-        <translation>Der Anteil jedes Bildes, mit Vorzeichen, an dem, was die letzte Schicht weitergibt.</translation>
-    </message>
-    <message>
         <source>Attention rollout</source>
         <translation>Attention-Rollout</translation>
-    </message>
-    <message>
-        <source>Follows the attention weights alone through all layers. It shows where information could come from, not what it did.</source>
-        <translation>Folgt allein den Attention-Gewichten durch alle Schichten. Es zeigt, woher Information kommen konnte, nicht, was sie bewirkt hat.</translation>
     </message>
     <message>
         <source>Raw attention</source>
@@ -798,50 +766,6 @@
     <message>
         <source>The weights of the last layer, to compare with: the largest weight is often not the largest cause.</source>
         <translation>Die Gewichte der letzten Schicht, zum Vergleich: Das größte Gewicht ist oft nicht die größte Ursache.</translation>
-    </message>
-    <message>
-        <source>Neighbours in time</source>
-        <translation>Zeitliche Nachbarn</translation>
-    </message>
-    <message>
-        <source>Everything farther away</source>
-        <translation>Alles weiter Entfernte</translation>
-    </message>
-    <message>
-        <source>%1: without it the skim stays the same.</source>
-        <translation>%1: Ohne das bleibt die Kurzfassung gleich.</translation>
-    </message>
-    <message>
-        <source>%1: without it the skim loses what begins at %2.</source>
-        <translation>%1: Ohne das verliert die Kurzfassung, was bei %2 beginnt.</translation>
-    </message>
-    <message>
-        <source>%1: without it the skim also shows what begins at %2.</source>
-        <translation>%1: Ohne das zeigt die Kurzfassung auch, was bei %2 beginnt.</translation>
-    </message>
-    <message>
-        <source>%1: without it the skim loses what begins at %2 and shows what begins at %3.</source>
-        <translation>%1: Ohne das verliert die Kurzfassung, was bei %2 beginnt, und zeigt, was bei %3 beginnt.</translation>
-    </message>
-    <message>
-        <source>Apart from it, the shots at %1 matter most.</source>
-        <translation>Außer ihm zählen die Shots bei %1 am meisten.</translation>
-    </message>
-    <message>
-        <source>Switches off one part of the network at a time and makes the skim again: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
-        <translation>Schaltet jeweils einen Teil des Netzes ab und stellt die Kurzfassung neu zusammen: was herausfällt, was hereinkommt. Zuerst liest das Netz das Video in Schichten, jede mit mehreren Köpfen, die Momente vergleichen; dann wählt es Shot für Shot, und vor jeder Wahl blickt es auf das Video zurück.</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>Lesen</translation>
-    </message>
-    <message>
-        <source>Choosing</source>
-        <translation>Wählen</translation>
-    </message>
-    <message>
-        <source>Looking back</source>
-        <translation>Zurückblicken</translation>
     </message>
     <message>
         <source>%1 layer %2, head %3</source>
@@ -856,56 +780,171 @@
         <translation>%1: alle Schichten</translation>
     </message>
     <message>
-        <source>This is about the order in which the network takes all shots.</source>
-        <translation>Es geht um die Reihenfolge, in der das Netz alle Shots nimmt.</translation>
-    </message>
-    <message>
-        <source>The shots at %1 matter most.</source>
-        <translation>Am meisten zählen die Shots bei %1.</translation>
-    </message>
-    <message>
-        <source>Traces the network&apos;s answer back to the frames that led to it.</source>
-        <translation>Verfolgt die Antwort des Netzes zu den Bildern zurück, die zu ihr geführt haben.</translation>
-    </message>
-    <message>
-        <source>What this shot looks at</source>
-        <translation>Worauf dieser Shot blickt</translation>
-    </message>
-    <message>
-        <source>What other shots look at</source>
-        <translation>Worauf andere Shots blicken</translation>
-    </message>
-    <message>
-        <source>%1 (chance %2)</source>
-        <translation>%1 (Zufall %2)</translation>
-    </message>
-    <message>
-        <source>Measured, and it holds: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
-        <translation>Gemessen, und es trifft zu: ohne die Shots, die am meisten zählen, ändert sich die Reihenfolge aller Momente um %1, ohne zufällige um %2, ohne die am wenigsten zählenden um %3. 0 heißt keine Änderung.</translation>
-    </message>
-    <message>
-        <source>Measured, and it does not hold: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
-        <translation>Gemessen, und es trifft nicht zu: ohne die Shots, die am meisten zählen, ändert sich die Reihenfolge aller Momente um %1, ohne zufällige um %2, ohne die am wenigsten zählenden um %3. 0 heißt keine Änderung.</translation>
-    </message>
-    <message>
-        <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would show it.</source>
-        <translation>Das Netz wählt den Shot bei %1 als Nummer %2; allein nach den Wertungen würde ihn die Kurzfassung zeigen.</translation>
-    </message>
-    <message>
-        <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would leave it out.</source>
-        <translation>Das Netz wählt den Shot bei %1 als Nummer %2; allein nach den Wertungen würde ihn die Kurzfassung weglassen.</translation>
-    </message>
-    <message>
-        <source>Going by the scores alone, the skim would show the shot at %1.</source>
-        <translation>Allein nach den Wertungen würde die Kurzfassung den Shot bei %1 zeigen.</translation>
-    </message>
-    <message>
-        <source>Going by the scores alone, the skim would leave the shot at %1 out.</source>
-        <translation>Allein nach den Wertungen würde die Kurzfassung den Shot bei %1 weglassen.</translation>
-    </message>
-    <message>
         <source>Importance %1: %2 by itself, %3 from other moments; %4 % of the video was picked before it.</source>
         <translation>Wichtigkeit %1: %2 aus sich selbst, %3 durch andere Momente; davor wurden %4 % des Videos gewählt.</translation>
+    </message>
+    <message>
+        <source>Relevance</source>
+        <translation>Relevanz</translation>
+    </message>
+    <message>
+        <source>Propagates the score back to the input frames through all layers, by weights and gradients (Chefer et al., ICCV 2021).</source>
+        <translation>Führt die Wertung durch alle Schichten auf die Eingabebilder zurück, anhand von Gewichten und Gradienten (Chefer et al., ICCV 2021).</translation>
+    </message>
+    <message>
+        <source>Occlusion</source>
+        <translation>Okklusion</translation>
+    </message>
+    <message>
+        <source>Removes one shot at a time and measures how much the score changes. Slower, and the closest to an experiment.</source>
+        <translation>Entfernt jeweils einen Shot und misst, wie sehr sich die Wertung ändert. Langsamer, und einem Experiment am nächsten.</translation>
+    </message>
+    <message>
+        <source>Ablation of heads and layers</source>
+        <translation>Ablation von Köpfen und Schichten</translation>
+    </message>
+    <message>
+        <source>Switches off one head, layer or range of attention at a time and selects the skim again. Encoder: frames attend to frames. Decoder: takes the shots in turn. Cross-attention: the decoder attends to the frames.</source>
+        <translation>Schaltet jeweils einen Kopf, eine Schicht oder einen Bereich der Attention ab und wählt die Kurzfassung neu. Encoder: Bilder achten auf Bilder. Decoder: nimmt die Shots der Reihe nach. Cross-Attention: Der Decoder achtet auf die Bilder.</translation>
+    </message>
+    <message>
+        <source>Sums the gradients on the way from the video&apos;s mean frame to its real frames (Sundararajan et al., ICML 2017).</source>
+        <translation>Summiert die Gradienten auf dem Weg vom mittleren Bild des Videos zu seinen wirklichen Bildern (Sundararajan et al., ICML 2017).</translation>
+    </message>
+    <message>
+        <source>Fits a linear model to the scores of many versions of the video, each without half of its shots. Slow on long videos.</source>
+        <translation>Passt ein lineares Modell an die Wertungen vieler Fassungen des Videos an, denen jeweils die Hälfte der Shots fehlt. Langsam bei langen Videos.</translation>
+    </message>
+    <message>
+        <source>The signed share of every frame in the output of the last layer.</source>
+        <translation>Der vorzeichenbehaftete Anteil jedes Bildes an der Ausgabe der letzten Schicht.</translation>
+    </message>
+    <message>
+        <source>Multiplies the attention weights of all layers (Abnar and Zuidema, ACL 2020). It shows where information could come from, not what it did.</source>
+        <translation>Multipliziert die Attention-Gewichte aller Schichten (Abnar und Zuidema, ACL 2020). Das zeigt, woher Information kommen konnte, nicht, was sie bewirkt hat.</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>Encoder</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decoder</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Cross-Attention</translation>
+    </message>
+    <message>
+        <source>Local window</source>
+        <translation>Lokales Fenster</translation>
+    </message>
+    <message>
+        <source>Outside the window (LGA: global frames)</source>
+        <translation>Außerhalb des Fensters (LGA: globale Bilder)</translation>
+    </message>
+    <message>
+        <source>Attention of this shot</source>
+        <translation>Attention dieses Shots</translation>
+    </message>
+    <message>
+        <source>Attention of the other shots</source>
+        <translation>Attention der anderen Shots</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <comment>shots</comment>
+        <translation>%1 verloren</translation>
+    </message>
+    <message>
+        <source>%1 gained</source>
+        <comment>shots</comment>
+        <translation>%1 gewonnen</translation>
+    </message>
+    <message>
+        <source>%1: the skim stays the same.</source>
+        <translation>%1: Die Kurzfassung bleibt gleich.</translation>
+    </message>
+    <message>
+        <source>%1: lost %2.</source>
+        <comment>shots</comment>
+        <translation>%1: verloren %2.</translation>
+    </message>
+    <message>
+        <source>%1: gained %2.</source>
+        <comment>shots</comment>
+        <translation>%1: gewonnen %2.</translation>
+    </message>
+    <message>
+        <source>%1: lost %2; gained %3.</source>
+        <comment>shots</comment>
+        <translation>%1: verloren %2; gewonnen %3.</translation>
+    </message>
+    <message>
+        <source>Results for %1: %2</source>
+        <comment>time of a shot, method</comment>
+        <translation>Ergebnisse für %1: %2</translation>
+    </message>
+    <message>
+        <source>Results for the whole skim: %1</source>
+        <comment>method</comment>
+        <translation>Ergebnisse für die ganze Kurzfassung: %1</translation>
+    </message>
+    <message>
+        <source>Explains the order in which the network takes all shots.</source>
+        <translation>Erklärt die Reihenfolge, in der das Netz alle Shots nimmt.</translation>
+    </message>
+    <message>
+        <source>Rank %1; its score alone puts it in the skim.</source>
+        <translation>Rang %1; schon seine Wertung bringt ihn in die Kurzfassung.</translation>
+    </message>
+    <message>
+        <source>Rank %1; its score alone leaves it out of the skim.</source>
+        <translation>Rang %1; nach seiner Wertung allein bleibt er draußen.</translation>
+    </message>
+    <message>
+        <source>Its score alone puts it in the skim.</source>
+        <translation>Schon seine Wertung bringt ihn in die Kurzfassung.</translation>
+    </message>
+    <message>
+        <source>Its score alone leaves it out of the skim.</source>
+        <translation>Nach seiner Wertung allein bleibt er draußen.</translation>
+    </message>
+    <message>
+        <source>Most influential shots: %1.</source>
+        <translation>Einflussreichste Shots: %1.</translation>
+    </message>
+    <message>
+        <source>Most influential other shots: %1.</source>
+        <translation>Einflussreichste andere Shots: %1.</translation>
+    </message>
+    <message>
+        <source>deletion %1, random %2 ± %3</source>
+        <translation>Löschtest %1, zufällig %2 ± %3</translation>
+    </message>
+    <message>
+        <source>Deletion test, 1 − τ of the ranking: top shots %1, random shots %2 ± %3 (n = %4), bottom shots %5.</source>
+        <translation>Löschtest, 1 − τ der Rangfolge: oberste Shots %1, zufällige Shots %2 ± %3 (n = %4), unterste Shots %5.</translation>
+    </message>
+    <message>
+        <source>Relevance of each frame</source>
+        <translation>Relevanz jedes Bildes</translation>
+    </message>
+    <message>
+        <source>Ablation: 1 − τ of the ranking</source>
+        <translation>Ablation: 1 − τ der Rangfolge</translation>
+    </message>
+    <message>
+        <source>Share of the largest</source>
+        <translation>Anteil am größten</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parts shown; without each of the others 1 − τ is at most %3.</source>
+        <translation>%1 von %2 Teilen gezeigt; ohne je einen der übrigen ist 1 − τ höchstens %3.</translation>
     </message>
 </context>
 <context>
@@ -926,21 +965,13 @@
         <source>Computing</source>
         <translation>Wird berechnet</translation>
     </message>
+    <message>
+        <source>Running ablations</source>
+        <translation>Ablationen laufen</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CausesPage</name>
-    <message>
-        <source>Question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>Test the explanation</source>
-        <translation>Erklärung überprüfen</translation>
-    </message>
-    <message>
-        <source>Removes the shots said to weigh most, those said to weigh least, and random ones, and measures what happens. Takes much longer.</source>
-        <translation>Nimmt die Shots weg, die angeblich am meisten und am wenigsten wiegen, und zufällige, und misst, was geschieht. Dauert viel länger.</translation>
-    </message>
     <message>
         <source>Explain</source>
         <translation>Erklären</translation>
@@ -954,40 +985,12 @@
         <translation>Ursachen</translation>
     </message>
     <message>
-        <source>Why was a shot kept or dropped?</source>
-        <translation>Warum wurde ein Shot behalten oder verworfen?</translation>
-    </message>
-    <message>
         <source>Shot</source>
         <translation>Shot</translation>
     </message>
     <message>
         <source>Weight</source>
         <translation>Gewicht</translation>
-    </message>
-    <message>
-        <source>Switched off</source>
-        <translation>Abgeschaltet</translation>
-    </message>
-    <message>
-        <source>Change of order</source>
-        <translation>Rangänderung</translation>
-    </message>
-    <message>
-        <source>Skim</source>
-        <translation>Kurzfassung</translation>
-    </message>
-    <message>
-        <source>%1 comes in</source>
-        <translation>%1 kommt hinzu</translation>
-    </message>
-    <message>
-        <source>%1 leaves</source>
-        <translation>%1 fällt weg</translation>
-    </message>
-    <message>
-        <source>Why was the shot at %1 kept or dropped?</source>
-        <translation>Warum wurde der Shot bei %1 behalten oder verworfen?</translation>
     </message>
     <message>
         <source>in the skim</source>
@@ -998,20 +1001,77 @@
         <translation>Die ganze Kurzfassung erklären, nicht nur diesen Shot</translation>
     </message>
     <message>
-        <source>Asks what the order in which the network takes all shots rests on</source>
-        <translation>Fragt, worauf die Reihenfolge beruht, in der das Netz alle Shots nimmt</translation>
-    </message>
-    <message>
         <source>Show on the timeline</source>
         <translation>Auf der Zeitleiste zeigen</translation>
     </message>
     <message>
-        <source>Draws what fed the shot as a track, and arcs from the moments that weigh most</source>
-        <translation>Zeichnet als Spur, was den Shot gespeist hat, und Bögen zu den Momenten, die am meisten zählen</translation>
+        <source>Method</source>
+        <translation>Verfahren</translation>
     </message>
     <message>
-        <source>Why is the skim as it is?</source>
-        <translation>Warum ist die Kurzfassung so, wie sie ist?</translation>
+        <source>Run a deletion test</source>
+        <translation>Löschtest ausführen</translation>
+    </message>
+    <message>
+        <source>Removes the top shots, the bottom shots and random ones, and measures how much the ranking of all frames changes. Takes much longer.</source>
+        <translation>Entfernt die obersten, die untersten und zufällige Shots und misst, wie sehr sich die Rangfolge aller Bilder ändert. Dauert viel länger.</translation>
+    </message>
+    <message>
+        <source>Explains the order in which the network takes all shots</source>
+        <translation>Erklärt die Reihenfolge, in der das Netz alle Shots nimmt</translation>
+    </message>
+    <message>
+        <source>1 − Kendall&apos;s τ between the scores of all frames with and without the removed shots: 0 is the same ranking. Mean over removing 1 to 5 shots; ± is the standard deviation over n random draws.</source>
+        <translation>1 − Kendalls τ zwischen den Wertungen aller Bilder mit und ohne die entfernten Shots: 0 ist dieselbe Rangfolge. Mittel über das Entfernen von 1 bis 5 Shots; ± ist die Standardabweichung über n Zufallsziehungen.</translation>
+    </message>
+    <message>
+        <source>Draws the weights as a lane, and arcs from the shots that weigh most</source>
+        <translation>Zeichnet die Gewichte als Spur und Bögen von den Shots, die am meisten wiegen</translation>
+    </message>
+    <message>
+        <source>Why was a shot kept?</source>
+        <translation>Warum wurde ein Shot behalten?</translation>
+    </message>
+    <message>
+        <source>Why was the shot at %1 kept?</source>
+        <translation>Warum wurde der Shot bei %1 behalten?</translation>
+    </message>
+    <message>
+        <source>Why was the shot at %1 left out?</source>
+        <translation>Warum wurde der Shot bei %1 weggelassen?</translation>
+    </message>
+    <message>
+        <source>Why were these shots chosen?</source>
+        <translation>Warum wurden diese Shots gewählt?</translation>
+    </message>
+    <message>
+        <source>Explain the skim</source>
+        <translation>Kurzfassung erklären</translation>
+    </message>
+    <message>
+        <source>Explain %1</source>
+        <comment>time of a shot</comment>
+        <translation>%1 erklären</translation>
+    </message>
+    <message>
+        <source>Part switched off</source>
+        <translation>Abgeschalteter Teil</translation>
+    </message>
+    <message>
+        <source>1 − τ</source>
+        <translation>1 − τ</translation>
+    </message>
+    <message>
+        <source>Shots</source>
+        <translation>Shots</translation>
+    </message>
+    <message>
+        <source>%1 gained</source>
+        <translation>%1 gewonnen</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <translation>%1 verloren</translation>
     </message>
 </context>
 <context>
@@ -1298,20 +1358,8 @@
         <translation>Ursachen</translation>
     </message>
     <message>
-        <source>What fed the skim of each run, and what parts of its network are worth</source>
-        <translation>Was die Kurzfassung jedes Laufs gespeist hat und was Teile seines Netzes wert sind</translation>
-    </message>
-    <message>
-        <source>What fed the skim</source>
-        <translation>Was die Kurzfassung gespeist hat</translation>
-    </message>
-    <message>
-        <source>What each part is worth: change of the order without it</source>
-        <translation>Was jeder Teil wert ist: Rangänderung ohne ihn</translation>
-    </message>
-    <message>
-        <source>Weight</source>
-        <translation>Gewicht</translation>
+        <source>Relevance of each frame and ablation of the network, for each run</source>
+        <translation>Relevanz jedes Bildes und Ablation des Netzes, für jeden Lauf</translation>
     </message>
 </context>
 <context>

@@ -744,52 +744,20 @@
 <context>
     <name>skimline::CauseText</name>
     <message>
-        <source>What led to it</source>
-        <translation>Qué llevó a ello</translation>
-    </message>
-    <message>
-        <source>What it would miss</source>
-        <translation>Qué echaría en falta</translation>
-    </message>
-    <message>
-        <source>Removes one shot at a time and measures how much the answer about this shot changes. Slower, and closest to what really happens.</source>
-        <translation>Quita un plano cada vez y mide cuánto cambia la respuesta sobre este plano. Más lento, y lo más cercano a lo que ocurre de verdad.</translation>
-    </message>
-    <message>
-        <source>Heads and layers as switches</source>
-        <translation>Cabezas y capas como interruptores</translation>
-    </message>
-    <message>
         <source>Integrated gradients</source>
         <translation>Gradientes integrados</translation>
-    </message>
-    <message>
-        <source>Goes from the average frame of the video to the real ones in small steps and adds up what each frame contributes.</source>
-        <translation>Va en pasos pequeños del fotograma medio del vídeo a los reales y suma lo que aporta cada fotograma.</translation>
     </message>
     <message>
         <source>LIME</source>
         <translation>LIME</translation>
     </message>
     <message>
-        <source>Removes half of the shots again and again and fits a sum to what happens. Slow on long videos.</source>
-        <translation>Quita una y otra vez la mitad de los planos y ajusta una suma a lo que ocurre. Lento en vídeos largos.</translation>
-    </message>
-    <message>
         <source>Contribution</source>
         <translation>Contribución</translation>
     </message>
     <message>
-        <source>The signed share of every frame in what the last layer passes on.</source>
-        <translation>La parte, con signo, de cada fotograma en lo que transmite la última capa.</translation>
-    </message>
-    <message>
         <source>Attention rollout</source>
         <translation>Despliegue de atención</translation>
-    </message>
-    <message>
-        <source>Follows the attention weights alone through all layers. It shows where information could come from, not what it did.</source>
-        <translation>Sigue solo los pesos de atención por todas las capas. Muestra de dónde pudo venir la información, no qué hizo.</translation>
     </message>
     <message>
         <source>Raw attention</source>
@@ -798,50 +766,6 @@
     <message>
         <source>The weights of the last layer, to compare with: the largest weight is often not the largest cause.</source>
         <translation>Los pesos de la última capa, para comparar: el mayor peso a menudo no es la mayor causa.</translation>
-    </message>
-    <message>
-        <source>Neighbours in time</source>
-        <translation>Vecinos en el tiempo</translation>
-    </message>
-    <message>
-        <source>Everything farther away</source>
-        <translation>Todo lo más lejano</translation>
-    </message>
-    <message>
-        <source>%1: without it the skim stays the same.</source>
-        <translation>%1: sin ello el resumen no cambia.</translation>
-    </message>
-    <message>
-        <source>%1: without it the skim loses what begins at %2.</source>
-        <translation>%1: sin ello el resumen pierde lo que empieza en %2.</translation>
-    </message>
-    <message>
-        <source>%1: without it the skim also shows what begins at %2.</source>
-        <translation>%1: sin ello el resumen muestra además lo que empieza en %2.</translation>
-    </message>
-    <message>
-        <source>%1: without it the skim loses what begins at %2 and shows what begins at %3.</source>
-        <translation>%1: sin ello el resumen pierde lo que empieza en %2 y muestra lo que empieza en %3.</translation>
-    </message>
-    <message>
-        <source>Apart from it, the shots at %1 matter most.</source>
-        <translation>Aparte de él, los planos de %1 son los que más pesan.</translation>
-    </message>
-    <message>
-        <source>Switches off one part of the network at a time and makes the skim again: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
-        <translation>Desactiva una parte de la red cada vez y rehace el resumen: qué sale y qué entra. Primero la red lee el vídeo en capas, cada una con varias cabezas que comparan momentos; después elige plano a plano, y antes de cada elección vuelve a mirar el vídeo.</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>Lectura</translation>
-    </message>
-    <message>
-        <source>Choosing</source>
-        <translation>Elección</translation>
-    </message>
-    <message>
-        <source>Looking back</source>
-        <translation>Mirada atrás</translation>
     </message>
     <message>
         <source>%1 layer %2, head %3</source>
@@ -856,56 +780,171 @@
         <translation>%1: todas las capas</translation>
     </message>
     <message>
-        <source>This is about the order in which the network takes all shots.</source>
-        <translation>Se trata del orden en que la red toma todos los planos.</translation>
-    </message>
-    <message>
-        <source>The shots at %1 matter most.</source>
-        <translation>Los planos en %1 son los que más pesan.</translation>
-    </message>
-    <message>
-        <source>Traces the network&apos;s answer back to the frames that led to it.</source>
-        <translation>Sigue la respuesta de la red hasta los fotogramas que llevaron a ella.</translation>
-    </message>
-    <message>
-        <source>What this shot looks at</source>
-        <translation>A qué mira este plano</translation>
-    </message>
-    <message>
-        <source>What other shots look at</source>
-        <translation>A qué miran los demás planos</translation>
-    </message>
-    <message>
-        <source>%1 (chance %2)</source>
-        <translation>%1 (azar %2)</translation>
-    </message>
-    <message>
-        <source>Measured, and it holds: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
-        <translation>Medido, y se cumple: sin los planos que más pesan, el orden de todos los momentos cambia en %1; sin planos al azar, en %2; sin los que menos pesan, en %3. 0 es ningún cambio.</translation>
-    </message>
-    <message>
-        <source>Measured, and it does not hold: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
-        <translation>Medido, y no se cumple: sin los planos que más pesan, el orden de todos los momentos cambia en %1; sin planos al azar, en %2; sin los que menos pesan, en %3. 0 es ningún cambio.</translation>
-    </message>
-    <message>
-        <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would show it.</source>
-        <translation>La red elige el plano de %1 como número %2; solo por las puntuaciones, el resumen lo mostraría.</translation>
-    </message>
-    <message>
-        <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would leave it out.</source>
-        <translation>La red elige el plano de %1 como número %2; solo por las puntuaciones, el resumen lo omitiría.</translation>
-    </message>
-    <message>
-        <source>Going by the scores alone, the skim would show the shot at %1.</source>
-        <translation>Solo por las puntuaciones, el resumen mostraría el plano de %1.</translation>
-    </message>
-    <message>
-        <source>Going by the scores alone, the skim would leave the shot at %1 out.</source>
-        <translation>Solo por las puntuaciones, el resumen omitiría el plano de %1.</translation>
-    </message>
-    <message>
         <source>Importance %1: %2 by itself, %3 from other moments; %4 % of the video was picked before it.</source>
         <translation>Importancia %1: %2 por sí mismo, %3 por otros momentos; antes se eligió el %4 % del vídeo.</translation>
+    </message>
+    <message>
+        <source>Relevance</source>
+        <translation>Relevancia</translation>
+    </message>
+    <message>
+        <source>Propagates the score back to the input frames through all layers, by weights and gradients (Chefer et al., ICCV 2021).</source>
+        <translation>Propaga la puntuación hacia atrás por todas las capas hasta los fotogramas de entrada, con pesos y gradientes (Chefer et al., ICCV 2021).</translation>
+    </message>
+    <message>
+        <source>Occlusion</source>
+        <translation>Oclusión</translation>
+    </message>
+    <message>
+        <source>Removes one shot at a time and measures how much the score changes. Slower, and the closest to an experiment.</source>
+        <translation>Quita un plano cada vez y mide cuánto cambia la puntuación. Más lento, y lo más cercano a un experimento.</translation>
+    </message>
+    <message>
+        <source>Ablation of heads and layers</source>
+        <translation>Ablación de cabezas y capas</translation>
+    </message>
+    <message>
+        <source>Switches off one head, layer or range of attention at a time and selects the skim again. Encoder: frames attend to frames. Decoder: takes the shots in turn. Cross-attention: the decoder attends to the frames.</source>
+        <translation>Apaga una cabeza, una capa o un alcance de la atención cada vez y vuelve a elegir el resumen. Codificador: los fotogramas atienden a fotogramas. Decodificador: toma los planos por turno. Atención cruzada: el decodificador atiende a los fotogramas.</translation>
+    </message>
+    <message>
+        <source>Sums the gradients on the way from the video&apos;s mean frame to its real frames (Sundararajan et al., ICML 2017).</source>
+        <translation>Suma los gradientes en el camino del fotograma medio del vídeo a sus fotogramas reales (Sundararajan et al., ICML 2017).</translation>
+    </message>
+    <message>
+        <source>Fits a linear model to the scores of many versions of the video, each without half of its shots. Slow on long videos.</source>
+        <translation>Ajusta un modelo lineal a las puntuaciones de muchas versiones del vídeo, cada una sin la mitad de sus planos. Lento en vídeos largos.</translation>
+    </message>
+    <message>
+        <source>The signed share of every frame in the output of the last layer.</source>
+        <translation>La parte con signo de cada fotograma en la salida de la última capa.</translation>
+    </message>
+    <message>
+        <source>Multiplies the attention weights of all layers (Abnar and Zuidema, ACL 2020). It shows where information could come from, not what it did.</source>
+        <translation>Multiplica los pesos de atención de todas las capas (Abnar y Zuidema, ACL 2020). Muestra de dónde pudo venir la información, no qué hizo.</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>Codificador</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decodificador</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Atención cruzada</translation>
+    </message>
+    <message>
+        <source>Local window</source>
+        <translation>Ventana local</translation>
+    </message>
+    <message>
+        <source>Outside the window (LGA: global frames)</source>
+        <translation>Fuera de la ventana (LGA: fotogramas globales)</translation>
+    </message>
+    <message>
+        <source>Attention of this shot</source>
+        <translation>Atención de este plano</translation>
+    </message>
+    <message>
+        <source>Attention of the other shots</source>
+        <translation>Atención de los demás planos</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <comment>shots</comment>
+        <translation>%1 perdidos</translation>
+    </message>
+    <message>
+        <source>%1 gained</source>
+        <comment>shots</comment>
+        <translation>%1 ganados</translation>
+    </message>
+    <message>
+        <source>%1: the skim stays the same.</source>
+        <translation>%1: el resumen queda igual.</translation>
+    </message>
+    <message>
+        <source>%1: lost %2.</source>
+        <comment>shots</comment>
+        <translation>%1: se pierde %2.</translation>
+    </message>
+    <message>
+        <source>%1: gained %2.</source>
+        <comment>shots</comment>
+        <translation>%1: se gana %2.</translation>
+    </message>
+    <message>
+        <source>%1: lost %2; gained %3.</source>
+        <comment>shots</comment>
+        <translation>%1: se pierde %2; se gana %3.</translation>
+    </message>
+    <message>
+        <source>Results for %1: %2</source>
+        <comment>time of a shot, method</comment>
+        <translation>Resultados para %1: %2</translation>
+    </message>
+    <message>
+        <source>Results for the whole skim: %1</source>
+        <comment>method</comment>
+        <translation>Resultados para todo el resumen: %1</translation>
+    </message>
+    <message>
+        <source>Explains the order in which the network takes all shots.</source>
+        <translation>Explica el orden en que la red toma todos los planos.</translation>
+    </message>
+    <message>
+        <source>Rank %1; its score alone puts it in the skim.</source>
+        <translation>Puesto %1; su puntuación por sí sola lo lleva al resumen.</translation>
+    </message>
+    <message>
+        <source>Rank %1; its score alone leaves it out of the skim.</source>
+        <translation>Puesto %1; su puntuación por sí sola lo deja fuera del resumen.</translation>
+    </message>
+    <message>
+        <source>Its score alone puts it in the skim.</source>
+        <translation>Su puntuación por sí sola lo lleva al resumen.</translation>
+    </message>
+    <message>
+        <source>Its score alone leaves it out of the skim.</source>
+        <translation>Su puntuación por sí sola lo deja fuera del resumen.</translation>
+    </message>
+    <message>
+        <source>Most influential shots: %1.</source>
+        <translation>Planos más influyentes: %1.</translation>
+    </message>
+    <message>
+        <source>Most influential other shots: %1.</source>
+        <translation>Otros planos más influyentes: %1.</translation>
+    </message>
+    <message>
+        <source>deletion %1, random %2 ± %3</source>
+        <translation>eliminación %1, azar %2 ± %3</translation>
+    </message>
+    <message>
+        <source>Deletion test, 1 − τ of the ranking: top shots %1, random shots %2 ± %3 (n = %4), bottom shots %5.</source>
+        <translation>Prueba de eliminación, 1 − τ de la clasificación: primeros planos %1, planos al azar %2 ± %3 (n = %4), últimos planos %5.</translation>
+    </message>
+    <message>
+        <source>Relevance of each frame</source>
+        <translation>Relevancia de cada fotograma</translation>
+    </message>
+    <message>
+        <source>Ablation: 1 − τ of the ranking</source>
+        <translation>Ablación: 1 − τ de la clasificación</translation>
+    </message>
+    <message>
+        <source>Share of the largest</source>
+        <translation>Proporción del mayor</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parts shown; without each of the others 1 − τ is at most %3.</source>
+        <translation>Se muestran %1 de %2 partes; sin cada una de las demás, 1 − τ es como mucho %3.</translation>
     </message>
 </context>
 <context>
@@ -926,21 +965,13 @@
         <source>Computing</source>
         <translation>Calculando</translation>
     </message>
+    <message>
+        <source>Running ablations</source>
+        <translation>Ejecutando ablaciones</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CausesPage</name>
-    <message>
-        <source>Question</source>
-        <translation>Pregunta</translation>
-    </message>
-    <message>
-        <source>Test the explanation</source>
-        <translation>Comprobar la explicación</translation>
-    </message>
-    <message>
-        <source>Removes the shots said to weigh most, those said to weigh least, and random ones, and measures what happens. Takes much longer.</source>
-        <translation>Quita los planos que supuestamente pesan más y menos, y otros al azar, y mide qué ocurre. Tarda mucho más.</translation>
-    </message>
     <message>
         <source>Explain</source>
         <translation>Explicar</translation>
@@ -954,40 +985,12 @@
         <translation>Causas</translation>
     </message>
     <message>
-        <source>Why was a shot kept or dropped?</source>
-        <translation>¿Por qué se conserva o descarta un plano?</translation>
-    </message>
-    <message>
         <source>Shot</source>
         <translation>Plano</translation>
     </message>
     <message>
         <source>Weight</source>
         <translation>Peso</translation>
-    </message>
-    <message>
-        <source>Switched off</source>
-        <translation>Desactivado</translation>
-    </message>
-    <message>
-        <source>Change of order</source>
-        <translation>Cambio de orden</translation>
-    </message>
-    <message>
-        <source>Skim</source>
-        <translation>Resumen</translation>
-    </message>
-    <message>
-        <source>%1 comes in</source>
-        <translation>%1 entra</translation>
-    </message>
-    <message>
-        <source>%1 leaves</source>
-        <translation>%1 sale</translation>
-    </message>
-    <message>
-        <source>Why was the shot at %1 kept or dropped?</source>
-        <translation>¿Por qué se conservó o descartó el plano de %1?</translation>
     </message>
     <message>
         <source>in the skim</source>
@@ -998,20 +1001,77 @@
         <translation>Explicar todo el resumen, no solo este plano</translation>
     </message>
     <message>
-        <source>Asks what the order in which the network takes all shots rests on</source>
-        <translation>Pregunta en qué se basa el orden en que la red toma todos los planos</translation>
-    </message>
-    <message>
         <source>Show on the timeline</source>
         <translation>Mostrar en la línea de tiempo</translation>
     </message>
     <message>
-        <source>Draws what fed the shot as a track, and arcs from the moments that weigh most</source>
-        <translation>Dibuja como pista lo que alimentó el plano, y arcos hacia los momentos que más pesan</translation>
+        <source>Method</source>
+        <translation>Método</translation>
     </message>
     <message>
-        <source>Why is the skim as it is?</source>
-        <translation>¿Por qué el resumen es como es?</translation>
+        <source>Run a deletion test</source>
+        <translation>Hacer una prueba de eliminación</translation>
+    </message>
+    <message>
+        <source>Removes the top shots, the bottom shots and random ones, and measures how much the ranking of all frames changes. Takes much longer.</source>
+        <translation>Quita los primeros planos, los últimos y otros al azar, y mide cuánto cambia la clasificación de todos los fotogramas. Tarda mucho más.</translation>
+    </message>
+    <message>
+        <source>Explains the order in which the network takes all shots</source>
+        <translation>Explica el orden en que la red toma todos los planos</translation>
+    </message>
+    <message>
+        <source>1 − Kendall&apos;s τ between the scores of all frames with and without the removed shots: 0 is the same ranking. Mean over removing 1 to 5 shots; ± is the standard deviation over n random draws.</source>
+        <translation>1 − τ de Kendall entre las puntuaciones de todos los fotogramas con y sin los planos quitados: 0 es la misma clasificación. Media de quitar de 1 a 5 planos; ± es la desviación típica de n sorteos.</translation>
+    </message>
+    <message>
+        <source>Draws the weights as a lane, and arcs from the shots that weigh most</source>
+        <translation>Dibuja los pesos como una pista, y arcos desde los planos que más pesan</translation>
+    </message>
+    <message>
+        <source>Why was a shot kept?</source>
+        <translation>¿Por qué se conservó un plano?</translation>
+    </message>
+    <message>
+        <source>Why was the shot at %1 kept?</source>
+        <translation>¿Por qué se conservó el plano de %1?</translation>
+    </message>
+    <message>
+        <source>Why was the shot at %1 left out?</source>
+        <translation>¿Por qué se dejó fuera el plano de %1?</translation>
+    </message>
+    <message>
+        <source>Why were these shots chosen?</source>
+        <translation>¿Por qué se eligieron estos planos?</translation>
+    </message>
+    <message>
+        <source>Explain the skim</source>
+        <translation>Explicar el resumen</translation>
+    </message>
+    <message>
+        <source>Explain %1</source>
+        <comment>time of a shot</comment>
+        <translation>Explicar %1</translation>
+    </message>
+    <message>
+        <source>Part switched off</source>
+        <translation>Parte apagada</translation>
+    </message>
+    <message>
+        <source>1 − τ</source>
+        <translation>1 − τ</translation>
+    </message>
+    <message>
+        <source>Shots</source>
+        <translation>Planos</translation>
+    </message>
+    <message>
+        <source>%1 gained</source>
+        <translation>%1 ganados</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <translation>%1 perdidos</translation>
     </message>
 </context>
 <context>
@@ -1298,20 +1358,8 @@
         <translation>Causas</translation>
     </message>
     <message>
-        <source>What fed the skim of each run, and what parts of its network are worth</source>
-        <translation>Qué alimentó el resumen de cada ejecución y cuánto valen las partes de su red</translation>
-    </message>
-    <message>
-        <source>What fed the skim</source>
-        <translation>Qué alimentó el resumen</translation>
-    </message>
-    <message>
-        <source>What each part is worth: change of the order without it</source>
-        <translation>Cuánto vale cada parte: cambio de orden sin ella</translation>
-    </message>
-    <message>
-        <source>Weight</source>
-        <translation>Peso</translation>
+        <source>Relevance of each frame and ablation of the network, for each run</source>
+        <translation>Relevancia de cada fotograma y ablación de la red, para cada ejecución</translation>
     </message>
 </context>
 <context>

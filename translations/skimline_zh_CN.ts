@@ -737,52 +737,20 @@
 <context>
     <name>skimline::CauseText</name>
     <message>
-        <source>What led to it</source>
-        <translation>是什么促成的</translation>
-    </message>
-    <message>
-        <source>What it would miss</source>
-        <translation>缺了它会怎样</translation>
-    </message>
-    <message>
-        <source>Removes one shot at a time and measures how much the answer about this shot changes. Slower, and closest to what really happens.</source>
-        <translation>每次去掉一个镜头，看对此镜头的回答变化多大。较慢，但最接近真实情况。</translation>
-    </message>
-    <message>
-        <source>Heads and layers as switches</source>
-        <translation>把注意力头和层当作开关</translation>
-    </message>
-    <message>
         <source>Integrated gradients</source>
         <translation>积分梯度</translation>
-    </message>
-    <message>
-        <source>Goes from the average frame of the video to the real ones in small steps and adds up what each frame contributes.</source>
-        <translation>从视频的平均帧逐步走向真实帧，并累加每一帧的贡献。</translation>
     </message>
     <message>
         <source>LIME</source>
         <translation>LIME</translation>
     </message>
     <message>
-        <source>Removes half of the shots again and again and fits a sum to what happens. Slow on long videos.</source>
-        <translation>反复去掉一半镜头，并用求和模型拟合结果。长视频较慢。</translation>
-    </message>
-    <message>
         <source>Contribution</source>
         <translation>贡献</translation>
     </message>
     <message>
-        <source>The signed share of every frame in what the last layer passes on.</source>
-        <translation>每一帧在最后一层输出中所占的带符号份额。</translation>
-    </message>
-    <message>
         <source>Attention rollout</source>
         <translation>注意力展开</translation>
-    </message>
-    <message>
-        <source>Follows the attention weights alone through all layers. It shows where information could come from, not what it did.</source>
-        <translation>仅沿所有层追踪注意力权重。它显示信息可能来自哪里，而不是起了什么作用。</translation>
     </message>
     <message>
         <source>Raw attention</source>
@@ -791,50 +759,6 @@
     <message>
         <source>The weights of the last layer, to compare with: the largest weight is often not the largest cause.</source>
         <translation>最后一层的权重，用于比较：最大的权重往往不是最大的原因。</translation>
-    </message>
-    <message>
-        <source>Neighbours in time</source>
-        <translation>时间上的邻居</translation>
-    </message>
-    <message>
-        <source>Everything farther away</source>
-        <translation>更远的一切</translation>
-    </message>
-    <message>
-        <source>%1: without it the skim stays the same.</source>
-        <translation>%1：没有它，精简版不变。</translation>
-    </message>
-    <message>
-        <source>%1: without it the skim loses what begins at %2.</source>
-        <translation>%1：没有它，精简版会失去从 %2 开始的内容。</translation>
-    </message>
-    <message>
-        <source>%1: without it the skim also shows what begins at %2.</source>
-        <translation>%1：没有它，精简版还会显示从 %2 开始的内容。</translation>
-    </message>
-    <message>
-        <source>%1: without it the skim loses what begins at %2 and shows what begins at %3.</source>
-        <translation>%1：没有它，精简版会失去从 %2 开始的内容，而显示从 %3 开始的内容。</translation>
-    </message>
-    <message>
-        <source>Apart from it, the shots at %1 matter most.</source>
-        <translation>除它之外，%1 处的镜头影响最大。</translation>
-    </message>
-    <message>
-        <source>Switches off one part of the network at a time and makes the skim again: what leaves, what comes in. First the network reads the video in layers, each with several heads that compare moments; then it chooses shot by shot, and before every choice it looks back at the video.</source>
-        <translation>每次关闭网络的一个部分，并重新生成精简版：哪些镜头被移出、哪些被加入。网络先分层读取视频，每层有多个注意力头来比较不同时刻；然后逐个选择镜头，每次选择之前都会回看视频。</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>读取</translation>
-    </message>
-    <message>
-        <source>Choosing</source>
-        <translation>选择</translation>
-    </message>
-    <message>
-        <source>Looking back</source>
-        <translation>回看</translation>
     </message>
     <message>
         <source>%1 layer %2, head %3</source>
@@ -849,56 +773,171 @@
         <translation>%1：所有层</translation>
     </message>
     <message>
-        <source>This is about the order in which the network takes all shots.</source>
-        <translation>这里说明的是网络选取所有镜头的顺序。</translation>
-    </message>
-    <message>
-        <source>The shots at %1 matter most.</source>
-        <translation>位于 %1 的镜头影响最大。</translation>
-    </message>
-    <message>
-        <source>Traces the network&apos;s answer back to the frames that led to it.</source>
-        <translation>从网络的答案追溯到促成它的画面。</translation>
-    </message>
-    <message>
-        <source>What this shot looks at</source>
-        <translation>该镜头所看的内容</translation>
-    </message>
-    <message>
-        <source>What other shots look at</source>
-        <translation>其他镜头所看的内容</translation>
-    </message>
-    <message>
-        <source>%1 (chance %2)</source>
-        <translation>%1（随机 %2）</translation>
-    </message>
-    <message>
-        <source>Measured, and it holds: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
-        <translation>经测量，成立：去掉影响最大的镜头，所有时刻的顺序变化 %1；去掉随机镜头，变化 %2；去掉影响最小的镜头，变化 %3。0 表示没有变化。</translation>
-    </message>
-    <message>
-        <source>Measured, and it does not hold: without the shots that weigh most the order of all moments changes by %1, without random ones by %2, without those that weigh least by %3. 0 is no change.</source>
-        <translation>经测量，不成立：去掉影响最大的镜头，所有时刻的顺序变化 %1；去掉随机镜头，变化 %2；去掉影响最小的镜头，变化 %3。0 表示没有变化。</translation>
-    </message>
-    <message>
-        <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would show it.</source>
-        <translation>网络将 %1 处的镜头选为第 %2 个；仅按得分，精简版会显示它。</translation>
-    </message>
-    <message>
-        <source>The network picks the shot at %1 as number %2; going by the scores alone, the skim would leave it out.</source>
-        <translation>网络将 %1 处的镜头选为第 %2 个；仅按得分，精简版会略去它。</translation>
-    </message>
-    <message>
-        <source>Going by the scores alone, the skim would show the shot at %1.</source>
-        <translation>仅按得分，精简版会显示 %1 处的镜头。</translation>
-    </message>
-    <message>
-        <source>Going by the scores alone, the skim would leave the shot at %1 out.</source>
-        <translation>仅按得分，精简版会略去 %1 处的镜头。</translation>
-    </message>
-    <message>
         <source>Importance %1: %2 by itself, %3 from other moments; %4 % of the video was picked before it.</source>
         <translation>重要性 %1：自身 %2，来自其他时刻 %3；在此之前已选取视频的 %4%。</translation>
+    </message>
+    <message>
+        <source>Relevance</source>
+        <translation>相关性</translation>
+    </message>
+    <message>
+        <source>Propagates the score back to the input frames through all layers, by weights and gradients (Chefer et al., ICCV 2021).</source>
+        <translation>按权重和梯度把得分经所有层传播回输入帧（Chefer 等，ICCV 2021）。</translation>
+    </message>
+    <message>
+        <source>Occlusion</source>
+        <translation>遮挡</translation>
+    </message>
+    <message>
+        <source>Removes one shot at a time and measures how much the score changes. Slower, and the closest to an experiment.</source>
+        <translation>每次去掉一个镜头，测量得分变化多大。较慢，但最接近实验。</translation>
+    </message>
+    <message>
+        <source>Ablation of heads and layers</source>
+        <translation>头和层的消融</translation>
+    </message>
+    <message>
+        <source>Switches off one head, layer or range of attention at a time and selects the skim again. Encoder: frames attend to frames. Decoder: takes the shots in turn. Cross-attention: the decoder attends to the frames.</source>
+        <translation>每次关闭一个头、一层或一个注意力范围，并重新选取精简版。编码器：帧关注帧。解码器：依次选取镜头。交叉注意力：解码器关注各帧。</translation>
+    </message>
+    <message>
+        <source>Sums the gradients on the way from the video&apos;s mean frame to its real frames (Sundararajan et al., ICML 2017).</source>
+        <translation>沿着从视频平均帧到真实帧的路径累加梯度（Sundararajan 等，ICML 2017）。</translation>
+    </message>
+    <message>
+        <source>Fits a linear model to the scores of many versions of the video, each without half of its shots. Slow on long videos.</source>
+        <translation>对视频的许多版本（各去掉一半镜头）的得分拟合线性模型。长视频较慢。</translation>
+    </message>
+    <message>
+        <source>The signed share of every frame in the output of the last layer.</source>
+        <translation>每一帧在最后一层输出中带符号的份额。</translation>
+    </message>
+    <message>
+        <source>Multiplies the attention weights of all layers (Abnar and Zuidema, ACL 2020). It shows where information could come from, not what it did.</source>
+        <translation>将所有层的注意力权重相乘（Abnar 和 Zuidema，ACL 2020）。它显示信息可能来自哪里，而不是起了什么作用。</translation>
+    </message>
+    <message>
+        <source>Encoder</source>
+        <translation>编码器</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>解码器</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>交叉注意力</translation>
+    </message>
+    <message>
+        <source>Local window</source>
+        <translation>局部窗口</translation>
+    </message>
+    <message>
+        <source>Outside the window (LGA: global frames)</source>
+        <translation>窗口之外（LGA：全局帧）</translation>
+    </message>
+    <message>
+        <source>Attention of this shot</source>
+        <translation>此镜头的注意力</translation>
+    </message>
+    <message>
+        <source>Attention of the other shots</source>
+        <translation>其他镜头的注意力</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <comment>shots</comment>
+        <translation>失去 %1</translation>
+    </message>
+    <message>
+        <source>%1 gained</source>
+        <comment>shots</comment>
+        <translation>增加 %1</translation>
+    </message>
+    <message>
+        <source>%1: the skim stays the same.</source>
+        <translation>%1：精简版不变。</translation>
+    </message>
+    <message>
+        <source>%1: lost %2.</source>
+        <comment>shots</comment>
+        <translation>%1：失去 %2。</translation>
+    </message>
+    <message>
+        <source>%1: gained %2.</source>
+        <comment>shots</comment>
+        <translation>%1：增加 %2。</translation>
+    </message>
+    <message>
+        <source>%1: lost %2; gained %3.</source>
+        <comment>shots</comment>
+        <translation>%1：失去 %2；增加 %3。</translation>
+    </message>
+    <message>
+        <source>Results for %1: %2</source>
+        <comment>time of a shot, method</comment>
+        <translation>%1 的结果：%2</translation>
+    </message>
+    <message>
+        <source>Results for the whole skim: %1</source>
+        <comment>method</comment>
+        <translation>整个精简版的结果：%1</translation>
+    </message>
+    <message>
+        <source>Explains the order in which the network takes all shots.</source>
+        <translation>解释网络选取所有镜头的顺序。</translation>
+    </message>
+    <message>
+        <source>Rank %1; its score alone puts it in the skim.</source>
+        <translation>第 %1 名；仅凭得分就进入精简版。</translation>
+    </message>
+    <message>
+        <source>Rank %1; its score alone leaves it out of the skim.</source>
+        <translation>第 %1 名；仅凭得分不会进入精简版。</translation>
+    </message>
+    <message>
+        <source>Its score alone puts it in the skim.</source>
+        <translation>仅凭得分就进入精简版。</translation>
+    </message>
+    <message>
+        <source>Its score alone leaves it out of the skim.</source>
+        <translation>仅凭得分不会进入精简版。</translation>
+    </message>
+    <message>
+        <source>Most influential shots: %1.</source>
+        <translation>影响最大的镜头：%1。</translation>
+    </message>
+    <message>
+        <source>Most influential other shots: %1.</source>
+        <translation>影响最大的其他镜头：%1。</translation>
+    </message>
+    <message>
+        <source>deletion %1, random %2 ± %3</source>
+        <translation>删除 %1，随机 %2 ± %3</translation>
+    </message>
+    <message>
+        <source>Deletion test, 1 − τ of the ranking: top shots %1, random shots %2 ± %3 (n = %4), bottom shots %5.</source>
+        <translation>删除测试，排名的 1 − τ：最前的镜头 %1，随机镜头 %2 ± %3（n = %4），最后的镜头 %5。</translation>
+    </message>
+    <message>
+        <source>Relevance of each frame</source>
+        <translation>每一帧的相关性</translation>
+    </message>
+    <message>
+        <source>Ablation: 1 − τ of the ranking</source>
+        <translation>消融：排名的 1 − τ</translation>
+    </message>
+    <message>
+        <source>Share of the largest</source>
+        <translation>与最大值之比</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parts shown; without each of the others 1 − τ is at most %3.</source>
+        <translation>显示 %2 个部分中的 %1 个；单独去掉其余任一部分，1 − τ 至多 %3。</translation>
     </message>
 </context>
 <context>
@@ -919,21 +958,13 @@
         <source>Computing</source>
         <translation>正在计算</translation>
     </message>
+    <message>
+        <source>Running ablations</source>
+        <translation>正在进行消融</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CausesPage</name>
-    <message>
-        <source>Question</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>Test the explanation</source>
-        <translation>检验这一解释</translation>
-    </message>
-    <message>
-        <source>Removes the shots said to weigh most, those said to weigh least, and random ones, and measures what happens. Takes much longer.</source>
-        <translation>去掉据称权重最大和最小的镜头以及随机镜头，看会发生什么。耗时长得多。</translation>
-    </message>
     <message>
         <source>Explain</source>
         <translation>解释</translation>
@@ -947,40 +978,12 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>Why was a shot kept or dropped?</source>
-        <translation>镜头为何被保留或舍弃？</translation>
-    </message>
-    <message>
         <source>Shot</source>
         <translation>镜头</translation>
     </message>
     <message>
         <source>Weight</source>
         <translation>权重</translation>
-    </message>
-    <message>
-        <source>Switched off</source>
-        <translation>已关闭</translation>
-    </message>
-    <message>
-        <source>Change of order</source>
-        <translation>顺序变化</translation>
-    </message>
-    <message>
-        <source>Skim</source>
-        <translation>精简版</translation>
-    </message>
-    <message>
-        <source>%1 comes in</source>
-        <translation>%1 进入</translation>
-    </message>
-    <message>
-        <source>%1 leaves</source>
-        <translation>%1 离开</translation>
-    </message>
-    <message>
-        <source>Why was the shot at %1 kept or dropped?</source>
-        <translation>%1 处的镜头为何被保留或舍弃？</translation>
     </message>
     <message>
         <source>in the skim</source>
@@ -991,20 +994,77 @@
         <translation>解释整个精简版，而不只是这个镜头</translation>
     </message>
     <message>
-        <source>Asks what the order in which the network takes all shots rests on</source>
-        <translation>询问网络选取所有镜头的顺序以什么为依据</translation>
-    </message>
-    <message>
         <source>Show on the timeline</source>
         <translation>在时间线上显示</translation>
     </message>
     <message>
-        <source>Draws what fed the shot as a track, and arcs from the moments that weigh most</source>
-        <translation>以轨道显示该镜头的依据，并用弧线连到影响最大的时刻</translation>
+        <source>Method</source>
+        <translation>方法</translation>
     </message>
     <message>
-        <source>Why is the skim as it is?</source>
-        <translation>精简版为什么是这样？</translation>
+        <source>Run a deletion test</source>
+        <translation>进行删除测试</translation>
+    </message>
+    <message>
+        <source>Removes the top shots, the bottom shots and random ones, and measures how much the ranking of all frames changes. Takes much longer.</source>
+        <translation>分别去掉最前的、最后的和随机的镜头，测量所有帧的排名变化多大。用时长得多。</translation>
+    </message>
+    <message>
+        <source>Explains the order in which the network takes all shots</source>
+        <translation>解释网络选取所有镜头的顺序</translation>
+    </message>
+    <message>
+        <source>1 − Kendall&apos;s τ between the scores of all frames with and without the removed shots: 0 is the same ranking. Mean over removing 1 to 5 shots; ± is the standard deviation over n random draws.</source>
+        <translation>去掉镜头前后所有帧得分之间的 1 − 肯德尔 τ：0 表示排名相同。为去掉 1 至 5 个镜头的平均值；± 为 n 次随机抽取的标准差。</translation>
+    </message>
+    <message>
+        <source>Draws the weights as a lane, and arcs from the shots that weigh most</source>
+        <translation>将权重绘制为一条轨道，并从权重最大的镜头画弧线</translation>
+    </message>
+    <message>
+        <source>Why was a shot kept?</source>
+        <translation>为什么保留某个镜头？</translation>
+    </message>
+    <message>
+        <source>Why was the shot at %1 kept?</source>
+        <translation>为什么保留 %1 处的镜头？</translation>
+    </message>
+    <message>
+        <source>Why was the shot at %1 left out?</source>
+        <translation>为什么略去 %1 处的镜头？</translation>
+    </message>
+    <message>
+        <source>Why were these shots chosen?</source>
+        <translation>为什么选取这些镜头？</translation>
+    </message>
+    <message>
+        <source>Explain the skim</source>
+        <translation>解释精简版</translation>
+    </message>
+    <message>
+        <source>Explain %1</source>
+        <comment>time of a shot</comment>
+        <translation>解释 %1</translation>
+    </message>
+    <message>
+        <source>Part switched off</source>
+        <translation>关闭的部分</translation>
+    </message>
+    <message>
+        <source>1 − τ</source>
+        <translation>1 − τ</translation>
+    </message>
+    <message>
+        <source>Shots</source>
+        <translation>镜头</translation>
+    </message>
+    <message>
+        <source>%1 gained</source>
+        <translation>增加 %1</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <translation>失去 %1</translation>
     </message>
 </context>
 <context>
@@ -1290,20 +1350,8 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>What fed the skim of each run, and what parts of its network are worth</source>
-        <translation>每次运行的精简版以什么为依据，其网络各部分有多大价值</translation>
-    </message>
-    <message>
-        <source>What fed the skim</source>
-        <translation>精简版的依据</translation>
-    </message>
-    <message>
-        <source>What each part is worth: change of the order without it</source>
-        <translation>各部分的价值：去掉后的顺序变化</translation>
-    </message>
-    <message>
-        <source>Weight</source>
-        <translation>权重</translation>
+        <source>Relevance of each frame and ablation of the network, for each run</source>
+        <translation>每次运行中每一帧的相关性和网络的消融</translation>
     </message>
 </context>
 <context>

@@ -107,7 +107,7 @@ CLI::App* CompareCommand::addTo(CLI::App& program) {
     command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
     command->add_option(
         "--runs", m_runs,
-        "Compare these runs; the first is the baseline. A run is an attention pattern (lga, full, "
+        "Compare these runs; the first is the reference. A run is an attention pattern (lga, full, "
         "local, global; lcaam is lga with learnable masks) with :window=N, :globals=N, "
         ":model=FILE, :extractor=NAME, or a way to choose without a network: uniform, coverage, "
         "worth, teacher. The default is the four patterns.");
@@ -133,9 +133,10 @@ void CompareCommand::addFiguresTo(CLI::App& command) {
         "--figures", m_figures,
         "Write the paper's figures 3, 4, 5, 6, 8 and Table III of this video to this "
         "folder, as PNG, SVG and PDF, with their data.");
-    command.add_flag("--causes", m_causes,
-                     "Add a figure of what fed the skim of every run, and of what the local band, "
-                     "the global frames and each head are worth for it.");
+    command.add_flag(
+        "--causes", m_causes,
+        "Add a figure of the relevance of each frame for the skim of every run, and of "
+        "the ablation of the local window, the global frames and each head.");
     command.add_option("--head", m_head, "Draw figure 6 of this head, for example encoder:5:0.");
     command.add_option("--labels", m_labels,
                        "Draw what annotators chose into figure 3, from this benchmark file, which "

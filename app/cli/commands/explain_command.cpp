@@ -37,7 +37,7 @@ FigureFormat formatOf(const std::filesystem::path& target) {
 
 template <class... Values>
 std::string text(const char* format, Values... values) {
-    char line[200];
+    char line[240];
     std::snprintf(line, sizeof line, format, values...);
     return line;
 }
@@ -79,6 +79,12 @@ std::string faithfulnessLines(const Explanation& explanation) {
                             row.violations, row.rankCorrelation);
         lines += text("%9.3f %9.3f\n", row.deletionArea(), row.insertionArea());
     }
+    for (const Faithfulness& row : explanation.faithfulness)
+        if (row.draws > 1)
+            lines += text(
+                "Disc+ and Disc-: 1 - tau of the ranking without the 1 to 5 shots that "
+                "weigh most and least; %s: mean of %lld draws, Disc+ +- %.3f.\n",
+                row.name.c_str(), static_cast<long long>(row.draws), row.discPlusSpread);
     for (const auto& [name, agreement] : explanation.agreement)
         lines += text("agrees with %s: %.3f\n", name.c_str(), agreement);
     return lines;
@@ -130,7 +136,7 @@ private:
 
 CLI::App* ExplainCommand::addTo(CLI::App& program) {
     auto* command = program.add_subcommand(
-        "explain", "Tell what in a video made the network choose a shot, and measure if it is so.");
+        "explain", "Explain the network's score of a shot: relevance, occlusion, ablation.");
     command->add_option("IN", m_video, "Read this video.")->required();
     command
         ->add_option("--shot", m_shot,
@@ -144,10 +150,11 @@ CLI::App* ExplainCommand::addTo(CLI::App& program) {
         ->add_option(
             "--method", m_method,
             "Weigh the video's frames in this way: relevance follows weights and gradients through "
-            "all layers, rollout weights alone, contribution the shares of the last layer's "
-            "output, attention its raw weights; occlusion takes one shot away at a time, ig "
-            "integrates gradients from the video's mean, lime fits a sum. switch-off turns off "
-            "heads, layers, the local band, the global frames and cross-attention instead.")
+            "all layers (Chefer et al., ICCV 2021), rollout weights alone, contribution the shares "
+            "of the last layer's output, attention its raw weights; occlusion takes one shot away "
+            "at a time, ig integrates gradients from the video's mean, lime fits a sum. switch-off "
+            "is an ablation of heads, layers, the local window, the global frames and "
+            "cross-attention instead.")
         ->check(CLI::IsMember(explainMethods()))
         ->capture_default_str();
     command
@@ -159,9 +166,9 @@ CLI::App* ExplainCommand::addTo(CLI::App& program) {
     command->add_option("--budget", m_budget,
                         "Choose skims of this share of the video. The default is 15%.");
     command->add_flag("--evaluate", m_evaluate,
-                      "Measure whether the weights are true: take shots away and see what happens, "
-                      "beside other methods, random and reversed orders, a network that has "
-                      "learned nothing, and the best possible order.");
+                      "Measure the weights by deletion and insertion tests, beside other methods, "
+                      "random and reversed orders, a network that has learned nothing, and the "
+                      "best possible order.");
     command->add_flag("--json", m_json, "Print the outcome as JSON on stdout.");
     command->add_option("-o,--output", m_output,
                         "Draw the outcome into this file (.svg, .png or .pdf).");
@@ -206,7 +213,7 @@ void ExplainCommand::print(const Explanation& explanation, std::ostream& out) co
     for (const SwitchEffect& effect : explanation.switches)
         out << effect.sentence(explanation.numbers) << "\n";
     if (explanation.shots.empty()) return;
-    out << "By " << explanation.method << ", it was fed most by:\n" << weightLines(explanation);
+    out << "Largest weights by " << explanation.method << ":\n" << weightLines(explanation);
     if (explanation.completeness)
         out << text("The frames' shares add up to the answer but for %.2f %% (%lld steps).\n",
                     100 * *explanation.completeness, static_cast<long long>(explanation.steps));

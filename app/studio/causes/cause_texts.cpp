@@ -24,27 +24,27 @@ public:
         const char* help;
     };
     static constexpr Words kQuestions[] = {
-        {"relevance", QT_TR_NOOP("What led to it"),
-         QT_TR_NOOP("Traces the network's answer back to the frames that led to it.")},
-        {"occlusion", QT_TR_NOOP("What it would miss"),
-         QT_TR_NOOP("Removes one shot at a time and measures how much the answer about this shot "
-                    "changes. Slower, and closest to what really happens.")},
-        {"switch-off", QT_TR_NOOP("Heads and layers as switches"),
-         QT_TR_NOOP("Switches off one part of the network at a time and makes the skim again: what "
-                    "leaves, what comes in. First the network reads the video in layers, each with "
-                    "several heads that compare moments; then it chooses shot by shot, and before "
-                    "every choice it looks back at the video.")},
+        {"relevance", QT_TR_NOOP("Relevance"),
+         QT_TR_NOOP("Propagates the score back to the input frames through all layers, by weights "
+                    "and gradients (Chefer et al., ICCV 2021).")},
+        {"occlusion", QT_TR_NOOP("Occlusion"),
+         QT_TR_NOOP("Removes one shot at a time and measures how much the score changes. Slower, "
+                    "and the closest to an experiment.")},
+        {"switch-off", QT_TR_NOOP("Ablation of heads and layers"),
+         QT_TR_NOOP("Switches off one head, layer or range of attention at a time and selects the "
+                    "skim again. Encoder: frames attend to frames. Decoder: takes the shots in "
+                    "turn. Cross-attention: the decoder attends to the frames.")},
         {"ig", QT_TR_NOOP("Integrated gradients"),
-         QT_TR_NOOP("Goes from the average frame of the video to the real ones in small steps and "
-                    "adds up what each frame contributes.")},
+         QT_TR_NOOP("Sums the gradients on the way from the video's mean frame to its real frames "
+                    "(Sundararajan et al., ICML 2017).")},
         {"lime", QT_TR_NOOP("LIME"),
-         QT_TR_NOOP("Removes half of the shots again and again and fits a sum to what happens. "
-                    "Slow on long videos.")},
+         QT_TR_NOOP("Fits a linear model to the scores of many versions of the video, each without "
+                    "half of its shots. Slow on long videos.")},
         {"contribution", QT_TR_NOOP("Contribution"),
-         QT_TR_NOOP("The signed share of every frame in what the last layer passes on.")},
+         QT_TR_NOOP("The signed share of every frame in the output of the last layer.")},
         {"rollout", QT_TR_NOOP("Attention rollout"),
-         QT_TR_NOOP("Follows the attention weights alone through all layers. It shows where "
-                    "information could come from, not what it did.")},
+         QT_TR_NOOP("Multiplies the attention weights of all layers (Abnar and Zuidema, ACL 2020). "
+                    "It shows where information could come from, not what it did.")},
         {"attention", QT_TR_NOOP("Raw attention"),
          QT_TR_NOOP("The weights of the last layer, to compare with: the largest weight is often "
                     "not the largest cause.")},
@@ -63,15 +63,14 @@ const Faithfulness* rowOf(const Explanation& explanation, const std::string& nam
     return row == explanation.faithfulness.end() ? nullptr : &*row;
 }
 
-/// What looks at what, in words that need no paper.
 QString sectionName(AttentionPart section) {
     switch (section) {
         case AttentionPart::Encoder:
-            return CauseText::tr("Reading");
+            return CauseText::tr("Encoder");
         case AttentionPart::Decoder:
-            return CauseText::tr("Choosing");
+            return CauseText::tr("Decoder");
         case AttentionPart::Cross:
-            return CauseText::tr("Looking back");
+            return CauseText::tr("Cross-attention");
     }
     return {};
 }
@@ -103,31 +102,33 @@ QString switchName(const SwitchEffect& effect) {
         case SwitchedPart::Whole:
             return CauseText::tr("%1, all layers").arg(section);
         case SwitchedPart::Band:
-            return CauseText::tr("Neighbours in time");
+            return CauseText::tr("Local window");
         case SwitchedPart::Beyond:
-            return CauseText::tr("Everything farther away");
+            return CauseText::tr("Outside the window (LGA: global frames)");
         case SwitchedPart::Shot:
-            return CauseText::tr("What this shot looks at");
+            return CauseText::tr("Attention of this shot");
         case SwitchedPart::OtherShots:
-            return CauseText::tr("What other shots look at");
+            return CauseText::tr("Attention of the other shots");
     }
     return {};
 }
 
+QString changesText(std::size_t lost, std::size_t gained) {
+    QStringList parts;
+    if (lost > 0) parts << CauseText::tr("%1 lost", "shots").arg(lost);
+    if (gained > 0) parts << CauseText::tr("%1 gained", "shots").arg(gained);
+    return parts.join(QStringLiteral(", "));
+}
+
 QString switchSentence(const Explanation& explanation, const SwitchEffect& effect) {
     const QString name = switchName(effect);
-    if (effect.leave.empty() && effect.enter.empty())
-        return CauseText::tr("%1: without it the skim stays the same.").arg(name);
-    if (effect.enter.empty())
-        return CauseText::tr("%1: without it the skim loses what begins at %2.")
-            .arg(name, CauseText::shotList(explanation, effect.leave));
-    if (effect.leave.empty())
-        return CauseText::tr("%1: without it the skim also shows what begins at %2.")
-            .arg(name, CauseText::shotList(explanation, effect.enter));
-    return CauseText::tr(
-               "%1: without it the skim loses what begins at %2 and shows what begins at %3.")
-        .arg(name, CauseText::shotList(explanation, effect.leave),
-             CauseText::shotList(explanation, effect.enter));
+    const QString lost = CauseText::shotList(explanation, effect.leave);
+    const QString gained = CauseText::shotList(explanation, effect.enter);
+    if (lost.isEmpty() && gained.isEmpty())
+        return CauseText::tr("%1: the skim stays the same.").arg(name);
+    if (gained.isEmpty()) return CauseText::tr("%1: lost %2.", "shots").arg(name, lost);
+    if (lost.isEmpty()) return CauseText::tr("%1: gained %2.", "shots").arg(name, gained);
+    return CauseText::tr("%1: lost %2; gained %3.", "shots").arg(name, lost, gained);
 }
 
 QList<int> heaviestShots(const Explanation& explanation, int most) {
@@ -140,31 +141,30 @@ QList<int> heaviestShots(const Explanation& explanation, int most) {
     return order.mid(0, most);
 }
 
+QString resultTitle(const Explanation& explanation) {
+    const QList<CauseQuestion> questions = causeQuestions();
+    const auto asked = std::ranges::find_if(questions, [&](const CauseQuestion& question) {
+        return explanation.method == question.id;
+    });
+    const QString method = asked == questions.end() ? QString() : asked->name;
+    return explanation.shot > 0
+               ? CauseText::tr("Results for %1: %2", "time of a shot, method")
+                     .arg(shotTime(explanation, explanation.shot), method)
+               : CauseText::tr("Results for the whole skim: %1", "method").arg(method);
+}
+
 QString answerSentence(const Explanation& explanation) {
     const bool kept = std::ranges::count(explanation.skim, explanation.shot) > 0;
     QString sentence;
     if (explanation.shot == 0)
-        sentence = CauseText::tr("This is about the order in which the network takes all shots.");
-    else if (explanation.turn && kept)
-        sentence =
-            CauseText::tr(
-                "The network picks the shot at %1 as number %2; going by the scores alone, the "
-                "skim would show it.")
-                .arg(shotTime(explanation, explanation.shot))
-                .arg(*explanation.turn);
+        sentence = CauseText::tr("Explains the order in which the network takes all shots.");
     else if (explanation.turn)
-        sentence = CauseText::tr(
-                       "The network picks the shot at %1 as number %2; going by the scores alone, "
-                       "the skim would leave it out.")
-                       .arg(shotTime(explanation, explanation.shot))
+        sentence = (kept ? CauseText::tr("Rank %1; its score alone puts it in the skim.")
+                         : CauseText::tr("Rank %1; its score alone leaves it out of the skim."))
                        .arg(*explanation.turn);
     else
-        sentence =
-            kept ? CauseText::tr("Going by the scores alone, the skim would show the shot at %1.")
-                       .arg(shotTime(explanation, explanation.shot))
-                 : CauseText::tr(
-                       "Going by the scores alone, the skim would leave the shot at %1 out.")
-                       .arg(shotTime(explanation, explanation.shot));
+        sentence = kept ? CauseText::tr("Its score alone puts it in the skim.")
+                        : CauseText::tr("Its score alone leaves it out of the skim.");
     if (const auto& parts = explanation.parts) {
         const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
         sentence = joinedSentences(
@@ -179,8 +179,8 @@ QString answerSentence(const Explanation& explanation) {
     for (const int shot : heaviestShots(explanation, 3)) heaviest.push_back(shot + 1);
     if (explanation.frames.empty() || heaviest.size() < 2) return sentence;
     const QString heavy = explanation.shot == 0
-                              ? CauseText::tr("The shots at %1 matter most.")
-                              : CauseText::tr("Apart from it, the shots at %1 matter most.");
+                              ? CauseText::tr("Most influential shots: %1.")
+                              : CauseText::tr("Most influential other shots: %1.");
     return joinedSentences({sentence, heavy.arg(CauseText::shotList(explanation, heaviest))});
 }
 
@@ -188,11 +188,10 @@ QString faithfulnessMark(const Explanation& explanation, const char* method) {
     const Faithfulness* own = rowOf(explanation, method);
     const Faithfulness* random = rowOf(explanation, "random");
     if (own == nullptr || random == nullptr || own->discPlus.empty()) return {};
-    const double found = own->meanDiscPlus();
-    const double byChance = random->meanDiscPlus();
     const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
-    return QChar(found > byChance ? 0x2713 : 0x2717) + QLatin1Char(' ') +
-           CauseText::tr("%1 (chance %2)").arg(number(found), number(byChance));
+    return CauseText::tr("deletion %1, random %2 ± %3")
+        .arg(number(own->meanDiscPlus()), number(random->meanDiscPlus()),
+             number(random->discPlusSpread));
 }
 
 QString faithfulnessSentence(const Explanation& explanation) {
@@ -200,16 +199,31 @@ QString faithfulnessSentence(const Explanation& explanation) {
     const Faithfulness* random = rowOf(explanation, "random");
     if (own == nullptr || random == nullptr) return {};
     const auto number = [](double value) { return QLocale().toString(value, 'f', 2); };
-    const bool holds = own->meanDiscPlus() > random->meanDiscPlus();
-    return (holds ? CauseText::tr("Measured, and it holds: without the shots that weigh most the "
-                                  "order of all moments changes by %1, without random ones by %2, "
-                                  "without those that weigh least by %3. 0 is no change.")
-                  : CauseText::tr("Measured, and it does not hold: without the shots that weigh "
-                                  "most the order of all moments changes by %1, without random "
-                                  "ones by %2, without those that weigh least by %3. 0 is no "
-                                  "change."))
+    return CauseText::tr(
+               "Deletion test, 1 − τ of the ranking: top shots %1, random shots %2 ± %3 "
+               "(n = %4), bottom shots %5.")
         .arg(number(own->meanDiscPlus()), number(random->meanDiscPlus()),
+             number(random->discPlusSpread), QLocale().toString(qlonglong(random->draws)),
              number(own->meanDiscMinus()));
+}
+
+CauseWords causeWords() {
+    CauseWords words;
+    words.relevance = CauseText::tr("Relevance of each frame").toStdString();
+    words.ablation = CauseText::tr("Ablation: 1 − τ of the ranking").toStdString();
+    words.weight = CauseText::tr("Share of the largest").toStdString();
+    words.time = CauseText::tr("Time").toStdString();
+    words.part = [](const SwitchEffect& effect) { return switchName(effect).toStdString(); };
+    words.changes = [](std::size_t lost, std::size_t gained) {
+        return changesText(lost, gained).toStdString();
+    };
+    words.leftOut = [](std::size_t shown, std::size_t all, const std::string& most) {
+        return CauseText::tr(
+                   "%1 of %2 parts shown; without each of the others 1 − τ is at most %3.")
+            .arg(QString::number(shown), QString::number(all), QString::fromStdString(most))
+            .toStdString();
+    };
+    return words;
 }
 
 }  // namespace skimline

@@ -6,7 +6,7 @@
 #include <QList>
 #include <QString>
 
-#include "core/skim/causes/explain_types.h"
+#include "core/skim/causes/explanation_figure.h"
 
 namespace skimline {
 
@@ -14,7 +14,7 @@ namespace skimline {
 struct CauseQuestion {
     const char* id;  ///< ExplainRequest::method
     QString name;
-    QString help;  ///< what the answer says and what it does not, for people who cut video
+    QString help;  ///< what the answer says and what it does not
 };
 
 /// When a shot begins, "0:29": what shots are known by. @param shot  from 1
@@ -23,18 +23,24 @@ QString shotTime(const Explanation& explanation, std::int64_t shot);
 /// The most useful one first.
 QList<CauseQuestion> causeQuestions();
 
-/// "Layer 2, head 3".
+/// "Encoder layer 2, head 3".
 QString switchName(const SwitchEffect& effect);
-/// "Layer 2, head 3: without it the skim loses what begins at 0:12 and shows what begins at 0:40."
+/// "2 lost, 1 gained"; empty: the skim stays the same.
+QString changesText(std::size_t lost, std::size_t gained);
+/// "Encoder layer 2, head 3: lost 0:12; gained 0:40."
 QString switchSentence(const Explanation& explanation, const SwitchEffect& effect);
+/// "Results for 0:06: Occlusion"
+QString resultTitle(const Explanation& explanation);
 /// What was asked and what came out, one or two sentences.
 QString answerSentence(const Explanation& explanation);
-/// How far the answer was found to be true; empty where nobody measured it.
+/// The deletion test: its metric and its numbers; empty where nobody measured it.
 QString faithfulnessSentence(const Explanation& explanation);
-/// The same as short as fits beside a method's name: "\u2713 0.12 (chance 0.08)". Empty:
+/// The same as short as fits beside a method's name: "deletion 0.12, random 0.08 ± 0.01". Empty:
 /// nobody measured it. @param method  ExplainRequest::method
 QString faithfulnessMark(const Explanation& explanation, const char* method);
 /// Shots beside the explained one, those that weigh most first; from 0.
 QList<int> heaviestShots(const Explanation& explanation, int most);
+/// For figures, in the program's language; without a title.
+CauseWords causeWords();
 
 }  // namespace skimline

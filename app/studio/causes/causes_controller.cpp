@@ -15,11 +15,13 @@
 #include "app/studio/causes/causes_page.h"
 #include "app/studio/document/reading/analysis_queue.h"
 #include "app/studio/shell/export_menu_button.h"
+#include "app/studio/shell/figures/sheet_painter.h"
 #include "app/studio/video/timeline_panel.h"
 #include "app/studio/video/video_page.h"
 #include "core/skim/causes/explain_types.h"
 #include "core/skim/causes/explanation_document.h"
 #include "core/skim/causes/explanation_figure.h"
+#include "widgets/style/time_text.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/time_axis.h"
 #include "widgets/timeline/tracks/cue_tracks.h"
@@ -120,8 +122,16 @@ void CausesController::connectExport() {
 ExportedView CausesController::viewOnShow() const {
     const ExplanationPointer found = m_page->explanation();
     const QString name = m_session ? QFileInfo(m_session->name()).completeBaseName() : QString();
+    CauseWords words = causeWords();
+    if (found) words.title = resultTitle(*found).toStdString();
+    std::vector<std::pair<double, double>> kept;
+    for (const TimeSpan& piece : m_page->kept()) kept.emplace_back(piece.start, piece.end);
     return {name + QStringLiteral("-causes"),
-            [found](const RunContext&) { return explanationSheet(*found); },
+            [found, words, kept](const RunContext&) {
+                Explanation shown = *found;
+                shown.kept = kept;
+                return explanationSheet(shown, printStyle(), words);
+            },
             [found](const RunContext&) {
                 ViewData data;
                 data.csv = explanationTable(*found);
@@ -143,10 +153,13 @@ void CausesController::setSession(VideoSession* session) {
     m_task.letGo();
     m_page->setAsking(false);
     m_session = session;
-    if (session)
+    if (session) {
         connect(session, &VideoSession::stateChanged, this, [this] {
             if (!m_task.isRunning()) show();
         });
+        connect(session, &VideoSession::selectionChanged, this,
+                [this] { m_page->setKept(m_session->skim().spans()); });
+    }
     show();
 }
 
@@ -154,6 +167,7 @@ void CausesController::show() {
     const bool ready = m_session && m_session->analysis();
     const ExplanationPointer found =
         ready ? m_session->results().ofAnalysis.get<ExplanationPointer>() : nullptr;
+    m_page->setKept(ready ? m_session->skim().spans() : QList<TimeSpan>());
     if (found)
         m_page->showExplanation(found, m_session->images());
     else
@@ -210,10 +224,14 @@ void CausesController::ask() {
             fail(failure.code == ErrorCode::Cancelled ? tr("The explanation was stopped.")
                                                       : failure.sentence);
         });
-    m_task.onProgress([this](const TaskProgress& progress) {
-        m_page->setAsking(true, progress.fraction, tr("Computing"));
+    const QString doing =
+        request.method == "switch-off" ? tr("Running ablations") : tr("Computing");
+    m_task.onProgress([this, doing](const TaskProgress& progress) {
+        const QString left = timeLeftText(progress.secondsLeft);
+        m_page->setAsking(true, progress.fraction,
+                          left.isEmpty() ? doing : QStringLiteral("%1, %2").arg(doing, left));
     });
-    m_page->setAsking(true, -1, tr("Computing"));
+    m_page->setAsking(true, -1, doing);
 }
 
 void CausesController::fail(const QString& sentence) {

@@ -40,11 +40,6 @@ QLabel* wrapped(QLabel* label) {
     return label;
 }
 
-QString changesText(const SwitchEffect& effect) {
-    if (effect.leave.empty() && effect.enter.empty()) return {};
-    return QStringLiteral("\u2212%1 +%2").arg(effect.leave.size()).arg(effect.enter.size());
-}
-
 constexpr int kKeyRole = Qt::UserRole;
 constexpr int kShareRole = Qt::UserRole + 1;
 constexpr int kValueColumn = 1;
@@ -101,19 +96,19 @@ CausesPage::CausesPage(QWidget* parent) : QScrollArea(parent) {
 
 QWidget* CausesPage::buildQuestion(QWidget* parent) {
     auto* box = new QWidget(parent);
-    m_about = styledLabel("sectionTitle", box);
+    m_about = wrapped(styledLabel("sectionTitle", box));
     m_questions = new QComboBox(box);
-    m_questions->setAccessibleName(tr("Question"));
+    m_questions->setAccessibleName(tr("Method"));
     for (const CauseQuestion& question : causeQuestions())
         m_questions->addItem(question.name, QString::fromLatin1(question.id));
     m_help = wrapped(styledLabel("secondary", box));
-    m_measures = new QCheckBox(tr("Test the explanation"), box);
+    m_measures = new QCheckBox(tr("Run a deletion test"), box);
     m_measures->setToolTip(
-        tr("Removes the shots said to weigh most, those said to weigh least, and random ones, and "
-           "measures what happens. Takes much longer."));
+        tr("Removes the top shots, the bottom shots and random ones, and measures how much the "
+           "ranking of all frames changes. Takes much longer."));
     m_all = new QCheckBox(tr("Explain the whole skim, not just this shot"), box);
-    m_all->setToolTip(tr("Asks what the order in which the network takes all shots rests on"));
-    m_ask = new QPushButton(tr("Explain"), box);
+    m_all->setToolTip(tr("Explains the order in which the network takes all shots"));
+    m_ask = new QPushButton(box);
     auto* row = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
     row->addWidget(m_questions, 1);
     row->addWidget(m_ask);
@@ -121,7 +116,7 @@ QWidget* CausesPage::buildQuestion(QWidget* parent) {
     layout->addWidget(m_about);
     layout->addLayout(row);
     addWidgets(layout, {static_cast<QWidget*>(m_help), m_all, m_measures});
-    connect(m_all, &QCheckBox::toggled, this, &CausesPage::showAbout);
+    connect(m_all, &QCheckBox::toggled, this, &CausesPage::nameShot);
     connect(m_questions, &QComboBox::currentIndexChanged, this, &CausesPage::showHelp);
     connect(m_ask, &QPushButton::clicked, this, &CausesPage::askRequested);
     return box;
@@ -129,6 +124,7 @@ QWidget* CausesPage::buildQuestion(QWidget* parent) {
 
 QWidget* CausesPage::buildResult(QWidget* parent) {
     m_result = new QWidget(parent);
+    m_title = wrapped(styledLabel("sectionTitle", m_result));
     m_answer = wrapped(new QLabel(m_result));
     m_curve = new WeightCurve(m_result);
     m_rows = new CauseRows(m_result);
@@ -136,25 +132,30 @@ QWidget* CausesPage::buildResult(QWidget* parent) {
     m_detail = wrapped(styledLabel("secondary", m_result));
     m_frames = new ShotFrames(m_result);
     m_faithfulness = wrapped(styledLabel("secondary", m_result));
+    m_faithfulness->setToolTip(
+        tr("1 − Kendall's τ between the scores of all frames with and without the removed shots: 0 "
+           "is the same ranking. Mean over removing 1 to 5 shots; ± is the standard deviation over "
+           "n random draws."));
     m_onTimeline = new QCheckBox(tr("Show on the timeline"), m_result);
     m_onTimeline->setToolTip(
-        tr("Draws what fed the shot as a track, and arcs from the moments that weigh most"));
+        tr("Draws the weights as a lane, and arcs from the shots that weigh most"));
     m_onTimeline->setChecked(true);
     m_export = new ExportMenuButton(m_result);
     auto* tools = bareLayout<QHBoxLayout>(nullptr, spacing::kUnit);
-    tools->addWidget(m_onTimeline);
-    tools->addStretch(1);
+    tools->addWidget(m_title, 1);
     tools->addWidget(m_export);
     connect(m_onTimeline, &QCheckBox::toggled, this, &CausesPage::timelineChanged);
     auto* layout = bareLayout<QVBoxLayout>(m_result, spacing::kUnit);
     layout->addLayout(tools);
-    addWidgets(layout, {static_cast<QWidget*>(m_answer), m_curve, m_rows, m_detail, m_frames,
-                        m_faithfulness});
+    addWidgets(layout, {static_cast<QWidget*>(m_answer), m_faithfulness, m_curve, m_onTimeline,
+                        m_rows, m_detail, m_frames});
     connect(m_curve, &WeightCurve::seekRequested, this, &CausesPage::seekRequested);
     connect(m_frames, &ShotFrames::seekRequested, this, &CausesPage::seekRequested);
     connect(m_rows, &CauseRows::chosen, this, &CausesPage::choose);
     return m_result;
 }
+
+QString CausesPage::title() const { return m_title->text(); }
 
 QString CausesPage::answer() const { return m_answer->text(); }
 
@@ -175,30 +176,51 @@ void CausesPage::nameQuestions() {
         const CauseQuestion question = causeQuestions()[place];
         const QString mark =
             m_explanation ? faithfulnessMark(*m_explanation, question.id) : QString();
-        m_questions->setItemText(
-            place, mark.isEmpty() ? question.name
-                                  : QStringLiteral("%1 \u2013 %2").arg(question.name, mark));
+        m_questions->setItemText(place, mark.isEmpty()
+                                            ? question.name
+                                            : QStringLiteral("%1: %2").arg(question.name, mark));
     }
 }
 
-void CausesPage::showAbout() {
-    const QString ofShot =
-        m_shot > 0 ? tr("Why was the shot at %1 kept or dropped?").arg(timeText(m_range.start))
-                   : tr("Why was a shot kept or dropped?");
-    m_about->setText(asksAboutAll() ? tr("Why is the skim as it is?") : ofShot);
-    m_about->setWordWrap(true);
+/// Without a result the heading asks; with one the result has a heading, which stays, and the
+/// button says which shot would be next.
+void CausesPage::nameShot() {
+    const bool known = m_shot > 0;
+    const QString time = timeText(m_range.start);
+    const QString ofShot = !known            ? tr("Why was a shot kept?")
+                           : isKept(m_range) ? tr("Why was the shot at %1 kept?").arg(time)
+                                             : tr("Why was the shot at %1 left out?").arg(time);
+    m_about->setText(asksAboutAll() ? tr("Why were these shots chosen?") : ofShot);
+    m_about->setVisible(!m_explanation);
+    m_ask->setText(asksAboutAll() ? tr("Explain the skim")
+                   : known        ? tr("Explain %1", "time of a shot").arg(time)
+                                  : tr("Explain"));
 }
 
 void CausesPage::setShot(int number, const TimeSpan& range) {
     m_shot = number;
     m_range = range;
-    showAbout();
+    nameShot();
     m_ask->setEnabled(m_canAsk && m_shot > 0 && !m_progress->isVisibleTo(this));
+}
+
+bool CausesPage::isKept(const TimeSpan& span) const {
+    return std::ranges::any_of(m_kept, [&](const TimeSpan& kept) {
+        return kept.start < span.end && span.start < kept.end;
+    });
+}
+
+void CausesPage::setKept(const QList<TimeSpan>& kept) {
+    if (kept == m_kept) return;
+    m_kept = kept;
+    nameShot();
+    if (m_explanation && !m_explanation->frames.empty()) showWeights();
 }
 
 void CausesPage::showMessage(const QString& text, bool canAsk) {
     m_explanation = nullptr;
     nameQuestions();
+    nameShot();
     m_canAsk = canAsk;
     m_note->setText(text);
     m_note->setVisible(!text.isEmpty());
@@ -216,6 +238,8 @@ void CausesPage::showExplanation(const ExplanationPointer& explanation,
     m_questions->setEnabled(true);
     m_ask->setEnabled(m_shot > 0);
     nameQuestions();
+    nameShot();
+    m_title->setText(resultTitle(*explanation));
     m_answer->setText(answerSentence(*explanation));
     const QString measured = faithfulnessSentence(*explanation);
     m_faithfulness->setText(measured);
@@ -246,16 +270,13 @@ void CausesPage::showWeights() {
     for (qsizetype step = 0; step < values.size(); ++step) {
         if (found.isAsked(times[static_cast<std::size_t>(step)])) values[step] = 0;
     }
-    QList<TimeSpan> kept;
-    for (const std::int64_t shot : found.skim) kept << spanOf(shot);
     m_curve->setCurve(ScoreSeries({times.begin(), times.end()}, values),
                       found.analysis->facts->duration.toDouble());
-    m_curve->setSpans(asked, kept);
-    const auto inSkim = [&](std::int64_t shot) { return std::ranges::count(found.skim, shot) > 0; };
+    m_curve->setSpans(asked, m_kept);
     QList<CauseRow> rows;
     for (const int shot : heaviestShots(found, kMostShots))
         rows << CauseRow{shotTime(found, shot + 1), found.shots[static_cast<std::size_t>(shot)],
-                         inSkim(shot + 1) ? tr("in the skim") : QString(), shot + 1};
+                         isKept(spanOf(shot + 1)) ? tr("in the skim") : QString(), shot + 1};
     m_rows->setRows({tr("Shot"), tr("Weight"), QString()}, rows);
 }
 
@@ -268,9 +289,10 @@ void CausesPage::showSwitches() {
     QList<CauseRow> rows;
     for (const int at : order) {
         const SwitchEffect& effect = switches[static_cast<std::size_t>(at)];
-        rows << CauseRow{switchName(effect), 1 - effect.tau, changesText(effect), at};
+        rows << CauseRow{switchName(effect), 1 - effect.tau,
+                         changesText(effect.leave.size(), effect.enter.size()), at};
     }
-    m_rows->setRows({tr("Switched off"), tr("Change of order"), tr("Skim")}, rows);
+    m_rows->setRows({tr("Part switched off"), tr("1 − τ"), tr("Shots")}, rows);
 }
 
 void CausesPage::addFrames(const std::vector<std::int64_t>& shots, bool enter,
@@ -279,7 +301,7 @@ void CausesPage::addFrames(const std::vector<std::int64_t>& shots, bool enter,
         const TimeSpan span = spanOf(shot);
         const double middle = (span.start + span.end) / 2;
         const QString time = shotTime(*m_explanation, shot);
-        const QString caption = enter ? tr("%1 comes in").arg(time) : tr("%1 leaves").arg(time);
+        const QString caption = enter ? tr("%1 gained").arg(time) : tr("%1 lost").arg(time);
         to << ShotFrame{m_images->nearest(middle), caption, span.start, enter};
     }
 }

@@ -23,8 +23,9 @@ class ShotFrames;
 class StopBar;
 class WeightCurve;
 
-/// Why the network answered as it did about a shot: a question, its answer in words, as a curve
-/// over the video and as a list, and how far the answer was found to be true.
+/// Explains the network's score of a shot: a method, its result in words, as a curve over the video
+/// and as a list, and its deletion test. The result stays what was explained, whatever shot is
+/// selected now.
 class CausesPage : public QScrollArea {
     Q_OBJECT
 
@@ -35,6 +36,9 @@ public:
     void showMessage(const QString& text, bool canAsk);
     /// @param images  of the video; outlive the next call
     void showExplanation(const ExplanationPointer& explanation, const ThumbnailStore& images);
+    /// The pieces of the skim as the timeline shows them.
+    void setKept(const QList<TimeSpan>& kept);
+    const QList<TimeSpan>& kept() const { return m_kept; }
     /// The shot that the next question is about. @param number  from 1; 0: none
     void setShot(int number, const TimeSpan& range);
     /// @param fraction  negative: not known how far
@@ -53,6 +57,7 @@ public:
     QPushButton* ask() const { return m_ask; }
     CauseRows* rows() const { return m_rows; }
     ShotFrames* frames() const { return m_frames; }
+    QString title() const;
     QString answer() const;
     QString detail() const;
 
@@ -67,19 +72,21 @@ private:
     QWidget* buildQuestion(QWidget* parent);
     QWidget* buildResult(QWidget* parent);
     void showHelp();
-    void showAbout();
+    void nameShot();
     void nameQuestions();
     void showWeights();
     void showSwitches();
     void choose(int key);
     void addFrames(const std::vector<std::int64_t>& shots, bool enter, QList<struct ShotFrame>& to);
     TimeSpan spanOf(std::int64_t shot) const;
+    bool isKept(const TimeSpan& span) const;
 
     ExplanationPointer m_explanation;
     const ThumbnailStore* m_images = nullptr;
     bool m_canAsk = false;
     int m_shot = 0;
     TimeSpan m_range;
+    QList<TimeSpan> m_kept;
     QLabel* m_about;
     QComboBox* m_questions;
     QLabel* m_help;
@@ -91,6 +98,7 @@ private:
     StopBar* m_progress;
     QLabel* m_note;
     QWidget* m_result;
+    QLabel* m_title;
     QLabel* m_answer;
     WeightCurve* m_curve;
     CauseRows* m_rows;

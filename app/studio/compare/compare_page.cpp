@@ -250,15 +250,10 @@ void ComparePage::showComparison(const ComparisonPointer& comparison, const Thum
 void ComparePage::showCauses(const std::vector<RunCauses>& causes) {
     m_causes = causes;
     m_causesNote->hide();
-    CauseWords words;
-    words.fed = tr("What fed the skim").toStdString();
-    words.worth = tr("What each part is worth: change of the order without it").toStdString();
-    words.weight = tr("Weight").toStdString();
-    words.time = tr("Time").toStdString();
-    words.part = [](const SwitchEffect& effect) { return switchName(effect).toStdString(); };
+    const CauseWords words = causeWords();
     m_causesSheet->setBuilder(
         [causes, words](const SheetStyle& style) { return runsCausesSheet(causes, style, words); },
-        tr("What fed the skim of each run, and what parts of its network are worth"));
+        tr("Relevance of each frame and ablation of the network, for each run"));
     m_causesSheet->show();
 }
 

@@ -91,7 +91,12 @@ public:
         if (m_asked.takesTurns() && m_shot != AskedNetwork::kWholeVideo)
             m_result.turn = m_asked.turns()[static_cast<std::size_t>(m_shot)] + 1;
         if (m_asked.weighsMoments() && m_shot != AskedNetwork::kWholeVideo) noteParts();
-        m_result.skim = skimOf(m_asked.scores());
+        const Selection skim = selectionBy(m_asked.scores());
+        m_result.skim = keptShots(skim);
+        for (const Shot& piece : skim.shots)
+            if (piece.kept)
+                m_result.kept.emplace_back(piece.range.start.toDouble(),
+                                           piece.range.end.toDouble());
         m_result.lens = m_asked.lens(context);
     }
 
@@ -137,17 +142,21 @@ private:
                           m_asked.takenBefore(m_shot)};
     }
 
-    /// The shots that a skim by these scores keeps, as an analysis would.
-    std::vector<std::int64_t> skimOf(const std::vector<float>& scores) const {
+    /// The skim by these scores, as an analysis would choose it.
+    Selection selectionBy(const std::vector<float>& scores) const {
         Scores others = *m_analysis->scores;
         others.chooseBy(scores);
         dampShownAgain(*m_analysis->facts, others);
         Analysis video = *m_analysis;
         video.scores = std::make_shared<const Scores>(std::move(others));
-        const Selection skim = select(skimSourceOf(video), m_request.budget);
+        return select(skimSourceOf(video), m_request.budget);
+    }
+
+    /// The shots that a skim shows any part of.
+    std::vector<std::int64_t> keptShots(const Selection& skim) const {
         std::vector<std::int64_t> kept;
-        for (std::size_t index = 0; index < video.scores->shots.size(); ++index) {
-            const TimeRange& whole = video.scores->shots[index].range;
+        for (std::size_t index = 0; index < m_analysis->scores->shots.size(); ++index) {
+            const TimeRange& whole = m_analysis->scores->shots[index].range;
             const bool any = std::ranges::any_of(skim.shots, [&](const Shot& shot) {
                 return shot.kept && shot.range.start < whole.end && whole.start < shot.range.end;
             });
@@ -157,13 +166,12 @@ private:
     }
 
     void addSwitch(SwitchEffect effect, const AttentionSwitch& one) {
-        m_context.throwIfStopped();
-        m_context.report({Stage::Scores, std::ssize(m_result.switches), switchCount(), -1});
+        m_switching->advanceTo(std::ssize(m_result.switches));
         Switches switches(m_asked.config(), m_asked.pattern(), {one},
                           m_request.toZero ? Stand::Zero : Stand::Mean);
         const std::vector<float> scores = m_asked.scoresSwitched(switches, m_context);
         effect.tau = kendallTau(m_asked.scores(), scores);
-        effect.skim = skimOf(scores);
+        effect.skim = keptShots(selectionBy(scores));
         std::ranges::set_difference(m_result.skim, effect.skim, std::back_inserter(effect.leave));
         std::ranges::set_difference(effect.skim, m_result.skim, std::back_inserter(effect.enter));
         m_result.switches.push_back(std::move(effect));
@@ -179,6 +187,7 @@ private:
 
     void switchOff() {
         const AskedNetwork::HeadEffects slopes = m_asked.headEffects(m_shot, m_context);
+        m_switching.emplace(m_context, Stage::Scores, switchCount());
         switchHeads(AttentionPart::Encoder, slopes.encoder);
         switchHeads(AttentionPart::Decoder, slopes.decoder);
         switchHeads(AttentionPart::Cross, slopes.cross);
@@ -188,7 +197,7 @@ private:
 
     /// Every head and layer of a section, and the section. @param slopes  [layers][heads]
     void switchHeads(AttentionPart section, const std::vector<std::vector<float>>& slopes) {
-        const std::string layerName = section == AttentionPart::Encoder ? "layer "
+        const std::string layerName = section == AttentionPart::Encoder ? "encoder layer "
                                       : section == AttentionPart::Decoder
                                           ? "decoder layer "
                                           : "cross-attention layer ";
@@ -207,41 +216,41 @@ private:
                 addSwitch(std::move(effect), one);
             }
             one.head = AttentionSwitch::kAll;
-            const bool crosses = section == AttentionPart::Cross;
-            addSwitch({SwitchedPart::Layer, (crosses ? "" : "the attention of ") + ofLayer, section,
-                       one.layer},
-                      one);
+            addSwitch({SwitchedPart::Layer, ofLayer, section, one.layer}, one);
         }
         if (slopes.empty() || section == AttentionPart::Encoder) return;
         one.layer = AttentionSwitch::kAll;
-        addSwitch({SwitchedPart::Whole,
-                   section == AttentionPart::Cross ? "all cross-attention"
-                                                   : "the decoder's self-attention",
-                   section},
-                  one);
+        addSwitch(
+            {SwitchedPart::Whole,
+             section == AttentionPart::Cross ? "all cross-attention" : "all decoder self-attention",
+             section},
+            one);
     }
 
     void switchParts() {
         AttentionSwitch part;
         part.share = SwitchedShare::Band;
-        addSwitch({SwitchedPart::Band, "the local band"}, part);
+        addSwitch({SwitchedPart::Band, "the local window"}, part);
         part.share = SwitchedShare::Beyond;
         addSwitch({SwitchedPart::Beyond, m_asked.pattern().kind == PatternKind::Lga
                                              ? "the global frames"
-                                             : "what lies beyond the local band"},
+                                             : "the links outside the local window"},
                   part);
     }
 
     void switchFrames() {
         AttentionSwitch frames;
         frames.rows = m_asked.rangeOf(m_shot);
-        addSwitch({SwitchedPart::Shot, "what shot " + askedName() + " attends to"}, frames);
+        addSwitch({SwitchedPart::Shot, "the attention of shot " + askedName()}, frames);
         frames.otherRows = true;
-        addSwitch({SwitchedPart::OtherShots, "what all other shots attend to"}, frames);
+        addSwitch({SwitchedPart::OtherShots, "the attention of all other shots"}, frames);
     }
 
     void weigh(CauseMethod method) {
-        const FrameCauses found = m_asked.causesOf(m_shot, method, m_context);
+        // Where it is evaluated, that reports, and knows how long it takes.
+        const RunContext quiet(m_context.stopFlag(), nullptr);
+        const FrameCauses found =
+            m_asked.causesOf(m_shot, method, m_request.evaluate ? quiet : m_context);
         m_result.frames = found.frames;
         m_result.completeness = found.error;
         m_result.steps = found.steps;
@@ -265,18 +274,21 @@ private:
     }
 
     void evaluate(CauseMethod method, const std::vector<float>& weights) {
-        FaithfulnessMeter meter(question(), m_context);
+        const RunContext quiet(m_context.stopFlag(), nullptr);
         // All methods but LIME, the reversed order, and a network that has learned nothing.
-        meter.expect(std::ssize(kCauseMethods) + 1);
+        FaithfulnessMeter meter(question(), m_context, std::ssize(kCauseMethods) + 1);
         auto& rows = m_result.faithfulness;
         rows.push_back(meter.measure(std::string(nameOf(method)), weights));
         for (const auto& [name, other] : kCauseMethods) {
             // LIME asks thousands of times, and only for itself.
             if (other == method || other == CauseMethod::Lime) continue;
             try {
-                const FrameCauses found = m_asked.causesOf(m_shot, other, m_context);
-                rows.push_back(meter.measure(std::string(name), found.shots));
-                m_result.agreement.emplace_back(name, agreementOf(weights, found.shots, m_shot));
+                // The meter has asked what occlusion asks.
+                const std::vector<float> found = other == CauseMethod::Occlusion
+                                                     ? meter.effects()
+                                                     : m_asked.causesOf(m_shot, other, quiet).shots;
+                rows.push_back(meter.measure(std::string(name), found));
+                m_result.agreement.emplace_back(name, agreementOf(weights, found, m_shot));
             } catch (const Error& error) {
                 if (error.code() != ErrorCode::Unsupported) throw;
             }
@@ -297,8 +309,9 @@ private:
         if (m_fresh.empty()) {
             const Checkpoint fresh{m_network.checkpoint.info,
                                    FullTransNet(m_network.checkpoint.info.config, kFreshSeed)};
-            const AskedNetwork asked(fresh, askedVideo(m_network, *m_analysis), m_context);
-            m_fresh = asked.causesOf(m_shot, method, m_context).shots;
+            const RunContext quiet(m_context.stopFlag(), nullptr);
+            const AskedNetwork asked(fresh, askedVideo(m_network, *m_analysis), quiet);
+            m_fresh = asked.causesOf(m_shot, method, quiet).shots;
         }
         return m_fresh;
     }
@@ -312,6 +325,7 @@ private:
     std::int64_t m_shot = AskedNetwork::kWholeVideo;  ///< asked for, among the network's
     bool m_found = false;
     std::vector<float> m_fresh;
+    std::optional<StageProgress> m_switching;
     Explanation m_result;
 };
 
@@ -329,7 +343,7 @@ Explanation explain(const ExplainRequest& request, const RunContext& context) {
                     "There is no way to explain called " + request.method + ".");
     if (request.evaluate && request.method == kSwitchOff)
         throw Error(ErrorCode::Usage, "evaluate",
-                    "Switching off is measured itself; evaluate one of the other methods.");
+                    "An ablation is a measurement itself; evaluate one of the other methods.");
     AnalysisTools tools = toolsFor(request.analysis);
     const ScoringNetwork network = networkFor(request.analysis, tools.extractor);
     // Scores are asked for again and again below; those of the whole video are the least of it.

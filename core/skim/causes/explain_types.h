@@ -41,7 +41,7 @@ enum class SwitchedPart {
 /// What one switch does to scores and skim. Shots are those of the analysis, from 1.
 struct SwitchEffect {
     SwitchedPart part = SwitchedPart::Head;
-    std::string name;  ///< "head 3 of layer 2", "the local band"
+    std::string name;  ///< "head 3 of encoder layer 2", "the local window"
     /// Frames looking at frames, turns at earlier turns, or turns at frames.
     AttentionPart section = AttentionPart::Encoder;
     std::int64_t layer = -1;  ///< from 0; -1: every one
@@ -52,7 +52,7 @@ struct SwitchEffect {
     std::vector<std::int64_t> leave = {}, enter = {};
     std::vector<std::int64_t> skim = {};  ///< the shots kept without it
 
-    /// "Without head 3 of layer 2, shots 4 and 11 leave and shot 7 enters; tau 0.83."
+    /// "Without head 3 of encoder layer 2, shots 4 and 11 leave and shot 7 enters; 1 - tau 0.17."
     /// @param numbers  Explanation::numbers
     std::string sentence(const std::vector<std::int64_t>& numbers) const;
 };
@@ -86,6 +86,7 @@ struct Explanation {
     std::optional<std::int64_t> turn;  ///< in which it was taken, from 1
     std::optional<MomentParts> parts;  ///< of the one shot, by a network that scores moments
     std::vector<std::int64_t> skim;    ///< shots of the analysis that are kept, from 1
+    std::vector<std::pair<double, double>> kept;  ///< their pieces in the skim: seconds
 
     std::vector<float> frames;             ///< [samples] weights; empty for switch-off
     std::vector<float> shots;              ///< [shots of the analysis], their sums

@@ -46,7 +46,7 @@ std::string SwitchEffect::sentence(const std::vector<std::int64_t>& numbers) con
         if (!enter.empty())
             text += listed(namedBy(numbers, enter)) + (enter.size() == 1 ? " enters" : " enter");
     }
-    return text + "; tau " + decimals(tau, 2) + ".";
+    return text + "; 1 - tau " + decimals(1 - tau, 2) + ".";
 }
 
 bool Explanation::isAsked(double seconds) const {

@@ -39,6 +39,8 @@ Json faithfulnessFacts(const Faithfulness& row) {
     Json facts{{"name", row.name}};
     // What is greedy has curves alone.
     if (!row.discPlus.empty()) {
+        facts["draws"] = row.draws;
+        if (row.draws > 1) facts["disc_plus_sd"] = finite(row.discPlusSpread);
         facts["disc_plus"] = row.discPlus;
         facts["disc_minus"] = row.discMinus;
         facts["disc_plus_shares"] = row.sharePlus;
@@ -110,7 +112,7 @@ std::string explanationTable(const Explanation& explanation) {
             text += (text.empty() ? "" : " ") + std::to_string(number);
         return text;
     };
-    if (!explanation.switches.empty()) table << "without,change,first_order,leave,enter\n";
+    if (!explanation.switches.empty()) table << "without,one_minus_tau,first_order,leave,enter\n";
     for (const SwitchEffect& effect : explanation.switches) {
         table << effect.name << ',' << 1 - effect.tau << ',';
         if (effect.slope) table << *effect.slope;

@@ -18,35 +18,43 @@ namespace {
 
 constexpr double kCurveHeight = 150;
 constexpr double kBarHeight = 11;
+// As many bars as fill a page below the curves of two runs.
+constexpr std::size_t kMostBars = 36;
+constexpr std::size_t kFewestParts = 6;
+// What is printed as 0.00.
+constexpr double kNoChange = 0.005;
 
 std::string rounded(double value, const SheetStyle& style) {
     return spelled(decimals(value, 2), style);
 }
 
 std::string titleOf(const Explanation& explanation) {
-    if (explanation.method == "switch-off")
-        return "What changes without parts of the network (1 - tau of the scores)";
     const std::string asked =
         explanation.shot > 0
             ? "shot " + std::to_string(explanation.named({explanation.shot}).front())
             : "the choice of all shots";
-    return "What fed " + asked + ", by " + explanation.method;
+    if (explanation.method == "switch-off") return CauseWords().ablation + ", for " + asked;
+    return "Weight of each frame for " + asked + ", by " + explanation.method;
 }
 
 /// The shot that is explained, and those of the skim along the lower edge.
 void shadeShots(Sheet& sheet, const SheetStyle& style, const Axes& axes,
                 const Explanation& explanation) {
     const Area& area = axes.area();
-    const auto box = [&](std::int64_t number, double top, double height, Ink ink) {
-        const TimeRange& range =
-            explanation.analysis->scores->shots[static_cast<std::size_t>(number) - 1].range;
-        const double left = axes.x(range.start.toDouble());
-        sheet.add(BoxItem{{left, top, axes.x(range.end.toDouble()) - left, height}, ink, {}});
+    const auto box = [&](double begin, double end, const Area& rows, Ink ink) {
+        const double left = axes.x(begin);
+        sheet.add(BoxItem{{left, rows.top, axes.x(end) - left, rows.height}, ink, {}});
     };
     Ink shade = style.run(1);
     shade.opacity = 0.25;
-    if (explanation.shot > 0) box(explanation.shot, area.top, area.height, shade);
-    for (const std::int64_t kept : explanation.skim) box(kept, area.bottom() - 3, 3, style.run(2));
+    if (explanation.shot > 0) {
+        const TimeRange& asked =
+            explanation.analysis->scores->shots[static_cast<std::size_t>(explanation.shot) - 1]
+                .range;
+        box(asked.start.toDouble(), asked.end.toDouble(), area, shade);
+    }
+    for (const auto& [begin, end] : explanation.kept)
+        box(begin, end, {0, area.bottom() - 3, 0, 3}, style.run(2));
 }
 
 struct CurveLook {
@@ -63,7 +71,7 @@ std::vector<double> axisValues(double least, double most) {
 
 /// Below what is there already. @param height  of the curve
 void drawCauses(Sheet& sheet, const SheetStyle& style, const Explanation& explanation,
-                const CurveLook& look, const CauseWords& words = {}) {
+                const CurveLook& look, const CauseWords& words) {
     const double left = kSheetEdge + 4.2 * style.textSize;
     const double top = sheet.height + 0.9 * style.textSize;
     double least = 0;
@@ -112,20 +120,88 @@ void drawFaithfulness(Sheet& sheet, const SheetStyle& style, const Explanation& 
         const auto ifRanked = [&](double value) {
             return ranks ? rounded(value, style) : std::string();
         };
-        line({row.name, ifRanked(row.meanDiscPlus()), ifRanked(row.meanDiscMinus()),
-              ifRanked(row.violations), ifRanked(row.rankCorrelation),
-              rounded(row.deletionArea(), style), rounded(row.insertionArea(), style)},
+        const std::string name =
+            row.draws > 1 ? row.name + " (n = " + std::to_string(row.draws) + ")" : row.name;
+        std::string most = ifRanked(row.meanDiscPlus());
+        if (row.draws > 1) most += " ± " + rounded(row.discPlusSpread, style);
+        line({name, most, ifRanked(row.meanDiscMinus()), ifRanked(row.violations),
+              ifRanked(row.rankCorrelation), rounded(row.deletionArea(), style),
+              rounded(row.insertionArea(), style)},
              false);
     }
 }
 
-/// "0.12  -1 +2": what changes, and how many shots leave and enter.
-std::string effectText(const SwitchEffect& effect, const SheetStyle& style) {
+/// "0.12  1 shot lost, 2 gained"
+std::string effectText(const SwitchEffect& effect, const SheetStyle& style,
+                       const CauseWords& words) {
     std::string text = rounded(1 - effect.tau, style);
     if (!effect.leave.empty() || !effect.enter.empty())
-        text += "  -" + std::to_string(effect.leave.size()) + " +" +
-                std::to_string(effect.enter.size());
+        text += "  " + words.changes(effect.leave.size(), effect.enter.size());
     return text;
+}
+
+/// A part that networks have, and what they are without it.
+struct ShownPart {
+    const SwitchEffect* effect;  ///< of the first network that has it
+    std::string name;
+    double change = 0;    ///< the largest 1 - tau of all
+    bool counts = false;  ///< changes anything, as far as is printed
+};
+
+bool isSamePart(const SwitchEffect& one, const SwitchEffect& other) {
+    return one.part == other.part && one.section == other.section && one.layer == other.layer &&
+           one.head == other.head;
+}
+
+void addPart(std::vector<ShownPart>& parts, const SwitchEffect& effect, const CauseWords& words) {
+    auto part = std::ranges::find_if(
+        parts, [&](const ShownPart& known) { return isSamePart(*known.effect, effect); });
+    const std::string name = words.part ? words.part(effect) : effect.name;
+    if (part == parts.end())
+        part = parts.insert(parts.end(), ShownPart{&effect, name});
+    else if (part->name.find(name) == std::string::npos)
+        part->name += " / " + name;
+    part->change = std::max(part->change, 1 - effect.tau);
+    part->counts =
+        part->counts || part->change >= kNoChange || !effect.leave.empty() || !effect.enter.empty();
+}
+
+struct ShownParts {
+    std::vector<ShownPart> parts;
+    std::size_t all = 0;  ///< with those that are left out
+    double most = 0;      ///< 1 - tau, of those
+};
+
+/// Leaves out what changes nothing, and of many what changes least.
+ShownParts shownParts(const std::vector<const Explanation*>& runs, const CauseWords& words) {
+    std::vector<ShownPart> parts;
+    for (const Explanation* run : runs)
+        for (const SwitchEffect& effect : run->switches) addPart(parts, effect, words);
+    std::vector<double> changes;
+    for (const ShownPart& part : parts)
+        if (part.counts) changes.push_back(part.change);
+    std::ranges::sort(changes, std::ranges::greater());
+    const std::size_t room = std::max(kFewestParts, kMostBars / runs.size());
+    const double least = changes.size() > room ? changes[room - 1] : 0;
+    ShownParts shown{{}, parts.size(), 0};
+    for (const ShownPart& part : parts) {
+        if (part.counts && part.change >= least && shown.parts.size() < room)
+            shown.parts.push_back(part);
+        else
+            shown.most = std::max(shown.most, part.change);
+    }
+    return shown;
+}
+
+void noteLeftOut(Sheet& sheet, const SheetStyle& style, const ShownParts& parts,
+                 const CauseWords& words) {
+    if (parts.parts.size() < parts.all) {
+        sheet.height += 1.5 * style.textSize;
+        addLabel(sheet, style, {kSheetEdge, sheet.height},
+                 words.leftOut(parts.parts.size(), parts.all, rounded(parts.most, style)),
+                 TextAnchor::Left);
+    }
+    sheet.height += kSheetEdge;
 }
 
 /// Where the bars of switches stand.
@@ -134,17 +210,20 @@ struct Bars {
     double most = 1e-12;  ///< of all bars
 
     Bars(const SheetStyle& style, const std::vector<const Explanation*>& all)
-        : left(kSheetEdge + 20 * style.textSize), width(style.width - left - 10 * style.textSize) {
+        : left(kSheetEdge + 18 * style.textSize),
+          width(std::max(style.width - left - 18 * style.textSize, 4 * style.textSize)) {
         for (const Explanation* one : all)
             for (const SwitchEffect& effect : one->switches) most = std::max(most, 1 - effect.tau);
     }
     /// @param top, height  of the bar
-    void draw(Sheet& sheet, const SheetStyle& style, const SwitchEffect& effect, double top,
-              const CurveLook& look) const {
+    void draw(Sheet& sheet, const SheetStyle& style, const SwitchEffect& effect,
+              const CurveLook& look, const CauseWords& words) const {
+        const double top = sheet.height;
         const double length = width * std::max(1 - effect.tau, 0.0) / most;
         sheet.add(BoxItem{{left, top + 1, length, look.height - 3}, look.ink, {}});
         addLabel(sheet, style, {left + length + 4, top + look.height - 3},
-                 effectText(effect, style), TextAnchor::Left);
+                 effectText(effect, style, words), TextAnchor::Left);
+        sheet.height += look.height;
     }
     void name(Sheet& sheet, const SheetStyle& style, const std::string& text,
               double baseline) const {
@@ -152,31 +231,23 @@ struct Bars {
     }
 };
 
-void drawSwitches(Sheet& sheet, const SheetStyle& style, const Explanation& explanation) {
+void drawSwitches(Sheet& sheet, const SheetStyle& style, const Explanation& explanation,
+                  const CauseWords& words) {
     const Bars bars(style, {&explanation});
     sheet.height = kSheetEdge + 3 * style.textSize;
-    for (const SwitchEffect& effect : explanation.switches) {
-        bars.name(sheet, style, effect.name, sheet.height + kBarHeight - 3);
-        bars.draw(sheet, style, effect, sheet.height,
-                  {kBarHeight, style.run(effect.head >= 0 ? 0 : 1)});
-        sheet.height += kBarHeight;
+    const ShownParts shown = shownParts({&explanation}, words);
+    for (const ShownPart& part : shown.parts) {
+        const SwitchEffect& effect = *part.effect;
+        bars.name(sheet, style, part.name, sheet.height + kBarHeight - 3);
+        bars.draw(sheet, style, effect, {kBarHeight, style.run(effect.head >= 0 ? 0 : 1)}, words);
     }
-    sheet.height += kSheetEdge;
+    noteLeftOut(sheet, style, shown, words);
 }
 
-/// Names of all parts: what matters at a glance first, then layers, then heads.
-std::vector<std::string> partNames(const std::vector<RunCauses>& runs) {
-    const auto place = [](SwitchedPart part) {
-        if (part == SwitchedPart::Head) return 2;
-        return part == SwitchedPart::Layer ? 1 : 0;
-    };
-    std::vector<std::string> names;
-    for (const int now : {0, 1, 2})
-        for (const RunCauses& run : runs)
-            for (const SwitchEffect& effect : run.parts->switches)
-                if (place(effect.part) == now && !std::ranges::count(names, effect.name))
-                    names.push_back(effect.name);
-    return names;
+/// What matters at a glance first, then layers, then heads.
+int placeOf(const ShownPart& part) {
+    if (part.effect->part == SwitchedPart::Head) return 2;
+    return part.effect->part == SwitchedPart::Layer ? 1 : 0;
 }
 
 void drawParts(Sheet& sheet, const SheetStyle& style, const std::vector<RunCauses>& runs,
@@ -185,35 +256,49 @@ void drawParts(Sheet& sheet, const SheetStyle& style, const std::vector<RunCause
     all.reserve(runs.size());
     for (const RunCauses& run : runs) all.push_back(run.parts.get());
     const Bars bars(style, all);
-    for (const std::string& name : partNames(runs)) {
-        const double top = sheet.height;
-        std::string shown = name;
+    ShownParts parts = shownParts(all, words);
+    std::ranges::stable_sort(parts.parts, {}, placeOf);
+    for (const ShownPart& part : parts.parts) {
+        bars.name(sheet, style, part.name, sheet.height + kBarHeight - 3);
         for (std::size_t at = 0; at < runs.size(); ++at) {
-            const auto& switches = all[at]->switches;
-            const auto effect = std::ranges::find(switches, name, &SwitchEffect::name);
-            if (effect == switches.end()) continue;
-            if (words.part) shown = words.part(*effect);
-            bars.draw(sheet, style, *effect, sheet.height, {kBarHeight, style.run(at)});
-            sheet.height += kBarHeight;
+            const auto effect = std::ranges::find_if(
+                all[at]->switches,
+                [&](const SwitchEffect& one) { return isSamePart(*part.effect, one); });
+            if (effect != all[at]->switches.end())
+                bars.draw(sheet, style, *effect, {kBarHeight, style.run(at)}, words);
         }
-        bars.name(sheet, style, shown, top + kBarHeight - 3);
         sheet.height += 3;
     }
-    sheet.height += kSheetEdge;
+    noteLeftOut(sheet, style, parts, words);
 }
 
 }  // namespace
 
-Sheet explanationSheet(const Explanation& explanation, const SheetStyle& style) {
+std::string CauseWords::shotChanges(std::size_t lost, std::size_t gained) {
+    const auto shots = [](std::size_t count) {
+        return std::to_string(count) + (count == 1 ? " shot" : " shots");
+    };
+    if (lost == 0) return shots(gained) + " gained";
+    if (gained == 0) return shots(lost) + " lost";
+    return shots(lost) + " lost, " + std::to_string(gained) + " gained";
+}
+
+std::string CauseWords::partsLeftOut(std::size_t shown, std::size_t all, const std::string& most) {
+    return std::to_string(shown) + " of " + std::to_string(all) +
+           " parts shown; without each of the others 1 - tau is at most " + most + ".";
+}
+
+Sheet explanationSheet(const Explanation& explanation, const SheetStyle& style,
+                       const CauseWords& words) {
     Sheet sheet{style.width, 0, style.paper, {}};
-    addLabel(sheet, style, {kSheetEdge, kSheetEdge + style.textSize}, titleOf(explanation),
-             TextAnchor::Left, true);
+    addLabel(sheet, style, {kSheetEdge, kSheetEdge + style.textSize},
+             words.title.empty() ? titleOf(explanation) : words.title, TextAnchor::Left, true);
     if (!explanation.switches.empty()) {
-        drawSwitches(sheet, style, explanation);
+        drawSwitches(sheet, style, explanation, words);
         return sheet;
     }
     sheet.height = kSheetEdge + 1.5 * style.textSize;
-    drawCauses(sheet, style, explanation, {kCurveHeight, style.run(0)});
+    drawCauses(sheet, style, explanation, {kCurveHeight, style.run(0)}, words);
     if (!explanation.faithfulness.empty()) drawFaithfulness(sheet, style, explanation);
     sheet.height += kSheetEdge;
     return sheet;
@@ -225,11 +310,11 @@ Sheet runsCausesSheet(const std::vector<RunCauses>& runs, const SheetStyle& styl
     Sheet sheet{style.width, kSheetEdge, style.paper, {}};
     for (std::size_t at = 0; at < runs.size(); ++at) {
         addLabel(sheet, style, {kSheetEdge, sheet.height + style.textSize},
-                 words.fed + ": " + runs[at].name, TextAnchor::Left, true);
+                 words.relevance + ": " + runs[at].name, TextAnchor::Left, true);
         sheet.height += 1.2 * style.textSize;
         drawCauses(sheet, style, *runs[at].fed, {height, style.run(at)}, words);
     }
-    addLabel(sheet, style, {kSheetEdge, sheet.height + style.textSize}, words.worth,
+    addLabel(sheet, style, {kSheetEdge, sheet.height + style.textSize}, words.ablation,
              TextAnchor::Left, true);
     sheet.height += 2.4 * style.textSize;
     drawParts(sheet, style, runs, words);
@@ -238,7 +323,7 @@ Sheet runsCausesSheet(const std::vector<RunCauses>& runs, const SheetStyle& styl
 
 std::string runsCausesTable(const std::vector<RunCauses>& runs) {
     std::ostringstream table;
-    table << "run,without,change,leave,enter\n";
+    table << "run,without,one_minus_tau,leave,enter\n";
     for (const RunCauses& run : runs)
         for (const SwitchEffect& effect : run.parts->switches)
             table << '"' << run.name << "\"," << effect.name << ',' << 1 - effect.tau << ','

@@ -12,30 +12,43 @@
 
 namespace skimline {
 
-/// What fed a shot, along the video's time, with its measured faithfulness below; or, of a
-/// switched-off network, what every switch changes. The shot itself lies behind the curve.
-Sheet explanationSheet(const Explanation& explanation, const SheetStyle& style = {});
+/// Words on the figures; the studio puts translated ones in.
+struct CauseWords {
+    std::string title;  ///< of explanationSheet(); empty: what was asked, by which method
+    std::string relevance = "Relevance of each frame";
+    std::string ablation = "Ablation: 1 - tau of the ranking";
+    std::string weight = "share of the largest";
+    std::string time = "time";
+    /// The name of a part; empty: SwitchEffect::name
+    std::function<std::string(const SwitchEffect&)> part = {};
+    /// How many shots the skim loses and gains: "1 shot lost, 2 gained"
+    std::function<std::string(std::size_t lost, std::size_t gained)> changes = shotChanges;
+    /// Below parts of which some are left out. @param most  1 - tau of those
+    std::function<std::string(std::size_t shown, std::size_t all, const std::string& most)>
+        leftOut = partsLeftOut;
 
-/// One of several runs on a video: what fed its choice, and what its parts are worth.
+    static std::string shotChanges(std::size_t lost, std::size_t gained);
+    static std::string partsLeftOut(std::size_t shown, std::size_t all, const std::string& most);
+};
+
+/// The weight of every frame for a shot, along the video's time, with its measured faithfulness
+/// below; or, of an ablation, 1 - tau of the ranking without each part. The shot itself lies behind
+/// the curve. Parts that change nothing are left out, and of many the ones that change least.
+Sheet explanationSheet(const Explanation& explanation, const SheetStyle& style = {},
+                       const CauseWords& words = {});
+
+/// One of several runs on a video: the relevance of frames for its choice, and its ablation.
 struct RunCauses {
     std::string name;
     ExplanationPointer fed;    ///< weights of frames
     ExplanationPointer parts;  ///< switched off
 };
-/// The words of its figure.
-struct CauseWords {
-    std::string fed = "What fed the skim";
-    std::string worth = "What each part is worth: 1 - tau without it";
-    std::string weight = "weight";
-    std::string time = "time";
-    /// The name of a part; empty: SwitchEffect::name
-    std::function<std::string(const SwitchEffect&)> part = {};
-};
-/// Curves under one another, then every part with a bar for each run: the local band, the globals,
-/// layers and heads. Parts that only some runs have stand behind those of the first.
+/// Curves under one another, then every part with a bar for each run: the local window, the
+/// globals, layers and heads; of them as explanationSheet() does. Parts that only some runs have
+/// stand behind those of the first.
 Sheet runsCausesSheet(const std::vector<RunCauses>& runs, const SheetStyle& style = {},
                       const CauseWords& words = {});
-/// Its numbers as CSV: a line for every run and part.
+/// Its numbers as CSV: a line for every run and part, those too that the figure leaves out.
 std::string runsCausesTable(const std::vector<RunCauses>& runs);
 
 }  // namespace skimline

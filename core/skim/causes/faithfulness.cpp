@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <numeric>
 #include <random>
 
 #include "core/foundation/base/error.h"
@@ -32,6 +33,15 @@ void divide(std::vector<double>& sums, double count) {
     for (double& sum : sums) sum /= count;
 }
 
+/// Of a sample, around its own mean.
+double standardDeviation(const std::vector<double>& values) {
+    const auto count = static_cast<double>(values.size());
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
+    double squares = 0;
+    for (const double value : values) squares += (value - mean) * (value - mean);
+    return std::sqrt(squares / (count - 1));
+}
+
 std::vector<float> without(std::span<const float> values, std::int64_t asked) {
     std::vector<float> left(values.begin(), values.end());
     if (asked >= 0) left.erase(left.begin() + asked);
@@ -46,19 +56,21 @@ void shuffle(std::vector<std::size_t>& order, std::mt19937_64& random) {
 
 }  // namespace
 
-FaithfulnessMeter::FaithfulnessMeter(RemovalQuestion question, const RunContext& context)
+FaithfulnessMeter::FaithfulnessMeter(RemovalQuestion question, const RunContext& context,
+                                     std::int64_t measures)
     : m_question(std::move(question)), m_context(context) {
     for (std::int64_t shot = 0; shot < m_question.shots; ++shot)
         if (shot != m_question.asked) m_ranked.push_back(static_cast<std::size_t>(shot));
     if (m_ranked.size() < 3)
         throw Error(ErrorCode::Usage, "evaluate",
                     "Too few shots to measure whether an explanation is true; it takes four.");
+    if (measures > 0) m_progress.emplace(context, Stage::Scores, questionsOf(measures));
     std::vector<bool> gone(static_cast<std::size_t>(m_question.shots), false);
     m_scores = m_question.scores(gone);
     m_whole = m_question.answer(gone);
     m_effects.resize(gone.size(), 0.0F);
     for (const std::size_t shot : m_ranked) {
-        m_context.throwIfStopped();
+        step();
         gone[shot] = true;
         m_effects[shot] = static_cast<float>(m_whole - m_question.answer(gone));
         gone[shot] = false;
@@ -78,19 +90,18 @@ std::vector<std::size_t> FaithfulnessMeter::ranked(std::span<const float> weight
     return order;
 }
 
-void FaithfulnessMeter::expect(std::int64_t measures) {
+std::int64_t FaithfulnessMeter::questionsOf(std::int64_t measures) const {
     const auto shots = static_cast<std::int64_t>(m_ranked.size());
     const std::int64_t top = std::min<std::int64_t>(kTopShots, shots / 2);
     const std::int64_t each = 2 * (top + std::ssize(kShares)) + 2 * curveSteps();
     const std::int64_t tried = std::min<std::int64_t>(shots, kTriedShots);
-    m_expected = (measures + kRandomOrders) * each + 2 * curveSteps() * tried;
+    return shots + (measures + kRandomOrders) * each + 2 * curveSteps() * tried;
 }
 
 /// Before every question.
 void FaithfulnessMeter::step() const {
     m_context.throwIfStopped();
-    if (m_expected > 0)
-        m_context.report({Stage::Scores, std::min(m_done++, m_expected), m_expected, -1});
+    if (m_progress) m_progress->advanceTo(m_done++);
 }
 
 double FaithfulnessMeter::disc(std::span<const std::size_t> shots) const {
@@ -160,12 +171,14 @@ Faithfulness FaithfulnessMeter::measureRandom() const {
     std::mt19937_64 random(kSeed);
     std::vector<float> weights(static_cast<std::size_t>(m_question.shots), 0.0F);
     Faithfulness sum;
+    std::vector<double> means;
     for (int draw = 0; draw < kRandomOrders; ++draw) {
         std::vector<std::size_t> order = m_ranked;
         shuffle(order, random);
         for (std::size_t at = 0; at < order.size(); ++at)
             weights[order[at]] = static_cast<float>(order.size() - at);
         const Faithfulness one = measure("random", weights);
+        means.push_back(one.meanDiscPlus());
         addTo(sum.discPlus, one.discPlus);
         addTo(sum.discMinus, one.discMinus);
         addTo(sum.sharePlus, one.sharePlus);
@@ -180,6 +193,8 @@ Faithfulness FaithfulnessMeter::measureRandom() const {
                          &sum.deletion, &sum.insertion})
         divide(*values, kRandomOrders);
     sum.name = "random";
+    sum.draws = kRandomOrders;
+    sum.discPlusSpread = standardDeviation(means);
     return sum;
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -27,6 +28,8 @@ struct Faithfulness {
     /// 1 - tau between the scores with and without the 1 .. 5 shots that weigh most (Disc+) and
     /// least (Disc-), and without 1, 5, 10, 15, 20 % of the shots, at least one.
     std::vector<double> discPlus, discMinus, sharePlus, shareMinus;
+    std::int64_t draws = 1;     ///< orders that all numbers are means over
+    double discPlusSpread = 0;  ///< standard deviation of meanDiscPlus() over these orders
     /// Share of the 1 .. 5 where the least do as much as the most (sanity violations).
     double violations = 0;
     /// Spearman's rho between the weights and what the answer loses without each shot alone, and
@@ -47,12 +50,12 @@ struct Faithfulness {
 /// Asks again and again; answers about single shots are asked once.
 class FaithfulnessMeter {
 public:
+    /// @param measures  of so many measure() beside one measureRandom() and one measureGreedy()
+    /// progress and the time left are reported, as Stage::Scores; 0: nothing is
     /// @throws Error(Usage) for fewer than 3 shots to rank, Error(Cancelled)
-    FaithfulnessMeter(RemovalQuestion question, const RunContext& context);
+    FaithfulnessMeter(RemovalQuestion question, const RunContext& context,
+                      std::int64_t measures = 0);
 
-    /// From now on progress is reported, as Stage::Scores, on the way to so many measure() beside
-    /// one measureRandom() and one measureGreedy().
-    void expect(std::int64_t measures);
     /// @param weights  [shots], that of the asked one does not matter
     Faithfulness measure(const std::string& name, std::span<const float> weights) const;
     /// The mean over 20 random orders.
@@ -65,6 +68,7 @@ public:
     std::int64_t curveSteps() const;
 
 private:
+    std::int64_t questionsOf(std::int64_t measures) const;
     void step() const;
     std::vector<std::size_t> ranked(std::span<const float> weights) const;
     double disc(std::span<const std::size_t> gone) const;
@@ -80,7 +84,7 @@ private:
     double m_whole = 0;
     double m_none = 0;
     std::vector<float> m_effects;
-    std::int64_t m_expected = 0;
+    mutable std::optional<StageProgress> m_progress;
     mutable std::int64_t m_done = 0;
 };
 

@@ -24,6 +24,7 @@ public:
     void setSpans(const TimeSpan& about, const QList<TimeSpan>& kept);
     void setPlayhead(double seconds);
     const QList<double>& values() const { return m_weights.scores(); }
+    const QList<TimeSpan>& kept() const { return m_kept; }
 
     QSize sizeHint() const override { return {320, 96}; }
     QSize minimumSizeHint() const override { return {180, 72}; }

@@ -281,8 +281,9 @@ FrameCauses AskedNetwork::byShots(std::int64_t shot, CauseMethod method,
     } else {
         std::vector<bool> gone(static_cast<std::size_t>(shots()), false);
         const double whole = answerWithout(shot, gone);
+        StageProgress progress(context, Stage::Scores, shots());
         for (std::size_t other = 0; other < gone.size(); ++other) {
-            context.throwIfStopped();
+            progress.advanceTo(static_cast<std::int64_t>(other));
             gone[other] = true;
             found.shots.push_back(static_cast<float>(whole - answerWithout(shot, gone)));
             gone[other] = false;

@@ -77,8 +77,9 @@ std::vector<float> shotLime(std::int64_t shots, const AnswerWithout& answer,
     at::Tensor y = at::empty({count}, at::kDouble);
     at::Tensor w = at::ones({count}, at::kDouble);
     auto rows = x.accessor<double, 2>();
+    StageProgress progress(context, Stage::Scores, count);
     for (std::int64_t sample = 0; sample < count; ++sample) {
-        context.throwIfStopped();
+        progress.advanceTo(sample);
         std::vector<bool> gone(static_cast<std::size_t>(shots), false);
         if (sample > 0) gone = samples.next();
         std::int64_t left = shots;

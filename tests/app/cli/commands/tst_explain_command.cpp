@@ -38,7 +38,7 @@ TEST_F(ExplainCommandLine, saysWhatFedAShot) {
     ASSERT_EQ(found.status, 0) << found.err;
     EXPECT_EQ(found.out.find("Shot 2 ("), 0U) << found.out;
     EXPECT_NE(found.out.find(") was taken in turn "), std::string::npos) << found.out;
-    EXPECT_NE(found.out.find("By relevance, it was fed most by:"), std::string::npos);
+    EXPECT_NE(found.out.find("Largest weights by relevance:"), std::string::npos);
     const Outcome json = explain({"--shot", "2", "--method", "rollout", "--json"});
     ASSERT_EQ(json.status, 0) << json.err;
     const auto facts = nlohmann::json::parse(json.out);
@@ -50,8 +50,9 @@ TEST_F(ExplainCommandLine, saysWhatFedAShot) {
 TEST_F(ExplainCommandLine, switchesAreSentences) {
     const Outcome found = explain({"--shot", "1", "--method", "switch-off"});
     ASSERT_EQ(found.status, 0) << found.err;
-    EXPECT_NE(found.out.find("Without head 1 of layer 1, "), std::string::npos) << found.out;
-    EXPECT_NE(found.out.find("Without the local band, "), std::string::npos);
+    EXPECT_NE(found.out.find("Without head 1 of encoder layer 1, "), std::string::npos)
+        << found.out;
+    EXPECT_NE(found.out.find("Without the local window, "), std::string::npos);
     EXPECT_NE(found.out.find("Without the global frames, "), std::string::npos);
     EXPECT_NE(found.out.find("Without all cross-attention, "), std::string::npos);
     EXPECT_NE(explain({}).out.find("The choice of all shots together"), std::string::npos);

@@ -45,6 +45,8 @@ void measure(Explanation& found) {
     Faithfulness random;
     random.name = "random";
     random.discPlus = {0.2, 0.2};
+    random.draws = 20;
+    random.discPlusSpread = 0.05;
     found.faithfulness = {own, random};
 }
 

@@ -182,21 +182,23 @@ TEST_F(Explain, theWholeChoiceIsAskedAboutWithoutAShot) {
 TEST_F(Explain, sentencesAreWhole) {
     // The second and the sixth of the analysis are transitions.
     const std::vector<std::int64_t> kNumbers{1, 0, 2, 3, 4, 0, 5, 6, 7, 8, 9, 10, 11};
-    SwitchEffect effect{SwitchedPart::Head, "head 3 of layer 2"};
+    SwitchEffect effect{SwitchedPart::Head, "head 3 of encoder layer 2"};
     effect.tau = 0.831;
     EXPECT_EQ(effect.sentence(kNumbers),
-              "Without head 3 of layer 2, the skim keeps the same shots; tau 0.83.");
+              "Without head 3 of encoder layer 2, the skim keeps the same shots; 1 - tau 0.17.");
     effect.leave = {5, 13};
     effect.enter = {9};
-    EXPECT_EQ(effect.sentence(kNumbers),
-              "Without head 3 of layer 2, shots 4 and 11 leave and shot 7 enters; tau 0.83.");
+    EXPECT_EQ(
+        effect.sentence(kNumbers),
+        "Without head 3 of encoder layer 2, shots 4 and 11 leave and shot 7 enters; 1 - tau 0.17.");
     effect.leave = {5};
     effect.enter = {};
-    EXPECT_EQ(effect.sentence(kNumbers), "Without head 3 of layer 2, shot 4 leaves; tau 0.83.");
+    EXPECT_EQ(effect.sentence(kNumbers),
+              "Without head 3 of encoder layer 2, shot 4 leaves; 1 - tau 0.17.");
     effect.leave = {};
     effect.enter = {1, 3, 4};
     EXPECT_EQ(effect.sentence(kNumbers),
-              "Without head 3 of layer 2, shots 1, 2 and 3 enter; tau 0.83.");
+              "Without head 3 of encoder layer 2, shots 1, 2 and 3 enter; 1 - tau 0.17.");
 }
 
 TEST_F(Explain, shotsAreCalledAsInTheListOfTheSkim) {
@@ -235,7 +237,48 @@ TEST_F(Explain, documentAndFigureSayTheSame) {
     EXPECT_GT(sheet.items.size(), 10U);
     const auto switched = by("switch-off");
     EXPECT_EQ(nlohmann::json::parse(explanationJson(switched))["switches"].size(), kSwitches);
-    EXPECT_GT(explanationSheet(switched).items.size(), 3 * kSwitches);
+    EXPECT_GT(explanationSheet(switched).items.size(), 3U);
+    // The pieces of the skim lie within the shots that it shows.
+    ASSERT_FALSE(weighed.kept.empty());
+    for (const auto& [begin, end] : weighed.kept)
+        EXPECT_TRUE(
+            std::ranges::any_of(weighed.skim, [&, begin = begin, end = end](std::int64_t shot) {
+                const TimeRange& whole =
+                    weighed.analysis->scores->shots[static_cast<std::size_t>(shot) - 1].range;
+                return whole.start.toDouble() <= begin && end <= whole.end.toDouble();
+            }));
+}
+
+TEST_F(Explain, figuresLeaveOutWhatChangesNothing) {
+    Explanation many;
+    many.shot = 0;
+    for (int part = 0; part < 70; ++part) {
+        SwitchEffect effect{SwitchedPart::Head, "part " + std::to_string(part)};
+        effect.head = part;
+        effect.tau = part < 5 ? 1 - 0.1 * (part + 1) : 0.999;
+        many.switches.push_back(effect);
+    }
+    many.switches[69].leave = {1};
+    const auto drawn = [](const Sheet& sheet, const std::string& text) {
+        return std::ranges::any_of(sheet.items, [&](const SheetItem& item) {
+            const auto* label = std::get_if<TextItem>(&item);
+            return label != nullptr && label->text == text;
+        });
+    };
+    const Sheet few = explanationSheet(many);
+    for (const char* name : {"part 0", "part 4", "part 69"}) EXPECT_TRUE(drawn(few, name)) << name;
+    EXPECT_FALSE(drawn(few, "part 5"));
+    EXPECT_TRUE(drawn(few, "0.00  1 shot lost"));
+    EXPECT_TRUE(drawn(few,
+                      "6 of 70 parts shown; without each of the others 1 - tau is at most "
+                      "0.00."));
+    // Of many that count, the ones that change most; no higher than a page.
+    for (SwitchEffect& effect : many.switches) effect.tau -= 0.01;
+    const Sheet most = explanationSheet(many);
+    EXPECT_TRUE(drawn(most, "part 4"));
+    EXPECT_LT(most.height, 600);
+    EXPECT_EQ(CauseWords::shotChanges(1, 2), "1 shot lost, 2 gained");
+    EXPECT_EQ(CauseWords::shotChanges(0, 2), "2 shots gained");
 }
 
 TEST_F(Explain, evaluationHasARowForEveryRival) {

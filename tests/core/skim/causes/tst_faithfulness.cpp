@@ -5,8 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
 #include <numeric>
+#include <thread>
 
 #include "core/foundation/base/error.h"
 
@@ -96,6 +98,34 @@ TEST(Faithfulness, nothingBeatsGreedyAndRandomLiesBetween) {
     EXPECT_GT(random.insertionArea(), lie.insertionArea());
     EXPECT_LT(std::abs(random.rankCorrelation), 0.3);
     EXPECT_GT(truth.meanDiscPlus(), random.meanDiscPlus());
+    // How many orders the means are of, and how far these lie apart.
+    EXPECT_EQ(truth.draws, 1);
+    EXPECT_EQ(truth.discPlusSpread, 0);
+    EXPECT_EQ(random.draws, 20);
+    EXPECT_GT(random.discPlusSpread, 0);
+    EXPECT_LT(random.discPlusSpread, truth.meanDiscPlus());
+}
+
+TEST(Faithfulness, tellsHowFarItIs) {
+    std::vector<Progress> reports;
+    const RunContext context({}, [&](const Progress& progress) { reports.push_back(progress); });
+    RemovalQuestion question = kNetwork.question();
+    const auto answer = question.answer;
+    question.answer = [&](const std::vector<bool>& gone) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        return answer(gone);
+    };
+    const FaithfulnessMeter meter(question, context, 1);
+    meter.measure("one", kNetwork.terms());
+    meter.measureRandom();
+    meter.measureGreedy();
+    ASSERT_GT(reports.size(), 2U);
+    for (std::size_t at = 1; at < reports.size(); ++at) {
+        EXPECT_GE(reports[at].done, reports[at - 1].done);
+        EXPECT_LE(reports[at].done, reports[at].total);
+        EXPECT_GE(reports[at].secondsLeft, 0);
+    }
+    EXPECT_GT(reports.back().done, reports.back().total / 2);
 }
 
 TEST(Faithfulness, theAskedShotStays) {

@@ -12,20 +12,20 @@
         <translation>Keines ist ein globales Bild, und sie liegen mehr als %1 Schritte auseinander.</translation>
     </message>
     <message>
-        <source>This column receives %1 times what it would get if all columns got the same.</source>
-        <translation>Diese Spalte erhält das %1-Fache dessen, was sie bekäme, wenn alle Spalten gleich viel bekämen.</translation>
+        <source>This key gets %1 times the uniform share.</source>
+        <translation>Dieser Key erhält das %1-Fache des gleichmäßigen Anteils.</translation>
     </message>
     <message>
-        <source>A global frame: every frame looks at it.</source>
-        <translation>Ein globales Bild: Jedes Bild achtet darauf.</translation>
+        <source>A streak: this key gets %1 of all attention here, %2 times the uniform share (rank %3 of %4).</source>
+        <translation>Ein Streifen: Dieser Key erhält hier %1 der gesamten Attention, das %2-Fache des gleichmäßigen Anteils (Rang %3 von %4).</translation>
     </message>
     <message>
-        <source>The frame that looks is a global one: it looks at every frame.</source>
-        <translation>Das schauende Bild ist ein globales: Es achtet auf jedes Bild.</translation>
+        <source>Global frame: every query attends to it.</source>
+        <translation>Globales Bild: Jede Query achtet darauf.</translation>
     </message>
     <message>
-        <source>A streak: this column receives %1% of all attention here, %2 times its uniform share (rank %3 of %4).</source>
-        <translation>Ein Streifen: Diese Spalte erhält hier %1&#xa0;% der gesamten Attention, das %2-Fache ihres gleichmäßigen Anteils (Rang %3 von %4).</translation>
+        <source>The query is a global frame and attends to all frames.</source>
+        <translation>Die Query ist ein globales Bild und achtet auf alle Bilder.</translation>
     </message>
 </context>
 <context>
@@ -84,10 +84,6 @@
         <translation>Query-Bild</translation>
     </message>
     <message>
-        <source>Attended frame</source>
-        <translation>Key-Bild</translation>
-    </message>
-    <message>
         <source>Step</source>
         <translation>Schritt</translation>
     </message>
@@ -110,6 +106,10 @@
     <message>
         <source>statistics, %1</source>
         <translation>Kennzahlen, %1</translation>
+    </message>
+    <message>
+        <source>Key frame</source>
+        <translation>Key-Bild</translation>
     </message>
 </context>
 <context>
@@ -334,8 +334,8 @@
         <translation>Diese Karte hat keine solchen Verbindungen.</translation>
     </message>
     <message>
-        <source>The strongest link of each neighbourhood. Click one to see it in the map and in the player.</source>
-        <translation>Die stärkste Verbindung jeder Umgebung. Ein Klick zeigt sie in der Karte und im Player.</translation>
+        <source>The strongest link of each neighbourhood, a cell of a grid of 256 × 256 over the map. Click one to see it in the map and in the player.</source>
+        <translation>Die stärkste Verbindung jeder Umgebung, einer Zelle eines Gitters von 256 × 256 über der Karte. Ein Klick zeigt sie in der Karte und im Player.</translation>
     </message>
 </context>
 <context>
@@ -2703,10 +2703,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Entropie</translation>
     </message>
     <message>
-        <source>In the band</source>
-        <translation>Im Band</translation>
-    </message>
-    <message>
         <source>On globals</source>
         <translation>Auf globalen</translation>
     </message>
@@ -2731,14 +2727,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Entropie der Gewichte einer Zeile in Nat, gemittelt über die Zeilen</translation>
     </message>
     <message>
-        <source>Share of the weight within half a window</source>
-        <translation>Anteil des Gewichts innerhalb eines halben Fensters</translation>
-    </message>
-    <message>
-        <source>Share on global frames outside the band</source>
-        <translation>Anteil auf globalen Bildern außerhalb des Bandes</translation>
-    </message>
-    <message>
         <source>Share of the weight on all other frames</source>
         <translation>Anteil des Gewichts auf allen anderen Bildern</translation>
     </message>
@@ -2759,28 +2747,40 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Alle Köpfe der Reihe nach</translation>
     </message>
     <message>
-        <source>Heads that look at global frames</source>
-        <translation>Köpfe, die auf globale Bilder schauen</translation>
+        <source>Most weight on global frames</source>
+        <translation>Meistes Gewicht auf globalen Bildern</translation>
     </message>
     <message>
-        <source>Heads that look nearby</source>
-        <translation>Köpfe, die in die Nähe schauen</translation>
+        <source>Shortest distance first</source>
+        <translation>Kürzester Abstand zuerst</translation>
     </message>
     <message>
-        <source>Heads that look far away</source>
-        <translation>Köpfe, die in die Ferne schauen</translation>
+        <source>Longest distance first</source>
+        <translation>Längster Abstand zuerst</translation>
     </message>
     <message>
-        <source>Heads that look at few frames</source>
-        <translation>Köpfe, die auf wenige Bilder schauen</translation>
+        <source>Lowest entropy first</source>
+        <translation>Kleinste Entropie zuerst</translation>
     </message>
     <message>
-        <source>Heads that look at everything equally</source>
-        <translation>Köpfe, die auf alles gleichermaßen schauen</translation>
+        <source>Highest entropy first</source>
+        <translation>Größte Entropie zuerst</translation>
     </message>
     <message>
-        <source>Heads that stay within the window</source>
-        <translation>Köpfe, die im Fenster bleiben</translation>
+        <source>Most weight in the window</source>
+        <translation>Meistes Gewicht im Fenster</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>Im Fenster</translation>
+    </message>
+    <message>
+        <source>Share of the weight within half a window of the query</source>
+        <translation>Anteil des Gewichts innerhalb eines halben Fensters um die Query</translation>
+    </message>
+    <message>
+        <source>Share on global frames outside the window</source>
+        <translation>Anteil auf globalen Bildern außerhalb des Fensters</translation>
     </message>
 </context>
 <context>
@@ -4111,30 +4111,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
 <context>
     <name>skimline::PlainCards</name>
     <message>
-        <source>It chooses the shots of a skim one after the other, the one that adds most first. Each frame looks at its neighbours and at a few frames of every shot.</source>
-        <translation>Es wählt die Shots einer Kurzfassung nacheinander, zuerst den, der am meisten beiträgt. Jedes Bild achtet auf seine Nachbarn und auf einige Bilder jedes Shots.</translation>
-    </message>
-    <message>
-        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that covers what is worth seeing. The material does not ship.</source>
-        <translation>Künstliche Montagen aus Fotos und kurzen Clips, ohne Angaben von Menschen: Es ahmt eine gierige Suche nach, die abdeckt, was sehenswert ist. Das Material liegt nicht bei.</translation>
-    </message>
-    <message>
-        <source>It knows pictures, not events: speech, jokes and goals mean nothing to it. Its scores rank shots; they do not measure quality. It has not been measured on SumMe or TVSum.</source>
-        <translation>Es kennt Bilder, keine Ereignisse: Sprache, Witze und Tore bedeuten ihm nichts. Seine Wertungen ordnen Shots, sie messen keine Qualität. Auf SumMe und TVSum wurde es nicht gemessen.</translation>
-    </message>
-    <message>
-        <source>The same network with full attention, in which each frame looks at every other one. It is there for comparison.</source>
-        <translation>Das gleiche Netz mit voller Attention, bei der jedes Bild auf jedes andere achtet. Es dient dem Vergleich.</translation>
-    </message>
-    <message>
-        <source>The same montages, number of steps and seeds as for its twin with local-global attention, so that comparing the two is fair.</source>
-        <translation>Die gleichen Montagen, gleich viele Schritte und die gleichen Startwerte wie bei seinem Zwilling mit lokal-globaler Attention, damit der Vergleich fair ist.</translation>
-    </message>
-    <message>
-        <source>The limits of its twin; in addition, its cost grows with the square of the length.</source>
-        <translation>Die Grenzen seines Zwillings; außerdem wächst sein Aufwand mit dem Quadrat der Länge.</translation>
-    </message>
-    <message>
         <source>The same network with learnable attention masks (LCAAM). It is there to show what masks do; it does not make better skims.</source>
         <translation>Das gleiche Netz mit lernbaren Attention-Masken (LCAAM). Es zeigt, was Masken bewirken; bessere Kurzfassungen macht es nicht.</translation>
     </message>
@@ -4145,10 +4121,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>It turns a frame into 1,024 numbers that say what the frame shows, close to those of GoogLeNet and about three times as fast. It is used where the weights of GoogLeNet are not installed.</source>
         <translation>Es macht aus einem Bild 1.024 Zahlen, die sagen, was das Bild zeigt: ähnlich wie die von GoogLeNet und etwa dreimal so schnell. Es wird verwendet, wo die Gewichte von GoogLeNet nicht installiert sind.</translation>
-    </message>
-    <message>
-        <source>Features by GoogLeNet of 4,595 photographs of many kinds and of short clips, without labels. The material does not ship.</source>
-        <translation>Merkmale von GoogLeNet aus 4.595 Fotos vieler Arten und aus kurzen Clips, ohne Angaben von Menschen. Das Material liegt nicht bei.</translation>
     </message>
     <message>
         <source>It agrees less with GoogLeNet on kinds of pictures that it has not seen, and within a video without cuts.</source>
@@ -4163,10 +4135,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>1,2 Millionen Fotos von tausend Arten von Dingen (ImageNet 2012), vom Berkeley Vision and Learning Center.</translation>
     </message>
     <message>
-        <source>It names things in single photographs: motion, sound and speech mean nothing to it. It is about three times as slow as the built-in extractor.</source>
-        <translation>Es benennt Dinge auf einzelnen Fotos: Bewegung, Ton und Sprache bedeuten ihm nichts. Es ist etwa dreimal so langsam wie der eingebaute Extraktor.</translation>
-    </message>
-    <message>
         <source>It finds moments at which audio and video change together: any, or those of one of the words bang, applause, bell and siren.</source>
         <translation>Es findet Momente, in denen sich Audio und Bild zugleich ändern: alle oder die zu einem der Wörter bang, applause, bell und siren.</translation>
     </message>
@@ -4175,12 +4143,44 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Künstliche Beispiele, die Skimline gemacht hat, sonst nichts.</translation>
     </message>
     <message>
-        <source>What people find worth watching in real videos was not measured: treat its moments as hints. A highlight without a cut, or a cut without a sound, means nothing to it.</source>
-        <translation>Was Menschen an echten Videos sehenswert finden, wurde nicht gemessen: Nehmen Sie die Momente als Hinweise. Ein Höhepunkt ohne Schnitt oder ein Schnitt ohne Geräusch bedeutet ihm nichts.</translation>
+        <source>It chooses the shots of a skim one after the other, the one that adds most first. Each frame attends to its neighbours and to a few frames of every shot.</source>
+        <translation>Es wählt die Shots einer Kurzfassung nacheinander, zuerst den, der am meisten beiträgt. Jedes Bild achtet auf seine Nachbarn und auf einige Bilder jedes Shots.</translation>
     </message>
     <message>
-        <source>It started as its twin without masks and was trained further on montages of the same kind.</source>
-        <translation>Es begann als sein Zwilling ohne Masken und wurde mit Montagen derselben Art weiter trainiert.</translation>
+        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that covers what is worth seeing. The training material is not included.</source>
+        <translation>Künstliche Montagen aus Fotos und kurzen Clips, ohne Angaben von Menschen: Es ahmt eine gierige Suche nach, die abdeckt, was sehenswert ist. Das Trainingsmaterial liegt nicht bei.</translation>
+    </message>
+    <message>
+        <source>It knows pictures, not events: it does not understand speech, jokes or goals. Its scores rank shots; they do not measure quality. It has not been measured on SumMe or TVSum.</source>
+        <translation>Es kennt Bilder, keine Ereignisse: Sprache, Witze und Tore versteht es nicht. Seine Wertungen ordnen Shots, sie messen keine Qualität. Auf SumMe und TVSum wurde es nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>The same network with full attention, in which each frame attends to every other one. It is there for comparison.</source>
+        <translation>Das gleiche Netz mit voller Attention, bei der jedes Bild auf jedes andere achtet. Es dient dem Vergleich.</translation>
+    </message>
+    <message>
+        <source>The same montages, number of steps and seeds as for the local-global network, so that comparing the two is fair.</source>
+        <translation>Die gleichen Montagen, gleich viele Schritte und die gleichen Startwerte wie beim lokal-globalen Netz, damit der Vergleich fair ist.</translation>
+    </message>
+    <message>
+        <source>Same limits as the local-global network; in addition, its cost grows with the square of the length.</source>
+        <translation>Dieselben Grenzen wie das lokal-globale Netz; außerdem wächst sein Aufwand mit dem Quadrat der Länge.</translation>
+    </message>
+    <message>
+        <source>It started as the network without masks and was trained further on montages of the same kind.</source>
+        <translation>Es begann als das Netz ohne Masken und wurde mit Montagen derselben Art weiter trainiert.</translation>
+    </message>
+    <message>
+        <source>Features by GoogLeNet of 4,595 photographs of many kinds and of short clips, without labels. The training material is not included.</source>
+        <translation>Merkmale von GoogLeNet aus 4.595 Fotos vieler Arten und aus kurzen Clips, ohne Angaben von Menschen. Das Trainingsmaterial liegt nicht bei.</translation>
+    </message>
+    <message>
+        <source>It names things in single photographs: it does not see motion or hear sound and speech. It is about three times as slow as the built-in extractor.</source>
+        <translation>Es benennt Dinge auf einzelnen Fotos: Bewegung sieht es nicht, Ton und Sprache hört es nicht. Es ist etwa dreimal so langsam wie der eingebaute Extraktor.</translation>
+    </message>
+    <message>
+        <source>What people find worth watching in real videos was not measured: treat its moments as hints. It does not find a highlight without a cut, or a cut without a sound.</source>
+        <translation>Was Menschen an echten Videos sehenswert finden, wurde nicht gemessen: Nehmen Sie die Momente als Hinweise. Einen Höhepunkt ohne Schnitt oder einen Schnitt ohne Geräusch findet es nicht.</translation>
     </message>
 </context>
 <context>
@@ -4918,10 +4918,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Schritte</translation>
     </message>
     <message>
-        <source>F&amp;older of the run</source>
-        <translation>&amp;Ordner des Laufs</translation>
-    </message>
-    <message>
         <source>New folder</source>
         <translation>Neuer Ordner</translation>
     </message>
@@ -4936,6 +4932,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Local and global with learnable masks</source>
         <translation>Lokal und global mit lernbaren Masken</translation>
+    </message>
+    <message>
+        <source>&amp;Output folder</source>
+        <translation>Ausgabe&amp;ordner</translation>
     </message>
 </context>
 <context>
@@ -6200,10 +6200,6 @@ hier nach der Analyse.</translation>
         <translation>Decoder</translation>
     </message>
     <message>
-        <source>Cross</source>
-        <translation>Cross</translation>
-    </message>
-    <message>
         <source>%1, layer %2, head %3</source>
         <translation>%1, Schicht %2, Kopf %3</translation>
     </message>
@@ -6235,6 +6231,10 @@ hier nach der Analyse.</translation>
     <message>
         <source>Open the folder of a training run that was told to keep maps to see how each head&apos;s attention developed.</source>
         <translation>Öffnen Sie den Ordner eines Trainingslaufs, der Karten aufbewahren sollte, um zu sehen, wie sich die Attention jedes Kopfes entwickelt hat.</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Cross-Attention</translation>
     </message>
 </context>
 <context>

@@ -12,20 +12,20 @@
         <translation>Ninguno es un fotograma global y están a más de %1 pasos.</translation>
     </message>
     <message>
-        <source>This column receives %1 times what it would get if all columns got the same.</source>
-        <translation>Esta columna recibe %1 veces la parte de la atención que le tocaría en un reparto uniforme.</translation>
+        <source>This key gets %1 times the uniform share.</source>
+        <translation>Esta clave recibe %1 veces la parte uniforme.</translation>
     </message>
     <message>
-        <source>A global frame: every frame looks at it.</source>
-        <translation>Un fotograma global: todos los fotogramas le prestan atención.</translation>
+        <source>A streak: this key gets %1 of all attention here, %2 times the uniform share (rank %3 of %4).</source>
+        <translation>Una franja: esta clave recibe %1 de toda la atención aquí, %2 veces la parte uniforme (puesto %3 de %4).</translation>
     </message>
     <message>
-        <source>The frame that looks is a global one: it looks at every frame.</source>
-        <translation>El fotograma que mira es global: atiende a todos los fotogramas.</translation>
+        <source>Global frame: every query attends to it.</source>
+        <translation>Fotograma global: todas las consultas le prestan atención.</translation>
     </message>
     <message>
-        <source>A streak: this column receives %1% of all attention here, %2 times its uniform share (rank %3 of %4).</source>
-        <translation>Una franja: esta columna recibe el %1&#xa0;% de toda la atención, %2 veces la parte que le tocaría en un reparto uniforme (puesto %3 de %4).</translation>
+        <source>The query is a global frame and attends to all frames.</source>
+        <translation>La consulta es un fotograma global y atiende a todos los fotogramas.</translation>
     </message>
 </context>
 <context>
@@ -84,10 +84,6 @@
         <translation>Fotograma de la consulta</translation>
     </message>
     <message>
-        <source>Attended frame</source>
-        <translation>Fotograma de la clave</translation>
-    </message>
-    <message>
         <source>Step</source>
         <translation>Paso</translation>
     </message>
@@ -110,6 +106,10 @@
     <message>
         <source>statistics, %1</source>
         <translation>estadísticas, %1</translation>
+    </message>
+    <message>
+        <source>Key frame</source>
+        <translation>Fotograma de la clave</translation>
     </message>
 </context>
 <context>
@@ -334,8 +334,8 @@
         <translation>Este mapa no tiene enlaces así.</translation>
     </message>
     <message>
-        <source>The strongest link of each neighbourhood. Click one to see it in the map and in the player.</source>
-        <translation>El enlace más fuerte de cada entorno. Haga clic en uno para verlo en el mapa y en el reproductor.</translation>
+        <source>The strongest link of each neighbourhood, a cell of a grid of 256 × 256 over the map. Click one to see it in the map and in the player.</source>
+        <translation>El enlace más fuerte de cada entorno, una celda de una cuadrícula de 256 × 256 sobre el mapa. Haga clic en uno para verlo en el mapa y en el reproductor.</translation>
     </message>
 </context>
 <context>
@@ -2703,10 +2703,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Entropía</translation>
     </message>
     <message>
-        <source>In the band</source>
-        <translation>En la banda</translation>
-    </message>
-    <message>
         <source>On globals</source>
         <translation>En los globales</translation>
     </message>
@@ -2731,14 +2727,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Entropía de los pesos de una fila en nats, promediada sobre las filas</translation>
     </message>
     <message>
-        <source>Share of the weight within half a window</source>
-        <translation>Proporción del peso dentro de media ventana</translation>
-    </message>
-    <message>
-        <source>Share on global frames outside the band</source>
-        <translation>Proporción en fotogramas globales fuera de la banda</translation>
-    </message>
-    <message>
         <source>Share of the weight on all other frames</source>
         <translation>Proporción del peso en los demás fotogramas</translation>
     </message>
@@ -2759,28 +2747,40 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Todas las cabezas en orden</translation>
     </message>
     <message>
-        <source>Heads that look at global frames</source>
-        <translation>Cabezas que miran a fotogramas globales</translation>
+        <source>Most weight on global frames</source>
+        <translation>Más peso en fotogramas globales</translation>
     </message>
     <message>
-        <source>Heads that look nearby</source>
-        <translation>Cabezas que miran cerca</translation>
+        <source>Shortest distance first</source>
+        <translation>Primero la distancia más corta</translation>
     </message>
     <message>
-        <source>Heads that look far away</source>
-        <translation>Cabezas que miran lejos</translation>
+        <source>Longest distance first</source>
+        <translation>Primero la distancia más larga</translation>
     </message>
     <message>
-        <source>Heads that look at few frames</source>
-        <translation>Cabezas que miran pocos fotogramas</translation>
+        <source>Lowest entropy first</source>
+        <translation>Primero la entropía más baja</translation>
     </message>
     <message>
-        <source>Heads that look at everything equally</source>
-        <translation>Cabezas que miran todo por igual</translation>
+        <source>Highest entropy first</source>
+        <translation>Primero la entropía más alta</translation>
     </message>
     <message>
-        <source>Heads that stay within the window</source>
-        <translation>Cabezas que no salen de la ventana</translation>
+        <source>Most weight in the window</source>
+        <translation>Más peso en la ventana</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>En la ventana</translation>
+    </message>
+    <message>
+        <source>Share of the weight within half a window of the query</source>
+        <translation>Proporción del peso a media ventana de la consulta</translation>
+    </message>
+    <message>
+        <source>Share on global frames outside the window</source>
+        <translation>Proporción en fotogramas globales fuera de la ventana</translation>
     </message>
 </context>
 <context>
@@ -4111,30 +4111,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
 <context>
     <name>skimline::PlainCards</name>
     <message>
-        <source>It chooses the shots of a skim one after the other, the one that adds most first. Each frame looks at its neighbours and at a few frames of every shot.</source>
-        <translation>Elige los planos del resumen uno tras otro, primero el que más aporta. Cada fotograma atiende a sus vecinos y a unos pocos fotogramas de cada plano.</translation>
-    </message>
-    <message>
-        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that covers what is worth seeing. The material does not ship.</source>
-        <translation>Montajes sintéticos de fotografías y clips cortos, sin etiquetas humanas: imita una búsqueda voraz que cubre lo que merece verse. El material no se incluye.</translation>
-    </message>
-    <message>
-        <source>It knows pictures, not events: speech, jokes and goals mean nothing to it. Its scores rank shots; they do not measure quality. It has not been measured on SumMe or TVSum.</source>
-        <translation>Conoce imágenes, no sucesos: el habla, los chistes y los goles no significan nada para ella. Sus puntuaciones ordenan los planos, no miden la calidad. No se ha medido con SumMe ni TVSum.</translation>
-    </message>
-    <message>
-        <source>The same network with full attention, in which each frame looks at every other one. It is there for comparison.</source>
-        <translation>La misma red con atención completa, en la que cada fotograma atiende a todos los demás. Sirve para comparar.</translation>
-    </message>
-    <message>
-        <source>The same montages, number of steps and seeds as for its twin with local-global attention, so that comparing the two is fair.</source>
-        <translation>Los mismos montajes, número de pasos y semillas que su gemela con atención local-global, para que la comparación sea justa.</translation>
-    </message>
-    <message>
-        <source>The limits of its twin; in addition, its cost grows with the square of the length.</source>
-        <translation>Los límites de su gemela; además, su coste crece con el cuadrado de la duración.</translation>
-    </message>
-    <message>
         <source>The same network with learnable attention masks (LCAAM). It is there to show what masks do; it does not make better skims.</source>
         <translation>La misma red con máscaras de atención entrenables (LCAAM). Sirve para mostrar qué hacen las máscaras; no hace mejores resúmenes.</translation>
     </message>
@@ -4145,10 +4121,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>It turns a frame into 1,024 numbers that say what the frame shows, close to those of GoogLeNet and about three times as fast. It is used where the weights of GoogLeNet are not installed.</source>
         <translation>Convierte un fotograma en 1024 números que dicen qué muestra, parecidos a los de GoogLeNet y unas tres veces más rápido. Se usa donde los pesos de GoogLeNet no están instalados.</translation>
-    </message>
-    <message>
-        <source>Features by GoogLeNet of 4,595 photographs of many kinds and of short clips, without labels. The material does not ship.</source>
-        <translation>Características de GoogLeNet de 4595 fotografías de muchos tipos y de clips cortos, sin etiquetas. El material no se incluye.</translation>
     </message>
     <message>
         <source>It agrees less with GoogLeNet on kinds of pictures that it has not seen, and within a video without cuts.</source>
@@ -4163,10 +4135,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>1,2 millones de fotografías de mil tipos de cosas (ImageNet 2012), del Berkeley Vision and Learning Center.</translation>
     </message>
     <message>
-        <source>It names things in single photographs: motion, sound and speech mean nothing to it. It is about three times as slow as the built-in extractor.</source>
-        <translation>Nombra cosas en fotografías sueltas: el movimiento, el sonido y el habla no significan nada para ella. Es unas tres veces más lenta que el extractor integrado.</translation>
-    </message>
-    <message>
         <source>It finds moments at which audio and video change together: any, or those of one of the words bang, applause, bell and siren.</source>
         <translation>Encuentra momentos en los que el audio y el vídeo cambian a la vez: todos, o los de una de las palabras bang, applause, bell y siren.</translation>
     </message>
@@ -4175,12 +4143,44 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Ejemplos sintéticos hechos por Skimline, nada más.</translation>
     </message>
     <message>
-        <source>What people find worth watching in real videos was not measured: treat its moments as hints. A highlight without a cut, or a cut without a sound, means nothing to it.</source>
-        <translation>No se ha medido qué le parece a la gente digno de verse en vídeos reales: tome los momentos como indicios. Un momento destacado sin corte, o un corte sin sonido, no significa nada para ella.</translation>
+        <source>It chooses the shots of a skim one after the other, the one that adds most first. Each frame attends to its neighbours and to a few frames of every shot.</source>
+        <translation>Elige los planos del resumen uno tras otro, primero el que más aporta. Cada fotograma atiende a sus vecinos y a unos pocos fotogramas de cada plano.</translation>
     </message>
     <message>
-        <source>It started as its twin without masks and was trained further on montages of the same kind.</source>
-        <translation>Empezó como su gemela sin máscaras y siguió entrenándose con montajes del mismo tipo.</translation>
+        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that covers what is worth seeing. The training material is not included.</source>
+        <translation>Montajes sintéticos de fotografías y clips cortos, sin etiquetas humanas: imita una búsqueda voraz que cubre lo que merece verse. El material de entrenamiento no se incluye.</translation>
+    </message>
+    <message>
+        <source>It knows pictures, not events: it does not understand speech, jokes or goals. Its scores rank shots; they do not measure quality. It has not been measured on SumMe or TVSum.</source>
+        <translation>Conoce imágenes, no sucesos: no entiende el habla, los chistes ni los goles. Sus puntuaciones ordenan los planos, no miden la calidad. No se ha medido con SumMe ni TVSum.</translation>
+    </message>
+    <message>
+        <source>The same network with full attention, in which each frame attends to every other one. It is there for comparison.</source>
+        <translation>La misma red con atención completa, en la que cada fotograma atiende a todos los demás. Sirve para comparar.</translation>
+    </message>
+    <message>
+        <source>The same montages, number of steps and seeds as for the local-global network, so that comparing the two is fair.</source>
+        <translation>Los mismos montajes, número de pasos y semillas que para la red local-global, para que la comparación sea justa.</translation>
+    </message>
+    <message>
+        <source>Same limits as the local-global network; in addition, its cost grows with the square of the length.</source>
+        <translation>Los mismos límites que la red local-global; además, su coste crece con el cuadrado de la duración.</translation>
+    </message>
+    <message>
+        <source>It started as the network without masks and was trained further on montages of the same kind.</source>
+        <translation>Empezó como la red sin máscaras y siguió entrenándose con montajes del mismo tipo.</translation>
+    </message>
+    <message>
+        <source>Features by GoogLeNet of 4,595 photographs of many kinds and of short clips, without labels. The training material is not included.</source>
+        <translation>Características de GoogLeNet de 4595 fotografías de muchos tipos y de clips cortos, sin etiquetas. El material de entrenamiento no se incluye.</translation>
+    </message>
+    <message>
+        <source>It names things in single photographs: it does not see motion or hear sound and speech. It is about three times as slow as the built-in extractor.</source>
+        <translation>Nombra cosas en fotografías sueltas: no ve el movimiento ni oye el sonido o el habla. Es unas tres veces más lenta que el extractor integrado.</translation>
+    </message>
+    <message>
+        <source>What people find worth watching in real videos was not measured: treat its moments as hints. It does not find a highlight without a cut, or a cut without a sound.</source>
+        <translation>No se ha medido qué le parece a la gente digno de verse en vídeos reales: tome los momentos como indicios. No encuentra un momento destacado sin corte, ni un corte sin sonido.</translation>
     </message>
 </context>
 <context>
@@ -4918,10 +4918,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Pasos</translation>
     </message>
     <message>
-        <source>F&amp;older of the run</source>
-        <translation>Carpeta &amp;del entrenamiento</translation>
-    </message>
-    <message>
         <source>New folder</source>
         <translation>Carpeta nueva</translation>
     </message>
@@ -4936,6 +4932,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Local and global with learnable masks</source>
         <translation>Local y global con máscaras aprendidas</translation>
+    </message>
+    <message>
+        <source>&amp;Output folder</source>
+        <translation>Carpeta &amp;de salida</translation>
     </message>
 </context>
 <context>
@@ -6200,10 +6200,6 @@ tras el análisis.</translation>
         <translation>Decodificador</translation>
     </message>
     <message>
-        <source>Cross</source>
-        <translation>Cruzada</translation>
-    </message>
-    <message>
         <source>%1, layer %2, head %3</source>
         <translation>%1, capa %2, cabeza %3</translation>
     </message>
@@ -6235,6 +6231,10 @@ tras el análisis.</translation>
     <message>
         <source>Open the folder of a training run that was told to keep maps to see how each head&apos;s attention developed.</source>
         <translation>Abra la carpeta de un entrenamiento al que se pidió conservar mapas para ver cómo evolucionó la atención de cada cabeza.</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>Atención cruzada</translation>
     </message>
 </context>
 <context>

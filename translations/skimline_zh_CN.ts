@@ -12,20 +12,20 @@
         <translation>两者都不是全局帧，且相距超过 %1 步。</translation>
     </message>
     <message>
-        <source>This column receives %1 times what it would get if all columns got the same.</source>
-        <translation>此列获得的注意力为均匀份额的 %1 倍。</translation>
+        <source>This key gets %1 times the uniform share.</source>
+        <translation>此键得到均匀份额的 %1 倍。</translation>
     </message>
     <message>
-        <source>A global frame: every frame looks at it.</source>
-        <translation>全局帧：每一帧都会关注它。</translation>
+        <source>A streak: this key gets %1 of all attention here, %2 times the uniform share (rank %3 of %4).</source>
+        <translation>条纹：此键得到这里全部注意力的 %1，是均匀份额的 %2 倍（第 %3 名，共 %4）。</translation>
     </message>
     <message>
-        <source>The frame that looks is a global one: it looks at every frame.</source>
-        <translation>查询帧是全局帧：它会关注每一帧。</translation>
+        <source>Global frame: every query attends to it.</source>
+        <translation>全局帧：每个查询都会关注它。</translation>
     </message>
     <message>
-        <source>A streak: this column receives %1% of all attention here, %2 times its uniform share (rank %3 of %4).</source>
-        <translation>一条亮纹：此列获得这里全部注意力的 %1%，为均匀份额的 %2 倍（排名第 %3，共 %4）。</translation>
+        <source>The query is a global frame and attends to all frames.</source>
+        <translation>查询是全局帧，关注所有帧。</translation>
     </message>
 </context>
 <context>
@@ -84,10 +84,6 @@
         <translation>查询帧</translation>
     </message>
     <message>
-        <source>Attended frame</source>
-        <translation>被关注的帧</translation>
-    </message>
-    <message>
         <source>Step</source>
         <translation>步骤</translation>
     </message>
@@ -110,6 +106,10 @@
     <message>
         <source>statistics, %1</source>
         <translation>统计，%1</translation>
+    </message>
+    <message>
+        <source>Key frame</source>
+        <translation>键帧</translation>
     </message>
 </context>
 <context>
@@ -333,8 +333,8 @@
         <translation>此图中没有这样的联系。</translation>
     </message>
     <message>
-        <source>The strongest link of each neighbourhood. Click one to see it in the map and in the player.</source>
-        <translation>每个邻域中最强的联系。单击可在图和播放器中查看。</translation>
+        <source>The strongest link of each neighbourhood, a cell of a grid of 256 × 256 over the map. Click one to see it in the map and in the player.</source>
+        <translation>每个邻域（图上 256 × 256 网格的一格）中最强的联系。单击可在图和播放器中查看。</translation>
     </message>
 </context>
 <context>
@@ -2694,10 +2694,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>熵</translation>
     </message>
     <message>
-        <source>In the band</source>
-        <translation>带内</translation>
-    </message>
-    <message>
         <source>On globals</source>
         <translation>在全局帧上</translation>
     </message>
@@ -2722,14 +2718,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>一行权重的熵（单位：奈特），对各行取平均</translation>
     </message>
     <message>
-        <source>Share of the weight within half a window</source>
-        <translation>半个窗口内的权重比例</translation>
-    </message>
-    <message>
-        <source>Share on global frames outside the band</source>
-        <translation>带外全局帧所占比例</translation>
-    </message>
-    <message>
         <source>Share of the weight on all other frames</source>
         <translation>其余各帧所占的权重比例</translation>
     </message>
@@ -2750,28 +2738,40 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>按顺序列出所有头</translation>
     </message>
     <message>
-        <source>Heads that look at global frames</source>
-        <translation>关注全局帧的头</translation>
+        <source>Most weight on global frames</source>
+        <translation>全局帧上权重最大</translation>
     </message>
     <message>
-        <source>Heads that look nearby</source>
-        <translation>关注附近的头</translation>
+        <source>Shortest distance first</source>
+        <translation>距离最短的在前</translation>
     </message>
     <message>
-        <source>Heads that look far away</source>
-        <translation>关注远处的头</translation>
+        <source>Longest distance first</source>
+        <translation>距离最长的在前</translation>
     </message>
     <message>
-        <source>Heads that look at few frames</source>
-        <translation>只关注少数帧的头</translation>
+        <source>Lowest entropy first</source>
+        <translation>熵最低的在前</translation>
     </message>
     <message>
-        <source>Heads that look at everything equally</source>
-        <translation>平均关注一切的头</translation>
+        <source>Highest entropy first</source>
+        <translation>熵最高的在前</translation>
     </message>
     <message>
-        <source>Heads that stay within the window</source>
-        <translation>停留在窗口内的头</translation>
+        <source>Most weight in the window</source>
+        <translation>窗口内权重最大</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>窗口内</translation>
+    </message>
+    <message>
+        <source>Share of the weight within half a window of the query</source>
+        <translation>查询前后半个窗口内的权重比例</translation>
+    </message>
+    <message>
+        <source>Share on global frames outside the window</source>
+        <translation>窗口外全局帧所占比例</translation>
     </message>
 </context>
 <context>
@@ -4093,30 +4093,6 @@ Your file stays where it is; nothing leaves this computer.</source>
 <context>
     <name>skimline::PlainCards</name>
     <message>
-        <source>It chooses the shots of a skim one after the other, the one that adds most first. Each frame looks at its neighbours and at a few frames of every shot.</source>
-        <translation>它逐一选择精简版的镜头，先选贡献最大的。每一帧关注相邻的帧以及每个镜头中的少数几帧。</translation>
-    </message>
-    <message>
-        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that covers what is worth seeing. The material does not ship.</source>
-        <translation>由照片和短片拼成的合成视频，没有人工标注：它模仿一种贪心搜索，覆盖值得看的内容。这些素材不随程序提供。</translation>
-    </message>
-    <message>
-        <source>It knows pictures, not events: speech, jokes and goals mean nothing to it. Its scores rank shots; they do not measure quality. It has not been measured on SumMe or TVSum.</source>
-        <translation>它认识画面，不认识事件：话语、笑话和进球对它没有意义。它的得分用于给镜头排序，不衡量质量。尚未在 SumMe 或 TVSum 上测量。</translation>
-    </message>
-    <message>
-        <source>The same network with full attention, in which each frame looks at every other one. It is there for comparison.</source>
-        <translation>同样的网络，采用全注意力，每一帧关注所有其他帧。用于比较。</translation>
-    </message>
-    <message>
-        <source>The same montages, number of steps and seeds as for its twin with local-global attention, so that comparing the two is fair.</source>
-        <translation>与采用局部-全局注意力的孪生网络使用相同的合成视频、步数和随机种子，使比较公平。</translation>
-    </message>
-    <message>
-        <source>The limits of its twin; in addition, its cost grows with the square of the length.</source>
-        <translation>与孪生网络的局限相同；此外，它的开销随长度的平方增长。</translation>
-    </message>
-    <message>
         <source>The same network with learnable attention masks (LCAAM). It is there to show what masks do; it does not make better skims.</source>
         <translation>同样的网络，带有可学习的注意力掩码（LCAAM）。它用来展示掩码的作用，并不能得到更好的精简版。</translation>
     </message>
@@ -4127,10 +4103,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>It turns a frame into 1,024 numbers that say what the frame shows, close to those of GoogLeNet and about three times as fast. It is used where the weights of GoogLeNet are not installed.</source>
         <translation>它把一帧变成 1,024 个数，说明画面显示什么，与 GoogLeNet 的相近，速度约为其三倍。未安装 GoogLeNet 权重时使用它。</translation>
-    </message>
-    <message>
-        <source>Features by GoogLeNet of 4,595 photographs of many kinds and of short clips, without labels. The material does not ship.</source>
-        <translation>GoogLeNet 对 4,595 张多种照片和一些短片的特征，没有标注。这些素材不随程序提供。</translation>
     </message>
     <message>
         <source>It agrees less with GoogLeNet on kinds of pictures that it has not seen, and within a video without cuts.</source>
@@ -4145,10 +4117,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>一千类事物的 120 万张照片（ImageNet 2012），由 Berkeley Vision and Learning Center 训练。</translation>
     </message>
     <message>
-        <source>It names things in single photographs: motion, sound and speech mean nothing to it. It is about three times as slow as the built-in extractor.</source>
-        <translation>它只辨认单张照片中的事物：运动、声音和话语对它没有意义。它的速度约为内置提取器的三分之一。</translation>
-    </message>
-    <message>
         <source>It finds moments at which audio and video change together: any, or those of one of the words bang, applause, bell and siren.</source>
         <translation>它寻找音频和画面同时变化的时刻：全部，或与 bang、applause、bell、siren 之一相关的时刻。</translation>
     </message>
@@ -4157,12 +4125,44 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>由 Skimline 生成的合成样例，仅此而已。</translation>
     </message>
     <message>
-        <source>What people find worth watching in real videos was not measured: treat its moments as hints. A highlight without a cut, or a cut without a sound, means nothing to it.</source>
-        <translation>人们觉得真实视频中什么值得看，并未测量过：请把这些时刻当作提示。没有剪切的精彩片段，或没有声音的剪切，对它没有意义。</translation>
+        <source>It chooses the shots of a skim one after the other, the one that adds most first. Each frame attends to its neighbours and to a few frames of every shot.</source>
+        <translation>它逐一选择精简版的镜头，先选贡献最大的。每一帧关注相邻的帧以及每个镜头中的少数几帧。</translation>
     </message>
     <message>
-        <source>It started as its twin without masks and was trained further on montages of the same kind.</source>
-        <translation>它由没有掩码的孪生网络起步，在同类的合成视频上继续训练。</translation>
+        <source>Synthetic montages of photographs and short clips, without human labels: it imitates a greedy search that covers what is worth seeing. The training material is not included.</source>
+        <translation>由照片和短片拼成的合成视频，没有人工标注：它模仿一种贪心搜索，覆盖值得看的内容。训练素材不随程序提供。</translation>
+    </message>
+    <message>
+        <source>It knows pictures, not events: it does not understand speech, jokes or goals. Its scores rank shots; they do not measure quality. It has not been measured on SumMe or TVSum.</source>
+        <translation>它认识画面，不认识事件：不理解话语、笑话或进球。它的得分用于给镜头排序，不衡量质量。尚未在 SumMe 或 TVSum 上测量。</translation>
+    </message>
+    <message>
+        <source>The same network with full attention, in which each frame attends to every other one. It is there for comparison.</source>
+        <translation>同样的网络，采用全注意力，每一帧关注所有其他帧。用于比较。</translation>
+    </message>
+    <message>
+        <source>The same montages, number of steps and seeds as for the local-global network, so that comparing the two is fair.</source>
+        <translation>与局部-全局网络使用相同的合成视频、步数和随机种子，使比较公平。</translation>
+    </message>
+    <message>
+        <source>Same limits as the local-global network; in addition, its cost grows with the square of the length.</source>
+        <translation>与局部-全局网络的局限相同；此外，它的开销随长度的平方增长。</translation>
+    </message>
+    <message>
+        <source>It started as the network without masks and was trained further on montages of the same kind.</source>
+        <translation>它由没有掩码的网络起步，在同类的合成视频上继续训练。</translation>
+    </message>
+    <message>
+        <source>Features by GoogLeNet of 4,595 photographs of many kinds and of short clips, without labels. The training material is not included.</source>
+        <translation>GoogLeNet 对 4,595 张多种照片和一些短片的特征，没有标注。训练素材不随程序提供。</translation>
+    </message>
+    <message>
+        <source>It names things in single photographs: it does not see motion or hear sound and speech. It is about three times as slow as the built-in extractor.</source>
+        <translation>它只辨认单张照片中的事物：看不到运动，也听不到声音和话语。它的速度约为内置提取器的三分之一。</translation>
+    </message>
+    <message>
+        <source>What people find worth watching in real videos was not measured: treat its moments as hints. It does not find a highlight without a cut, or a cut without a sound.</source>
+        <translation>人们觉得真实视频中什么值得看，并未测量过：请把这些时刻当作提示。它找不到没有剪切的精彩片段，也找不到没有声音的剪切。</translation>
     </message>
 </context>
 <context>
@@ -4899,10 +4899,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>步数(&amp;S)</translation>
     </message>
     <message>
-        <source>F&amp;older of the run</source>
-        <translation>运行文件夹(&amp;O)</translation>
-    </message>
-    <message>
         <source>New folder</source>
         <translation>新建文件夹</translation>
     </message>
@@ -4917,6 +4913,10 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Local and global with learnable masks</source>
         <translation>局部与全局加可学习掩码</translation>
+    </message>
+    <message>
+        <source>&amp;Output folder</source>
+        <translation>输出文件夹(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -6170,10 +6170,6 @@ after the analysis.</source>
         <translation>解码器</translation>
     </message>
     <message>
-        <source>Cross</source>
-        <translation>交叉</translation>
-    </message>
-    <message>
         <source>%1, layer %2, head %3</source>
         <translation>%1，第 %2 层，头 %3</translation>
     </message>
@@ -6205,6 +6201,10 @@ after the analysis.</source>
     <message>
         <source>Open the folder of a training run that was told to keep maps to see how each head&apos;s attention developed.</source>
         <translation>打开一次保留了注意力图的训练的文件夹，可查看各个头的注意力如何演变。</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>交叉注意力</translation>
     </message>
 </context>
 <context>

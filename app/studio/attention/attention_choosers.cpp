@@ -136,6 +136,12 @@ MapColours AttentionChoosers::colours() const {
     return static_cast<MapColours>(m_colours->currentIndex());
 }
 
+void AttentionChoosers::setActing(const Acting& acting) {
+    for (QComboBox* box : {m_layer, m_head, m_combination}) box->setVisible(acting.heads);
+    for (QComboBox* box : {m_scale, m_colours}) box->setVisible(acting.colours);
+    m_pooling->setVisible(acting.pooling);
+}
+
 bool AttentionChoosers::isMean() const { return m_pooling->currentIndex() == 1; }
 
 }  // namespace skimline

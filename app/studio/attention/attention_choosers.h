@@ -34,6 +34,14 @@ public:
     MapColours colours() const;
     bool isMean() const;
 
+    /// What the view on show depends on; the rest is hidden.
+    struct Acting {
+        bool heads = true;    ///< layer and head, and how several become one
+        bool colours = true;  ///< scale and colours
+        bool pooling = true;
+    };
+    void setActing(const Acting& acting);
+
 Q_SIGNALS:
     /// Another part, and with it another selection.
     void partChanged();

@@ -73,8 +73,9 @@ void AttentionLinksPanel::setLinks(const std::vector<AttentionLink>& links, cons
         item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
     }
     m_note->setText(links.empty() ? tr("This map has no such links.")
-                                  : tr("The strongest link of each neighbourhood. Click one to see "
-                                       "it in the map and in the player."));
+                                  : tr("The strongest link of each neighbourhood, a cell of a grid "
+                                       "of 256 × 256 over the map. Click one to see it in the map "
+                                       "and in the player."));
 }
 
 SheetTable AttentionLinksPanel::table() const {

@@ -9,6 +9,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
@@ -51,17 +52,22 @@ AttentionPage::AttentionPage(QWidget* parent)
       m_pinned(new PinnedCells(m_map, this)),
       m_links(new AttentionLinksPanel(this)),
       m_statistics(new HeadStatisticsPanel(this)),
-      m_training(new TrainingMapsPanel(this)) {
+      m_training(new TrainingMapsPanel(this)),
+      m_pin(new QShortcut(Qt::Key_P, this)) {
     addWidgets(m_states, {buildNote(), buildMaps()});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(spacing::kUnit, spacing::kUnit, spacing::kUnit, spacing::kUnit);
     layout->addWidget(m_states);
+    // Whatever has the focus: the pointer says which cell is meant.
+    m_pin->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(m_pin, &QShortcut::activated, this, [this] { m_map->togglePin(m_map->cursor()); });
+    showChoosers();
     connect(m_export, &ExportMenuButton::imageRequested, this, &AttentionPage::imageRequested);
     connect(m_export, &ExportMenuButton::dataRequested, this, &AttentionPage::dataRequested);
     connect(m_export, &ExportMenuButton::stopRequested, this, &AttentionPage::stopSavingRequested);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         m_views->setCurrentIndex(index);
-        m_choosers->setVisible(view() != View::Training);
+        showChoosers();
         Q_EMIT viewChanged(view());
     });
 }
@@ -165,6 +171,14 @@ void AttentionPage::resizeEvent(QResizeEvent* event) {
     m_mapRow->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_card->setBeside(!wide);
     showWords();
+}
+
+void AttentionPage::showChoosers() {
+    const bool maps = view() == View::Map || view() == View::Overview;
+    m_choosers->setVisible(view() != View::Training);
+    m_choosers->setActing(
+        {view() == View::Map || view() == View::Links, maps, view() == View::Map});
+    m_pin->setEnabled(view() == View::Map);
 }
 
 void AttentionPage::setPointing(bool pointing) {

@@ -13,6 +13,7 @@ class QCheckBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QShortcut;
 class QStackedWidget;
 class QTabBar;
 class QToolButton;
@@ -87,6 +88,7 @@ private:
     QWidget* buildOverview();
     QWidget* buildMap();
     void showWords();
+    void showChoosers();
     QToolButton* addTool(const QString& text, const QString& name);
 
     QStackedWidget* m_states;
@@ -107,6 +109,7 @@ private:
     HeadStatisticsPanel* m_statistics;
     TrainingMapsPanel* m_training;
     QBoxLayout* m_mapRow = nullptr;  ///< the map, and what is said about it
+    QShortcut* m_pin;
     bool m_pointing = false;
     QCheckBox* m_common = nullptr;
     QCheckBox* m_arcs = nullptr;

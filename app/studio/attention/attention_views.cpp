@@ -259,7 +259,7 @@ MapWords mapWords() {
     words.layer = ViewText::tr("layer").toStdString();
     words.head = ViewText::tr("head").toStdString();
     words.query = ViewText::tr("Query frame").toStdString();
-    words.key = ViewText::tr("Attended frame").toStdString();
+    words.key = ViewText::tr("Key frame").toStdString();
     words.step = ViewText::tr("Step").toStdString();
     words.weight = ViewText::tr("Weight").toStdString();
     words.notComputed = ViewText::tr("not computed").toStdString();

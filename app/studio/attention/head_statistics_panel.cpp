@@ -58,9 +58,13 @@ HeadStatisticsPanel::HeadStatisticsPanel(QWidget* parent)
     m_table->setShowGrid(false);
     m_table->setItemDelegate(new NumberDelegate(this));
     m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    // Eight columns have room where the tab is; what is too long for its heading is wrapped.
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setMinimumSectionSize(36);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     // Above numbers, which stand on the right.
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter |
+                                                     static_cast<Qt::Alignment>(Qt::TextWordWrap));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(spacing::kUnit);
@@ -80,12 +84,12 @@ void HeadStatisticsPanel::buildQuestion() {
     m_question->setAccessibleName(tr("Which heads come first"));
     m_question->addItem(tr("All heads in order"));
     const std::pair<QString, Question> questions[] = {
-        {tr("Heads that look at global frames"), {Globals, Qt::DescendingOrder}},
-        {tr("Heads that look nearby"), {Distance, Qt::AscendingOrder}},
-        {tr("Heads that look far away"), {Distance, Qt::DescendingOrder}},
-        {tr("Heads that look at few frames"), {Entropy, Qt::AscendingOrder}},
-        {tr("Heads that look at everything equally"), {Entropy, Qt::DescendingOrder}},
-        {tr("Heads that stay within the window"), {Band, Qt::DescendingOrder}}};
+        {tr("Most weight on global frames"), {Globals, Qt::DescendingOrder}},
+        {tr("Shortest distance first"), {Distance, Qt::AscendingOrder}},
+        {tr("Longest distance first"), {Distance, Qt::DescendingOrder}},
+        {tr("Lowest entropy first"), {Entropy, Qt::AscendingOrder}},
+        {tr("Highest entropy first"), {Entropy, Qt::DescendingOrder}},
+        {tr("Most weight in the window"), {Band, Qt::DescendingOrder}}};
     for (const auto& [text, question] : questions)
         m_question->addItem(text, QSize(question.column, question.order));
     connect(m_question, &QComboBox::activated, this, &HeadStatisticsPanel::answer);
@@ -107,14 +111,14 @@ void HeadStatisticsPanel::begin(int layers, int heads, double secondsPerStep) {
     m_heads = heads;
     m_secondsPerStep = secondsPerStep;
     m_model->clear();
-    m_model->setHorizontalHeaderLabels({tr("Layer"), tr("Head"), tr("Entropy"), tr("In the band"),
+    m_model->setHorizontalHeaderLabels({tr("Layer"), tr("Head"), tr("Entropy"), tr("In the window"),
                                         tr("On globals"), tr("Elsewhere"), tr("Below 0.1/T"),
                                         tr("Distance (s)")});
     const std::array notes{tr("Numbered from 1"),
                            tr("Numbered from 1"),
                            tr("Entropy of a row's weights in nats, averaged over the rows"),
-                           tr("Share of the weight within half a window"),
-                           tr("Share on global frames outside the band"),
+                           tr("Share of the weight within half a window of the query"),
+                           tr("Share on global frames outside the window"),
                            tr("Share of the weight on all other frames"),
                            tr("Share of the computed weights below 0.1 / T"),
                            tr("Mean distance between a frame and the frames it attends to")};

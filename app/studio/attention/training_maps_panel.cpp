@@ -25,9 +25,10 @@ namespace skimline {
 namespace {
 
 QString nameOfHead(const HeadId& head) {
-    const QString part = head.part == AttentionPart::Encoder   ? TrainingMapsPanel::tr("Encoder")
-                         : head.part == AttentionPart::Decoder ? TrainingMapsPanel::tr("Decoder")
-                                                               : TrainingMapsPanel::tr("Cross");
+    const QString part = head.part == AttentionPart::Encoder ? TrainingMapsPanel::tr("Encoder")
+                         : head.part == AttentionPart::Decoder
+                             ? TrainingMapsPanel::tr("Decoder")
+                             : TrainingMapsPanel::tr("Cross-attention");
     return TrainingMapsPanel::tr("%1, layer %2, head %3")
         .arg(part)
         .arg(head.layer + 1)

@@ -70,6 +70,7 @@ RunDialog::RunDialog(RunKind kind, RunOffer offer, QWidget* parent)
     form->addRow(tr("&Features"), m_extractor);
     if (training) buildTraining(form);
     m_seed = numberField(0, 1'000'000, training ? 1 : 20260, 1, this);
+    m_seed->setGroupSeparatorShown(false);
     form->addRow(tr("See&d"), m_seed);
     centreLabels(*form);
     m_problem->setObjectName(QStringLiteral("fieldProblem"));
@@ -134,7 +135,7 @@ void RunDialog::buildTraining(QFormLayout* form) {
     m_updates = numberField(10, 1'000'000, 1000, 100, this);
     m_updates->setToolTip(tr("The bundled network was trained for 15,000 steps."));
     form->addRow(tr("&Steps"), m_updates);
-    m_folder = addPath(form, tr("F&older of the run"), tr("New folder"), true);
+    m_folder = addPath(form, tr("&Output folder"), tr("New folder"), true);
     m_folder->setText(QDir(m_offer.runsFolder)
                           .filePath(QDateTime::currentDateTime().toString(
                               QStringLiteral("'network'-yyyy-MM-dd-HHmm"))));

@@ -91,14 +91,12 @@ public:
         const double times = share * static_cast<double>(received.size());
         const QLocale locale;
         if (times < kStreak)
-            return tr("This column receives %1 times what it would get if all columns got the "
-                      "same.")
-                .arg(numberText(times, 2));
+            return tr("This key gets %1 times the uniform share.").arg(numberText(times, 2));
         const auto more = std::count_if(received.begin(), received.end(),
                                         [own](double other) { return other > own; });
-        return tr("A streak: this column receives %1% of all attention here, %2 times its uniform "
-                  "share (rank %3 of %4).")
-            .arg(numberText(share * 100, 3), numberText(times, 3),
+        return tr("A streak: this key gets %1 of all attention here, %2 times the uniform share "
+                  "(rank %3 of %4).")
+            .arg(numberText(share, 3), numberText(times, 3),
                  locale.toString(static_cast<qlonglong>(more) + 1),
                  locale.toString(static_cast<qlonglong>(received.size())));
     }
@@ -107,9 +105,8 @@ public:
         const auto isGlobal = [&pattern](std::int64_t step) {
             return std::binary_search(pattern.globals.begin(), pattern.globals.end(), step);
         };
-        if (isGlobal(column)) return tr("A global frame: every frame looks at it.");
-        if (isGlobal(row))
-            return tr("The frame that looks is a global one: it looks at every frame.");
+        if (isGlobal(column)) return tr("Global frame: every query attends to it.");
+        if (isGlobal(row)) return tr("The query is a global frame and attends to all frames.");
         return {};
     }
 };
@@ -331,9 +328,8 @@ void AttentionExplorer::showCell(qint64 row, qint64 column) {
                                  seconds >= 0 ? m_images.nearest(seconds) : QImage(), seconds};
     };
     const float value = map->images()->cell(row, column);
-    const QString number = std::isnan(value)
-                               ? tr("not computed")
-                               : percentText(numberText(static_cast<double>(value) * 100, 3));
+    const QString number =
+        std::isnan(value) ? tr("not computed") : numberText(static_cast<double>(value), 3);
     card->setCell(side(map->rowAxis(), row), side(map->columnAxis(), column), number,
                   cellExplanation(*m_run, m_page->choosers()->selection().part,
                                   m_marginals.received, {row, column, value}));

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Links, numbers and epochs of the Attention tab, and every view as a file.
+#include <QComboBox>
 #include <QFile>
 #include <QHeaderView>
 #include <QImage>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -32,6 +34,8 @@ private Q_SLOTS:
     void initTestCase();
     void init();
     void cleanup() { m_studio.reset(); }
+    void choosersThatDoNothingAreHidden();
+    void pinsTheCellUnderThePointer();
     void linksLeadToTheirFrames();
     void numbersSortAndAreSaved();
     void epochsPlay();
@@ -59,6 +63,48 @@ void AttentionViewsTest::initTestCase() {
 void AttentionViewsTest::init() {
     m_studio = std::make_unique<test::AttentionWindow>();
     QVERIFY(m_studio->isReady());
+}
+
+void AttentionViewsTest::choosersThatDoNothingAreHidden() {
+    m_studio->openInspector();
+    const auto shown = [this] {
+        QStringList names;
+        for (const QComboBox* box : page()->choosers()->findChildren<QComboBox*>())
+            if (!box->isHidden()) names << box->accessibleName();
+        return names.size();
+    };
+    const std::pair<View, qsizetype> views[] = {
+        {View::Overview, 3}, {View::Map, 7}, {View::Links, 4}, {View::Statistics, 1}};
+    for (const auto& [view, count] : views) {
+        page()->setView(view);
+        QCOMPARE(shown(), count);
+    }
+    // The numbers of all columns are on show where the page is 740 pixels wide.
+    HeadStatisticsPanel* panel = page()->statistics();
+    panel->setParent(nullptr);
+    panel->resize(740, 300);
+    panel->show();
+    const QTableView* table = panel->table();
+    QVERIFY(!table->horizontalScrollBar()->isVisible());
+    QVERIFY(table->horizontalHeader()->length() <= table->viewport()->width());
+}
+
+void AttentionViewsTest::pinsTheCellUnderThePointer() {
+    m_studio->openInspector();
+    m_studio->select(AttentionPart::Encoder, 0, 0);
+    m_studio->hover({4, 7});
+    // After the head was chosen its box has the focus.
+    auto* box = page()->choosers()->findChildren<QComboBox*>().at(2);
+    box->setFocus();
+    QTRY_VERIFY(box->hasFocus());
+    QTest::keyClick(box, Qt::Key_P);
+    QCOMPARE(map()->pins(), (QList<MapCell>{{4, 7}}));
+    QTest::keyClick(map(), Qt::Key_P);
+    QVERIFY(map()->pins().isEmpty());
+    // Other views have no cells to pin.
+    page()->setView(View::Links);
+    QTest::keyClick(page()->links()->list(), Qt::Key_P);
+    QVERIFY(map()->pins().isEmpty());
 }
 
 void AttentionViewsTest::linksLeadToTheirFrames() {
@@ -162,7 +208,7 @@ void AttentionViewsTest::everyViewIsAnImage() {
     QVERIFY(svg.contains("<svg"));
     // Print has words: what is shown stands on it.
     const QByteArray words = view == View::Overview     ? "Encoder"
-                             : view == View::Map        ? "Attended frame"
+                             : view == View::Map        ? "Key frame"
                              : view == View::Statistics ? "Entropy"
                                                         : "Weight";
     QVERIFY2(svg.contains(words), svg.left(400).constData());

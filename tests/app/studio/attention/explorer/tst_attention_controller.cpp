@@ -113,7 +113,7 @@ void AttentionControllerTest::hoverSaysValueTimesAndImages() {
     const HeadSelection heads{AttentionPart::Encoder, 1, 2};
     const double value =
         static_cast<double>(m_studio->window->attention()->explorer()->run()->cell(heads, 4, 7));
-    QVERIFY2(text.contains(QLocale().toString(value * 100, 'g', 3)), qPrintable(text));
+    QVERIFY2(text.contains(QLocale().toString(value, 'g', 3)), qPrintable(text));
     int images = 0;
     for (const QLabel* label : page()->card()->findChildren<QLabel*>())
         images += label->pixmap().isNull() ? 0 : 1;
@@ -260,8 +260,7 @@ void AttentionControllerTest::severalHeadsBecomeOne() {
     const auto& run = *m_studio->window->attention()->explorer()->run();
     QVERIFY(run.cell(all, 4, 7) != run.cell(one, 4, 7));
     m_studio->hover({4, 7});
-    const QString value =
-        QLocale().toString(static_cast<double>(run.cell(all, 4, 7)) * 100, 'g', 3);
+    const QString value = QLocale().toString(static_cast<double>(run.cell(all, 4, 7)), 'g', 3);
     QVERIFY2(page()->card()->text().contains(value), qPrintable(page()->card()->text()));
 }
 

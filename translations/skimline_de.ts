@@ -1134,10 +1134,6 @@
         <translation>Vergleich</translation>
     </message>
     <message>
-        <source>See what another attention pattern, window or checkpoint would have kept of this video, and at what cost.</source>
-        <translation>Sehen Sie, was ein anderes Attention-Muster, ein anderes Fenster oder ein anderer Checkpoint von diesem Video behalten hätte und mit welchem Aufwand.</translation>
-    </message>
-    <message>
         <source>Runs can be compared after the analysis.</source>
         <translation>Läufe lassen sich nach der Analyse vergleichen.</translation>
     </message>
@@ -1170,8 +1166,73 @@
         <translation>Die Ursachen wurden nicht berechnet.</translation>
     </message>
     <message>
-        <source>The parts of every run&apos;s network are being switched off, one after the other.</source>
-        <translation>Die Teile des Netzes jedes Laufs werden nacheinander abgeschaltet.</translation>
+        <source>Compare attention patterns, windows and checkpoints on this video: shots, scores, cost.</source>
+        <translation>Vergleichen Sie Attention-Muster, Fenster und Checkpoints an diesem Video: Shots, Wertungen, Aufwand.</translation>
+    </message>
+    <message>
+        <source>Running ablations, %1</source>
+        <comment>time left</comment>
+        <translation>Ablationen laufen, %1</translation>
+    </message>
+    <message>
+        <source>Running ablations</source>
+        <translation>Ablationen laufen</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CompareCostView</name>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Stop measuring</source>
+        <translation>Messung anhalten</translation>
+    </message>
+    <message>
+        <source>Encoder with local-global and full attention on this machine, at lengths from 256 to 8192 samples (2 per second): median of the passes, bars from shortest to longest. The features of this video are cut or repeated to each length.</source>
+        <translation>Encoder mit lokal-globaler und voller Attention auf diesem Rechner, bei Längen von 256 bis 8192 Abtastungen (2 je Sekunde): Median der Durchgänge, Striche vom kürzesten bis zum längsten. Die Merkmale dieses Videos werden auf jede Länge gekürzt oder wiederholt.</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Erneut messen</translation>
+    </message>
+    <message>
+        <source>Time (ms)</source>
+        <translation>Zeit (ms)</translation>
+    </message>
+    <message>
+        <source>Local-global</source>
+        <translation>Lokal-global</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Voll</translation>
+    </message>
+    <message>
+        <source>Peak memory (MB)</source>
+        <translation>Maximaler Speicher (MB)</translation>
+    </message>
+    <message>
+        <source>Length (samples)</source>
+        <translation>Länge (Abtastungen)</translation>
+    </message>
+    <message>
+        <source>Time and memory against length</source>
+        <translation>Zeit und Speicher über der Länge</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Wird gemessen</translation>
+    </message>
+    <message>
+        <source>Measuring, %1</source>
+        <comment>time left</comment>
+        <translation>Wird gemessen, %1</translation>
     </message>
 </context>
 <context>
@@ -1201,10 +1262,6 @@
         <translation>Encoder</translation>
     </message>
     <message>
-        <source>Masked decoder</source>
-        <translation>Maskierter Decoder</translation>
-    </message>
-    <message>
         <source>Cross-attention</source>
         <translation>Cross-Attention</translation>
     </message>
@@ -1215,10 +1272,6 @@
     <message>
         <source>Head %1</source>
         <translation>Kopf %1</translation>
-    </message>
-    <message>
-        <source>%1 − %2</source>
-        <translation>%1 − %2</translation>
     </message>
     <message>
         <source>The two maps differ in size.</source>
@@ -1237,11 +1290,6 @@
         <translation>Log-Skala</translation>
     </message>
     <message>
-        <source>%1: %2, %3, %4</source>
-        <comment>run, part, layer, head</comment>
-        <translation>%1: %2, %3, %4</translation>
-    </message>
-    <message>
         <source>Weight</source>
         <translation>Gewicht</translation>
     </message>
@@ -1249,13 +1297,48 @@
         <source>Difference</source>
         <translation>Differenz</translation>
     </message>
+    <message>
+        <source>Head of the second run</source>
+        <translation>Kopf des zweiten Laufs</translation>
+    </message>
+    <message>
+        <source>Decoder (masked)</source>
+        <translation>Decoder (maskiert)</translation>
+    </message>
+    <message>
+        <source>Same head number</source>
+        <translation>Gleiche Kopfnummer</translation>
+    </message>
+    <message>
+        <source>Most similar head</source>
+        <translation>Ähnlichster Kopf</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>run and head, part of the network</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3</source>
+        <comment>run</comment>
+        <translation>%1, Schicht %2, Kopf %3</translation>
+    </message>
+    <message>
+        <source>%1, most similar (r = %2)</source>
+        <comment>run, layer and head</comment>
+        <translation>%1, am ähnlichsten (r = %2)</translation>
+    </message>
+    <message>
+        <source>%1 − %2 (not computed counts as 0)</source>
+        <translation>%1 − %2 (nicht Berechnetes zählt als 0)</translation>
+    </message>
+    <message>
+        <source>These two networks were trained separately: equal head numbers do not correspond.</source>
+        <translation>Diese beiden Netze wurden getrennt trainiert: Gleiche Kopfnummern entsprechen einander nicht.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ComparePage</name>
-    <message>
-        <source>LGA against full</source>
-        <translation>LGA gegen volle Attention</translation>
-    </message>
     <message>
         <source>Compare</source>
         <translation>Vergleich</translation>
@@ -1271,10 +1354,6 @@
     <message>
         <source>Other runs</source>
         <translation>Andere Läufe</translation>
-    </message>
-    <message>
-        <source>Choose patterns, windows, globals, checkpoints and features</source>
-        <translation>Muster, Fenster, globale Bilder, Checkpoints und Merkmale wählen</translation>
     </message>
     <message>
         <source>What to compare</source>
@@ -1361,6 +1440,30 @@
         <source>Relevance of each frame and ablation of the network, for each run</source>
         <translation>Relevanz jedes Bildes und Ablation des Netzes, für jeden Lauf</translation>
     </message>
+    <message>
+        <source>Local-global vs full</source>
+        <translation>Lokal-global gegen voll</translation>
+    </message>
+    <message>
+        <source>Choose patterns, windows, global frames, checkpoints and features</source>
+        <translation>Muster, Fenster, globale Bilder, Checkpoints und Merkmale wählen</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Aufwand</translation>
+    </message>
+    <message>
+        <source>%1 (reference)</source>
+        <translation>%1 (Referenz)</translation>
+    </message>
+    <message>
+        <source>Raw output</source>
+        <translation>Rohausgabe</translation>
+    </message>
+    <message>
+        <source>Raw importance of the runs over time</source>
+        <translation>Rohe Wichtigkeit der Läufe über die Zeit</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CompareTable</name>
@@ -1369,32 +1472,16 @@
         <translation>Überlappung F</translation>
     </message>
     <message>
-        <source>Of the key shots with those of the first run</source>
-        <translation>Der behaltenen Shots mit denen des ersten Laufs</translation>
-    </message>
-    <message>
         <source>Rank agreement τ</source>
         <translation>Rangübereinstimmung τ</translation>
-    </message>
-    <message>
-        <source>Kendall&apos;s tau of the scores with those of the first run</source>
-        <translation>Kendalls Tau zwischen den Wertungen und denen des ersten Laufs</translation>
     </message>
     <message>
         <source>Rank agreement ρ</source>
         <translation>Rangübereinstimmung ρ</translation>
     </message>
     <message>
-        <source>Spearman&apos;s rho of the scores with those of the first run</source>
-        <translation>Spearmans Rho zwischen den Wertungen und denen des ersten Laufs</translation>
-    </message>
-    <message>
         <source>Identical</source>
         <translation>Identisch</translation>
-    </message>
-    <message>
-        <source>Bit-identical scores and the same key shots as the first run</source>
-        <translation>Bitgleiche Wertungen und dieselben behaltenen Shots wie beim ersten Lauf</translation>
     </message>
     <message>
         <source>yes</source>
@@ -1403,18 +1490,6 @@
     <message>
         <source>no</source>
         <translation>nein</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>From features to scores, median of several passes</source>
-        <translation>Von den Merkmalen zu den Wertungen, Median mehrerer Durchgänge</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
     </message>
     <message>
         <source>Peak memory</source>
@@ -1477,10 +1552,6 @@
         <translation>Merkmale</translation>
     </message>
     <message>
-        <source>Weight in the band</source>
-        <translation>Gewicht im Band</translation>
-    </message>
-    <message>
         <source>Of the last encoder layer</source>
         <translation>Der letzten Encoderschicht</translation>
     </message>
@@ -1499,6 +1570,54 @@
     <message>
         <source>Whether the network has them (LCAAM)</source>
         <translation>Ob das Netz welche hat (LCAAM)</translation>
+    </message>
+    <message>
+        <source>%1 ms (%2–%3)</source>
+        <translation>%1 ms (%2–%3)</translation>
+    </message>
+    <message>
+        <source>Of the key shots with those of the reference</source>
+        <translation>Der behaltenen Shots mit denen der Referenz</translation>
+    </message>
+    <message>
+        <source>Kendall&apos;s tau of the scores with those of the reference</source>
+        <translation>Kendalls Tau zwischen den Wertungen und denen der Referenz</translation>
+    </message>
+    <message>
+        <source>Spearman&apos;s rho of the scores with those of the reference</source>
+        <translation>Spearmans Rho zwischen den Wertungen und denen der Referenz</translation>
+    </message>
+    <message>
+        <source>Raw output τ</source>
+        <translation>Rohausgabe τ</translation>
+    </message>
+    <message>
+        <source>Kendall&apos;s tau of the raw importance, before turns and scaling, with that of the reference</source>
+        <translation>Kendalls Tau zwischen der rohen Wichtigkeit, vor Reihenfolge und Skalierung, und der der Referenz</translation>
+    </message>
+    <message>
+        <source>Bit-identical scores and the same key shots as the reference</source>
+        <translation>Bitgleiche Wertungen und dieselben behaltenen Shots wie bei der Referenz</translation>
+    </message>
+    <message>
+        <source>Time (n = %1)</source>
+        <translation>Zeit (n = %1)</translation>
+    </message>
+    <message>
+        <source>From features to scores: median of n passes, shortest to longest</source>
+        <translation>Von den Merkmalen zu den Wertungen: Median von n Durchgängen, kürzester bis längster</translation>
+    </message>
+    <message>
+        <source>Weight in the window</source>
+        <translation>Gewicht im Fenster</translation>
+    </message>
+    <message>
+        <source>Of the last encoder layer, on the frames that are global with local-global attention, also where the run has no globals</source>
+        <translation>Der letzten Encoderschicht, auf den Bildern, die bei lokal-globaler Attention global sind, auch wo der Lauf keine globalen hat</translation>
+    </message>
+    <message>
+        <source>%1 (reference)</source>
+        <translation>%1 (Referenz)</translation>
     </message>
 </context>
 <context>
@@ -3258,6 +3377,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Causes</source>
         <translation>Ursachen</translation>
     </message>
+    <message>
+        <source>Cost by length</source>
+        <translation>Aufwand nach Länge</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeyPage</name>
@@ -4787,10 +4910,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Diesen Lauf entfernen</translation>
     </message>
     <message>
-        <source>Matching checkpoint</source>
-        <translation>Passender Checkpoint</translation>
-    </message>
-    <message>
         <source>Checkpoint</source>
         <translation>Checkpoint</translation>
     </message>
@@ -4809,6 +4928,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Learnable attention masks (LCAAM); needs a checkpoint trained with them</source>
         <translation>Lernbare Attention-Masken (LCAAM); erfordert einen damit trainierten Checkpoint</translation>
+    </message>
+    <message>
+        <source>Checkpoint: automatic</source>
+        <translation>Checkpoint: automatisch</translation>
+    </message>
+    <message>
+        <source>Checkpoint: %1</source>
+        <translation>Checkpoint: %1</translation>
     </message>
 </context>
 <context>
@@ -6638,10 +6765,6 @@ hier nach der Analyse.</translation>
 <context>
     <name>skimline::ViewHelpText</name>
     <message>
-        <source>The same head of two runs side by side on one scale, and their difference. Down runs the moment that is judged, across the moment it is compared with.</source>
-        <translation>Derselbe Kopf zweier Läufe nebeneinander auf einer Skala, und ihr Unterschied. Nach unten läuft der Moment, der beurteilt wird, nach rechts der, mit dem er verglichen wird.</translation>
-    </message>
-    <message>
         <source>The video, cut into its shots: one line for each, from one cut to the next. A tick says that a shot is in the skim. The words beside it say why it was kept or left out; each of them is something that was measured. A double click keeps or drops a shot, and what you decide always wins.</source>
         <translation>Das Video, zerlegt in seine Shots: eine Zeile für jeden, von einem Schnitt zum nächsten. Ein Haken sagt, dass ein Shot in der Kurzfassung ist. Die Wörter daneben sagen, warum er behalten oder weggelassen wurde; jedes davon wurde gemessen. Ein Doppelklick behält oder verwirft einen Shot, und was Sie entscheiden, gilt immer.</translation>
     </message>
@@ -6656,10 +6779,6 @@ hier nach der Analyse.</translation>
     <message>
         <source>To judge a moment, the network compares it with other moments. It does so in several rounds, called layers, and in each round with several pairs of eyes, called heads. Each small picture shows where one head looks: down runs the moment that is judged, across the moment it is compared with, and bright means much. A bright diagonal means that a head looks at neighbours in time; a bright column is a moment that everything is compared with. Click a picture to see it large.</source>
         <translation>Um einen Moment zu beurteilen, vergleicht das Netz ihn mit anderen. Das tut es in mehreren Runden, den Schichten, und in jeder Runde mit mehreren Augenpaaren, den Köpfen. Jedes kleine Bild zeigt, wohin ein Kopf blickt: nach unten läuft der Moment, der beurteilt wird, nach rechts der, mit dem er verglichen wird, und hell heißt viel. Eine helle Diagonale heißt, dass ein Kopf auf zeitliche Nachbarn blickt; eine helle Spalte ist ein Moment, mit dem alles verglichen wird. Ein Klick zeigt ein Bild groß.</translation>
-    </message>
-    <message>
-        <source>The strongest single comparisons as a list: this moment looked at that one. A click goes there.</source>
-        <translation>Die stärksten einzelnen Vergleiche als Liste: dieser Moment blickte auf jenen. Ein Klick geht dorthin.</translation>
     </message>
     <message>
         <source>What each head is like, in numbers. Entropy is low for a head that looks at one place and high for one that looks everywhere. Distance says how far away in time it looks. The shares say how much of its looking goes to neighbours, and how much to the few frames that everything is compared with.</source>
@@ -6678,14 +6797,6 @@ hier nach der Analyse.</translation>
         <translation>Die Shots, die jeder Lauf behält, entlang der Zeit des Videos. Balken untereinander sind Shots, die beide behalten; wo ein Balken allein steht, sind sie sich uneinig.</translation>
     </message>
     <message>
-        <source>The runs in numbers: how much of the skim is the same as that of the first run, how alike they put all moments in order (1: the same order, 0: no relation), how long they take, and how much memory.</source>
-        <translation>Die Läufe in Zahlen: wie viel der Kurzfassung mit der des ersten Laufs übereinstimmt, wie ähnlich sie alle Momente ordnen (1: gleiche Reihenfolge, 0: kein Zusammenhang), wie lange sie brauchen und wie viel Speicher.</translation>
-    </message>
-    <message>
-        <source>What fed the skim of each run, and what every part of its network is worth for this video. Each part is switched off in turn and all moments are scored again: the longer its bar, the more their order changes. A part without a bar could be missing from this video and nobody would notice.</source>
-        <translation>Was die Kurzfassung jedes Laufs gespeist hat und was jeder Teil seines Netzes für dieses Video wert ist. Jeder Teil wird der Reihe nach abgeschaltet, und alle Momente werden neu bewertet: je länger der Balken, desto mehr ändert sich ihre Reihenfolge. Ein Teil ohne Balken könnte bei diesem Video fehlen, ohne dass es jemand merkt.</translation>
-    </message>
-    <message>
         <source>The networks on this machine. Some describe pictures, some choose shots, others write down speech or find highlights. Choose one to read what it was trained on, how well it did, and where it fails.</source>
         <translation>Die Netze auf diesem Rechner. Manche beschreiben Bilder, manche wählen Shots, andere schreiben Sprache auf oder finden Höhepunkte. Wählen Sie eines, um zu lesen, womit es trainiert wurde, wie gut es war und wo es versagt.</translation>
     </message>
@@ -6698,16 +6809,36 @@ hier nach der Analyse.</translation>
         <translation>Was aus Ihren eigenen Bearbeitungen gelernt wurde, falls Sie das eingeschaltet haben: Merkmale von Shots, die Sie öfter behalten oder verwerfen, als das Netz es täte. Nichts davon verlässt diesen Rechner, und Zurücksetzen vergisst alles.</translation>
     </message>
     <message>
-        <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
-        <translation>Warum das Netz so gewählt hat, ausprobiert statt vermutet. Fragen Sie nach dem Shot am Abspielkopf oder nach der ganzen Kurzfassung. Die Kurve zeigt, was die Antwort gespeist hat: wo sie hoch ist, beruht die Antwort auf diesen Momenten. Die Schalter schalten jeweils einen Teil des Netzes ab und stellen die Kurzfassung neu zusammen; so ist zu sehen, welche Shots herausfallen und welche hereinkommen. Eine Erklärung kann falsch sein. Lassen Sie sie messen: die genannten Momente werden weggenommen, und sie trifft zu, wenn das mehr ändert als das Wegnehmen irgendwelcher anderer.</translation>
-    </message>
-    <message>
         <source>A run over many videos, which the command line works on here or on other machines: how many skims there are, how long the rest will take, and which videos could not be skimmed and why. Looking changes nothing in the run. A double click opens a skim.</source>
         <translation>Ein Lauf über viele Videos, an dem die Kommandozeile hier oder auf anderen Rechnern arbeitet: wie viele Kurzfassungen da sind, wie lange der Rest noch dauert, und welche Videos sich nicht kürzen ließen und warum. Zusehen ändert nichts am Lauf. Ein Doppelklick öffnet eine Kurzfassung.</translation>
     </message>
     <message>
         <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with the moment of that column. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
         <translation>Ein einzelner Kopf, vergrößert. Suchen Sie am linken Rand einen Moment und lesen Sie seine Zeile: wo sie hell ist, wird dieser Moment mit dem der Spalte verglichen. Das Mausrad vergrößert, ein Klick geht zum Moment. Dass ein Kopf irgendwohin blickt, heißt nicht, dass es etwas geändert hat; das misst der Reiter Ursachen.</translation>
+    </message>
+    <message>
+        <source>The strongest single links as a list: this query frame attends to that key frame. A click goes there.</source>
+        <translation>Die stärksten einzelnen Verbindungen als Liste: Dieses Query-Bild achtet auf jenes Key-Bild. Ein Klick geht dorthin.</translation>
+    </message>
+    <message>
+        <source>Explains the network&apos;s score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: where the curve is high, the score rests on these moments. Occlusion removes one shot at a time. Ablation switches off one part of the network at a time, of the encoder, the decoder or the cross-attention, and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
+        <translation>Erklärt die Wertung des Netzes für den Shot am Abspielkopf oder für die ganze Kurzfassung. Relevanz gibt jedem Bild ein Gewicht: Wo die Kurve hoch ist, beruht die Wertung auf diesen Momenten. Okklusion entfernt jeweils einen Shot. Ablation schaltet jeweils einen Teil des Netzes ab, im Encoder, im Decoder oder in der Cross-Attention, und wählt die Kurzfassung neu. Eine Erklärung kann falsch sein: Der Löschtest entfernt die obersten, die untersten und zufällige Shots und misst, wie sehr sich die Rangfolge ändert.</translation>
+    </message>
+    <message>
+        <source>The runs in numbers. The first run is the reference: how much of their skims is the same (F), how alike they rank all moments (1: the same order, 0: no relation), by the final score and by the network&apos;s raw output. Then what a pass costs: time with its spread, memory, pairs.</source>
+        <translation>Die Läufe in Zahlen. Der erste Lauf ist die Referenz: wie viel der Kurzfassungen übereinstimmt (F), wie ähnlich sie alle Momente ordnen (1: gleiche Reihenfolge, 0: kein Zusammenhang), nach der endgültigen Wertung und nach der Rohausgabe des Netzes. Dann, was ein Durchgang kostet: Zeit mit ihrer Streuung, Speicher, Paare.</translation>
+    </message>
+    <message>
+        <source>A head of one run beside a head of another on one scale, and their difference. Rows are query frames, columns key frames. Heads of networks that were trained separately do not correspond by number, so the most similar one is offered.</source>
+        <translation>Ein Kopf eines Laufs neben einem Kopf eines anderen auf einer Skala, und ihr Unterschied. Zeilen sind Query-Bilder, Spalten Key-Bilder. Köpfe getrennt trainierter Netze entsprechen einander nicht nach ihrer Nummer, daher wird der ähnlichste angeboten.</translation>
+    </message>
+    <message>
+        <source>Relevance of each frame for the skim of each run, and an ablation: every part of the network is switched off in turn and all moments are scored again. The longer its bar, the more their ranking changes. Parts that change nothing are left out.</source>
+        <translation>Relevanz jedes Bildes für die Kurzfassung jedes Laufs und eine Ablation: Jeder Teil des Netzes wird einmal abgeschaltet, und alle Momente werden neu bewertet. Je länger sein Balken, desto mehr ändert sich ihre Rangfolge. Teile, die nichts ändern, fehlen.</translation>
+    </message>
+    <message>
+        <source>How time and memory grow with the length of a video, for local-global and full attention, measured on this machine. Both axes are logarithmic: cost that grows with the square of the length is a line twice as steep.</source>
+        <translation>Wie Zeit und Speicher mit der Länge eines Videos wachsen, bei lokal-globaler und voller Attention, gemessen auf diesem Rechner. Beide Achsen sind logarithmisch: Aufwand, der mit dem Quadrat der Länge wächst, ist eine doppelt so steile Linie.</translation>
     </message>
 </context>
 <context>

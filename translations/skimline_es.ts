@@ -1134,10 +1134,6 @@
         <translation>Comparar</translation>
     </message>
     <message>
-        <source>See what another attention pattern, window or checkpoint would have kept of this video, and at what cost.</source>
-        <translation>Vea qué habría conservado de este vídeo otro patrón de atención, otra ventana u otro punto de control, y a qué coste.</translation>
-    </message>
-    <message>
         <source>Runs can be compared after the analysis.</source>
         <translation>Las ejecuciones se podrán comparar tras el análisis.</translation>
     </message>
@@ -1170,8 +1166,73 @@
         <translation>No se buscaron las causas.</translation>
     </message>
     <message>
-        <source>The parts of every run&apos;s network are being switched off, one after the other.</source>
-        <translation>Se desactivan las partes de la red de cada ejecución, una tras otra.</translation>
+        <source>Compare attention patterns, windows and checkpoints on this video: shots, scores, cost.</source>
+        <translation>Compare patrones de atención, ventanas y puntos de control con este vídeo: planos, puntuaciones, coste.</translation>
+    </message>
+    <message>
+        <source>Running ablations, %1</source>
+        <comment>time left</comment>
+        <translation>Ejecutando ablaciones, %1</translation>
+    </message>
+    <message>
+        <source>Running ablations</source>
+        <translation>Ejecutando ablaciones</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Detenido.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CompareCostView</name>
+    <message>
+        <source>Measure</source>
+        <translation>Medir</translation>
+    </message>
+    <message>
+        <source>Stop measuring</source>
+        <translation>Detener la medición</translation>
+    </message>
+    <message>
+        <source>Encoder with local-global and full attention on this machine, at lengths from 256 to 8192 samples (2 per second): median of the passes, bars from shortest to longest. The features of this video are cut or repeated to each length.</source>
+        <translation>Codificador con atención local-global y completa en este equipo, con longitudes de 256 a 8192 muestras (2 por segundo): mediana de las pasadas, barras de la más corta a la más larga. Las características de este vídeo se recortan o se repiten hasta cada longitud.</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Medir de nuevo</translation>
+    </message>
+    <message>
+        <source>Time (ms)</source>
+        <translation>Tiempo (ms)</translation>
+    </message>
+    <message>
+        <source>Local-global</source>
+        <translation>Local-global</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Completa</translation>
+    </message>
+    <message>
+        <source>Peak memory (MB)</source>
+        <translation>Memoria máxima (MB)</translation>
+    </message>
+    <message>
+        <source>Length (samples)</source>
+        <translation>Longitud (muestras)</translation>
+    </message>
+    <message>
+        <source>Time and memory against length</source>
+        <translation>Tiempo y memoria según la longitud</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Midiendo</translation>
+    </message>
+    <message>
+        <source>Measuring, %1</source>
+        <comment>time left</comment>
+        <translation>Midiendo, %1</translation>
     </message>
 </context>
 <context>
@@ -1201,10 +1262,6 @@
         <translation>Codificador</translation>
     </message>
     <message>
-        <source>Masked decoder</source>
-        <translation>Decodificador enmascarado</translation>
-    </message>
-    <message>
         <source>Cross-attention</source>
         <translation>Atención cruzada</translation>
     </message>
@@ -1215,10 +1272,6 @@
     <message>
         <source>Head %1</source>
         <translation>Cabeza %1</translation>
-    </message>
-    <message>
-        <source>%1 − %2</source>
-        <translation>%1 − %2</translation>
     </message>
     <message>
         <source>The two maps differ in size.</source>
@@ -1237,11 +1290,6 @@
         <translation>Logarítmica</translation>
     </message>
     <message>
-        <source>%1: %2, %3, %4</source>
-        <comment>run, part, layer, head</comment>
-        <translation>%1: %2, %3, %4</translation>
-    </message>
-    <message>
         <source>Weight</source>
         <translation>Peso</translation>
     </message>
@@ -1249,13 +1297,48 @@
         <source>Difference</source>
         <translation>Diferencia</translation>
     </message>
+    <message>
+        <source>Head of the second run</source>
+        <translation>Cabeza de la segunda ejecución</translation>
+    </message>
+    <message>
+        <source>Decoder (masked)</source>
+        <translation>Decodificador (enmascarado)</translation>
+    </message>
+    <message>
+        <source>Same head number</source>
+        <translation>Mismo número de cabeza</translation>
+    </message>
+    <message>
+        <source>Most similar head</source>
+        <translation>Cabeza más parecida</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>run and head, part of the network</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3</source>
+        <comment>run</comment>
+        <translation>%1, capa %2, cabeza %3</translation>
+    </message>
+    <message>
+        <source>%1, most similar (r = %2)</source>
+        <comment>run, layer and head</comment>
+        <translation>%1, la más parecida (r = %2)</translation>
+    </message>
+    <message>
+        <source>%1 − %2 (not computed counts as 0)</source>
+        <translation>%1 − %2 (lo no calculado cuenta como 0)</translation>
+    </message>
+    <message>
+        <source>These two networks were trained separately: equal head numbers do not correspond.</source>
+        <translation>Estas dos redes se entrenaron por separado: los números de cabeza iguales no se corresponden.</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ComparePage</name>
-    <message>
-        <source>LGA against full</source>
-        <translation>LGA frente a completa</translation>
-    </message>
     <message>
         <source>Compare</source>
         <translation>Comparar</translation>
@@ -1271,10 +1354,6 @@
     <message>
         <source>Other runs</source>
         <translation>Otras ejecuciones</translation>
-    </message>
-    <message>
-        <source>Choose patterns, windows, globals, checkpoints and features</source>
-        <translation>Elegir patrones, ventanas, globales, puntos de control y características</translation>
     </message>
     <message>
         <source>What to compare</source>
@@ -1361,6 +1440,30 @@
         <source>Relevance of each frame and ablation of the network, for each run</source>
         <translation>Relevancia de cada fotograma y ablación de la red, para cada ejecución</translation>
     </message>
+    <message>
+        <source>Local-global vs full</source>
+        <translation>Local-global frente a completa</translation>
+    </message>
+    <message>
+        <source>Choose patterns, windows, global frames, checkpoints and features</source>
+        <translation>Elegir patrones, ventanas, fotogramas globales, puntos de control y características</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coste</translation>
+    </message>
+    <message>
+        <source>%1 (reference)</source>
+        <translation>%1 (referencia)</translation>
+    </message>
+    <message>
+        <source>Raw output</source>
+        <translation>Salida en bruto</translation>
+    </message>
+    <message>
+        <source>Raw importance of the runs over time</source>
+        <translation>Importancia en bruto de las ejecuciones a lo largo del tiempo</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CompareTable</name>
@@ -1369,32 +1472,16 @@
         <translation>Solapamiento F</translation>
     </message>
     <message>
-        <source>Of the key shots with those of the first run</source>
-        <translation>De los planos clave con los de la primera ejecución</translation>
-    </message>
-    <message>
         <source>Rank agreement τ</source>
         <translation>Acuerdo de rangos τ</translation>
-    </message>
-    <message>
-        <source>Kendall&apos;s tau of the scores with those of the first run</source>
-        <translation>Tau de Kendall entre las puntuaciones y las de la primera ejecución</translation>
     </message>
     <message>
         <source>Rank agreement ρ</source>
         <translation>Acuerdo de rangos ρ</translation>
     </message>
     <message>
-        <source>Spearman&apos;s rho of the scores with those of the first run</source>
-        <translation>Rho de Spearman entre las puntuaciones y las de la primera ejecución</translation>
-    </message>
-    <message>
         <source>Identical</source>
         <translation>Idéntico</translation>
-    </message>
-    <message>
-        <source>Bit-identical scores and the same key shots as the first run</source>
-        <translation>Puntuaciones idénticas bit a bit y los mismos planos clave que en la primera ejecución</translation>
     </message>
     <message>
         <source>yes</source>
@@ -1403,18 +1490,6 @@
     <message>
         <source>no</source>
         <translation>no</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Tiempo</translation>
-    </message>
-    <message>
-        <source>From features to scores, median of several passes</source>
-        <translation>De las características a las puntuaciones, mediana de varias pasadas</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
     </message>
     <message>
         <source>Peak memory</source>
@@ -1477,10 +1552,6 @@
         <translation>Características</translation>
     </message>
     <message>
-        <source>Weight in the band</source>
-        <translation>Peso en la banda</translation>
-    </message>
-    <message>
         <source>Of the last encoder layer</source>
         <translation>De la última capa del codificador</translation>
     </message>
@@ -1499,6 +1570,54 @@
     <message>
         <source>Whether the network has them (LCAAM)</source>
         <translation>Si la red las tiene (LCAAM)</translation>
+    </message>
+    <message>
+        <source>%1 ms (%2–%3)</source>
+        <translation>%1 ms (%2–%3)</translation>
+    </message>
+    <message>
+        <source>Of the key shots with those of the reference</source>
+        <translation>De los planos clave con los de la referencia</translation>
+    </message>
+    <message>
+        <source>Kendall&apos;s tau of the scores with those of the reference</source>
+        <translation>Tau de Kendall entre las puntuaciones y las de la referencia</translation>
+    </message>
+    <message>
+        <source>Spearman&apos;s rho of the scores with those of the reference</source>
+        <translation>Rho de Spearman entre las puntuaciones y las de la referencia</translation>
+    </message>
+    <message>
+        <source>Raw output τ</source>
+        <translation>Salida en bruto τ</translation>
+    </message>
+    <message>
+        <source>Kendall&apos;s tau of the raw importance, before turns and scaling, with that of the reference</source>
+        <translation>Tau de Kendall entre la importancia en bruto, antes de los turnos y del escalado, y la de la referencia</translation>
+    </message>
+    <message>
+        <source>Bit-identical scores and the same key shots as the reference</source>
+        <translation>Puntuaciones idénticas bit a bit y los mismos planos clave que en la referencia</translation>
+    </message>
+    <message>
+        <source>Time (n = %1)</source>
+        <translation>Tiempo (n = %1)</translation>
+    </message>
+    <message>
+        <source>From features to scores: median of n passes, shortest to longest</source>
+        <translation>De las características a las puntuaciones: mediana de n pasadas, de la más corta a la más larga</translation>
+    </message>
+    <message>
+        <source>Weight in the window</source>
+        <translation>Peso en la ventana</translation>
+    </message>
+    <message>
+        <source>Of the last encoder layer, on the frames that are global with local-global attention, also where the run has no globals</source>
+        <translation>De la última capa del codificador, en los fotogramas que son globales con atención local-global, también donde la ejecución no tiene globales</translation>
+    </message>
+    <message>
+        <source>%1 (reference)</source>
+        <translation>%1 (referencia)</translation>
     </message>
 </context>
 <context>
@@ -3258,6 +3377,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Causes</source>
         <translation>Causas</translation>
     </message>
+    <message>
+        <source>Cost by length</source>
+        <translation>Coste según la longitud</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeyPage</name>
@@ -4787,10 +4910,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Quitar esta ejecución</translation>
     </message>
     <message>
-        <source>Matching checkpoint</source>
-        <translation>Punto de control correspondiente</translation>
-    </message>
-    <message>
         <source>Checkpoint</source>
         <translation>Punto de control</translation>
     </message>
@@ -4809,6 +4928,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Learnable attention masks (LCAAM); needs a checkpoint trained with them</source>
         <translation>Máscaras de atención aprendidas (LCAAM); requiere un punto de control entrenado con ellas</translation>
+    </message>
+    <message>
+        <source>Checkpoint: automatic</source>
+        <translation>Punto de control: automático</translation>
+    </message>
+    <message>
+        <source>Checkpoint: %1</source>
+        <translation>Punto de control: %1</translation>
     </message>
 </context>
 <context>
@@ -6638,10 +6765,6 @@ tras el análisis.</translation>
 <context>
     <name>skimline::ViewHelpText</name>
     <message>
-        <source>The same head of two runs side by side on one scale, and their difference. Down runs the moment that is judged, across the moment it is compared with.</source>
-        <translation>La misma cabeza de dos ejecuciones, una junto a otra en una escala, y su diferencia. Hacia abajo va el momento que se juzga, hacia la derecha aquel con el que se compara.</translation>
-    </message>
-    <message>
         <source>The video, cut into its shots: one line for each, from one cut to the next. A tick says that a shot is in the skim. The words beside it say why it was kept or left out; each of them is something that was measured. A double click keeps or drops a shot, and what you decide always wins.</source>
         <translation>El vídeo dividido en planos: una línea por plano, de un corte al siguiente. Una marca indica que el plano está en el resumen. Las palabras de al lado dicen por qué se conservó o se dejó fuera; cada una es algo que se midió. Un doble clic conserva o descarta un plano, y lo que usted decide siempre prevalece.</translation>
     </message>
@@ -6656,10 +6779,6 @@ tras el análisis.</translation>
     <message>
         <source>To judge a moment, the network compares it with other moments. It does so in several rounds, called layers, and in each round with several pairs of eyes, called heads. Each small picture shows where one head looks: down runs the moment that is judged, across the moment it is compared with, and bright means much. A bright diagonal means that a head looks at neighbours in time; a bright column is a moment that everything is compared with. Click a picture to see it large.</source>
         <translation>Para juzgar un momento, la red lo compara con otros. Lo hace en varias rondas, llamadas capas, y en cada una con varios pares de ojos, llamados cabezas. Cada imagen pequeña muestra dónde mira una cabeza: hacia abajo va el momento que se juzga, hacia la derecha aquel con el que se compara, y claro significa mucho. Una diagonal clara indica que la cabeza mira a los vecinos en el tiempo; una columna clara es un momento con el que se compara todo. Haga clic en una imagen para verla grande.</translation>
-    </message>
-    <message>
-        <source>The strongest single comparisons as a list: this moment looked at that one. A click goes there.</source>
-        <translation>Las comparaciones más fuertes en una lista: este momento miró a aquel. Un clic lleva allí.</translation>
     </message>
     <message>
         <source>What each head is like, in numbers. Entropy is low for a head that looks at one place and high for one that looks everywhere. Distance says how far away in time it looks. The shares say how much of its looking goes to neighbours, and how much to the few frames that everything is compared with.</source>
@@ -6678,14 +6797,6 @@ tras el análisis.</translation>
         <translation>Los planos que conserva cada ejecución, a lo largo del vídeo. Las barras una debajo de otra son planos que ambas conservan; donde una barra está sola, no están de acuerdo.</translation>
     </message>
     <message>
-        <source>The runs in numbers: how much of the skim is the same as that of the first run, how alike they put all moments in order (1: the same order, 0: no relation), how long they take, and how much memory.</source>
-        <translation>Las ejecuciones en números: cuánto del resumen coincide con el de la primera, cuán parecido ordenan todos los momentos (1: el mismo orden, 0: sin relación), cuánto tardan y cuánta memoria usan.</translation>
-    </message>
-    <message>
-        <source>What fed the skim of each run, and what every part of its network is worth for this video. Each part is switched off in turn and all moments are scored again: the longer its bar, the more their order changes. A part without a bar could be missing from this video and nobody would notice.</source>
-        <translation>Qué alimentó el resumen de cada ejecución y cuánto vale cada parte de su red para este vídeo. Cada parte se desactiva por turno y se vuelven a puntuar todos los momentos: cuanto más larga la barra, más cambia su orden. Una parte sin barra podría faltar en este vídeo y nadie lo notaría.</translation>
-    </message>
-    <message>
         <source>The networks on this machine. Some describe pictures, some choose shots, others write down speech or find highlights. Choose one to read what it was trained on, how well it did, and where it fails.</source>
         <translation>Las redes de este ordenador. Unas describen imágenes, otras eligen planos, otras transcriben el habla o encuentran momentos destacados. Elija una para leer con qué se entrenó, qué tal lo hizo y dónde falla.</translation>
     </message>
@@ -6698,16 +6809,36 @@ tras el análisis.</translation>
         <translation>Lo que se aprendió de sus propias ediciones, si lo activó: rasgos de los planos que usted conserva o descarta más a menudo de lo que haría la red. Nada de ello sale de este ordenador, y Restablecer lo olvida todo.</translation>
     </message>
     <message>
-        <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
-        <translation>Por qué la red eligió así, probado en lugar de supuesto. Pregunte por el plano en el cabezal o por todo el resumen. La curva muestra qué alimentó la respuesta: donde es alta, la respuesta se basa en esos momentos. Los interruptores desactivan una parte de la red cada vez y rehacen el resumen, para que vea qué planos salen y cuáles entran. Una explicación puede ser falsa. Haga que se mida: se quitan los momentos que nombra, y se cumple si eso cambia más que quitar otros cualesquiera.</translation>
-    </message>
-    <message>
         <source>A run over many videos, which the command line works on here or on other machines: how many skims there are, how long the rest will take, and which videos could not be skimmed and why. Looking changes nothing in the run. A double click opens a skim.</source>
         <translation>Una ejecución sobre muchos vídeos, en la que trabaja la línea de comandos aquí o en otras máquinas: cuántos resúmenes hay, cuánto tardará el resto y qué vídeos no se pudieron resumir y por qué. Mirar no cambia nada en la ejecución. Un doble clic abre un resumen.</translation>
     </message>
     <message>
         <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with the moment of that column. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
         <translation>Una cabeza, en grande. Elija un momento en el borde izquierdo y siga su fila: donde es clara, ese momento se compara con el de la columna. La rueda amplía y un clic va al momento. Que una cabeza mire a algún sitio no significa que haya cambiado algo; eso lo mide la pestaña Causas.</translation>
+    </message>
+    <message>
+        <source>The strongest single links as a list: this query frame attends to that key frame. A click goes there.</source>
+        <translation>Los enlaces más fuertes en una lista: este fotograma de la consulta atiende a aquel fotograma de la clave. Un clic lleva allí.</translation>
+    </message>
+    <message>
+        <source>Explains the network&apos;s score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: where the curve is high, the score rests on these moments. Occlusion removes one shot at a time. Ablation switches off one part of the network at a time, of the encoder, the decoder or the cross-attention, and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
+        <translation>Explica la puntuación que da la red al plano del cabezal, o a todo el resumen. La relevancia da un peso a cada fotograma: donde la curva es alta, la puntuación se apoya en esos momentos. La oclusión quita un plano cada vez. La ablación apaga una parte de la red cada vez, del codificador, del decodificador o de la atención cruzada, y vuelve a elegir el resumen. Una explicación puede ser falsa: la prueba de eliminación quita los primeros planos, los últimos y otros al azar, y mide cuánto cambia la clasificación.</translation>
+    </message>
+    <message>
+        <source>The runs in numbers. The first run is the reference: how much of their skims is the same (F), how alike they rank all moments (1: the same order, 0: no relation), by the final score and by the network&apos;s raw output. Then what a pass costs: time with its spread, memory, pairs.</source>
+        <translation>Las ejecuciones en números. La primera es la referencia: cuánto de sus resúmenes coincide (F), cuán parecido ordenan todos los momentos (1: el mismo orden, 0: sin relación), por la puntuación final y por la salida en bruto de la red. Después, qué cuesta una pasada: tiempo con su dispersión, memoria, pares.</translation>
+    </message>
+    <message>
+        <source>A head of one run beside a head of another on one scale, and their difference. Rows are query frames, columns key frames. Heads of networks that were trained separately do not correspond by number, so the most similar one is offered.</source>
+        <translation>Una cabeza de una ejecución junto a una de otra en una escala, y su diferencia. Las filas son fotogramas de la consulta, las columnas fotogramas de la clave. Las cabezas de redes entrenadas por separado no se corresponden por su número, así que se ofrece la más parecida.</translation>
+    </message>
+    <message>
+        <source>Relevance of each frame for the skim of each run, and an ablation: every part of the network is switched off in turn and all moments are scored again. The longer its bar, the more their ranking changes. Parts that change nothing are left out.</source>
+        <translation>Relevancia de cada fotograma para el resumen de cada ejecución, y una ablación: cada parte de la red se apaga por turno y todos los momentos se puntúan de nuevo. Cuanto más larga su barra, más cambia su clasificación. Las partes que no cambian nada se omiten.</translation>
+    </message>
+    <message>
+        <source>How time and memory grow with the length of a video, for local-global and full attention, measured on this machine. Both axes are logarithmic: cost that grows with the square of the length is a line twice as steep.</source>
+        <translation>Cómo crecen el tiempo y la memoria con la longitud de un vídeo, con atención local-global y completa, medido en este equipo. Los dos ejes son logarítmicos: un coste que crece con el cuadrado de la longitud es una línea el doble de empinada.</translation>
     </message>
 </context>
 <context>

@@ -1126,10 +1126,6 @@
         <translation>比较</translation>
     </message>
     <message>
-        <source>See what another attention pattern, window or checkpoint would have kept of this video, and at what cost.</source>
-        <translation>查看换用其他注意力模式、窗口或检查点会保留此视频的哪些部分，以及代价如何。</translation>
-    </message>
-    <message>
         <source>Runs can be compared after the analysis.</source>
         <translation>分析完成后，可比较多次运行。</translation>
     </message>
@@ -1162,8 +1158,73 @@
         <translation>未查找原因。</translation>
     </message>
     <message>
-        <source>The parts of every run&apos;s network are being switched off, one after the other.</source>
-        <translation>正在依次关闭每次运行的网络的各个部分。</translation>
+        <source>Compare attention patterns, windows and checkpoints on this video: shots, scores, cost.</source>
+        <translation>在此视频上比较注意力模式、窗口和检查点：镜头、得分、开销。</translation>
+    </message>
+    <message>
+        <source>Running ablations, %1</source>
+        <comment>time left</comment>
+        <translation>正在进行消融，%1</translation>
+    </message>
+    <message>
+        <source>Running ablations</source>
+        <translation>正在进行消融</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::CompareCostView</name>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Stop measuring</source>
+        <translation>停止测量</translation>
+    </message>
+    <message>
+        <source>Encoder with local-global and full attention on this machine, at lengths from 256 to 8192 samples (2 per second): median of the passes, bars from shortest to longest. The features of this video are cut or repeated to each length.</source>
+        <translation>本机上采用局部-全局注意力和全注意力的编码器，长度从 256 到 8192 个采样（每秒 2 个）：各次执行的中位数，竖线表示最短到最长。此视频的特征被截短或重复到各个长度。</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>重新测量</translation>
+    </message>
+    <message>
+        <source>Time (ms)</source>
+        <translation>时间 (ms)</translation>
+    </message>
+    <message>
+        <source>Local-global</source>
+        <translation>局部-全局</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>全注意力</translation>
+    </message>
+    <message>
+        <source>Peak memory (MB)</source>
+        <translation>峰值内存 (MB)</translation>
+    </message>
+    <message>
+        <source>Length (samples)</source>
+        <translation>长度（采样数）</translation>
+    </message>
+    <message>
+        <source>Time and memory against length</source>
+        <translation>时间和内存与长度的关系</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>正在测量</translation>
+    </message>
+    <message>
+        <source>Measuring, %1</source>
+        <comment>time left</comment>
+        <translation>正在测量，%1</translation>
     </message>
 </context>
 <context>
@@ -1193,10 +1254,6 @@
         <translation>编码器</translation>
     </message>
     <message>
-        <source>Masked decoder</source>
-        <translation>带掩码的解码器</translation>
-    </message>
-    <message>
         <source>Cross-attention</source>
         <translation>交叉注意力</translation>
     </message>
@@ -1207,10 +1264,6 @@
     <message>
         <source>Head %1</source>
         <translation>头 %1</translation>
-    </message>
-    <message>
-        <source>%1 − %2</source>
-        <translation>%1 − %2</translation>
     </message>
     <message>
         <source>The two maps differ in size.</source>
@@ -1229,11 +1282,6 @@
         <translation>对数</translation>
     </message>
     <message>
-        <source>%1: %2, %3, %4</source>
-        <comment>run, part, layer, head</comment>
-        <translation>%1：%2，%3，%4</translation>
-    </message>
-    <message>
         <source>Weight</source>
         <translation>权重</translation>
     </message>
@@ -1241,13 +1289,48 @@
         <source>Difference</source>
         <translation>差值</translation>
     </message>
+    <message>
+        <source>Head of the second run</source>
+        <translation>第二次运行的头</translation>
+    </message>
+    <message>
+        <source>Decoder (masked)</source>
+        <translation>解码器（掩码）</translation>
+    </message>
+    <message>
+        <source>Same head number</source>
+        <translation>相同编号的头</translation>
+    </message>
+    <message>
+        <source>Most similar head</source>
+        <translation>最相似的头</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>run and head, part of the network</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3</source>
+        <comment>run</comment>
+        <translation>%1，第 %2 层，第 %3 头</translation>
+    </message>
+    <message>
+        <source>%1, most similar (r = %2)</source>
+        <comment>run, layer and head</comment>
+        <translation>%1，最相似 (r = %2)</translation>
+    </message>
+    <message>
+        <source>%1 − %2 (not computed counts as 0)</source>
+        <translation>%1 − %2（未计算的按 0 计）</translation>
+    </message>
+    <message>
+        <source>These two networks were trained separately: equal head numbers do not correspond.</source>
+        <translation>这两个网络是分别训练的：编号相同的头并不对应。</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ComparePage</name>
-    <message>
-        <source>LGA against full</source>
-        <translation>LGA 与全注意力</translation>
-    </message>
     <message>
         <source>Compare</source>
         <translation>比较</translation>
@@ -1263,10 +1346,6 @@
     <message>
         <source>Other runs</source>
         <translation>其他运行</translation>
-    </message>
-    <message>
-        <source>Choose patterns, windows, globals, checkpoints and features</source>
-        <translation>选择模式、窗口、全局帧、检查点和特征</translation>
     </message>
     <message>
         <source>What to compare</source>
@@ -1353,6 +1432,30 @@
         <source>Relevance of each frame and ablation of the network, for each run</source>
         <translation>每次运行中每一帧的相关性和网络的消融</translation>
     </message>
+    <message>
+        <source>Local-global vs full</source>
+        <translation>局部-全局与全注意力</translation>
+    </message>
+    <message>
+        <source>Choose patterns, windows, global frames, checkpoints and features</source>
+        <translation>选择模式、窗口、全局帧、检查点和特征</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>开销</translation>
+    </message>
+    <message>
+        <source>%1 (reference)</source>
+        <translation>%1（参照）</translation>
+    </message>
+    <message>
+        <source>Raw output</source>
+        <translation>原始输出</translation>
+    </message>
+    <message>
+        <source>Raw importance of the runs over time</source>
+        <translation>各次运行的原始重要性随时间的变化</translation>
+    </message>
 </context>
 <context>
     <name>skimline::CompareTable</name>
@@ -1361,32 +1464,16 @@
         <translation>重叠度 F</translation>
     </message>
     <message>
-        <source>Of the key shots with those of the first run</source>
-        <translation>关键镜头与第一次运行的关键镜头的重叠程度</translation>
-    </message>
-    <message>
         <source>Rank agreement τ</source>
         <translation>排名一致度 τ</translation>
-    </message>
-    <message>
-        <source>Kendall&apos;s tau of the scores with those of the first run</source>
-        <translation>得分与第一次运行得分之间的肯德尔 τ</translation>
     </message>
     <message>
         <source>Rank agreement ρ</source>
         <translation>排名一致度 ρ</translation>
     </message>
     <message>
-        <source>Spearman&apos;s rho of the scores with those of the first run</source>
-        <translation>得分与第一次运行得分之间的斯皮尔曼 ρ</translation>
-    </message>
-    <message>
         <source>Identical</source>
         <translation>完全相同</translation>
-    </message>
-    <message>
-        <source>Bit-identical scores and the same key shots as the first run</source>
-        <translation>得分逐位相同，且关键镜头与第一次运行一致</translation>
     </message>
     <message>
         <source>yes</source>
@@ -1395,18 +1482,6 @@
     <message>
         <source>no</source>
         <translation>否</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>From features to scores, median of several passes</source>
-        <translation>从特征到得分，多次执行的中位数</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
     </message>
     <message>
         <source>Peak memory</source>
@@ -1469,10 +1544,6 @@
         <translation>特征</translation>
     </message>
     <message>
-        <source>Weight in the band</source>
-        <translation>带内权重</translation>
-    </message>
-    <message>
         <source>Of the last encoder layer</source>
         <translation>编码器最后一层</translation>
     </message>
@@ -1491,6 +1562,54 @@
     <message>
         <source>Whether the network has them (LCAAM)</source>
         <translation>网络是否带有可学习掩码 (LCAAM)</translation>
+    </message>
+    <message>
+        <source>%1 ms (%2–%3)</source>
+        <translation>%1 ms（%2–%3）</translation>
+    </message>
+    <message>
+        <source>Of the key shots with those of the reference</source>
+        <translation>关键镜头与参照的关键镜头的重叠程度</translation>
+    </message>
+    <message>
+        <source>Kendall&apos;s tau of the scores with those of the reference</source>
+        <translation>得分与参照得分之间的肯德尔 τ</translation>
+    </message>
+    <message>
+        <source>Spearman&apos;s rho of the scores with those of the reference</source>
+        <translation>得分与参照得分之间的斯皮尔曼 ρ</translation>
+    </message>
+    <message>
+        <source>Raw output τ</source>
+        <translation>原始输出 τ</translation>
+    </message>
+    <message>
+        <source>Kendall&apos;s tau of the raw importance, before turns and scaling, with that of the reference</source>
+        <translation>原始重要性（依次选取和缩放之前）与参照的原始重要性之间的肯德尔 τ</translation>
+    </message>
+    <message>
+        <source>Bit-identical scores and the same key shots as the reference</source>
+        <translation>得分逐位相同，且关键镜头与参照一致</translation>
+    </message>
+    <message>
+        <source>Time (n = %1)</source>
+        <translation>时间 (n = %1)</translation>
+    </message>
+    <message>
+        <source>From features to scores: median of n passes, shortest to longest</source>
+        <translation>从特征到得分：n 次执行的中位数，最短到最长</translation>
+    </message>
+    <message>
+        <source>Weight in the window</source>
+        <translation>窗口内的权重</translation>
+    </message>
+    <message>
+        <source>Of the last encoder layer, on the frames that are global with local-global attention, also where the run has no globals</source>
+        <translation>编码器最后一层，在局部-全局注意力中为全局的帧上，即使该次运行没有全局帧</translation>
+    </message>
+    <message>
+        <source>%1 (reference)</source>
+        <translation>%1（参照）</translation>
     </message>
 </context>
 <context>
@@ -3242,6 +3361,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Causes</source>
         <translation>原因</translation>
     </message>
+    <message>
+        <source>Cost by length</source>
+        <translation>开销与长度</translation>
+    </message>
 </context>
 <context>
     <name>skimline::KeyPage</name>
@@ -4768,10 +4891,6 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>移除此运行</translation>
     </message>
     <message>
-        <source>Matching checkpoint</source>
-        <translation>匹配的检查点</translation>
-    </message>
-    <message>
         <source>Checkpoint</source>
         <translation>检查点</translation>
     </message>
@@ -4790,6 +4909,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Learnable attention masks (LCAAM); needs a checkpoint trained with them</source>
         <translation>可学习注意力掩码 (LCAAM)；需要带掩码训练的检查点</translation>
+    </message>
+    <message>
+        <source>Checkpoint: automatic</source>
+        <translation>检查点：自动</translation>
+    </message>
+    <message>
+        <source>Checkpoint: %1</source>
+        <translation>检查点：%1</translation>
     </message>
 </context>
 <context>
@@ -6601,10 +6728,6 @@ after the analysis.</source>
 <context>
     <name>skimline::ViewHelpText</name>
     <message>
-        <source>The same head of two runs side by side on one scale, and their difference. Down runs the moment that is judged, across the moment it is compared with.</source>
-        <translation>两次运行的同一个头，以同一刻度并排显示，以及它们的差异。纵向是被判断的时刻，横向是与之比较的时刻。</translation>
-    </message>
-    <message>
         <source>The video, cut into its shots: one line for each, from one cut to the next. A tick says that a shot is in the skim. The words beside it say why it was kept or left out; each of them is something that was measured. A double click keeps or drops a shot, and what you decide always wins.</source>
         <translation>视频按镜头切分：每行是一个镜头，从一个剪切点到下一个。勾号表示该镜头在精简版中。旁边的文字说明保留或舍弃的原因，每一项都是测量得到的。双击可保留或舍弃镜头，您的决定始终优先。</translation>
     </message>
@@ -6619,10 +6742,6 @@ after the analysis.</source>
     <message>
         <source>To judge a moment, the network compares it with other moments. It does so in several rounds, called layers, and in each round with several pairs of eyes, called heads. Each small picture shows where one head looks: down runs the moment that is judged, across the moment it is compared with, and bright means much. A bright diagonal means that a head looks at neighbours in time; a bright column is a moment that everything is compared with. Click a picture to see it large.</source>
         <translation>要判断一个时刻，网络会把它与其他时刻比较。比较分多轮进行，称为层；每一轮有多双眼睛，称为头。每张小图显示一个头看向哪里：纵向是被判断的时刻，横向是与之比较的时刻，亮表示多。明亮的对角线表示该头看时间上的邻近时刻；明亮的一列是所有时刻都与之比较的时刻。点击小图可放大。</translation>
-    </message>
-    <message>
-        <source>The strongest single comparisons as a list: this moment looked at that one. A click goes there.</source>
-        <translation>最强的单个比较列表：这个时刻看向那个时刻。点击可跳转。</translation>
     </message>
     <message>
         <source>What each head is like, in numbers. Entropy is low for a head that looks at one place and high for one that looks everywhere. Distance says how far away in time it looks. The shares say how much of its looking goes to neighbours, and how much to the few frames that everything is compared with.</source>
@@ -6641,14 +6760,6 @@ after the analysis.</source>
         <translation>每次运行保留的镜头，按视频时间排列。上下对齐的条是双方都保留的镜头；单独的条表示意见不一。</translation>
     </message>
     <message>
-        <source>The runs in numbers: how much of the skim is the same as that of the first run, how alike they put all moments in order (1: the same order, 0: no relation), how long they take, and how much memory.</source>
-        <translation>各次运行的数字：精简版与第一次运行相同的部分有多少，对所有时刻的排序有多相似（1：顺序相同，0：无关），用时多少，占用内存多少。</translation>
-    </message>
-    <message>
-        <source>What fed the skim of each run, and what every part of its network is worth for this video. Each part is switched off in turn and all moments are scored again: the longer its bar, the more their order changes. A part without a bar could be missing from this video and nobody would notice.</source>
-        <translation>每次运行的精简版以什么为依据，以及其网络的每个部分对此视频有多大价值。依次关闭每个部分并重新评分：条越长，排序变化越大。没有条的部分即使缺失，在此视频中也没有人会察觉。</translation>
-    </message>
-    <message>
         <source>The networks on this machine. Some describe pictures, some choose shots, others write down speech or find highlights. Choose one to read what it was trained on, how well it did, and where it fails.</source>
         <translation>本机上的网络。有的描述画面，有的选择镜头，有的转写语音或寻找精彩片段。选择一个可查看它用什么训练、效果如何以及在哪里会失败。</translation>
     </message>
@@ -6661,16 +6772,36 @@ after the analysis.</source>
         <translation>从您自己的编辑中学到的内容（如果您已开启）：您比网络更常保留或舍弃的镜头的特征。这些内容不会离开本机，“重置”会全部忘记。</translation>
     </message>
     <message>
-        <source>Why the network chose as it did, tried out instead of guessed. Ask about the shot at the playhead, or about the whole skim. The curve shows what fed the answer: where it is high, the answer rests on these moments. The switches turn off one part of the network at a time and make the skim again, so that you see which shots leave and which come in. An explanation can be wrong. Have it measured: the moments it names are taken away, and it holds if that changes more than taking away any others.</source>
-        <translation>网络为什么这样选择——通过试验得出，而不是猜测。可以询问播放头处的镜头，或整个精简版。曲线显示答案的依据：曲线高的地方，答案就以这些时刻为依据。开关每次关闭网络的一个部分并重新生成精简版，让您看到哪些镜头离开、哪些进入。解释也可能是错的，可以让它接受测量：去掉它指出的时刻，如果变化大于去掉任意其他时刻，解释就成立。</translation>
-    </message>
-    <message>
         <source>A run over many videos, which the command line works on here or on other machines: how many skims there are, how long the rest will take, and which videos could not be skimmed and why. Looking changes nothing in the run. A double click opens a skim.</source>
         <translation>对许多视频的一次批量处理，由命令行在本机或其他机器上进行：已有多少精简版、其余还需多久、哪些视频无法处理以及原因。查看不会改变任何内容。双击可打开一个精简版。</translation>
     </message>
     <message>
         <source>One head, large. Pick a moment at the left edge and read along its row: where the row is bright, this moment is compared with the moment of that column. The wheel zooms, and a click goes to the moment. That a head looks somewhere does not mean that it changed anything; the Causes tab measures that.</source>
         <translation>一个头的放大图。在左侧选一个时刻，沿其所在行看：亮的地方表示这个时刻与该列的时刻作了比较。滚轮缩放，点击可跳到该时刻。头看向哪里并不说明它改变了什么；“原因”选项卡会对此进行测量。</translation>
+    </message>
+    <message>
+        <source>The strongest single links as a list: this query frame attends to that key frame. A click goes there.</source>
+        <translation>最强的单个联系列表：此查询帧关注彼键帧。单击即可前往。</translation>
+    </message>
+    <message>
+        <source>Explains the network&apos;s score of the shot at the playhead, or of the whole skim. Relevance gives every frame a weight: where the curve is high, the score rests on these moments. Occlusion removes one shot at a time. Ablation switches off one part of the network at a time, of the encoder, the decoder or the cross-attention, and selects the skim again. An explanation can be wrong: the deletion test removes the top, the bottom and random shots and measures how much the ranking changes.</source>
+        <translation>解释网络对播放头处镜头或整个精简版的得分。相关性给每一帧一个权重：曲线高处，得分就取决于这些时刻。遮挡每次去掉一个镜头。消融每次关闭网络的一个部分（编码器、解码器或交叉注意力中的），并重新选取精简版。解释可能是错的：删除测试分别去掉最前的、最后的和随机的镜头，测量排名变化多大。</translation>
+    </message>
+    <message>
+        <source>The runs in numbers. The first run is the reference: how much of their skims is the same (F), how alike they rank all moments (1: the same order, 0: no relation), by the final score and by the network&apos;s raw output. Then what a pass costs: time with its spread, memory, pairs.</source>
+        <translation>各次运行的数字。第一次运行是参照：精简版有多少相同 (F)，按最终得分和网络的原始输出对所有时刻的排序有多相似（1：顺序相同，0：无关）。然后是一次执行的开销：时间及其离散程度、内存、配对数。</translation>
+    </message>
+    <message>
+        <source>A head of one run beside a head of another on one scale, and their difference. Rows are query frames, columns key frames. Heads of networks that were trained separately do not correspond by number, so the most similar one is offered.</source>
+        <translation>一次运行的一个头与另一次运行的一个头以同一刻度并排显示，以及它们的差异。行是查询帧，列是键帧。分别训练的网络的头不按编号对应，因此提供最相似的头。</translation>
+    </message>
+    <message>
+        <source>Relevance of each frame for the skim of each run, and an ablation: every part of the network is switched off in turn and all moments are scored again. The longer its bar, the more their ranking changes. Parts that change nothing are left out.</source>
+        <translation>每一帧对各次运行的精简版的相关性，以及消融：依次关闭网络的每个部分，并重新给所有时刻评分。条形越长，它们的排名变化越大。没有任何影响的部分不显示。</translation>
+    </message>
+    <message>
+        <source>How time and memory grow with the length of a video, for local-global and full attention, measured on this machine. Both axes are logarithmic: cost that grows with the square of the length is a line twice as steep.</source>
+        <translation>在本机上测得的局部-全局注意力和全注意力的时间与内存随视频长度的增长。两个轴都是对数轴：随长度平方增长的开销是一条陡一倍的直线。</translation>
     </message>
 </context>
 <context>

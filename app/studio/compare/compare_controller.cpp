@@ -6,9 +6,11 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <algorithm>
 
 #include "app/studio/attention/attention_views.h"
 #include "app/studio/causes/causes_controller.h"
+#include "app/studio/compare/compare_cost_view.h"
 #include "app/studio/compare/compare_maps_view.h"
 #include "app/studio/compare/compare_page.h"
 #include "app/studio/document/reading/analysis_queue.h"
@@ -22,12 +24,45 @@
 #include "core/skim/inspect/compare/run_causes.h"
 #include "widgets/style/controls/file_dialogs.h"
 #include "widgets/style/controls/message_banner.h"
+#include "widgets/style/time_text.h"
 
 namespace skimline {
 namespace {
 
 constexpr TaskKind kComparisonTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Comparison"),
                                    .symbol = Symbol::Shuffle};
+
+// Timed alone: a second measurement beside it would slow it down.
+constexpr TaskKind kCostTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "Cost by length"),
+                             .symbol = Symbol::Shuffle,
+                             .hasOwnStages = true};
+
+/// Of all runs together: their ablations take nearly all of the time.
+class AblationProgress {
+public:
+    AblationProgress(const Comparison& comparison, const RunContext& context)
+        : m_runs(std::ranges::count_if(
+              comparison.runs, [](const ComparedRun& run) { return run.choice.baseline.empty(); })),
+          m_progress(context, Stage::Scores, m_runs * kSteps),
+          m_stop(context.stopFlag()) {}
+
+    RunContext next(const ExplainRequest& request) {
+        if (request.method != "switch-off") return {m_stop, nullptr};
+        const std::int64_t before = kSteps * m_begun++;
+        return {m_stop, [this, before](const Progress& progress) {
+                    if (progress.stage == Stage::Scores && progress.total > 0)
+                        m_progress.advanceTo(before + kSteps * progress.done / progress.total);
+                }};
+    }
+
+private:
+    static constexpr std::int64_t kSteps = 1000;  ///< for a run
+
+    std::int64_t m_runs;
+    std::int64_t m_begun = 0;
+    StageProgress m_progress;
+    StopFlag m_stop;
+};
 
 std::size_t bytesOf(const Comparison& comparison) {
     std::size_t bytes = 0;
@@ -47,6 +82,8 @@ CompareController::CompareController(const InspectorParts& parts)
     connect(m_page, &ComparePage::stopRequested, this, [this] { m_task.cancel(); });
     connect(m_page, &ComparePage::seekRequested, parts.video, &VideoPage::seek);
     connect(m_page, &ComparePage::causesWanted, this, &CompareController::findCauses);
+    connect(m_page->cost(), &CompareCostView::wanted, this, &CompareController::measureCosts);
+    connect(m_page->cost(), &CompareCostView::stopRequested, this, [this] { m_costs.cancel(); });
     m_export->setParent(this);
     connect(m_page, &ComparePage::imageRequested, this,
             [this] { m_export->askForImage(viewOnShow()); });
@@ -60,6 +97,8 @@ void CompareController::setSession(VideoSession* session) {
     if (m_session) m_session->disconnect(this);
     m_task.letGo();
     m_causes.letGo();
+    m_costs.letGo();
+    m_page->cost()->showCosts({});
     m_session = session;
     m_analysis.reset();
     if (session) connect(session, &VideoSession::stateChanged, this, &CompareController::follow);
@@ -75,8 +114,8 @@ void CompareController::follow() {
     if (known) return show(known);
     m_task.letGo();
     m_analysis = analysis;
-    m_page->showMessage(analysis ? tr("See what another attention pattern, window or checkpoint "
-                                      "would have kept of this video, and at what cost.")
+    m_page->showMessage(analysis ? tr("Compare attention patterns, windows and checkpoints on "
+                                      "this video: shots, scores, cost.")
                                  : tr("Runs can be compared after the analysis."),
                         analysis != nullptr);
 }
@@ -132,8 +171,9 @@ void CompareController::findCauses() {
     m_causes = m_parts.runner->start(
         kCausesTask, m_session->name(),
         [request, comparison](const Engine& engine, const RunContext& context) {
+            AblationProgress progress(*comparison, context);
             return causesOfRuns(*comparison, request, [&](const ExplainRequest& one) {
-                return engine.explain(one, context);
+                return engine.explain(one, progress.next(one));
             });
         },
         [this, comparison](const std::vector<RunCauses>& causes) {
@@ -144,8 +184,31 @@ void CompareController::findCauses() {
                                        ? tr("The causes were not computed.")
                                        : failure.sentence);
         });
-    m_page->showCausesNote(
-        tr("The parts of every run's network are being switched off, one after the other."));
+    m_causes.onProgress([this](const TaskProgress& progress) {
+        const QString left = timeLeftText(progress.secondsLeft);
+        if (!left.isEmpty())
+            m_page->showCausesNote(tr("Running ablations, %1", "time left").arg(left));
+    });
+    m_page->showCausesNote(tr("Running ablations"));
+}
+
+void CompareController::measureCosts() {
+    if (!m_session || !m_session->analysis()) return;
+    m_costs = m_parts.runner->start(
+        kCostTask, m_session->name(),
+        [request = m_parts.queue->requestOnKnown(*m_session)](const Engine& engine,
+                                                              const RunContext& context) {
+            return engine.lengthCosts(request, context);
+        },
+        [this](const std::vector<LengthCost>& costs) { m_page->cost()->showCosts(costs); },
+        [this](const Failure& failure) {
+            m_page->cost()->showNote(failure.code == ErrorCode::Cancelled ? tr("Stopped.")
+                                                                          : failure.sentence);
+        });
+    m_costs.onProgress([this](const TaskProgress& progress) {
+        m_page->cost()->showProgress(progress.fraction, progress.secondsLeft);
+    });
+    m_page->cost()->showProgress(-1, -1);
 }
 
 ExportedView CompareController::viewOnShow() const {
@@ -153,9 +216,11 @@ ExportedView CompareController::viewOnShow() const {
     if (m_page->view() != ComparePage::View::Maps)
         return {name + QStringLiteral("-comparison"),
                 [sheet = m_page->printed()](const RunContext&) { return sheet; },
-                [causes = m_page->causes()](const RunContext&) {
+                [csv = m_page->view() == ComparePage::View::Cost
+                           ? m_page->cost()->csv()
+                           : runsCausesTable(m_page->causes())](const RunContext&) {
                     ViewData data;
-                    data.csv = runsCausesTable(causes);
+                    data.csv = csv;
                     return data;
                 }};
     const std::vector<ShownMap> maps = m_page->maps()->shown();
@@ -176,7 +241,8 @@ ExportedView CompareController::viewOnShow() const {
 
 void CompareController::askForData() {
     const ComparePage::View view = m_page->view();
-    if (view == ComparePage::View::Maps || view == ComparePage::View::Causes)
+    if (view == ComparePage::View::Maps || view == ComparePage::View::Causes ||
+        view == ComparePage::View::Cost)
         return m_export->askForData(viewOnShow());
     askForFolder();
 }

@@ -36,6 +36,7 @@ private:
     void follow();
     void show(const ComparisonPointer& comparison);
     void findCauses();
+    void measureCosts();
     void askForData();
     void askForFolder();
 
@@ -46,6 +47,7 @@ private:
     Task m_task;
     Task m_saving;
     Task m_causes;
+    Task m_costs;
 };
 
 }  // namespace skimline

@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QSignalBlocker>
 #include <algorithm>
 #include <cmath>
@@ -14,6 +15,7 @@
 #include <memory>
 
 #include "app/studio/attention/attention_images.h"
+#include "core/skim/inspect/compare/similar_heads.h"
 #include "widgets/maps/map_legend.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
@@ -21,7 +23,10 @@
 namespace skimline {
 namespace {
 
-constexpr int kSideBySideWidth = 780;
+// What a page of 640 pixels leaves beside its edges and a scroll bar.
+constexpr int kTwoColumns = 600;
+constexpr int kThreeColumns = 1040;
+constexpr int kLegendsBeside = 780;
 constexpr int kLeastHeight = 260;
 
 /// The second map less the first. What one of them did not compute it gave no weight; what neither
@@ -72,20 +77,25 @@ CompareMapsView::CompareMapsView(QWidget* parent)
       m_part(addBox(tr("Part"))),
       m_layer(addBox(tr("Layer"))),
       m_head(addBox(tr("Head"))),
+      m_match(addBox(tr("Head of the second run"))),
       m_scale(addBox(tr("Scale"))),
+      m_note(styledLabel("secondary", this)),
       m_legend(new MapLegend(this)),
       m_differenceLegend(new MapLegend(this)),
       m_legends(new QBoxLayout(QBoxLayout::TopToBottom)),
-      m_column(new QBoxLayout(QBoxLayout::TopToBottom)) {
-    m_part->addItems({tr("Encoder"), tr("Masked decoder"), tr("Cross-attention")});
+      m_grid(new QGridLayout) {
+    m_part->addItems({tr("Encoder"), tr("Decoder (masked)"), tr("Cross-attention")});
+    m_match->addItems({tr("Same head number"), tr("Most similar head")});
+    m_note->setWordWrap(true);
     auto* choosers = new QGridLayout;
     choosers->setSpacing(spacing::kHalf);
     int place = 0;
-    for (QComboBox* box : {m_first, m_second, m_part, m_scale, m_layer, m_head}) {
+    for (QComboBox* box : {m_first, m_second, m_part, m_match, m_layer, m_head}) {
         choosers->addWidget(box, place / 2, place % 2);
         choosers->setColumnStretch(place % 2, 1);
         ++place;
     }
+    choosers->addWidget(m_scale, place / 2, 0, 1, 2);
     m_scale->addItems({tr("Linear"), tr("Logarithmic")});
     m_scale->setCurrentIndex(1);
     m_differenceLegend->setSparse(false);
@@ -95,16 +105,12 @@ CompareMapsView::CompareMapsView(QWidget* parent)
     // One below the other, their ramps stand under one another.
     const int room = std::max(weight->sizeHint().width(), difference->sizeHint().width());
     for (QLabel* name : {weight, difference}) name->setMinimumWidth(room);
-    m_column->setSpacing(spacing::kUnit);
+    m_grid->setSpacing(spacing::kUnit);
     for (int number = 0; number < 3; ++number) {
-        auto* cell = new QVBoxLayout;
-        cell->setSpacing(spacing::kHalf);
         m_names.push_back(new QLabel(this));
+        m_names.back()->setWordWrap(true);
         m_maps.push_back(new AttentionMapView(this));
         m_maps.back()->setZoomsWithControl(true);
-        cell->addWidget(m_names.back());
-        cell->addWidget(m_maps.back(), 1);
-        m_column->addLayout(cell, 1);
         connect(m_maps.back(), &AttentionMapView::seekRequested, this,
                 &CompareMapsView::seekRequested);
         connect(m_maps.back(), &AttentionMapView::completed, this, &CompareMapsView::shareScale);
@@ -112,9 +118,12 @@ CompareMapsView::CompareMapsView(QWidget* parent)
     applyScale();
     auto* layout = bareLayout<QVBoxLayout>(this, spacing::kUnit);
     layout->addLayout(choosers);
+    layout->addWidget(m_note);
     layout->addLayout(m_legends);
-    layout->addLayout(m_column, 1);
+    layout->addLayout(m_grid);
+    layout->addStretch(1);
     linkWindows();
+    placeMaps();
 }
 
 QLabel* CompareMapsView::addLegend(const QString& name, MapLegend* legend) {
@@ -137,7 +146,7 @@ QComboBox* CompareMapsView::addBox(const QString& name) {
     box->setMinimumContentsLength(6);
     connect(box, &QComboBox::currentIndexChanged, this, [this, box] {
         if (box == m_scale) return applyScale();
-        if (box == m_head || box == m_layer) return showHead();
+        if (box == m_head || box == m_layer || box == m_match) return showHead();
         offerHeads();
     });
     return box;
@@ -179,10 +188,9 @@ std::vector<ShownMap> CompareMapsView::shown() const {
     std::vector<ShownMap> maps;
     for (std::size_t number = 0; number < m_maps.size(); ++number)
         if (m_maps[number]->images())
-            maps.push_back(
-                shownMap(*m_maps[number], tr("%1: %2, %3, %4", "run, part, layer, head")
-                                              .arg(m_names[number]->text(), m_part->currentText(),
-                                                   m_layer->currentText(), m_head->currentText())));
+            maps.push_back(shownMap(*m_maps[number],
+                                    tr("%1: %2", "run and head, part of the network")
+                                        .arg(m_names[number]->text(), m_part->currentText())));
     return maps;
 }
 
@@ -200,6 +208,13 @@ void CompareMapsView::setComparison(const ComparisonPointer& comparison) {
         }
         box->setCurrentIndex(box == m_first ? 0 : std::min(1, box->count() - 1));
     }
+    const ComparedRun* first = runOf(m_first);
+    const ComparedRun* second = runOf(m_second);
+    const QSignalBlocker blocker(m_match);
+    // Heads of networks that were trained apart have their numbers by chance.
+    if (first && second)
+        m_match->setCurrentIndex(
+            first->analysis->scores->checkpoint == second->analysis->scores->checkpoint ? 0 : 1);
     offerHeads();
 }
 
@@ -215,35 +230,73 @@ void CompareMapsView::offerHeads() {
     showHead();
 }
 
+const ComparedRun* CompareMapsView::runOf(const QComboBox* box) const {
+    if (!m_comparison || box->currentIndex() < 0) return nullptr;
+    return &m_comparison->runs[box->currentData().value<std::size_t>()];
+}
+
+/// @param said  what stands above its map
+HeadSelection CompareMapsView::headOf(int number, QString& said) const {
+    const ComparedRun& run = *runOf(number == 0 ? m_first : m_second);
+    HeadSelection head{static_cast<AttentionPart>(m_part->currentIndex()), m_layer->currentIndex(),
+                       m_head->currentIndex()};
+    std::optional<SimilarHead> similar;
+    if (number == 1 && m_match->currentIndex() == 1)
+        similar = mostSimilarHead(*runOf(m_first), {head.part, head.layer, head.head}, run);
+    if (similar) head = {similar->head.part, similar->head.layer, similar->head.head};
+    said = tr("%1, layer %2, head %3", "run")
+               .arg(QString::fromStdString(run.name), QString::number(head.layer + 1),
+                    QString::number(head.head + 1));
+    if (similar)
+        said = tr("%1, most similar (r = %2)", "run, layer and head")
+                   .arg(said, QLocale().toString(similar->correlation, 'f', 2));
+    return head;
+}
+
+void CompareMapsView::showMap(int number) {
+    const auto at = static_cast<std::size_t>(number);
+    const ComparedRun& run = *runOf(number == 0 ? m_first : m_second);
+    QString said;
+    const HeadSelection head = m_heads[at] = headOf(number, said);
+    m_names[at]->setText(said);
+    const AttentionInspection::Size size =
+        run.attention ? run.attention->size(head.part) : AttentionInspection::Size();
+    if (head.layer < 0 || head.layer >= size.layers || head.head >= size.heads)
+        return m_maps[at]->setMap(nullptr, {}, {});
+    m_maps[at]->setMap(imagesOf(run.attention, head),
+                       rowAxisOf(*run.attention, head.part, run.shots),
+                       columnAxisOf(*run.attention, head.part, run.shots));
+}
+
+void CompareMapsView::showDifference() {
+    const MapImagesPointer first = m_maps[0]->images();
+    const MapImagesPointer second = m_maps[1]->images();
+    m_names[2]->setText(tr("%1 − %2 (not computed counts as 0)")
+                            .arg(m_second->currentText(), m_first->currentText()));
+    const bool comparable =
+        first && second && first->rows() == second->rows() && first->columns() == second->columns();
+    m_maps[2]->setPlaceholder(tr("The two maps differ in size."));
+    if (!comparable) return m_maps[2]->setMap(nullptr, {}, {});
+    m_maps[2]->setMap(std::make_shared<const DifferenceImages>(first, second), m_maps[0]->rowAxis(),
+                      m_maps[0]->columnAxis());
+}
+
 void CompareMapsView::showHead() {
-    if (!m_comparison || m_first->currentIndex() < 0 || m_second->currentIndex() < 0) {
+    const ComparedRun* first = runOf(m_first);
+    const ComparedRun* second = runOf(m_second);
+    const bool apart = first && second &&
+                       first->analysis->scores->checkpoint != second->analysis->scores->checkpoint;
+    m_note->setText(
+        tr("These two networks were trained separately: equal head numbers do not "
+           "correspond."));
+    m_note->setVisible(apart);
+    if (!first || !second) {
         for (AttentionMapView* map : m_maps) map->setMap(nullptr, {}, {});
         return;
     }
-    const HeadSelection heads{static_cast<AttentionPart>(m_part->currentIndex()),
-                              m_layer->currentIndex(), m_head->currentIndex()};
-    MapImagesPointer images[2];
-    for (std::size_t side = 0; side < 2; ++side) {
-        const QComboBox* box = side == 0 ? m_first : m_second;
-        const ComparedRun& run = m_comparison->runs[box->currentData().value<std::size_t>()];
-        m_names[side]->setText(QString::fromStdString(run.name));
-        const AttentionInspection::Size size =
-            run.attention ? run.attention->size(heads.part) : AttentionInspection::Size();
-        if (heads.layer < 0 || heads.layer >= size.layers || heads.head >= size.heads) {
-            m_maps[side]->setMap(nullptr, {}, {});
-            continue;
-        }
-        images[side] = imagesOf(run.attention, heads);
-        m_maps[side]->setMap(images[side], rowAxisOf(*run.attention, heads.part, run.shots),
-                             columnAxisOf(*run.attention, heads.part, run.shots));
-    }
-    m_names[2]->setText(tr("%1 − %2").arg(m_second->currentText(), m_first->currentText()));
-    const bool comparable = images[0] && images[1] && images[0]->rows() == images[1]->rows() &&
-                            images[0]->columns() == images[1]->columns();
-    m_maps[2]->setPlaceholder(tr("The two maps differ in size."));
-    if (!comparable) return m_maps[2]->setMap(nullptr, {}, {});
-    m_maps[2]->setMap(std::make_shared<const DifferenceImages>(images[0], images[1]),
-                      m_maps[0]->rowAxis(), m_maps[0]->columnAxis());
+    showMap(0);
+    showMap(1);
+    showDifference();
     fitMaps();
 }
 
@@ -253,18 +306,32 @@ void CompareMapsView::setThumbnails(const ThumbnailStore& images) {
 
 void CompareMapsView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    for (QBoxLayout* row : {m_column, m_legends})
-        row->setDirection(width() >= kSideBySideWidth ? QBoxLayout::LeftToRight
+    m_legends->setDirection(width() >= kLegendsBeside ? QBoxLayout::LeftToRight
                                                       : QBoxLayout::TopToBottom);
+    placeMaps();
     fitMaps();
 }
 
-// One below the other, each is as high as its width asks for; the page scrolls.
+// One below the other, two beside each other with the difference below, or all three.
+void CompareMapsView::placeMaps() {
+    const int columns = width() >= kThreeColumns ? 3 : width() >= kTwoColumns ? 2 : 1;
+    if (columns == m_columns) return;
+    m_columns = columns;
+    for (int number = 0; number < 3; ++number) {
+        const auto at = static_cast<std::size_t>(number);
+        const int row = 2 * (number / columns);
+        m_grid->addWidget(m_names[at], row, number % columns, Qt::AlignBottom);
+        m_grid->addWidget(m_maps[at], row + 1, number % columns);
+    }
+    for (int column = 0; column < 3; ++column)
+        m_grid->setColumnStretch(column, column < columns ? 1 : 0);
+}
+
+// Each is as high as its width asks for; the page scrolls.
 void CompareMapsView::fitMaps() {
-    const bool stacked = m_column->direction() == QBoxLayout::TopToBottom;
+    const int room = (width() - (m_columns - 1) * spacing::kUnit) / m_columns;
     for (AttentionMapView* map : m_maps)
-        map->setMinimumHeight(stacked && map->hasHeightForWidth() ? map->heightForWidth(width())
-                                                                  : kLeastHeight);
+        map->setFixedHeight(map->hasHeightForWidth() ? map->heightForWidth(room) : kLeastHeight);
 }
 
 }  // namespace skimline

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QWidget>
+#include <array>
 #include <vector>
 
 #include "app/studio/attention/attention_views.h"
@@ -12,14 +13,15 @@
 
 class QBoxLayout;
 class QComboBox;
+class QGridLayout;
 class QLabel;
 
 namespace skimline {
 
 class MapLegend;
 
-/// The same head of two runs and the difference of the two, zoomed and panned together, in colours
-/// of one scale.
+/// A head of one run, the same or the most similar head of another, and the difference of the two,
+/// zoomed and panned together, in colours of one scale.
 class CompareMapsView : public QWidget {
     Q_OBJECT
 
@@ -34,6 +36,12 @@ public:
     AttentionMapView* map(int number) const { return m_maps.at(static_cast<std::size_t>(number)); }
     /// Those that are there, with their names.
     std::vector<ShownMap> shown() const;
+    /// Whether the second map is of the most similar head in place of the one with the same number.
+    QComboBox* match() const { return m_match; }
+    /// Of the first and the second map.
+    const HeadSelection& head(int number) const {
+        return m_heads.at(static_cast<std::size_t>(number));
+    }
 
 Q_SIGNALS:
     void seekRequested(double seconds);
@@ -46,6 +54,11 @@ private:
     QComboBox* addBox(const QString& name);
     void offerHeads();
     void showHead();
+    const ComparedRun* runOf(const QComboBox* box) const;
+    HeadSelection headOf(int number, QString& said) const;
+    void showMap(int number);
+    void showDifference();
+    void placeMaps();
     void linkWindows();
     void applyScale();
     void shareScale();
@@ -57,13 +70,17 @@ private:
     QComboBox* m_part;
     QComboBox* m_layer;
     QComboBox* m_head;
+    QComboBox* m_match;
     QComboBox* m_scale;
+    QLabel* m_note;
     MapLegend* m_legend;
     MapLegend* m_differenceLegend;
     QBoxLayout* m_legends;
-    QBoxLayout* m_column;
+    QGridLayout* m_grid;
+    int m_columns = 0;
     std::vector<QLabel*> m_names;
     std::vector<AttentionMapView*> m_maps;
+    std::array<HeadSelection, 2> m_heads;
 };
 
 }  // namespace skimline

@@ -20,6 +20,7 @@
 #include <utility>
 
 #include "app/studio/causes/cause_texts.h"
+#include "app/studio/compare/compare_cost_view.h"
 #include "app/studio/compare/compare_maps_view.h"
 #include "app/studio/compare/compare_table.h"
 #include "app/studio/compare/run_choosers.h"
@@ -28,6 +29,7 @@
 #include "app/studio/shell/inspector_dock.h"
 #include "app/studio/shell/sheet_view.h"
 #include "app/studio/shell/table_copy.h"
+#include "core/foundation/figures/map_figures.h"
 #include "widgets/style/layouts.h"
 #include "widgets/style/progress_fraction.h"
 #include "widgets/style/theme.h"
@@ -82,7 +84,7 @@ QWidget* stacked(std::initializer_list<QWidget*> parts) {
 
 ComparePage::ComparePage(QWidget* parent)
     : QWidget(parent),
-      m_quick(new QPushButton(tr("LGA against full"), this)),
+      m_quick(new QPushButton(tr("Local-global vs full"), this)),
       m_more(new QToolButton(this)),
       m_compare(new QPushButton(tr("Compare"), this)),
       m_export(new ExportMenuButton(this)),
@@ -96,12 +98,14 @@ ComparePage::ComparePage(QWidget* parent)
       m_tabs(new QTabBar(this)),
       m_views(new QStackedWidget(this)),
       m_scores(new SheetView(this)),
+      m_raw(new SheetView(this)),
       m_difference(new SheetView(this)),
       m_shots(new SheetView(this)),
       m_causesNote(new QLabel(this)),
       m_causesSheet(new SheetView(this)),
       m_table(new QTableWidget(this)),
       m_maps(new CompareMapsView(this)),
+      m_cost(new CompareCostView(this)),
       m_ahead(new LateFrames(this)) {
     buildControls();
     auto* note = new QWidget(this);
@@ -136,7 +140,7 @@ void ComparePage::buildControls() {
     m_quick->setToolTip(tr("Runs local-global and full attention on this video"));
     m_more->setText(tr("Other runs"));
     m_more->setCheckable(true);
-    m_more->setToolTip(tr("Choose patterns, windows, globals, checkpoints and features"));
+    m_more->setToolTip(tr("Choose patterns, windows, global frames, checkpoints and features"));
     auto* choice = bareLayout<QVBoxLayout>(m_choice);
     choice->addWidget(m_choosers);
     m_baselines->setToolTip(
@@ -184,7 +188,7 @@ QWidget* ComparePage::buildResults() {
     m_tabs->setObjectName(QLatin1String(InspectorDock::kViews));
     setPlainTabs(m_tabs, tr("What to compare"));
     for (const QString& name :
-         {tr("Curves"), tr("Key shots"), tr("Table"), tr("Maps"), tr("Causes")})
+         {tr("Curves"), tr("Key shots"), tr("Table"), tr("Maps"), tr("Causes"), tr("Cost")})
         m_tabs->addTab(name);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
@@ -192,9 +196,10 @@ QWidget* ComparePage::buildResults() {
     m_table->setAlternatingRowColors(true);
     m_table->setAccessibleName(tr("Figures of the runs"));
     copiesAsTable(m_table);
-    addWidgets(m_views, {scrolled(stacked({m_scores, m_difference}), this),
-                         scrolled(stacked({m_shots}), this), m_table, scrolled(m_maps, this),
-                         scrolled(stacked({m_causesNote, m_causesSheet}), this)});
+    addWidgets(m_views,
+               {scrolled(stacked({m_scores, m_raw, m_difference}), this),
+                scrolled(stacked({m_shots}), this), m_table, scrolled(m_maps, this),
+                scrolled(stacked({m_causesNote, m_causesSheet}), this), scrolled(m_cost, this)});
     m_causesNote->setWordWrap(true);
     auto* column = bareLayout<QVBoxLayout>(page, spacing::kUnit);
     column->addWidget(m_tabs);
@@ -266,15 +271,23 @@ void ComparePage::showCausesNote(const QString& note) {
 void ComparePage::fillFigures(const ThumbnailStore& images, const FigureReference& reference) {
     RunsFigure plain = m_comparison->figure;
     plain.reference = reference;
+    FigureRun& first = plain.runs.front();
+    first.name = tr("%1 (reference)").arg(QString::fromStdString(first.name)).toStdString();
     const auto figure = std::make_shared<const RunsFigure>(std::move(plain));
     FigureWords words;
     words.time = tr("Time").toStdString();
     words.score = tr("Score").toStdString();
+    words.raw = tr("Raw output").toStdString();
     words.difference = tr("Score difference").toStdString();
     words.versus = tr("minus", "one run less another").toStdString();
     m_scores->setBuilder(
         [figure, words](const SheetStyle& style) { return scoreSheet(*figure, style, words); },
         tr("Scores of the runs over time"));
+    m_raw->setBuilder(
+        [figure, words](const SheetStyle& style) { return rawSheet(*figure, style, words); },
+        tr("Raw importance of the runs over time"));
+    m_raw->setVisible(
+        std::ranges::any_of(figure->runs, [](const FigureRun& run) { return !run.raw.empty(); }));
     m_difference->setBuilder(
         [figure, words](const SheetStyle& style) { return differenceSheet(*figure, style, words); },
         tr("Score differences over time"));
@@ -296,7 +309,17 @@ void ComparePage::setView(View view) { m_tabs->setCurrentIndex(static_cast<int>(
 
 Sheet ComparePage::printed() const {
     if (!m_comparison) return {};
-    if (view() == View::Curves) return m_scores->printed();
+    if (view() == View::Curves) {
+        Sheet all = m_scores->printed();
+        for (const SheetView* more : {m_raw, m_difference}) {
+            if (more->isHidden()) continue;
+            const Sheet one = more->printed();
+            addSheet(all, one, {0, all.height});
+            all.height += one.height;
+        }
+        return all;
+    }
+    if (view() == View::Cost) return m_cost->printed();
     if (view() == View::Shots) return m_shots->printed();
     if (view() == View::Causes && !m_causes.empty()) return m_causesSheet->printed();
     if (view() == View::Table) return tableSheet(sheetTableOf(*m_table), printStyle());

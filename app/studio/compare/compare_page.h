@@ -22,6 +22,7 @@ class QToolButton;
 
 namespace skimline {
 
+class CompareCostView;
 class CompareMapsView;
 class ExportMenuButton;
 class LateFrames;
@@ -33,7 +34,7 @@ class ComparePage : public QWidget {
     Q_OBJECT
 
 public:
-    enum class View { Curves, Shots, Table, Maps, Causes };
+    enum class View { Curves, Shots, Table, Maps, Causes, Cost };
 
     explicit ComparePage(QWidget* parent = nullptr);
 
@@ -45,7 +46,7 @@ public:
     void showComparison(const ComparisonPointer& comparison, const ThumbnailStore& images,
                         const FigureReference& reference);
 
-    /// What fed the skims and what parts are worth, of the runs on show.
+    /// Relevance of frames and ablation, of the runs on show.
     void showCauses(const std::vector<RunCauses>& causes);
     /// Instead of them.
     void showCausesNote(const QString& note);
@@ -60,6 +61,7 @@ public:
     void setSaving(bool saving);
     RunChoosers* choosers() const { return m_choosers; }
     CompareMapsView* maps() const { return m_maps; }
+    CompareCostView* cost() const { return m_cost; }
     QTableWidget* table() const { return m_table; }
 
     QSize minimumSizeHint() const override { return {320, 320}; }
@@ -97,12 +99,14 @@ private:
     QTabBar* m_tabs;
     QStackedWidget* m_views;
     SheetView* m_scores;
+    SheetView* m_raw;
     SheetView* m_difference;
     SheetView* m_shots;
     QLabel* m_causesNote;
     SheetView* m_causesSheet;
     QTableWidget* m_table;
     CompareMapsView* m_maps;
+    CompareCostView* m_cost;
     LateFrames* m_ahead;  ///< decodes what the key shots show
 };
 

@@ -33,30 +33,43 @@ double shareOf(const ComparedRun& run) {
     return static_cast<double>(run.analysis->scores->pattern.pairs) / (steps * steps);
 }
 
+/// "12.3 ms (11.9–15.1)"
+QString timeCell(const InferenceProfile& cost) {
+    const int digits = cost.most < 0.1 ? 1 : 0;
+    return TableText::tr("%1 ms (%2–%3)")
+        .arg(number(cost.seconds * 1e3, digits), number(cost.least * 1e3, digits),
+             number(cost.most * 1e3, digits));
+}
+
 std::vector<Line> agreementLines() {
     return {
-        {TableText::tr("Overlap F"), TableText::tr("Of the key shots with those of the first run"),
+        {TableText::tr("Overlap F"), TableText::tr("Of the key shots with those of the reference"),
          [](const ComparedRun& run) { return number(run.agreement.f, 3); }},
         {TableText::tr("Rank agreement τ"),
-         TableText::tr("Kendall's tau of the scores with those of the first run"),
+         TableText::tr("Kendall's tau of the scores with those of the reference"),
          [](const ComparedRun& run) { return number(run.agreement.tau, 3); }},
         {TableText::tr("Rank agreement ρ"),
-         TableText::tr("Spearman's rho of the scores with those of the first run"),
+         TableText::tr("Spearman's rho of the scores with those of the reference"),
          [](const ComparedRun& run) { return number(run.agreement.rho, 3); }},
+        {TableText::tr("Raw output τ"),
+         TableText::tr("Kendall's tau of the raw importance, before turns and scaling, with that "
+                       "of the reference"),
+         [](const ComparedRun& run) {
+             return run.agreement.rawTau ? number(*run.agreement.rawTau, 3) : QStringLiteral("–");
+         }},
         {TableText::tr("Identical"),
-         TableText::tr("Bit-identical scores and the same key shots as the first run"),
+         TableText::tr("Bit-identical scores and the same key shots as the reference"),
          [](const ComparedRun& run) {
              return run.agreement.identical ? TableText::tr("yes") : TableText::tr("no");
          }},
     };
 }
 
-std::vector<Line> costLines() {
+std::vector<Line> costLines(int passes) {
     return {
-        {TableText::tr("Time"), TableText::tr("From features to scores, median of several passes"),
-         [](const ComparedRun& run) {
-             return TableText::tr("%1 ms").arg(number(run.cost.seconds * 1e3, 1));
-         }},
+        {TableText::tr("Time (n = %1)").arg(passes),
+         TableText::tr("From features to scores: median of n passes, shortest to longest"),
+         [](const ComparedRun& run) { return timeCell(run.cost); }},
         {TableText::tr("Peak memory"), TableText::tr("Peak memory held in tensors"),
          [](const ComparedRun& run) {
              return TableText::tr("%1 MB").arg(
@@ -119,9 +132,11 @@ std::vector<Line> weightLines() {
             return percentText(number(100 * run.numbers.back().numbers.*member, 1));
         };
     };
-    return {{TableText::tr("Weight in the band"), TableText::tr("Of the last encoder layer"),
+    return {{TableText::tr("Weight in the window"), TableText::tr("Of the last encoder layer"),
              last(&HeadStatistics::band)},
-            {TableText::tr("Weight on globals"), TableText::tr("Of the last encoder layer"),
+            {TableText::tr("Weight on globals"),
+             TableText::tr("Of the last encoder layer, on the frames that are global with "
+                           "local-global attention, also where the run has no globals"),
              last(&HeadStatistics::globals)},
             {TableText::tr("Weight elsewhere"), TableText::tr("Of the last encoder layer"),
              last(&HeadStatistics::elsewhere)}};
@@ -132,7 +147,8 @@ std::vector<Line> weightLines() {
 void fillCompareTable(QTableWidget& table, const Comparison& comparison) {
     std::vector<Line> lines = agreementLines();
     const std::size_t ofNetworks = lines.size();
-    for (const std::vector<Line>& more : {costLines(), weightLines()})
+    for (const std::vector<Line>& more :
+         {costLines(comparison.runs.front().cost.passes), weightLines()})
         lines.insert(lines.end(), more.begin(), more.end());
     table.clear();
     table.setRowCount(static_cast<int>(lines.size()));
@@ -146,22 +162,30 @@ void fillCompareTable(QTableWidget& table, const Comparison& comparison) {
             const ComparedRun& run = comparison.runs[static_cast<std::size_t>(column)];
             const bool said =
                 run.choice.baseline.empty() || static_cast<std::size_t>(row) < ofNetworks;
-            auto* item = new QTableWidgetItem(said ? line.text(run) : QStringLiteral("–"));
+            // The reference agrees with itself, which says nothing.
+            const bool itself = column == 0 && static_cast<std::size_t>(row) < ofNetworks;
+            auto* item = new QTableWidgetItem(itself ? QString()
+                                              : said ? line.text(run)
+                                                     : QStringLiteral("–"));
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
             item->setToolTip(item->text());
             table.setItem(row, column, item);
         }
     }
     for (int column = 0; column < table.columnCount(); ++column) {
-        const QString name =
+        const QString run =
             QString::fromStdString(comparison.runs[static_cast<std::size_t>(column)].name);
+        const QString name = column == 0 ? TableText::tr("%1 (reference)").arg(run) : run;
         table.setHorizontalHeaderItem(column, new QTableWidgetItem(name));
         table.horizontalHeaderItem(column)->setToolTip(name);
     }
     table.horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table.horizontalHeader()->setMinimumSectionSize(88);
+    // Names of runs may take two lines.
+    table.horizontalHeader()->setMinimumHeight(2 * table.fontMetrics().lineSpacing() + 8);
     // Above numbers, which stand on the right.
-    table.horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    table.horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter |
+                                                  static_cast<Qt::Alignment>(Qt::TextWordWrap));
     table.verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
 }
 

@@ -10,7 +10,8 @@ class QTableWidget;
 
 namespace skimline {
 
-/// A column per run, a row per figure: agreement with the first run, what attention cost.
+/// A column per run, a row per figure: agreement with the first run, which is the reference and has
+/// no such figures itself, and what attention cost.
 void fillCompareTable(QTableWidget& table, const Comparison& comparison);
 
 /// What such a table shows, for print: runs down, figures across.

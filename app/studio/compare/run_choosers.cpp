@@ -6,9 +6,11 @@
 #include <QComboBox>
 #include <QFileInfo>
 #include <QGridLayout>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/studio/shell/video_files.h"
 #include "core/skim/analysis/attention_choice.h"
@@ -25,7 +27,7 @@ public:
           m_window(new QSpinBox(this)),
           m_globals(new QSpinBox(this)),
           m_extractor(new QComboBox(this)),
-          m_checkpoint(new QToolButton(this)),
+          m_checkpoint(new QPushButton(this)),
           m_remove(new QToolButton(this)) {
         m_pattern->addItem(RunChoosers::tr("Local-global"), QStringLiteral("lga"));
         m_pattern->addItem(RunChoosers::tr("Full"), QStringLiteral("full"));
@@ -58,7 +60,7 @@ public:
         connect(m_extractor, &QComboBox::currentIndexChanged, owner, &RunChoosers::changed);
         connect(m_window, &QSpinBox::valueChanged, owner, &RunChoosers::changed);
         connect(m_globals, &QSpinBox::valueChanged, owner, &RunChoosers::changed);
-        connect(m_checkpoint, &QToolButton::clicked, this, &Row::askForCheckpoint);
+        connect(m_checkpoint, &QPushButton::clicked, this, &Row::askForCheckpoint);
         connect(m_remove, &QToolButton::clicked, owner, [this, owner] { owner->removeRow(this); });
         refresh();
     }
@@ -67,8 +69,8 @@ public:
         RunChoice run;
         run.attention = m_pattern->currentData().toString().toStdString();
         run.extractor = m_extractor->currentData().toString().toStdString();
-        if (m_window->isEnabled()) run.window = m_window->value();
-        if (m_globals->isEnabled() && m_globals->value() > 0) run.maxGlobals = m_globals->value();
+        if (hasWindow()) run.window = m_window->value();
+        if (hasGlobals() && m_globals->value() > 0) run.maxGlobals = m_globals->value();
         run.checkpoint = toPath(m_file);
         return run;
     }
@@ -109,14 +111,21 @@ private:
         grid->setColumnStretch(1, 1);
     }
 
+    bool isOneOf(std::initializer_list<const char*> patterns) const {
+        return std::ranges::any_of(
+            patterns, [pattern = m_pattern->currentData().toString()](const char* one) {
+                return pattern == QLatin1String(one);
+            });
+    }
+    bool hasWindow() const { return isOneOf({"lga", kMaskedAttention, "local"}); }
+    bool hasGlobals() const { return isOneOf({"lga", kMaskedAttention, "global"}); }
+
     void refresh() {
-        const QString pattern = m_pattern->currentData().toString();
-        const bool both =
-            pattern == QLatin1String("lga") || pattern == QLatin1String(kMaskedAttention);
-        m_window->setEnabled(both || pattern == QLatin1String("local"));
-        m_globals->setEnabled(both || pattern == QLatin1String("global"));
-        m_checkpoint->setText(m_file.isEmpty() ? RunChoosers::tr("Matching checkpoint")
-                                               : QFileInfo(m_file).fileName());
+        m_window->setVisible(hasWindow());
+        m_globals->setVisible(hasGlobals());
+        m_checkpoint->setText(
+            m_file.isEmpty() ? RunChoosers::tr("Checkpoint: automatic")
+                             : RunChoosers::tr("Checkpoint: %1").arg(QFileInfo(m_file).fileName()));
     }
 
     void askForCheckpoint() {
@@ -132,7 +141,7 @@ private:
     QSpinBox* m_window;
     QSpinBox* m_globals;
     QComboBox* m_extractor;
-    QToolButton* m_checkpoint;
+    QPushButton* m_checkpoint;
     QToolButton* m_remove;
     QString m_file;
 };

@@ -24,6 +24,7 @@
 #include "core/skim/inspect/compare/compare_data.h"
 #include "core/skim/inspect/compare/compare_runs.h"
 #include "core/skim/inspect/compare/ground_truth.h"
+#include "core/skim/inspect/compare/length_costs.h"
 #include "core/skim/installation/model_cards.h"
 #include "core/skim/installation/weights_catalogue.h"
 #include "core/skim/words/speech/transcribe_video.h"
@@ -39,7 +40,7 @@ using ComparisonPointer = std::shared_ptr<const Comparison>;
     DO(probe) DO(analyse) DO(filmstrip) DO(keyFilmstrip) DO(audioPeaks) DO(sourceHash)     \
     DO(exportClip) DO(estimateExport) DO(windowLooks) DO(exportInterchange)                \
     DO(importEdits)                                                                        \
-    DO(readGroundTruth) DO(compareRuns) DO(compareData)                                    \
+    DO(readGroundTruth) DO(compareRuns) DO(compareData) DO(lengthCosts)                     \
     DO(traceAttention) DO(readSavedMaps) DO(readSavedMap)                                  \
     DO(modelCards) DO(fetchModel) DO(importModel)                                          \
     DO(findTranscript) DO(transcribe) DO(readWords) DO(writeSummary) DO(addChapters)       \

@@ -50,8 +50,8 @@ public:
                     "the row is bright, this moment is compared with the moment of that column. "
                     "The wheel zooms, and a click goes to the moment. That a head looks somewhere "
                     "does not mean that it changed anything; the Causes tab measures that.")},
-        {"attention.2", QT_TR_NOOP("The strongest single comparisons as a list: this moment looked "
-                                   "at that one. A click goes there.")},
+        {"attention.2", QT_TR_NOOP("The strongest single links as a list: this query frame attends "
+                                   "to that key frame. A click goes there.")},
         {"attention.3",
          QT_TR_NOOP("What each head is like, in numbers. Entropy is low for a head that looks at "
                     "one place and high for one that looks everywhere. Distance says how far away "
@@ -63,12 +63,12 @@ public:
              "saved on its way. They show the training's own videos, not the one that is open.")},
         {"causes",
          QT_TR_NOOP(
-             "Why the network chose as it did, tried out instead of guessed. Ask about the shot at "
-             "the playhead, or about the whole skim. The curve shows what fed the answer: where it "
-             "is high, the answer rests on these moments. The switches turn off one part of the "
-             "network at a time and make the skim again, so that you see which shots leave and "
-             "which come in. An explanation can be wrong. Have it measured: the moments it names "
-             "are taken away, and it holds if that changes more than taking away any others.")},
+             "Explains the network's score of the shot at the playhead, or of the whole skim. "
+             "Relevance gives every frame a weight: where the curve is high, the score rests on "
+             "these moments. Occlusion removes one shot at a time. Ablation switches off one part "
+             "of the network at a time, of the encoder, the decoder or the cross-attention, and "
+             "selects the skim again. An explanation can be wrong: the deletion test removes the "
+             "top, the bottom and random shots and measures how much the ranking changes.")},
         {"compare.0",
          QT_TR_NOOP(
              "One curve for each run, which is a network or a setting on this video: where it is "
@@ -78,17 +78,24 @@ public:
          QT_TR_NOOP("The shots that each run keeps, along the time of the video. Bars under one "
                     "another are shots that both keep; where a bar stands alone, they disagree.")},
         {"compare.2",
-         QT_TR_NOOP("The runs in numbers: how much of the skim is the same as that of the first "
-                    "run, how alike they put all moments in order (1: the same order, 0: no "
-                    "relation), how long they take, and how much memory.")},
+         QT_TR_NOOP("The runs in numbers. The first run is the reference: how much of their skims "
+                    "is the same (F), how alike they rank all moments (1: the same order, 0: no "
+                    "relation), by the final score and by the network's raw output. Then what a "
+                    "pass costs: time with its spread, memory, pairs.")},
         {"compare.3",
-         QT_TR_NOOP("The same head of two runs side by side on one scale, and their difference. "
-                    "Down runs the moment that is judged, across the moment it is compared with.")},
+         QT_TR_NOOP("A head of one run beside a head of another on one scale, and their "
+                    "difference. Rows are query frames, columns key frames. Heads of networks that "
+                    "were trained separately do not correspond by number, so the most similar one "
+                    "is offered.")},
         {"compare.4",
-         QT_TR_NOOP("What fed the skim of each run, and what every part of its network is worth "
-                    "for this video. Each part is switched off in turn and all moments are scored "
-                    "again: the longer its bar, the more their order changes. A part without a bar "
-                    "could be missing from this video and nobody would notice.")},
+         QT_TR_NOOP("Relevance of each frame for the skim of each run, and an ablation: every part "
+                    "of the network is switched off in turn and all moments are scored again. The "
+                    "longer its bar, the more their ranking changes. Parts that change nothing are "
+                    "left out.")},
+        {"compare.5",
+         QT_TR_NOOP("How time and memory grow with the length of a video, for local-global and "
+                    "full attention, measured on this machine. Both axes are logarithmic: cost "
+                    "that grows with the square of the length is a line twice as steep.")},
         {"models.0",
          QT_TR_NOOP("The networks on this machine. Some describe pictures, some choose shots, "
                     "others write down speech or find highlights. Choose one to read what it was "

@@ -84,6 +84,7 @@ Analysis unscored(const Analysis& known, const AnalysisRequest& request) {
     Scores scores = *known.scores;
     scores.ownChoice = false;
     scores.chooseBy({});
+    scores.importance.clear();
     scores.timings.clear();
     return {known.facts, std::make_shared<const Scores>(std::move(scores)), rulesOf(request)};
 }
@@ -310,6 +311,7 @@ ScoredVideo scored(const Analysis& video, const ScoringNetwork& network, DeviceC
     scores.keywords = network.keywords;
     scores.keywordBonus = network.keywordBonus;
     scores.keywordFrames = keywordSteps(network, video);
+    scores.importance = std::move(found.importance);
     scores.values = std::move(found.scores);
     scores.choice = scores.values;
     // What a network makes of hardly any difference would look like certainty.

@@ -101,6 +101,8 @@ struct VideoFacts {
 /// All that a network made of a video. Nothing is selected: select() does that, for a budget.
 struct Scores {
     std::vector<float> values;  ///< [0, 1] per sample; empty before a network has scored them
+    /// [0, 1] per sample: the importance head before turns and scaling; empty: there is none.
+    std::vector<float> importance;
     /// [0, 1], one per value: what a skim is chosen by, the values with repeats left behind.
     std::vector<float> choice;
     /// The values are the network's moments and stay as it gave them, whatever the choice; false:

@@ -28,6 +28,9 @@ std::string scoresCsv(const Comparison& comparison) {
     for (const ComparedRun& run : comparison.runs) cells.push_back(csvField(run.name));
     for (std::size_t run = 1; run < comparison.runs.size(); ++run)
         cells.push_back(csvField(comparison.runs[run].name + " less " + comparison.runs[0].name));
+    for (const ComparedRun& run : comparison.runs)
+        if (!run.analysis->scores->importance.empty())
+            cells.push_back(csvField(run.name + " importance"));
     std::string csv = row(cells);
     const std::vector<double>& times = comparison.runs.front().analysis->facts->sampleTimes;
     for (std::size_t step = 0; step < times.size(); ++step) {
@@ -36,6 +39,9 @@ std::string scoresCsv(const Comparison& comparison) {
             cells.push_back(shortestText(run.analysis->scores->values[step]));
         for (std::size_t run = 1; run < comparison.runs.size(); ++run)
             cells.push_back(shortestText(comparison.runs[run].agreement.difference[step]));
+        for (const ComparedRun& run : comparison.runs)
+            if (!run.analysis->scores->importance.empty())
+                cells.push_back(shortestText(run.analysis->scores->importance[step]));
         csv += row(cells);
     }
     return csv;
@@ -53,22 +59,35 @@ std::string shotsCsv(const Comparison& comparison) {
 }
 
 std::string tableCsv(const Comparison& comparison) {
-    std::string csv =
-        row({"run", "checkpoint", "extractor", "pattern", "window", "globals", "steps", "pairs",
-             "share", "flops", "seconds", "peak_bytes", "parameters", "f", "tau", "rho"});
+    std::string csv = row(
+        {"run",          "checkpoint",    "extractor",  "pattern",    "window",  "globals",
+         "steps",        "pairs",         "share",      "flops",      "seconds", "seconds_least",
+         "seconds_most", "passes",        "peak_bytes", "parameters", "f",       "tau",
+         "rho",          "importance_tau"});
     for (const ComparedRun& run : comparison.runs) {
         const Analysis& analysis = *run.analysis;
         const PatternInfo& facts = analysis.scores->pattern;
         const auto steps = static_cast<double>(analysis.scores->values.size());
-        csv += row({csvField(run.name), csvField(analysis.scores->checkpoint),
-                    csvField(analysis.facts->extractor), facts.kind, shortestText(facts.window),
-                    shortestText(facts.globals), shortestText(analysis.scores->values.size()),
+        csv += row({csvField(run.name),
+                    csvField(analysis.scores->checkpoint),
+                    csvField(analysis.facts->extractor),
+                    facts.kind,
+                    shortestText(facts.window),
+                    shortestText(facts.globals),
+                    shortestText(analysis.scores->values.size()),
                     shortestText(facts.pairs),
                     shortestText(static_cast<double>(facts.pairs) / (steps * steps)),
                     shortestText(facts.flops * static_cast<double>(run.encoderLayers)),
-                    shortestText(run.cost.seconds), shortestText(run.cost.peakBytes),
-                    shortestText(run.parameters), shortestText(run.agreement.f),
-                    shortestText(run.agreement.tau), shortestText(run.agreement.rho)});
+                    shortestText(run.cost.seconds),
+                    shortestText(run.cost.least),
+                    shortestText(run.cost.most),
+                    shortestText(run.cost.passes),
+                    shortestText(run.cost.peakBytes),
+                    shortestText(run.parameters),
+                    shortestText(run.agreement.f),
+                    shortestText(run.agreement.tau),
+                    shortestText(run.agreement.rho),
+                    run.agreement.rawTau ? shortestText(*run.agreement.rawTau) : ""});
     }
     return csv;
 }
@@ -129,31 +148,36 @@ Json factsOf(const ComparedRun& run) {
                              {"end", shot.range.end.toDouble()},
                              {"score", shot.meanScore}});
     }
-    return {{"name", run.name},
-            {"baseline", run.choice.baseline},
-            {"checkpoint", analysis.scores->checkpoint},
-            {"extractor", analysis.facts->extractor},
-            {"attention",
-             {{"pattern", facts.kind},
-              {"window", facts.window},
-              {"globals", facts.globals},
-              {"learnable_masks", run.masks},
-              {"pairs", facts.pairs},
-              {"share", static_cast<double>(facts.pairs) / (steps * steps)},
-              {"flops", facts.flops * static_cast<double>(run.encoderLayers)},
-              {"layers", run.encoderLayers}}},
-            {"parameters", run.parameters},
-            {"seconds", run.cost.seconds},
-            {"passes", run.cost.passes},
-            {"peak_bytes", run.cost.peakBytes},
-            {"with_first",
-             {{"f", run.agreement.f},
-              {"tau", run.agreement.tau},
-              {"rho", run.agreement.rho},
-              {"identical", run.agreement.identical}}},
-            {"key_shots", std::move(shots)},
-            {"scores", analysis.scores->values},
-            {"difference", run.agreement.difference}};
+    return {
+        {"name", run.name},
+        {"baseline", run.choice.baseline},
+        {"checkpoint", analysis.scores->checkpoint},
+        {"extractor", analysis.facts->extractor},
+        {"attention",
+         {{"pattern", facts.kind},
+          {"window", facts.window},
+          {"globals", facts.globals},
+          {"learnable_masks", run.masks},
+          {"pairs", facts.pairs},
+          {"share", static_cast<double>(facts.pairs) / (steps * steps)},
+          {"flops", facts.flops * static_cast<double>(run.encoderLayers)},
+          {"layers", run.encoderLayers}}},
+        {"parameters", run.parameters},
+        {"seconds", run.cost.seconds},
+        {"seconds_least", run.cost.least},
+        {"seconds_most", run.cost.most},
+        {"passes", run.cost.passes},
+        {"peak_bytes", run.cost.peakBytes},
+        {"with_first",
+         {{"f", run.agreement.f},
+          {"tau", run.agreement.tau},
+          {"rho", run.agreement.rho},
+          {"importance_tau", run.agreement.rawTau ? Json(*run.agreement.rawTau) : Json(nullptr)},
+          {"identical", run.agreement.identical}}},
+        {"key_shots", std::move(shots)},
+        {"scores", analysis.scores->values},
+        {"importance", analysis.scores->importance},
+        {"difference", run.agreement.difference}};
 }
 
 }  // namespace

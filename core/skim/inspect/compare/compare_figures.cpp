@@ -121,6 +121,15 @@ std::string formatted(const char* format, double value) {
     return text;
 }
 
+/// "224.1 (220.4-231.0)", in milliseconds.
+std::string timeOf(const InferenceProfile& cost) {
+    std::string text = formatted("%.1f", cost.seconds * 1e3);
+    if (cost.passes > 1)
+        text += " (" + formatted("%.1f", cost.least * 1e3) + "-" +
+                formatted("%.1f", cost.most * 1e3) + ")";
+    return text;
+}
+
 /// The three figures of one run's attention.
 void addMaps(const ComparedRun& run, const std::string& file, const FigureRequest& request,
              std::vector<NamedSheet>& sheets, const RunContext& context) {
@@ -154,7 +163,8 @@ RunsFigure runsFigure(const Comparison& comparison) {
                       {},
                       {}};
     for (const ComparedRun& run : comparison.runs) {
-        FigureRun of{run.name, run.analysis->scores->values, {}, {}};
+        FigureRun of{
+            run.name, run.analysis->scores->values, {}, {}, run.analysis->scores->importance};
         for (const Shot& shot : run.shots) {
             if (shot.kept)
                 of.kept.emplace_back(shot.range.start.toDouble(), shot.range.end.toDouble());
@@ -180,34 +190,41 @@ void addFrames(RunsFigure& figure, const Comparison& comparison, int most,
 SheetTable patternTable(const Comparison& comparison) {
     SheetTable table;
     table.headings = {"Run",       "Window",    "Globals",    "Pairs", "Share", "GFLOP",
-                      "Time (ms)", "Peak (MB)", "Params (M)", "F",     "tau"};
+                      "Time (ms)", "Peak (MB)", "Params (M)", "F",     "tau",   "raw tau"};
     for (const ComparedRun& run : comparison.runs) {
+        const bool reference = &run == &comparison.runs.front();
+        const std::string name = reference ? run.name + " (reference)" : run.name;
+        // The reference agrees with itself, which says nothing.
+        const auto agreed = [&](std::optional<double> value) {
+            return reference || !value ? std::string("-") : formatted("%.3f", *value);
+        };
         const PatternInfo& facts = run.analysis->scores->pattern;
         const auto steps = static_cast<double>(run.analysis->scores->values.size());
         if (!run.choice.baseline.empty()) {
             std::vector<std::string> cells(table.headings.size(), "-");
-            cells.front() = run.name;
-            cells[cells.size() - 2] = formatted("%.3f", run.agreement.f);
-            cells.back() = formatted("%.3f", run.agreement.tau);
+            cells.front() = name;
+            cells[cells.size() - 3] = agreed(run.agreement.f);
+            cells[cells.size() - 2] = agreed(run.agreement.tau);
             table.rows.push_back(std::move(cells));
             continue;
         }
         const bool banded = facts.kind == "lga" || facts.kind == "local";
         table.rows.push_back(
-            {run.name, banded ? std::to_string(facts.window) : "-", std::to_string(facts.globals),
+            {name, banded ? std::to_string(facts.window) : "-", std::to_string(facts.globals),
              std::to_string(facts.pairs),
              formatted("%.1f %%", 100 * static_cast<double>(facts.pairs) / (steps * steps)),
              formatted("%.4g", facts.flops * static_cast<double>(run.encoderLayers) * 1e-9),
-             formatted("%.1f", run.cost.seconds * 1e3),
-             formatted("%.1f", static_cast<double>(run.cost.peakBytes) * 1e-6),
-             formatted("%.3f", static_cast<double>(run.parameters) * 1e-6),
-             formatted("%.3f", run.agreement.f), formatted("%.3f", run.agreement.tau)});
+             timeOf(run.cost), formatted("%.1f", static_cast<double>(run.cost.peakBytes) * 1e-6),
+             formatted("%.3f", static_cast<double>(run.parameters) * 1e-6), agreed(run.agreement.f),
+             agreed(run.agreement.tau), agreed(run.agreement.rawTau)});
     }
     table.notes = {
         "Pairs: per head and layer of the encoder; share: of all pairs. GFLOP: attention of all "
         "encoder layers.",
-        "Time: features to scores, median. Peak: tensors at a time. F and tau: agreement with the "
-        "first run.",
+        "Time: features to scores, median (least to most) of " +
+            std::to_string(comparison.runs.front().cost.passes) +
+            " passes. Peak: tensors at a time. F, tau: agreement with the reference; raw tau: that "
+            "of the importance head's output, before turns and scaling.",
         "Reported by the paper, F on SumMe / TVSum: full 52.67 / 62.75, local 53.86 / 62.12, "
         "global 51.91 / 61.82, LGA 54.40 / 63.94."};
     return table;
@@ -235,6 +252,8 @@ std::vector<NamedSheet> compareFigures(const Comparison& comparison, const Figur
     addFrames(figure, comparison, kFramesPerRun, context);
     const FigureWords words;
     sheets.push_back({"fig3-scores", scoreSheet(figure, request.style, words)});
+    if (std::ranges::any_of(figure.runs, [](const FigureRun& run) { return !run.raw.empty(); }))
+        sheets.push_back({"raw-output", rawSheet(figure, request.style, words)});
     sheets.push_back({"fig4-shots", shotSheet(figure, request.style, words)});
     if (comparison.runs.size() > 1)
         sheets.push_back({"score-difference", differenceSheet(figure, request.style, words)});

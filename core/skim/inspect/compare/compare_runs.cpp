@@ -15,6 +15,7 @@
 #include "core/skim/inspect/compare/baselines.h"
 #include "core/skim/inspect/compare/compare_figures.h"
 #include "core/skim/inspect/compare/run_request.h"
+#include "core/skim/inspect/compare/similar_heads.h"
 #include "core/skim/plan/summary_measures.h"
 
 namespace skimline {
@@ -73,6 +74,7 @@ private:
         if (m_request.keepsMaps) {
             run.attention = tracedRun(video, network, device, quiet);
             run.numbers = numbersOf(*run.attention, quiet);
+            run.sketches = sketchesOf(*run.attention, quiet);
             run.analysis = AnalysisPointer(run.attention, &run.attention->analysis());
         } else {
             run.analysis = std::make_shared<const Analysis>(
@@ -129,7 +131,8 @@ std::string nameOf(const RunChoice& choice) {
     }
     if (choice.window > 0) name += ", window " + std::to_string(choice.window);
     if (choice.maxGlobals.value_or(0) > 0)
-        name += ", " + std::to_string(*choice.maxGlobals) + " globals";
+        name += ", " + std::to_string(*choice.maxGlobals) +
+                (*choice.maxGlobals == 1 ? " global frame" : " global frames");
     if (!choice.extractor.empty()) name += ", " + choice.extractor;
     if (!choice.checkpoint.empty()) name += ", " + choice.checkpoint.stem().string();
     return name;
@@ -162,6 +165,9 @@ RunAgreement agreementOf(const ComparedRun& one, const ComparedRun& other) {
     agreement.f = overlapF(marks, others);
     agreement.tau = kendallTau(scores, otherScores);
     agreement.rho = spearmanRho(scores, otherScores);
+    const std::vector<float>& raw = one.analysis->scores->importance;
+    const std::vector<float>& otherRaw = other.analysis->scores->importance;
+    if (!raw.empty() && !otherRaw.empty()) agreement.rawTau = kendallTau(raw, otherRaw);
     for (std::size_t step = 0; step < scores.size(); ++step)
         agreement.difference.push_back(scores[step] - otherScores[step]);
     agreement.identical = scores == otherScores && marks == others;

@@ -13,6 +13,7 @@
 #include "core/foundation/figures/run_figures.h"
 #include "core/skim/analysis/analysis_request.h"
 #include "core/skim/inspect/attention/attention_inspector.h"
+#include "core/skim/inspect/attention/training_map_choice.h"
 #include "core/skim/models/runtime/inference_profile.h"
 
 namespace skimline {
@@ -37,6 +38,7 @@ struct RunAgreement {
     double f = 0;    ///< temporal overlap of the key shots, [0, 1]
     double tau = 0;  ///< of the frame scores
     double rho = 0;
+    std::optional<double> rawTau;   ///< of Scores::importance; none: one of the two has none
     std::vector<float> difference;  ///< scores of the one less those of the other
     bool identical = false;         ///< same scores to the last bit and same key shots
 };
@@ -48,6 +50,12 @@ struct HeadNumbers {
     std::int64_t layer = 0;
     std::int64_t head = kWholeLayer;
     HeadStatistics numbers;
+};
+
+/// The map of a head, pooled to at most 64 x 64 means: what it is like.
+struct HeadSketch {
+    HeadId head;
+    FloatMatrix map;
 };
 
 struct ComparedRun {
@@ -62,6 +70,7 @@ struct ComparedRun {
     RunAgreement agreement;            ///< with the first run
     AttentionRunPointer attention;     ///< null unless it was asked for
     std::vector<HeadNumbers> numbers;  ///< of the encoder; with attention only
+    std::vector<HeadSketch> sketches;  ///< of all heads; likewise
 };
 
 struct CompareRequest {

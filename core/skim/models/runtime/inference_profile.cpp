@@ -63,6 +63,9 @@ InferenceProfile forwardCost(const std::function<void()>& pass, int passes) {
     cost.passes = std::max(passes, 1);
     std::vector<double> seconds;
     for (int number = 0; number < cost.passes; ++number) seconds.push_back(secondsOf(pass));
+    const auto [least, most] = std::ranges::minmax(seconds);
+    cost.least = least;
+    cost.most = most;
     cost.seconds = upperMedian(std::move(seconds));
     return cost;
 }

@@ -11,6 +11,8 @@ namespace skimline {
 /// What one pass of a network over a video took.
 struct InferenceProfile {
     double seconds = 0;          ///< wall time, median of the passes
+    double least = 0;            ///< of the passes, seconds
+    double most = 0;             ///< likewise
     int passes = 0;              ///< that were timed, after one that was not
     std::int64_t peakBytes = 0;  ///< most memory in tensors at a time, beyond what was there before
 };

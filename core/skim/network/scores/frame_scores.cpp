@@ -200,6 +200,7 @@ FrameScores frameScores(const Checkpoint& checkpoint, const FloatMatrix& feature
     context.report({Stage::Scores, 0, 1, -1});
     AttentionTrace* const kept = trace ? &result.trace : nullptr;
     EncodedVideo video = checkpoint.net.encode(input, result.pattern, false, kept, context);
+    if (video.importance.defined()) result.importance = valuesOf(video.importance.sigmoid());
     Checkpoint deciding = checkpoint;
     if (features.rows <= kMostDecodedOnProcessor) {
         deciding.net = checkpoint.net.on(at::kCPU);

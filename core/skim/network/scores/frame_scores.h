@@ -26,7 +26,10 @@ struct FrameGuidance {
 
 struct FrameScores {
     std::vector<float> scores;  ///< [T], min-max scaled to [0, 1]; all 1 when they do not differ
-    AttentionPattern pattern;   ///< of the encoder
+    /// [T], [0, 1]: the importance head by itself, neither scaled nor lowered by turns; empty: the
+    /// network has none.
+    std::vector<float> importance;
+    AttentionPattern pattern;  ///< of the encoder
     PatternStatistics statistics;
     AttentionTrace trace;  ///< filled when asked for
 };

@@ -73,8 +73,8 @@ protected:
 
 TEST_F(CompareCommandLine, everyPatternHasItsRow) {
     ASSERT_EQ(compare({}), 0) << m_err;
-    for (const char* row :
-         {"\nLGA ", "\nFull ", "\nLocal ", "\nGlobal ", "576", "100.0 %", "Reported by the paper"})
+    for (const char* row : {"\nLGA (reference) ", "\nFull ", "\nLocal ", "\nGlobal ", "576",
+                            "100.0 %", "Reported by the paper"})
         EXPECT_NE(m_out.find(row), std::string::npos) << row << "\n" << m_out;
 }
 
@@ -99,7 +99,10 @@ TEST_F(CompareCommandLine, identicalRunsAreSaidToBe) {
     EXPECT_TRUE(facts["runs"][1]["with_first"]["identical"]);
     EXPECT_EQ(facts["runs"][1]["with_first"]["f"], 1.0);
     EXPECT_EQ(facts["runs"][0]["scores"], facts["runs"][1]["scores"]);
+    EXPECT_EQ(facts["runs"][0]["importance"].size(), facts["runs"][0]["scores"].size());
+    EXPECT_EQ(facts["runs"][1]["with_first"]["importance_tau"], 1.0);
     EXPECT_GT(facts["runs"][0]["seconds"], 0.0);
+    EXPECT_LE(facts["runs"][0]["seconds_least"], facts["runs"][0]["seconds_most"]);
     EXPECT_GT(facts["runs"][0]["peak_bytes"], 0);
     ASSERT_EQ(compare({"--runs", "lga", "lga"}), 0) << m_err;
     EXPECT_NE(m_out.find("is identical to"), std::string::npos);
@@ -122,10 +125,10 @@ TEST_F(CompareCommandLine, figuresAreWrittenAndCanBeRead) {
         pdf.read(head.data(), 5);
         EXPECT_EQ(head, "%PDF-");
     }
-    EXPECT_EQ(images, 4 + 2 * 3);
+    EXPECT_EQ(images, 5 + 2 * 3);
     for (const char* name :
          {"fig3-scores.png", "fig4-shots.svg", "table3.pdf", "scores.csv", "table3.csv",
-          "heads.csv", "compare.safetensors", "score-difference.png"})
+          "heads.csv", "compare.safetensors", "score-difference.png", "raw-output.pdf"})
         EXPECT_TRUE(fs::exists(folder / name)) << name;
     std::ifstream csv(folder / "scores.csv");
     EXPECT_EQ(std::count(std::istreambuf_iterator<char>(csv), {}, '\n'), 25);

@@ -185,7 +185,7 @@ void KeyboardJourneyTest::aShotIsDroppedAndKept() {
 void KeyboardJourneyTest::runsAreCompared() {
     openTab(QStringLiteral("Compare"));
     if (QTest::currentTestFailed()) return;
-    QVERIFY(m_driver->walkTo(named("LGA against full")));
+    QVERIFY(m_driver->walkTo(named("Local-global vs full")));
     m_driver->press(QStringLiteral("Return"));
     const auto compared = [this] {
         const QList<AccessibleNode> usable = m_driver->usable();

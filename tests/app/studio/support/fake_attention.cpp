@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/skim/inspect/compare/similar_heads.h"
 #include "tests/app/studio/support/fake_parts.h"
 #include "tests/app/studio/support/fake_run.h"
 #include "tests/support/own_analysis.h"
@@ -26,6 +27,9 @@ ComparedRun fakeComparedRun(const FakeScript& script, const CompareRequest& requ
         scores.choice = scores.values;
         for (Shot& shot : run.shots) shot.kept = !shot.kept && shot.firstStep % 3 == 0;
     }
+    // Networks that were trained apart.
+    scores.checkpoint = "fake-" + choice.attention;
+    if (choice.baseline.empty()) scores.importance.assign(scores.values.size(), 0.25F);
     scores.pattern = {choice.attention,
                       17,
                       steps / 10,
@@ -35,7 +39,8 @@ ComparedRun fakeComparedRun(const FakeScript& script, const CompareRequest& requ
     run.analysis = analysis;
     if (!choice.baseline.empty()) return run;
     run.attention = fakeRun(*analysis, request.budget);
-    run.cost = {0.0123, 3, 2'500'000};
+    run.sketches = sketchesOf(*run.attention, {});
+    run.cost = {0.0123, 0.0119, 0.0151, 3, 2'500'000};
     run.parameters = 3'613'120;
     run.encoderLayers = 2;
     const bool same = choice.attention == "lga";
@@ -54,7 +59,8 @@ std::shared_ptr<const Comparison> fakeComparison(const FakeScript& script,
     for (const RunChoice& choice : request.runs) {
         comparison->runs.push_back(fakeComparedRun(script, request, choice));
         const ComparedRun& run = comparison->runs.back();
-        FigureRun figure{run.name, run.analysis->scores->values, {}, {}};
+        FigureRun figure{
+            run.name, run.analysis->scores->values, {}, {}, run.analysis->scores->importance};
         for (const Shot& shot : run.shots)
             if (shot.kept)
                 figure.kept.emplace_back(shot.range.start.toDouble(), shot.range.end.toDouble());
@@ -76,6 +82,19 @@ ComparisonPointer FakeEngine::compareRuns(const CompareRequest& request,
 std::vector<DataFile> FakeEngine::compareData(const Comparison&, const std::vector<HeadId>&,
                                               const RunContext&) const {
     return std::vector<DataFile>{{"scores.csv", "seconds\r\n"}};
+}
+
+std::vector<LengthCost> FakeEngine::lengthCosts(const AnalysisRequest&,
+                                                const RunContext& context) const {
+    pass(script(), context, Stage::Scores);
+    std::vector<LengthCost> costs;
+    for (std::int64_t samples = 256; samples <= 1024; samples *= 2) {
+        const double seconds = 1e-5 * static_cast<double>(samples);
+        costs.push_back({"lga", samples, samples * 20, {seconds, seconds, seconds * 2, 3, 1000}});
+        costs.push_back(
+            {"full", samples, samples * samples, {seconds * 3, seconds, seconds * 4, 3, 4000}});
+    }
+    return costs;
 }
 
 AttentionRunPointer FakeEngine::traceAttention(const AnalysisRequest& request,

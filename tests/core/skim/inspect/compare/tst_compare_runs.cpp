@@ -9,8 +9,11 @@
 
 #include "core/foundation/base/error.h"
 #include "core/skim/causes/explain.h"
+#include "core/skim/inspect/compare/compare_data.h"
 #include "core/skim/inspect/compare/compare_figures.h"
+#include "core/skim/inspect/compare/length_costs.h"
 #include "core/skim/inspect/compare/run_causes.h"
+#include "core/skim/inspect/compare/similar_heads.h"
 #include "tests/core/skim/analysis/tiny_engine.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/own_analysis.h"
@@ -238,6 +241,88 @@ TEST_F(CompareRuns, mapsComeWithNumbersOfEveryHead) {
     // What only full attention computes is elsewhere.
     EXPECT_NEAR(comparison->runs[2].numbers.back().numbers.band, 1, 1e-6);
     EXPECT_GT(comparison->runs[1].numbers.back().numbers.elsewhere, 0.05);
+}
+
+TEST_F(CompareRuns, rawOutputStandsBesideTheScores) {
+    std::vector<RunChoice> runs = patternRuns();
+    runs.resize(2);
+    runs.emplace_back();
+    runs.back().baseline = "worth";
+    CompareRequest wanted = request(runs);
+    wanted.passes = 3;
+    const auto comparison = compareRuns(wanted, {});
+    for (const std::size_t at : {0U, 1U}) {
+        const ComparedRun& run = comparison->runs[at];
+        const std::vector<float>& raw = run.analysis->scores->importance;
+        ASSERT_EQ(raw.size(), run.analysis->scores->values.size());
+        for (const float value : raw) EXPECT_TRUE(value > 0 && value < 1);
+        EXPECT_EQ(comparison->figure.runs[at].raw, raw);
+        EXPECT_TRUE(run.agreement.rawTau);
+        // Three passes, and how far they lie apart.
+        EXPECT_EQ(run.cost.passes, 3);
+        EXPECT_LE(run.cost.least, run.cost.seconds);
+        EXPECT_LE(run.cost.seconds, run.cost.most);
+        EXPECT_GT(run.cost.least, 0);
+    }
+    EXPECT_DOUBLE_EQ(*comparison->runs[0].agreement.rawTau, 1);
+    EXPECT_TRUE(comparison->runs[2].analysis->scores->importance.empty());
+    EXPECT_FALSE(comparison->runs[2].agreement.rawTau);
+    const std::string csv = compareData(*comparison, {}, {}).front().bytes;
+    EXPECT_NE(csv.find(comparison->runs[1].name + " importance"), std::string::npos);
+    // The reference agrees with itself, which is not said.
+    const SheetTable table = patternTable(*comparison);
+    EXPECT_EQ(table.rows[0].front(), comparison->runs[0].name + " (reference)");
+    for (std::size_t cell = table.headings.size() - 3; cell < table.headings.size(); ++cell) {
+        EXPECT_EQ(table.rows[0][cell], "-");
+        EXPECT_NE(table.rows[1][cell], "-");
+    }
+    EXPECT_NE(table.notes[1].find("of 3 passes"), std::string::npos);
+}
+
+TEST_F(CompareRuns, headsOfOtherNetworksAreFoundByTheirMaps) {
+    CompareRequest wanted = request({{}, {}});
+    wanted.keepsMaps = true;
+    const auto comparison = compareRuns(wanted, {});
+    const ComparedRun& run = comparison->runs[0];
+    ComparedRun other = comparison->runs[1];
+    ASSERT_FALSE(run.sketches.empty());
+    const HeadId asked{AttentionPart::Encoder, 1, 2};
+    const auto same = mostSimilarHead(run, asked, other);
+    ASSERT_TRUE(same);
+    EXPECT_EQ(same->head, asked);
+    EXPECT_NEAR(same->correlation, 1, 1e-6);
+    // The numbers of heads are by chance.
+    for (HeadSketch& sketch : other.sketches)
+        if (sketch.head.part == AttentionPart::Encoder) sketch.head.head = 3 - sketch.head.head;
+    EXPECT_EQ(mostSimilarHead(run, asked, other)->head, (HeadId{AttentionPart::Encoder, 1, 1}));
+    other.sketches.clear();
+    EXPECT_FALSE(mostSimilarHead(run, asked, other));
+    EXPECT_FALSE(mostSimilarHead(run, {AttentionPart::Encoder, 9, 0}, comparison->runs[1]));
+}
+
+TEST_F(CompareRuns, costsAreMeasuredByLength) {
+    std::vector<Progress> reports;
+    const RunContext context({}, [&](const Progress& progress) {
+        if (progress.stage == Stage::Scores) reports.push_back(progress);
+    });
+    const std::vector<LengthCost> costs = lengthCosts(request({}).base, context);
+    ASSERT_EQ(costs.size(), 12U);
+    for (std::size_t at = 0; at < costs.size(); ++at) {
+        EXPECT_EQ(costs[at].attention, at % 2 == 0 ? "lga" : "full");
+        EXPECT_EQ(costs[at].samples, 256 << (at / 2));
+        EXPECT_GT(costs[at].cost.seconds, 0);
+        EXPECT_GT(costs[at].cost.peakBytes, costs[at].samples * 4);
+        const std::int64_t all = costs[at].samples * costs[at].samples;
+        EXPECT_TRUE(at % 2 == 1 ? costs[at].pairs == all : costs[at].pairs < all) << at;
+    }
+    EXPECT_GT(costs[11].cost.seconds, costs[1].cost.seconds);
+    ASSERT_GT(reports.size(), 1U);
+    EXPECT_EQ(reports.back().done, reports.back().total);
+    StopFlag stop;
+    const RunContext stopped(stop, [&](const Progress& progress) {
+        if (progress.stage == Stage::Scores) stop.request();
+    });
+    EXPECT_ERROR(ErrorCode::Cancelled, lengthCosts(request({}).base, stopped));
 }
 
 TEST_F(CompareRuns, refusesAndStops) {

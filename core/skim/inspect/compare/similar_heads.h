@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Skimline authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/foundation/base/run_context.h"
+#include "core/skim/inspect/compare/compare_types.h"
+
+namespace skimline {
+
+/// Small maps of all heads of a run, of every part that it has. @throws Error(Cancelled)
+std::vector<HeadSketch> sketchesOf(const AttentionInspection& run, const RunContext& context);
+
+/// A head, and how much its map is like the one that was asked about.
+struct SimilarHead {
+    HeadId head;
+    double correlation = 0;  ///< Pearson's, of the cells of both sketches
+};
+
+/// Heads of networks that were trained apart have their numbers by chance: of the same part of
+/// `other`, the one whose map is most like that of `head`. None: one of the two has no such map.
+std::optional<SimilarHead> mostSimilarHead(const ComparedRun& run, const HeadId& head,
+                                           const ComparedRun& other);
+
+}  // namespace skimline

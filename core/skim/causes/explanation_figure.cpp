@@ -182,13 +182,20 @@ ShownParts shownParts(const std::vector<const Explanation*>& runs, const CauseWo
         if (part.counts) changes.push_back(part.change);
     std::ranges::sort(changes, std::ranges::greater());
     const std::size_t room = std::max(kFewestParts, kMostBars / runs.size());
-    const double least = changes.size() > room ? changes[room - 1] : 0;
+    const double least = changes.size() > room ? changes[room - 1] : -1;
+    // Where several change as little as the last one that has room, the first ones are shown.
+    const auto more = static_cast<std::size_t>(
+        std::ranges::count_if(changes, [&](double change) { return change > least; }));
+    std::size_t ties = room > more ? room - more : 0;
     ShownParts shown{{}, parts.size(), 0};
     for (const ShownPart& part : parts) {
-        if (part.counts && part.change >= least && shown.parts.size() < room)
+        const bool fits = part.change == least && ties > 0;
+        if (part.counts && (part.change > least || fits)) {
             shown.parts.push_back(part);
-        else
+            if (fits) --ties;
+        } else {
             shown.most = std::max(shown.most, part.change);
+        }
     }
     return shown;
 }

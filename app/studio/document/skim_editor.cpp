@@ -151,6 +151,10 @@ void SkimEditor::show(const StatePointer& state) {
     m_reasons.reset();
     m_skim.reset();
     m_state = state;
+    if (state->analysis != before) m_skims.clear();
+    const auto skim = static_cast<std::size_t>(state->skim);
+    if (skim >= m_skims.size()) m_skims.resize(skim + 1);
+    m_skims[skim] = state;
     if (state->analysis != before) Q_EMIT analysisChanged();
     Q_EMIT changed();
 }

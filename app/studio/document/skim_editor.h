@@ -121,6 +121,12 @@ public:
     /// Another skim of the same video: what this one and those before it chose is left alone as far
     /// as there is anything else. What a user locked stays. Refused when there is no other one.
     void showAnother();
+    /// Of the skims made like that, the one that is on show, from 0, and how many there are.
+    int skimNumber() const { return m_state->skim; }
+    int skimCount() const { return static_cast<int>(m_skims.size()); }
+    /// The one before (-1) or after (1); -1: none.
+    int skimBeside(int direction) const;
+    void stepSkim(int direction);
     /// More is kept, until the budget is used, also what hardly shows anything.
     void fillUp();
     /// Chooses all that nobody decided about for the budget.
@@ -155,6 +161,7 @@ private:
 
     StatePointer m_state;
     SaidPointer m_said;
+    std::vector<StatePointer> m_skims;  ///< as each was left; null: made for another analysis
     std::vector<ShotDecision> m_waiting;
     QUndoStack m_stack;
     int m_gesture = 0;

@@ -38,15 +38,7 @@ void SkimEditor::setBudget(const Budget& budget, int gesture) {
         return show(std::make_shared<const State>(std::move(state)));
     }
     // However the slider is dragged, there and back leads to where it began.
-    const State& start = beginningOf(gesture);
-    State after = start;
-    after.plan.budget = budget;
-    findAgain(after);
-    if (!isDecided(start.plan))
-        after = chosenAgain(std::move(after));
-    else if (budget != start.plan.budget)
-        after = resized(std::move(after), start.plan.budget);
-    finish(tr("change of length"), gesture, std::move(after));
+    finish(tr("change of length"), gesture, withBudget(beginningOf(gesture), budget));
 }
 
 void SkimEditor::fillUp() {
@@ -169,6 +161,7 @@ void SkimEditor::releaseAll() {
     State after = *m_state;
     after.plan.shots.clear();
     after.plan.shownBefore.clear();
+    after.skim = 0;
     after.plan.fills = false;
     after.plan.markIn.reset();
     after.plan.markOut.reset();
@@ -258,9 +251,14 @@ void SkimEditor::lockMarked(Lock lock) {
 
 void SkimEditor::showAnother() {
     if (!analysis()) return;
+    State start = *m_state;
+    for (const StatePointer& other : m_skims)
+        if (other && other->skim != start.skim) noteShown(*other, start.plan.shownBefore);
     StatePointer after;
     try {
-        after = std::make_shared<const State>(withOtherSkim(*m_state));
+        State other = withOtherSkim(std::move(start));
+        other.skim = skimCount();
+        after = std::make_shared<const State>(std::move(other));
     } catch (...) {
         Q_EMIT refused(currentFailure().sentence);
         return;
@@ -272,6 +270,24 @@ void SkimEditor::showAnother() {
     } else {
         push(tr("another skim"), 0, after);
     }
+}
+
+int SkimEditor::skimBeside(int direction) const {
+    int at = m_state->skim + direction;
+    while (at >= 0 && at < skimCount() && !m_skims[indexOf(at)]) at += direction;
+    return at < skimCount() ? at : -1;
+}
+
+void SkimEditor::stepSkim(int direction) {
+    const int at = skimBeside(direction);
+    if (at < 0) return;
+    State after = *m_skims[indexOf(at)];
+    // What is chosen for all of them stays as it is now.
+    if (after.plan.budget != plan().budget) after = withBudget(std::move(after), plan().budget);
+    after.plan.words = plan().words;
+    after.plan.markIn = plan().markIn;
+    after.plan.markOut = plan().markOut;
+    finish(tr("showing skim %1").arg(at + 1), 0, std::move(after));
 }
 
 void SkimEditor::setWords(const WordChoices& words, const QString& name) {

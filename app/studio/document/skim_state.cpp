@@ -189,6 +189,20 @@ SkimState resized(SkimState state, const Budget& before) {
     return settled(std::move(state));
 }
 
+SkimState withBudget(SkimState state, const Budget& budget) {
+    const Budget before = std::exchange(state.plan.budget, budget);
+    findAgain(state);
+    if (!isDecided(state.plan)) return chosenAgain(std::move(state));
+    return budget == before ? state : resized(std::move(state), before);
+}
+
+void noteShown(const SkimState& state, std::vector<TimeRange>& shown) {
+    for (const Shot& shot : state.plan.shots)
+        if (shot.kept && shot.lock != Lock::In &&
+            std::ranges::find(shown, shot.range) == shown.end())
+            shown.push_back(shot.range);
+}
+
 SkimState withOtherSkim(SkimState state) {
     SkimPlan& plan = state.plan;
     for (const Shot& shot : plan.shots)

@@ -19,9 +19,10 @@ struct SkimState {
     /// What is selected of it for the budget as long as nobody decides anything: where shots go
     /// back to. Never null beside an analysis, and nothing of its own: it follows from the two.
     std::shared_ptr<const Selection> found;
+    int skim = 0;  ///< number among those that were made by showing another one
     friend bool operator==(const SkimState& left, const SkimState& right) {
         return left.plan == right.plan && left.problem == right.problem &&
-               left.analysis == right.analysis;
+               left.analysis == right.analysis && left.skim == right.skim;
     }
 };
 
@@ -47,6 +48,12 @@ SkimState filledUp(SkimState state);
 /// For another budget than before: of what is kept the best that fits a smaller one, and beside it
 /// what is worth seeing for a larger one.
 SkimState resized(SkimState state, const Budget& before);
+
+/// For any other budget: chosen anew while nobody has decided anything, else resized().
+SkimState withBudget(SkimState state, const Budget& budget);
+
+/// What is kept, but for what a user locked, as far as it is not there yet.
+void noteShown(const SkimState& state, std::vector<TimeRange>& shown);
 
 /// Another skim of the same video: what this one and those before it chose is left alone as far as
 /// there is anything else. @throws Error where the budget holds none

@@ -47,6 +47,7 @@ private Q_SLOTS:
     void lengthsLeaveDecisionsAlone();
     void wordsAreStepsAndSteeringKeepsThem();
     void anotherSkimLeavesOutWhatWasShown();
+    void skimsAreGoneThrough();
     void anotherSkimKeepsWhatIsLocked();
     void whereAllIsKeptThereIsNoOther();
     void barsAreWhatIsPlayed();
@@ -633,6 +634,51 @@ void SkimEditorTest::anotherSkimLeavesOutWhatWasShown() {
     QVERIFY(m_editor->plan() == second);
     m_editor->releaseAll();
     QVERIFY(m_editor->plan().shownBefore.empty());
+}
+
+void SkimEditorTest::skimsAreGoneThrough() {
+    m_editor->begin(m_analysis);
+    QCOMPARE(m_editor->skimCount(), 1);
+    QCOMPARE(m_editor->skimBeside(-1), -1);
+    QCOMPARE(m_editor->skimBeside(1), -1);
+    std::vector<SkimPlan> skims{m_editor->plan()};
+    for (int skim = 0; skim < 2; ++skim) {
+        m_editor->showAnother();
+        skims.push_back(m_editor->plan());
+    }
+    QCOMPARE(m_editor->skimCount(), 3);
+    QCOMPARE(m_editor->skimNumber(), 2);
+    m_editor->stepSkim(-1);
+    QVERIFY(m_editor->plan() == skims[1]);
+    // What is edited there is there again.
+    m_editor->setLock(0, Lock::In);
+    const SkimPlan edited = m_editor->plan();
+    m_editor->stepSkim(-1);
+    QVERIFY(m_editor->plan() == skims[0]);
+    QCOMPARE(m_editor->skimBeside(-1), -1);
+    m_editor->stepSkim(1);
+    QVERIFY(m_editor->plan() == edited);
+    // Steps like any other; the skims are still there after them.
+    for (int step = 0; step < 3; ++step) m_editor->undoStack()->undo();
+    QVERIFY(m_editor->plan() == skims[1]);
+    QCOMPARE(m_editor->skimNumber(), 1);
+    QCOMPARE(m_editor->skimCount(), 3);
+    // Another length is that of all of them.
+    m_editor->setBudget({0.4, 0});
+    m_editor->stepSkim(-1);
+    QCOMPARE(m_editor->plan().budget.fraction, 0.4);
+    // Another one shows none of the three, as far as there is anything else.
+    m_editor->setBudget({0.1, 0});
+    m_editor->showAnother();
+    QCOMPARE(m_editor->skimNumber(), 3);
+    QVERIFY(m_editor->plan().shownBefore.size() >= skims[2].shownBefore.size());
+    // Of another analysis none is left.
+    auto other = std::make_shared<Analysis>(*m_analysis);
+    auto scores = std::make_shared<Scores>(*other->scores);
+    for (float& value : scores->values) value = 1 - value;
+    other->scores = scores;
+    m_editor->begin(other);
+    QCOMPARE(m_editor->skimCount(), 1);
 }
 
 void SkimEditorTest::anotherSkimKeepsWhatIsLocked() {

@@ -17,8 +17,8 @@
 namespace skimline {
 namespace {
 
-constexpr double kMarkHeight = 3;  // thickness of the frame around the marked part
-constexpr double kNarrowest = 6;   // pixels of a kept stretch in which a frame still says something
+constexpr double kLitWidth = 2;   // of the frame around what is lit
+constexpr double kNarrowest = 6;  // pixels of a kept stretch in which a frame still says something
 
 }  // namespace
 
@@ -49,19 +49,6 @@ void Filmstrip::setMarks(const MarkedSpan& marks) {
     update();
 }
 
-void Filmstrip::paintMarks(QPainter& painter) const {
-    if (m_marks.in < 0 && m_marks.out < 0) return;
-    const QColor ink = themeColors(palette()).lock;
-    const double start = m_marks.in < 0 ? 0 : m_axis->toPixel(m_marks.in, width());
-    const double end = m_marks.out < 0 ? width() : m_axis->toPixel(m_marks.out, width());
-    painter.fillRect(QRectF(start, 0, end - start, kMarkHeight), ink);
-    painter.fillRect(QRectF(start, height() - kMarkHeight, end - start, kMarkHeight), ink);
-    if (m_marks.in >= 0) painter.fillRect(QRectF(start, 0, kMarkHeight, height()), ink);
-    if (m_marks.out >= 0) {
-        painter.fillRect(QRectF(end - kMarkHeight, 0, kMarkHeight, height()), ink);
-    }
-}
-
 void Filmstrip::setLit(const QList<TimeSpan>& spans) {
     m_lit = spans;
     update();
@@ -70,7 +57,7 @@ void Filmstrip::setLit(const QList<TimeSpan>& spans) {
 void Filmstrip::paintLit(QPainter& painter) const {
     const QColor ink = themeColors(palette()).accent;
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(ink, 2 * kMarkHeight / 3.0));
+    painter.setPen(QPen(ink, kLitWidth));
     for (const TimeSpan& span : m_lit) {
         const double start = m_axis->toPixel(span.start, width());
         const double end = m_axis->toPixel(span.end, width());
@@ -189,7 +176,7 @@ void Filmstrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_strip);
     if (m_axis->duration() <= 0) return;
-    paintMarks(painter);
+    paintMarks(painter, *m_axis, m_marks, rect(), themeColors(palette()));
     paintLit(painter);
     paintPlayhead(painter, *m_axis, rect(), colors);
 }

@@ -60,7 +60,6 @@ private:
     void paintCells(QPainter& painter);
     void dimDropped(QPainter& painter) const;
     void paintKept(QPainter& painter);
-    void paintMarks(QPainter& painter) const;
     void paintLit(QPainter& painter) const;
 
     TimeAxis* m_axis;

@@ -13,11 +13,13 @@
 
 #include "widgets/style/theme.h"
 #include "widgets/timeline/time_axis.h"
+#include "widgets/timeline/timeline_shot.h"
 
 namespace skimline {
 namespace {
 
-constexpr double kArrow = 5;  // pixels
+constexpr double kArrow = 5;      // pixels
+constexpr double kMarkWidth = 3;  // pixels, of the frame around the marked part
 
 }  // namespace
 
@@ -43,6 +45,20 @@ void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
                                   QPointF(edge + inward, middle + kArrow)});
 }
 
+void paintMarks(QPainter& painter, const TimeAxis& axis, const MarkedSpan& marks, const QRect& area,
+                const ThemeColors& colors) {
+    if (marks.in < 0 && marks.out < 0) return;
+    const double width = area.width();
+    const double start = marks.in < 0 ? 0 : axis.toPixel(marks.in, width);
+    const double end = marks.out < 0 ? width : axis.toPixel(marks.out, width);
+    const double height = area.height();
+    painter.fillRect(QRectF(start, 0, end - start, kMarkWidth), colors.lock);
+    painter.fillRect(QRectF(start, height - kMarkWidth, end - start, kMarkWidth), colors.lock);
+    if (marks.in >= 0) painter.fillRect(QRectF(start, 0, kMarkWidth, height), colors.lock);
+    if (marks.out >= 0)
+        painter.fillRect(QRectF(end - kMarkWidth, 0, kMarkWidth, height), colors.lock);
+}
+
 void paintGround(QPainter& painter, const QRectF& box, const ThemeColors& colors) {
     QColor ground = colors.surface;
     ground.setAlphaF(0.85F);
@@ -51,8 +67,8 @@ void paintGround(QPainter& painter, const QRectF& box, const ThemeColors& colors
     painter.drawRoundedRect(box, 3, 3);
 }
 
-QRectF paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,
-                     const ThemeColors& colors, LaneName place) {
+void paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,
+                   const ThemeColors& colors) {
     constexpr double kSmaller = 0.85;
     constexpr double kHeight = 13;  // pixels: a line of small letters
     const QFont font = painter.font();
@@ -61,11 +77,10 @@ QRectF paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,
     painter.setFont(small);
     const double width = QFontMetricsF(small).horizontalAdvance(name) + spacing::kUnit;
     const QRectF box(lane.left(), lane.top(), width, kHeight);
-    if (place == LaneName::OverMarks) paintGround(painter, box, colors);
-    painter.setPen(place == LaneName::OverMarks ? colors.text : colors.secondaryText);
+    paintGround(painter, box, colors);
+    painter.setPen(colors.text);
     painter.drawText(box, Qt::AlignCenter, name);
     painter.setFont(font);
-    return box;
 }
 
 }  // namespace skimline

@@ -11,6 +11,7 @@ class QString;
 namespace skimline {
 
 class TimeAxis;
+struct MarkedSpan;
 struct ThemeColors;
 
 inline constexpr int kPlayheadWidth = 2;
@@ -22,13 +23,14 @@ double playheadLeft(const TimeAxis& axis, double width);
 void paintPlayhead(QPainter& painter, const TimeAxis& axis, const QRect& area,
                    const ThemeColors& colors);
 
+/// The frame around the part between the marks; nothing without marks.
+void paintMarks(QPainter& painter, const TimeAxis& axis, const MarkedSpan& marks, const QRect& area,
+                const ThemeColors& colors);
+
 /// What is written over a curve stays readable.
 void paintGround(QPainter& painter, const QRectF& box, const ThemeColors& colors);
-/// BehindMarks: painted before the marks, which it does not hide; OverMarks: readable in any case.
-enum class LaneName { BehindMarks, OverMarks };
-
-/// What a lane shows, in small letters at its upper left. @return where it stands
-QRectF paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,
-                     const ThemeColors& colors, LaneName place);
+/// What a lane shows, in small letters at its upper left, over its marks.
+void paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,
+                   const ThemeColors& colors);
 
 }  // namespace skimline

@@ -96,9 +96,11 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
 ScoreCurve::~ScoreCurve() = default;
 
 void ScoreCurve::buildPlot() {
-    m_plot->setMinimumSize(minimumSizeHint());
+    // Of less than the plot would ask for the labels are left.
+    m_plot->setMinimumSize(1, 1);
     m_plot->plotLayout()->setRowSpacing(0);
     QCPAxisRect* rect = m_plot->axisRect();
+    rect->setMinimumSize(1, 1);
     rect->setAutoMargins(QCP::msNone);
     rect->setMargins(QMargins(0, 0, 0, kTimeBand));
     auto ticker = QSharedPointer<TimecodeTicker>::create();

@@ -49,7 +49,7 @@ public:
     double pixelOf(double seconds) const;
 
     QSize sizeHint() const override { return {640, 160}; }
-    QSize minimumSizeHint() const override { return {160, 128}; }
+    QSize minimumSizeHint() const override { return {160, 64}; }
 
 Q_SIGNALS:
     void seekRequested(double seconds);

@@ -56,9 +56,10 @@ QString readoutFor(const QList<TimelineShot>& shots, int index) {
                    .arg(preciseTimeText(shot.startSeconds - shot.beforeSeconds),
                         preciseTimeText(shot.endSeconds + shot.afterSeconds)) +
                QLatin1Char('\n') + hint;
-    return ShotStrip::tr("Shot %1, %2, score %3\n%4")
-        .arg(QString::number(shotNumber(shots, index)), span,
-             QLocale().toString(shot.score, 'f', 2), hint);
+    const QString text = isPartOfShot(shots, index) ? ShotStrip::tr("%2 of shot %1, score %3\n%4")
+                                                    : ShotStrip::tr("Shot %1, %2, score %3\n%4");
+    return text.arg(QString::number(shotNumber(shots, index)), span,
+                    QLocale().toString(shot.score, 'f', 2), hint);
 }
 
 }  // namespace
@@ -83,6 +84,11 @@ void ShotStrip::setShots(const QList<TimelineShot>& shots) {
     if (m_grabbed >= shots.size()) m_grabbed = -1;
     if (m_grabbed < 0) setCursor(shots.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
     forgetBars();
+}
+
+void ShotStrip::setMarks(const MarkedSpan& marks) {
+    m_marks = marks;
+    update();
 }
 
 void ShotStrip::forgetBars() {
@@ -205,6 +211,7 @@ void ShotStrip::paintEvent(QPaintEvent*) {
     if (m_axis->duration() <= 0) return;
     paintHovered(painter);
     paintCurrent(painter);
+    paintMarks(painter, *m_axis, m_marks, rect(), colors);
     paintPlayhead(painter, *m_axis, rect(), colors);
 }
 

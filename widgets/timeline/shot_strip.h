@@ -26,6 +26,7 @@ public:
     explicit ShotStrip(TimeAxis* axis, QWidget* parent = nullptr);
 
     void setShots(const QList<TimelineShot>& shots);
+    void setMarks(const MarkedSpan& marks);
     /// What there is to say about a moment; empty without shots.
     QString readoutAt(double seconds) const;
     int currentShot() const { return m_current; }
@@ -83,6 +84,7 @@ private:
 
     TimeAxis* m_axis;
     QList<TimelineShot> m_shots;
+    MarkedSpan m_marks;
     QPixmap m_bars;  ///< all shots, none hovered or outlined; null: to be drawn anew
     int m_current = -1;
     int m_hovered = -1;

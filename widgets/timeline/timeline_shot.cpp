@@ -24,6 +24,14 @@ int shotNumber(const QList<TimelineShot>& shots, qsizetype at) {
                       [](const TimelineShot& shot) { return !isTransition(shot); }));
 }
 
+bool isPartOfShot(const QList<TimelineShot>& shots, qsizetype at) {
+    const auto isOther = [&](qsizetype other) {
+        return other >= 0 && other < shots.size() && !isTransition(shots[other]) &&
+               shots[other].number == shots[at].number;
+    };
+    return shots[at].number > 0 && !isTransition(shots[at]) && (isOther(at - 1) || isOther(at + 1));
+}
+
 QList<TimeSpan> shownSpans(const QList<TimelineShot>& shots) {
     QList<TimeSpan> spans;
     for (const TimelineShot& shot : shots) {

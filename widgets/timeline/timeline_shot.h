@@ -47,6 +47,8 @@ inline bool isTransition(const TimelineShot& shot) {
 /// The number of a shot for people; counted, where it has no number, from 1 without transitions, of
 /// which every one is 0.
 int shotNumber(const QList<TimelineShot>& shots, qsizetype at);
+/// Whether it is but a part of the shot with its number.
+bool isPartOfShot(const QList<TimelineShot>& shots, qsizetype at);
 
 /// Kept shots with what is shown beside them, ascending; what meets is one.
 QList<TimeSpan> shownSpans(const QList<TimelineShot>& shots);

@@ -24,16 +24,6 @@ LaneChoice::LaneChoice(TimelinePanel* timeline, StudioSettings* settings, QObjec
         connect(action, &QAction::toggled, this,
                 [this, id = lane.id](bool shown) { choose(id, shown); });
     }
-    m_menu->addSeparator();
-    QAction* reorder = m_menu->addAction(tr("Reorder by dragging"));
-    reorder->setObjectName(QStringLiteral("reorder"));
-    reorder->setCheckable(true);
-    reorder->setChecked(settings->reordersSkim());
-    m_timeline->setReorderable(reorder->isChecked());
-    connect(reorder, &QAction::toggled, this, [this](bool on) {
-        m_settings->setReordersSkim(on);
-        m_timeline->setReorderable(on);
-    });
     connect(timeline, &TimelinePanel::lanesRequested, m_menu.get(),
             [this](const QPoint& place) { m_menu->popup(place); });
     m_timeline->hideLanes(m_hidden);

@@ -35,8 +35,8 @@ namespace {
 
 constexpr int kChooserSize = 16;  // as wide as the margin
 constexpr int kLowWaveform = 20;
-constexpr int kLowSkim = 36;
-constexpr int kLowFilmstrip = 40;
+constexpr int kLowFrames = 36;  // filmstrip, skim
+constexpr int kLowCurve = 40;
 
 /// As high as the values of this video go, so that they fill their track, but not so little that
 /// noise does.
@@ -158,8 +158,13 @@ void TimelinePanel::setLow(bool low) {
     m_tracks->setLow(low);
     m_highlights->setLow(low);
     m_waveform->setFixedHeight(low ? kLowWaveform : m_waveform->sizeHint().height());
-    m_skim->setFixedHeight(low ? kLowSkim : m_skim->sizeHint().height());
-    m_filmstrip->setMaximumHeight(low ? kLowFilmstrip : m_filmstrip->sizeHint().height());
+    m_skim->setFixedHeight(low ? kLowFrames : m_skim->sizeHint().height());
+    m_filmstrip->setMinimumHeight(low ? kLowFrames : 0);
+    m_filmstrip->setMaximumHeight(low ? kLowFrames : m_filmstrip->sizeHint().height());
+    m_curve->setMinimumHeight(low ? kLowCurve : 0);
+    const int margin = low ? spacing::kHalf : spacing::kUnit;
+    layout()->setContentsMargins(spacing::kWide, margin, spacing::kWide, margin);
+    showLanes();
 }
 
 void TimelinePanel::setPlaysSkim(bool plays) {
@@ -167,11 +172,11 @@ void TimelinePanel::setPlaysSkim(bool plays) {
     showLanes();
 }
 
-void TimelinePanel::setReorderable(bool reorderable) { m_skim->setReorderable(reorderable); }
-
 void TimelinePanel::showLanes() {
-    m_skim->setWanted(m_playsSkim && shows("skim"));
-    m_filmstrip->setVisible(shows("filmstrip"));
+    const bool skim = m_playsSkim && shows("skim");
+    m_skim->setWanted(skim);
+    // Where there is little room one of the two is enough, and the player keeps its height.
+    m_filmstrip->setVisible(shows("filmstrip") && !(skim && m_low));
     m_waveform->setWanted(shows("waveform"));
     m_mentions->setWanted(shows("keywords"));
     m_highlights->setWanted(shows("highlights"));
@@ -260,7 +265,7 @@ void TimelinePanel::showState() {
             m_curve->setPlaceholder(tr("The score of every moment appears here"));
             break;
         case VideoState::Failed:
-            m_curve->setPlaceholder(tr("This video could not be analysed"));
+            m_curve->setPlaceholder(m_session->failure()->sentence);
             break;
         case VideoState::Cancelled:
             m_curve->setPlaceholder(tr("The analysis was stopped"));
@@ -340,6 +345,7 @@ void TimelinePanel::showMarks() {
         if (plan.markOut) marks.out = plan.markOut->toDouble();
     }
     m_filmstrip->setMarks(marks);
+    m_strip->setMarks(marks);
 }
 
 void TimelinePanel::showFrames() {

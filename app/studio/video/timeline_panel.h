@@ -56,12 +56,10 @@ public:
     static QList<TimelineLane> lanes();
     /// By their ids; ids that are not known are left out.
     void hideLanes(const QStringList& ids);
-    /// Lower lanes, so that the curve keeps its height where there is little room.
+    /// Lower lanes where there is little room, and the skim's own one in place of the filmstrip.
     void setLow(bool low);
     /// Whether the player plays the skim, whose own lane is on show then.
     void setPlaysSkim(bool plays);
-    /// Whether pieces of the skim can be dragged to another place in its lane.
-    void setReorderable(bool reorderable);
     /// What stands under the score, as OfferedTrack calls it
     /// (app/studio/document/reasons/cue_text.h); names that are not known are left out, and so is
     /// what was not measured.

@@ -18,6 +18,7 @@
 #include "app/studio/video/padding_dialog.h"
 #include "app/studio/video/shot_lengths_dialog.h"
 #include "app/studio/video/shots_panel.h"
+#include "app/studio/video/skim_chip.h"
 #include "app/studio/video/timeline_panel.h"
 #include "app/studio/video/track_choice.h"
 #include "app/studio/video/videos_panel.h"
@@ -35,11 +36,13 @@
 namespace skimline {
 namespace {
 
-constexpr double kLeastRoom = 1.2;     // seconds that are worth a word
-constexpr double kShareOfRoom = 0.05;  // of the target
-constexpr double kMuchRoom = 0.25;     // that asks for a word although nothing can be done
-constexpr int kRoomForLanes = 800;     // pixels; under that lanes get low
-constexpr int kFewestForWords = 1080;  // pixels
+constexpr double kLeastRoom = 1.2;       // seconds that are worth a word
+constexpr double kShareOfRoom = 0.05;    // of the target
+constexpr double kMuchRoom = 0.25;       // that asks for a word although nothing can be done
+constexpr int kRoomForLanes = 800;       // pixels; under that lanes get low
+constexpr int kFewestForWords = 1080;    // pixels
+constexpr int kFewestForBoth = 1200;     // pixels, for the list of videos beside two pictures
+constexpr double kTimelineShare = 0.36;  // of player and timeline, until somebody moves the border
 
 BudgetChoice choiceOf(const Budget& budget) {
     const auto seconds = static_cast<int>(std::lround(std::min(budget.seconds, 1e6)));
@@ -105,15 +108,18 @@ QWidget* VideoPage::buildBudgetRow() {
            "Shots you keep stay."));
     standFor(m_another, "edit.another");
     connect(m_another, &QToolButton::clicked, this, [this] { performAction(ShotAction::Another); });
+    m_skims = new SkimChip(box);
+    connect(m_skims, &SkimChip::stepRequested, this, [this](int direction) {
+        m_session->edits()->stepSkim(direction);
+        if (m_player->mode() == PlayerMode::Skim) goToSkim(0);
+    });
     m_export = new QPushButton(tr("Export skim…"), box);
     m_export->setObjectName(QStringLiteral("primary"));
-    m_export->setIcon(symbolIcon(Symbol::Export, SymbolRole::OnAccent));
     m_export->setToolTip(tr("Write the kept shots as one video"));
     standFor(m_export, "file.export");
     connect(m_export, &QPushButton::clicked, this, &VideoPage::exportRequested);
     m_exportMenu = new QToolButton(box);
     m_exportMenu->setObjectName(QStringLiteral("exportMenu"));
-    m_exportMenu->setText(tr("More"));
     m_exportMenu->setToolTip(tr("Export for an editing program or as a table"));
     m_exportMenu->setAccessibleName(m_exportMenu->toolTip());
     m_exportMenu->setPopupMode(QToolButton::InstantPopup);
@@ -121,7 +127,7 @@ QWidget* VideoPage::buildBudgetRow() {
     row->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
     row->setSpacing(spacing::kUnit);
     row->addWidget(m_budget, 1);
-    addWidgets(row, {m_another, m_export, m_exportMenu});
+    addWidgets(row, {m_another, m_skims, m_export, m_exportMenu});
     return box;
 }
 
@@ -132,16 +138,14 @@ void VideoPage::buildLayout(StudioSettings* settings) {
     m_columns->setStretchFactor(1, 1);
     m_columns->setSizes({216, 870});
     addWidgets(m_rows, {m_columns, m_timeline});
-    // Of a large window the timeline has its share, too.
-    m_rows->setStretchFactor(0, 3);
-    m_rows->setStretchFactor(1, 1);
-    m_rows->setSizes({360, 288});
+    m_rows->setStretchFactor(0, 1);
     for (QSplitter* splitter : {m_columns, m_rows}) {
         splitter->setChildrenCollapsible(false);
         splitter->setHandleWidth(1);
     }
     m_columns->restoreState(settings->splitterState(QStringLiteral("columns")));
-    m_rows->restoreState(settings->splitterState(QStringLiteral("rows")));
+    m_rowsChosen = m_rows->restoreState(settings->splitterState(QStringLiteral("heights")));
+    connect(m_rows, &QSplitter::splitterMoved, this, [this] { m_rowsChosen = true; });
     auto* layout = bareLayout<QVBoxLayout>(this, 0);
     m_header = buildHeader();
     m_budgetRow = buildBudgetRow();
@@ -161,15 +165,17 @@ void VideoPage::setCompact(bool compact) {
 }
 
 void VideoPage::showParts() {
-    for (QWidget* widget : {m_header, static_cast<QWidget*>(m_timeline)})
-        widget->setVisible(!m_alone);
-    for (QWidget* widget : {static_cast<QWidget*>(m_videos), m_budgetRow})
-        widget->setVisible(!m_alone && !m_compact);
+    m_timeline->setVisible(!m_alone);
+    // In a low window the title bar and the list say it all.
+    m_header->setVisible(!m_alone && height() >= kRoomForLanes);
+    m_budgetRow->setVisible(!m_alone && !m_compact);
+    const bool two = m_player->mode() == PlayerMode::SideBySide && width() < kFewestForBoth;
+    m_videos->setVisible(!m_alone && !m_compact && !two);
 }
 
 void VideoPage::saveLayout(StudioSettings& settings) const {
     settings.setSplitterState(QStringLiteral("columns"), m_columns->saveState());
-    settings.setSplitterState(QStringLiteral("rows"), m_rows->saveState());
+    if (m_rowsChosen) settings.setSplitterState(QStringLiteral("heights"), m_rows->saveState());
 }
 
 void VideoPage::setExportMenu(QMenu* menu) { m_exportMenu->setMenu(menu); }
@@ -177,8 +183,10 @@ void VideoPage::setExportMenu(QMenu* menu) { m_exportMenu->setMenu(menu); }
 void VideoPage::connectViews() {
     connect(m_player, &PlayerView::positionChanged, m_axis, &TimeAxis::setPlayhead);
     connect(m_player, &PlayerView::failed, this, &VideoPage::playerFailed);
-    connect(m_player, &PlayerView::modeChanged, this,
-            [this](PlayerMode mode) { m_timeline->setPlaysSkim(mode != PlayerMode::Source); });
+    connect(m_player, &PlayerView::modeChanged, this, [this](PlayerMode mode) {
+        m_timeline->setPlaysSkim(mode != PlayerMode::Source);
+        showParts();
+    });
     connect(m_timeline, &TimelinePanel::seekRequested, this, &VideoPage::seek);
     connect(m_timeline, &TimelinePanel::menuRequested, m_shots, &ShotsPanel::showMenu);
     connect(m_timeline, &TimelinePanel::shotChosen, this, &VideoPage::chooseShot);
@@ -298,6 +306,7 @@ void VideoPage::showSelection() {
     if (analysed) showSkim(m_session->skim());
     const bool possible = m_session && m_session->canExport();
     m_another->setEnabled(possible);
+    m_skims->showSkims(m_session ? m_session->edits() : nullptr);
     m_export->setEnabled(possible);
     m_exportMenu->setEnabled(possible);
     showCurrentShot(false);
@@ -363,9 +372,19 @@ void VideoPage::showSkimSoFar() {
 void VideoPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     m_timeline->setLow(height() < kRoomForLanes);
+    showParts();
+    if (!m_rowsChosen) {
+        const int both = m_rows->height();
+        const int timeline = static_cast<int>(both * kTimelineShare);
+        m_rows->setSizes({both - timeline, timeline});
+    }
+    const bool narrow = width() < kFewestForWords;
+    m_skims->setShort(narrow);
+    m_export->setIcon(narrow ? QIcon() : symbolIcon(Symbol::Export, SymbolRole::OnAccent));
+    // What is left is its arrow, beside the button that it has more of.
+    m_exportMenu->setText(narrow ? QString() : tr("More"));
     // In a narrow window what the skim comes to is told rather than what the icon means.
-    m_another->setToolButtonStyle(width() < kFewestForWords ? Qt::ToolButtonIconOnly
-                                                            : Qt::ToolButtonTextBesideIcon);
+    m_another->setToolButtonStyle(narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
 }
 
 }  // namespace skimline

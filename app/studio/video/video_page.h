@@ -23,6 +23,7 @@ class InspectorDock;
 class LaneChoice;
 class ShotLengthsDialog;
 class ShotsPanel;
+class SkimChip;
 class StudioSettings;
 class TimeAxis;
 class TimelinePanel;
@@ -63,7 +64,9 @@ public:
     ShotsPanel* shotsPanel() const { return m_shots; }
     VideosPanel* videosPanel() const { return m_videos; }
     BudgetSlider* budget() const { return m_budget; }
+    QWidget* budgetRow() const { return m_budgetRow; }
     TrackChoice* tracks() const { return m_tracks; }
+    SkimChip* skims() const { return m_skims; }
     LaneChoice* lanes() const { return m_lanes; }
     TimeAxis* axis() const { return m_axis; }
 
@@ -118,6 +121,7 @@ private:
     TrackChoice* m_tracks;
     LaneChoice* m_lanes;
     QToolButton* m_another = nullptr;
+    SkimChip* m_skims = nullptr;
     QPushButton* m_export = nullptr;
     QToolButton* m_exportMenu = nullptr;
     QSplitter* m_columns = nullptr;
@@ -126,6 +130,7 @@ private:
     QWidget* m_budgetRow = nullptr;
     QString m_playing;
     int m_budgetGesture = 0;
+    bool m_rowsChosen = false;  ///< somebody moved the border between player and timeline
     bool m_alone = false;
     bool m_compact = false;
     bool m_showsSkim = false;  ///< of the whole video

@@ -128,6 +128,7 @@ void MainWindow::buildCentre() {
     m_page->setExportMenu(m_menu->exportMenu());
     m_centre->addPage(m_welcome);
     m_centre->addPage(m_page);
+    m_centre->keepFree(m_page->budgetRow());
     connect(jobsPanel(), &JobsPanel::revealRequested, this, revealFile);
     setCentralWidget(m_centre);
 }
@@ -150,8 +151,8 @@ void MainWindow::connectAppearance() {
 void MainWindow::connectGuide() {
     m_guide = std::make_unique<GuideController>(
         this, m_settings,
-        GuideController::Parts{m_page->budget(), m_page->player()->bar(),
-                               m_page->timeline()->shotStrip(), m_inspector, messages()});
+        GuideController::Parts{m_page->budget(), m_page->timeline()->shotStrip(), m_inspector,
+                               m_page->player(), messages()});
     connect(m_menu, &MainMenu::guideRequested, this, [this] {
         // Of the page that is being worked on.
         const QWidget* focus = focusWidget();

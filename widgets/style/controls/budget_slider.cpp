@@ -29,7 +29,7 @@ namespace {
 enum Unit { Percent, Length };
 
 constexpr std::chrono::milliseconds kPauseOfAGesture(800);
-constexpr int kNarrowestSlider = 120;
+constexpr int kNarrowestSlider = 96;
 constexpr int kWidestSlider = 360;
 constexpr int kLongestSeconds = 100 * 3600;
 constexpr double kShortestSkim = 1.2;  // seconds, as a share of a short clip is raised to
@@ -233,7 +233,7 @@ QString BudgetSlider::statusText() const {
 void BudgetSlider::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     // Whatever is told beside it, the fields stay where they are.
-    m_slider->setFixedWidth(std::clamp(width() / 6, kNarrowestSlider, kWidestSlider));
+    m_slider->setFixedWidth(std::clamp(width() / 7, kNarrowestSlider, kWidestSlider));
 }
 
 void BudgetSlider::refresh() {

@@ -80,7 +80,6 @@ MessageBanner::MessageBanner(MessageKind kind, const QString& headline, const QS
     }
     m_older = new QToolButton(this);
     m_older->setObjectName(QStringLiteral("olderMessages"));
-    m_older->setAccessibleName(tr("Show older messages"));
     m_older->setToolTip(tr("Show older messages"));
     m_older->hide();
     connect(m_older, &QToolButton::clicked, this, &MessageBanner::olderWanted);
@@ -94,7 +93,7 @@ MessageBanner::MessageBanner(MessageKind kind, const QString& headline, const QS
 }
 
 void MessageBanner::setOlder(int count) {
-    m_older->setText(QStringLiteral("+%1").arg(count));
+    m_older->setText(tr("%n older message(s)", nullptr, count));
     m_older->setVisible(count > 0);
 }
 
@@ -143,7 +142,7 @@ void MessageArea::remove(MessageBanner* banner) {
     arrange();
 }
 
-/// All of them would push the timeline out of a small window.
+/// All of them would cover most of a small window.
 void MessageArea::arrange() {
     const QList<MessageBanner*> all = banners();
     m_showsAll = m_showsAll && all.size() > 1;

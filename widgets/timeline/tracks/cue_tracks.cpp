@@ -147,7 +147,7 @@ void CueTracks::paintEvent(QPaintEvent*) {
     for (qsizetype at = 0; at < m_tracks.size(); ++at) {
         const CueTrack& track = m_tracks[at];
         paintLaneName(painter, m_pointer < 0 ? track.title : track.readoutAt(m_pointer), laneOf(at),
-                      colors, LaneName::OverMarks);
+                      colors);
     }
     paintGround(painter, m_chooser->geometry(), colors);
 }

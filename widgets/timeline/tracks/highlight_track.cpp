@@ -108,11 +108,11 @@ void HighlightTrack::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     paintCurve(painter);
-    paintLaneName(painter, tr("Highlights"), QRectF(rect()), colors, LaneName::OverMarks);
+    paintLaneName(painter, tr("Highlights"), QRectF(rect()), colors);
     if (hasAudio()) {
         paintAudio(painter);
         const QRectF lane(0, height() - audioHeight(), width(), audioHeight());
-        paintLaneName(painter, tr("Audio"), lane, colors, LaneName::OverMarks);
+        paintLaneName(painter, tr("Audio"), lane, colors);
     }
     paintPlayhead(painter, *m_axis, rect(), colors);
 }

@@ -83,11 +83,7 @@ void KeywordTrack::paintEvent(QPaintEvent*) {
         painter.setBrush(colors.accentSoft);
         painter.drawRoundedRect(QRectF(left, 0, std::max(right - left, 4.0), height()), 3, 3);
     }
-    const QRectF name =
-        paintLaneName(painter, tr("Keywords"), QRectF(rect()), colors, LaneName::BehindMarks);
-    painter.setPen(Qt::NoPen);
-    painter.fillRect(QRectF(name.right(), height() / 2.0 - 0.5, width() - name.right(), 1),
-                     colors.border);
+    painter.fillRect(QRectF(0, height() / 2.0 - 0.5, width(), 1), colors.border);
     for (const Mention& mention : m_mentions) {
         const bool faint = !m_emphasis.isEmpty() && mention.word != m_emphasis;
         painter.setBrush(faint ? colors.muted : colors.accent);
@@ -98,6 +94,7 @@ void KeywordTrack::paintEvent(QPaintEvent*) {
     painter.setBrush(colors.lock);
     for (const double moment : m_litMoments)
         painter.drawEllipse(QPointF(m_axis->toPixel(moment, width()), height() / 2.0), 4, 4);
+    paintLaneName(painter, tr("Keywords"), QRectF(rect()), colors);
 }
 
 bool KeywordTrack::event(QEvent* event) {

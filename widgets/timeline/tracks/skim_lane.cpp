@@ -56,11 +56,6 @@ void SkimLane::setWanted(bool wanted) {
     refresh();
 }
 
-void SkimLane::setReorderable(bool reorderable) {
-    m_reorderable = reorderable;
-    endDrag();
-}
-
 void SkimLane::endDrag() {
     m_held = m_target = -1;
     unsetCursor();
@@ -226,13 +221,13 @@ void SkimLane::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || m_skim.isEmpty()) return;
     m_pressX = event->position().x();
     seekTo(m_pressX);
-    if (m_reorderable && event->position().y() >= kRulerHeight) m_held = pieceAt(m_pressX);
+    if (event->position().y() >= kRulerHeight) m_held = pieceAt(m_pressX);
 }
 
 void SkimLane::mouseMoveEvent(QMouseEvent* event) {
     const double x = event->position().x();
     if (!(event->buttons() & Qt::LeftButton)) {
-        const bool movable = m_reorderable && event->position().y() >= kRulerHeight;
+        const bool movable = event->position().y() >= kRulerHeight;
         setCursor(movable ? Qt::OpenHandCursor : Qt::ArrowCursor);
         return;
     }

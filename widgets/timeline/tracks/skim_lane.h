@@ -15,9 +15,9 @@ class LateFrames;
 class TimeAxis;
 
 /// The skim by itself: its pieces end to end over the whole width, each with frames of its own,
-/// under a ruler that counts the seconds of the skim. The playhead runs along it. A click or drag
-/// seeks; where pieces can be moved, dragging one moves it, and the ruler seeks. Takes no room
-/// without a skim, or while nobody wants it.
+/// under a ruler that counts the seconds of the skim. The playhead runs along it. A click seeks,
+/// dragging a piece moves it, dragging along the ruler seeks. Takes no room without a skim, or
+/// while nobody wants it.
 class SkimLane : public QWidget {
     Q_OBJECT
 
@@ -28,7 +28,6 @@ public:
     void setSkim(const SkimTimeline& skim);
     void setImages(const ThumbnailStore& images);
     void setWanted(bool wanted);
-    void setReorderable(bool reorderable);
     /// Where a moment of the skim is drawn and back, in this widget's pixels.
     double pixelOf(double skimSeconds) const;
     double skimSecondsAt(double x) const;
@@ -73,7 +72,6 @@ private:
     LateFrames* m_late;
     QPixmap m_pieces;  ///< null: to be drawn anew
     bool m_wanted = false;
-    bool m_reorderable = false;
     int m_held = -1;    ///< the piece under the pressed button
     int m_target = -1;  ///< while a piece is dragged
     double m_pressX = 0;

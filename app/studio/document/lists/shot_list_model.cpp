@@ -155,6 +155,12 @@ ShotRemark ShotListModel::remarkOf(int row) const {
     return remark;
 }
 
+QString ShotListModel::nameOf(int row) const {
+    const QString span = spanText(m_shots[row].startSeconds, m_shots[row].endSeconds);
+    return isPartOfShot(m_shots, row) ? tr("%1 of shot %2").arg(span).arg(m_shots[row].number)
+                                      : span;
+}
+
 QString ShotListModel::spanText(double start, double end) {
     return tr("%1 – %2").arg(timeText(start), timeText(end));
 }
@@ -164,7 +170,7 @@ QVariant ShotListModel::data(const QModelIndex& index, int role) const {
     const TimelineShot& shot = m_shots[index.row()];
     switch (role) {
         case Qt::DisplayRole:
-            return spanText(shot.startSeconds, shot.endSeconds);
+            return nameOf(index.row());
         case Qt::AccessibleTextRole:
             return spokenText(index.row());
         case Qt::ToolTipRole:

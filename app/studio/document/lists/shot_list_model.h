@@ -73,6 +73,8 @@ private:
     void refreshShots();
     void refreshImages();
     QString spokenText(int row) const;
+    /// Its span, and of which shot it is a part.
+    QString nameOf(int row) const;
     ShotRemark remarkOf(int row) const;
 
     QPointer<VideoSession> m_session;

@@ -6,6 +6,8 @@
 #include <QApplication>
 #include <QGridLayout>
 #include <QStackedWidget>
+#include <algorithm>
+#include <initializer_list>
 
 #include "app/studio/jobs/progress/jobs_panel.h"
 #include "widgets/style/controls/jobs_bar.h"
@@ -16,7 +18,7 @@
 namespace skimline {
 namespace {
 
-enum Row { kMessages, kPage, kJobsList, kJobsBar };
+enum Row { kPage, kJobsBar };
 
 }  // namespace
 
@@ -29,13 +31,14 @@ WindowCentre::WindowCentre(QWidget* parent)
       m_layout(bareLayout<QGridLayout>(this, 0)) {
     m_messages->layout()->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide,
                                              spacing::kUnit);
-    m_layout->addWidget(m_messages, kMessages, 0);
     m_layout->addWidget(m_pages, kPage, 0);
     m_layout->addWidget(m_jobsBar, kJobsBar, 0);
     m_layout->setRowStretch(kPage, 1);
     m_jobsPanel->hide();
+    for (QWidget* part : std::initializer_list<QWidget*>{m_messages, m_pages, m_jobsPanel})
+        part->installEventFilter(this);
     connect(m_pages, &QStackedWidget::currentChanged, this, &WindowCentre::measurePages);
-    connect(m_jobsBar, &JobsBar::listToggled, this, &WindowCentre::showJobs);
+    connect(m_jobsBar, &JobsBar::listToggled, m_jobsPanel, &QWidget::setVisible);
     connect(m_jobsPanel, &JobsPanel::closeRequested, m_jobsBar,
             [this] { m_jobsBar->setListOpen(false); });
     connect(qApp, &QApplication::focusChanged, this,
@@ -45,6 +48,50 @@ WindowCentre::WindowCentre(QWidget* parent)
 void WindowCentre::addPage(QWidget* page) {
     m_pages->addWidget(page);
     measurePages();
+}
+
+void WindowCentre::keepFree(QWidget* part) {
+    m_free = part;
+    part->installEventFilter(this);
+}
+
+bool WindowCentre::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::Move:
+        case QEvent::Resize:
+            // Placing them is no reason to place them again.
+            if (watched == m_messages || watched == m_jobsPanel) break;
+            [[fallthrough]];
+        case QEvent::LayoutRequest:
+        case QEvent::Show:
+        case QEvent::Hide:
+            placeOverlays();
+            break;
+        default:
+            break;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void WindowCentre::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    placeOverlays();
+}
+
+/// From below: the list of jobs, messages.
+void WindowCentre::placeOverlays() {
+    const QRect page = m_pages->geometry();
+    const bool isFree = m_free && m_free->isVisible();
+    int bottom = isFree ? m_free->mapTo(this, QPoint()).y() : page.bottom() + 1;
+    const auto place = [&](QWidget* overlay, int height) {
+        if (overlay->isHidden()) return;
+        const int top = std::max(page.top(), bottom - height);
+        overlay->setGeometry(page.left(), top, page.width(), bottom - top);
+        overlay->raise();
+        bottom = top;
+    };
+    place(m_jobsPanel, m_jobsPanel->height());
+    place(m_messages, m_messages->layout()->totalHeightForWidth(page.width()));
 }
 
 void WindowCentre::showPage(QWidget* page) { m_pages->setCurrentWidget(page); }
@@ -59,19 +106,6 @@ void WindowCentre::measurePages() {
         const auto policy = shown ? QSizePolicy::Preferred : QSizePolicy::Ignored;
         m_pages->widget(at)->setSizePolicy(policy, policy);
     }
-}
-
-/// Below the page where there is room, else over it.
-void WindowCentre::showJobs(bool shown) {
-    m_jobsPanel->setVisible(false);
-    if (!shown) return;
-    const int room = m_pages->height() - m_pages->minimumSizeHint().height();
-    if (room >= m_jobsPanel->height())
-        m_layout->addWidget(m_jobsPanel, kJobsList, 0);
-    else
-        m_layout->addWidget(m_jobsPanel, kPage, 0, Qt::AlignBottom);
-    m_jobsPanel->show();
-    m_jobsPanel->raise();
 }
 
 /// Nobody edits blindly: where the keyboard goes below the list, that gives way.

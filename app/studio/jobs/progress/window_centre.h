@@ -14,8 +14,8 @@ class JobsBar;
 class JobsPanel;
 class MessageArea;
 
-/// What the docks of the window stand around: messages, one of several pages, what runs, and the
-/// list of all jobs, which never makes the window higher than a screen.
+/// What the docks of the window stand around: one of several pages, what runs and, over the page,
+/// which they never move, messages and the list of all jobs.
 class WindowCentre : public QWidget {
     Q_OBJECT
 
@@ -29,11 +29,17 @@ public:
     /// The first one is on show. Only what is on show has a say in how narrow the window may be.
     void addPage(QWidget* page);
     void showPage(QWidget* page);
+    /// A part of a page, above which they stand.
+    void keepFree(QWidget* part);
     const QWidget* page() const;
     void toggleJobs();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
-    void showJobs(bool shown);
+    void placeOverlays();
     void giveWayTo(const QWidget* focused);
     void measurePages();
 
@@ -42,6 +48,7 @@ private:
     JobsPanel* m_jobsPanel;
     QStackedWidget* m_pages;
     QGridLayout* m_layout;
+    QWidget* m_free = nullptr;
 };
 
 }  // namespace skimline

@@ -31,9 +31,10 @@ void FirstHints::showNext() {
     const QStringList read = m_settings->dismissedHints();
     for (int at = 0; at < m_hints.size() && m_possible && m_shown < 0; ++at)
         if (!read.contains(m_hints[at].id) && m_hints[at].part->isVisible()) m_shown = at;
-    if (m_shown < 0) return m_card->hide();
+    if (m_shown < 0) return m_card->dismiss();
     const Hint& hint = m_hints[m_shown];
-    m_card->showAt(hint.part, hint.text, hint.below);
+    m_card->showAt(hint.part, hint.text,
+                   tr("%1 of %2", "hints").arg(m_shown + 1).arg(m_hints.size()));
 }
 
 void FirstHints::dismiss(const QStringList& ids) {
@@ -50,19 +51,19 @@ GuideController::GuideController(QWidget* window, StudioSettings* settings, cons
       m_hints(new FirstHints(
           window, settings,
           {{QStringLiteral("skim"),
-            tr("<b>The skim is ready.</b> Space plays it. “Keep” at the bottom left sets how much "
-               "of the video stays."),
-            parts.budget, parts.playerBar},
+            tr("<b>Your skim is ready.</b> Press Space to play it. “Keep” makes it longer or "
+               "shorter."),
+            parts.budget},
            {QStringLiteral("shots"),
             tr("<b>These bars are the shots.</b> A double click keeps or drops one, and what you "
                "decide always wins. Drag a boundary to move a cut."),
             parts.shots},
            {QStringLiteral("why"),
-            tr("<b>Why was it kept?</b> The list says so for every shot. The tabs show more: "
-               "words, "
-               "highlights, attention. The ? beside them explains each."),
+            tr("<b>Why this shot?</b> The list gives the reason for each one. The tabs show more: "
+               "words, highlights, attention. The ? beside them explains each."),
             parts.inspector}})) {
-    m_hints->card()->leaveFree(parts.messages);
+    for (QWidget* part : {parts.player, parts.shots}) m_hints->card()->keepClearOf(part);
+    m_hints->card()->giveWayTo(parts.messages);
 }
 
 GuideController::~GuideController() = default;

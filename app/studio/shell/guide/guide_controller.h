@@ -23,8 +23,7 @@ public:
     struct Hint {
         QString id;  ///< by which the settings remember it
         QString text;
-        QWidget* part = nullptr;   ///< of the window, which it is about
-        QWidget* below = nullptr;  ///< what it must not cover either, see HintCard::showAt()
+        QWidget* part = nullptr;  ///< of the window, which it is about
     };
 
     /// @param settings, parts outlive this object
@@ -56,10 +55,10 @@ public:
     /// What hints are about.
     struct Parts {
         QWidget* budget;
-        QWidget* playerBar;
         QWidget* shots;
         QWidget* inspector;
-        QWidget* messages;  ///< which they do not cover
+        QWidget* player;    ///< which they do not cover
+        QWidget* messages;  ///< which go first
     };
 
     /// @param settings, parts outlive this object

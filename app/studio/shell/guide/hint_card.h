@@ -4,15 +4,15 @@
 #pragma once
 
 #include <QFrame>
+#include <QList>
 #include <QPointer>
 
 class QLabel;
-class QPushButton;
 
 namespace skimline {
 
-/// A few words beside a part of the window, until somebody has read them. It goes along when its
-/// part moves, and takes no focus by itself.
+/// A few words beside a part of the window, with a pointer to it, until somebody has read them. It
+/// goes along when its part moves, and takes no focus by itself.
 class HintCard : public QFrame {
     Q_OBJECT
 
@@ -20,12 +20,16 @@ public:
     /// @param window the card is its child
     explicit HintCard(QWidget* window);
 
-    /// Above this part, or at its left where there is no room above.
-    /// @param below  of the same window; the card stands above that, too; nullptr: nothing
-    void showAt(QWidget* part, const QString& text, QWidget* below = nullptr);
-    /// Below this part where it would lie upon it: its buttons may be there for seconds only.
-    void leaveFree(QWidget* part);
+    /// @param number  of how many hints it is: "1 of 3"
+    void showAt(QWidget* part, const QString& text, const QString& number);
+    void dismiss();
+    /// It does not lie upon this part, as far as the window has room beside it.
+    void keepClearOf(QWidget* part);
+    /// It waits until this part has gone: messages have the same place, and buttons that are there
+    /// for seconds only.
+    void giveWayTo(QWidget* part);
     QString text() const;
+    QString number() const;
 
 Q_SIGNALS:
     void dismissed();
@@ -33,15 +37,20 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
-    void place();
+    void refresh();
+    void place(const QRect& part);
     QRect placeOf(const QWidget* part) const;
+    bool isClear(const QRect& card, const QRect& part) const;
 
     QLabel* m_text;
+    QLabel* m_number;
     QPointer<QWidget> m_part;
-    QPointer<QWidget> m_below;
-    QPointer<QWidget> m_free;
+    QList<QPointer<QWidget>> m_clear;
+    QPointer<QWidget> m_before;
+    QPoint m_tip;  ///< of the pointer, in this widget
 };
 
 }  // namespace skimline

@@ -27,8 +27,8 @@ const QString kExportModeKey = QStringLiteral("export/mode");
 const QString kWindowStateKey = QStringLiteral("window/state");
 const QString kWorkspaceKey = QStringLiteral("window/workspace");
 const QString kInspectorKey = QStringLiteral("window/inspector");
-const QString kReorderKey = QStringLiteral("skim/reorder");
 const QString kHintsKey = QStringLiteral("hints/dismissed");
+const QString kFoldedWordsKey = QStringLiteral("words/folded");
 const QString kHiddenLanesKey = QStringLiteral("window/hiddenLanes");
 const QString kTracksKey = QStringLiteral("window/tracks");
 const QString kCarrySubtitlesKey = QStringLiteral("export/subtitles");
@@ -161,9 +161,6 @@ void StudioSettings::setSplitterState(const QString& name, const QByteArray& sta
     m_store.setValue(splitterKey(name), state);
 }
 
-bool StudioSettings::reordersSkim() const { return m_store.value(kReorderKey, false).toBool(); }
-void StudioSettings::setReordersSkim(bool reorders) { m_store.setValue(kReorderKey, reorders); }
-
 QStringList StudioSettings::dismissedHints() const {
     return m_store.value(kHintsKey).toStringList();
 }
@@ -178,8 +175,15 @@ void StudioSettings::setHiddenLanes(const QStringList& lanes) {
     m_store.setValue(kHiddenLanesKey, lanes);
 }
 
+QStringList StudioSettings::foldedWords() const {
+    return m_store.value(kFoldedWordsKey, QStringList{QStringLiteral("summary")}).toStringList();
+}
+void StudioSettings::setFoldedWords(const QStringList& sections) {
+    m_store.setValue(kFoldedWordsKey, sections);
+}
+
 QStringList StudioSettings::timelineTracks() const {
-    return m_store.value(kTracksKey, QStringList{QStringLiteral("worth")}).toStringList();
+    return m_store.value(kTracksKey).toStringList();
 }
 void StudioSettings::setTimelineTracks(const QStringList& tracks) {
     m_store.setValue(kTracksKey, tracks);

@@ -75,16 +75,13 @@ public:
     QByteArray splitterState(const QString& name) const;
     void setSplitterState(const QString& name, const QByteArray& state);
 
-    /// Whether pieces of the skim can be dragged to another place in it.
-    bool reordersSkim() const;
-    void setReordersSkim(bool reorders);
     /// Hints that were read, by their ids.
     QStringList dismissedHints() const;
     void setDismissedHints(const QStringList& hints);
     /// Lanes of the timeline that are not on show, by their ids.
     QStringList hiddenLanes() const;
     void setHiddenLanes(const QStringList& lanes);
-    /// What stands under the score, as OfferedTrack calls it; the worth alone at first.
+    /// What stands under the score, as OfferedTrack calls it; nothing at first.
     QStringList timelineTracks() const;
     void setTimelineTracks(const QStringList& tracks);
 
@@ -103,6 +100,9 @@ public:
     /// Into exported clips.
     bool carrySubtitles() const;
     void setCarrySubtitles(bool carry);
+    /// Sections of the Words tab that are folded away, by their ids; the summary at first.
+    QStringList foldedWords() const;
+    void setFoldedWords(const QStringList& sections);
     /// Whether words that fill pauses are written down, too.
     bool writesFillers() const;
     void setWritesFillers(bool write);

@@ -258,7 +258,7 @@ void ControlsTest::olderMessagesWaitBehindTheNewest() {
     QCOMPARE(shown(), QStringList(QStringLiteral("No. Two.")));
     older = area.banners().first()->findChild<QToolButton*>(QStringLiteral("olderMessages"));
     QVERIFY(!older->isHidden());
-    QCOMPARE(older->text(), QStringLiteral("+1"));
+    QVERIFY2(older->text().startsWith(QLatin1String("1 older")), qPrintable(older->text()));
     older->click();
     QCOMPARE(shown().size(), 2);
     QVERIFY(older->isHidden());

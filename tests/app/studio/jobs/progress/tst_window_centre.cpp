@@ -11,6 +11,7 @@
 #include "app/studio/jobs/progress/jobs_panel.h"
 #include "tests/support/run_events.h"
 #include "widgets/style/controls/jobs_bar.h"
+#include "widgets/style/controls/message_banner.h"
 
 using namespace skimline;
 
@@ -21,8 +22,8 @@ class WindowCentreTest : public QObject {
 private Q_SLOTS:
     void init();
     void onlyThePageOnShowHasASayInTheWidth();
-    void theListOpensBelowAPageThatHasRoom();
-    void theListCoversAPageThatHasNone();
+    void overlaysMoveNothing();
+    void theListCoversThePage();
     void theListGivesWayToTheKeyboard();
 
 private:
@@ -57,20 +58,30 @@ void WindowCentreTest::onlyThePageOnShowHasASayInTheWidth() {
     QTRY_VERIFY(m_centre->minimumSizeHint().width() < 800);
 }
 
-void WindowCentreTest::theListOpensBelowAPageThatHasRoom() {
-    m_centre->resize(m_centre->width(), m_centre->height() + m_centre->jobsPanel()->height());
-    test::runEvents();
-    const int height = m_centre->height();
+void WindowCentreTest::overlaysMoveNothing() {
+    auto* free = new QWidget(m_wide);
+    free->setGeometry(0, m_wide->height() - 40, m_wide->width(), 40);
+    free->show();
+    m_centre->keepFree(free);
+    const QRect pages = placeOfPages();
     m_centre->toggleJobs();
+    m_centre->messages()->post(MessageKind::Error, QStringLiteral("Headline"),
+                               QStringLiteral("Sentence"));
     QVERIFY(listIsOpen());
     test::runEvents();
-    QVERIFY(!placeOfList().intersects(placeOfPages()));
-    QCOMPARE(m_centre->height(), height);
+    QCOMPARE(placeOfPages(), pages);
+    // From below: what is kept free, the list, messages.
+    QCOMPARE(placeOfList().bottom() + 1, free->mapTo(m_centre.get(), QPoint()).y());
+    QCOMPARE(m_centre->messages()->geometry().bottom() + 1, placeOfList().top());
+    QVERIFY(m_centre->messages()->height() > 20);
     m_centre->toggleJobs();
+    test::runEvents();
     QVERIFY(!listIsOpen());
+    QCOMPARE(m_centre->messages()->geometry().bottom() + 1,
+             free->mapTo(m_centre.get(), QPoint()).y());
 }
 
-void WindowCentreTest::theListCoversAPageThatHasNone() {
+void WindowCentreTest::theListCoversThePage() {
     const int height = m_centre->height();
     m_centre->toggleJobs();
     test::runEvents();

@@ -27,6 +27,7 @@
 #include "tests/app/studio/support/window_test.h"
 #include "tests/support/run_events.h"
 #include "widgets/style/controls/message_banner.h"
+#include "widgets/timeline/shot_strip.h"
 
 using namespace skimline;
 
@@ -197,26 +198,27 @@ void GuideTest::hintsAreShownOnceEach() {
         QVERIFY(!hint()->isHidden());
         QVERIFY(!said.contains(hint()->text()));
         said << hint()->text();
-        // The first one, of the row below, leaves the timeline in sight.
-        const auto* timeline = m_window->videoPage()->timeline();
-        const QRect lanes(timeline->mapTo(m_window.get(), QPoint()), timeline->size());
-        QVERIFY(hints > 0 || !hint()->geometry().intersects(lanes));
+        QCOMPARE(hint()->number(), QStringLiteral("%1 of 3").arg(hints + 1));
+        // Picture and shots stay in sight, and so does what it is about.
+        const VideoPage* page = m_window->videoPage();
+        const auto covers = [&](const QWidget* part) {
+            return hint()->geometry().intersects(
+                QRect(part->mapTo(m_window.get(), QPoint()), part->size()));
+        };
+        QVERIFY(!covers(page->player()) && !covers(page->timeline()->shotStrip()));
+        QVERIFY(hints > 0 || !covers(page->budget()));
+        QVERIFY(hints < 2 || !covers(m_window->inspector()));
         // It stays in the window and takes no keys away.
         QVERIFY(m_window->rect().contains(hint()->geometry()));
         QVERIFY(!hint()->isAncestorOf(m_window->focusWidget()));
-        // The last one is about the inspector, which it leaves in sight.
-        const auto* dock = m_window->findChild<InspectorDock*>();
-        const QRect inspector(dock->mapTo(m_window.get(), QPoint()), dock->size());
-        QVERIFY(hints < 2 || !hint()->geometry().intersects(inspector));
-        // Nor does it lie upon a message, which has buttons of its own.
+        // A message has the same place, and goes first.
         MessageArea* messages = m_window->messages();
         messages->post(MessageKind::Success, QStringLiteral("Exported."), {});
-        QTRY_VERIFY(messages->height() > 0);
         test::runEvents();
-        const QRect message(messages->mapTo(m_window.get(), QPoint()), messages->size());
-        QVERIFY(!hint()->geometry().intersects(message));
-        QVERIFY(m_window->rect().contains(hint()->geometry()));
+        QVERIFY(hint()->isHidden());
         messages->clear();
+        test::runEvents();
+        QVERIFY(!hint()->isHidden());
         hint()->findChild<QPushButton*>(QStringLiteral("primary"))->click();
     }
     QVERIFY(hint()->isHidden());

@@ -49,6 +49,11 @@ WordsController::WordsController(const InspectorParts& parts)
     m_later.setInterval(kQuietMilliseconds);
     connect(&m_later, &QTimer::timeout, this, &WordsController::refresh);
     addPage(m_page, {tr("Words"), Symbol::Words, QStringLiteral("words")});
+    m_page->setFolded(parts.settings->foldedWords());
+    connect(m_page, &WordsPage::foldingChanged, this,
+            [settings = parts.settings](const QStringList& folded) {
+                settings->setFoldedWords(folded);
+            });
     connectPage();
 }
 
@@ -186,11 +191,10 @@ void WordsController::refresh() {
 
 void WordsController::start(const WordsTask& task) {
     const bool written = !task.summary.model.empty();
-    // Choosing sentences again takes no time; it is no news for the list of tasks.
-    const bool small = task.known && !written;
     m_asked = task;
     m_task = m_parts.runner->start(
-        kWordsTask, small ? QString() : m_session->name(),
+        // Looking for subtitles and choosing sentences is no news for the list of jobs.
+        kWordsTask, written ? m_session->name() : QString(),
         [task](const Engine& engine, const RunContext& context) {
             return findWords(engine, task, context);
         },

@@ -12,7 +12,6 @@
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -23,6 +22,7 @@
 #include "app/studio/words/empty_words.h"
 #include "app/studio/words/transcript_panel.h"
 #include "widgets/style/controls/chip_bar.h"
+#include "widgets/style/controls/fold_section.h"
 #include "widgets/style/controls/stop_bar.h"
 #include "widgets/style/elided_label.h"
 #include "widgets/style/layouts.h"
@@ -36,24 +36,12 @@ namespace {
 constexpr int kStrengthWidth = 160;
 constexpr int kMostChipHeight = 148;  // five rows: ten usual keywords, and the field for another
 
-QLabel* sectionTitle(const QString& text, QWidget* parent) {
-    auto* label = styledLabel("sectionTitle", parent, text);
-    return label;
-}
-
 QToolButton* toolButton(Symbol symbol, const QString& what, QWidget* parent) {
     auto* button = new QToolButton(parent);
     button->setIcon(symbolIcon(symbol));
     button->setToolTip(what);
     button->setAccessibleName(what);
     return button;
-}
-
-QVBoxLayout* sectionLayout(QWidget* box) {
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kWide, spacing::kUnit);
-    layout->setSpacing(spacing::kHalf);
-    return layout;
 }
 
 QLabel* wrapped(QWidget* parent, const char* objectName) {
@@ -138,7 +126,7 @@ WordsPage::WordsPage(QWidget* parent)
     showEmpty({}, {}, false);
 }
 
-QWidget* WordsPage::buildKeywords() {
+QWidget* WordsPage::buildSource() {
     auto* box = new QWidget(this);
     m_source = new ElidedLabel(box, Qt::ElideMiddle);
     m_source->setObjectName(QStringLiteral("secondary"));
@@ -146,7 +134,25 @@ QWidget* WordsPage::buildKeywords() {
     connect(open, &QToolButton::clicked, this, &WordsPage::openRequested);
     m_otherSource = toolButton(Symbol::Words, otherSourceText(false), box);
     connect(m_otherSource, &QToolButton::clicked, this, &WordsPage::sourceChanged);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(spacing::kWide, spacing::kUnit, spacing::kUnit, 0);
+    row->setSpacing(spacing::kHalf);
+    row->addWidget(m_source, 1);
+    addWidgets(row, {m_otherSource, open});
+    return box;
+}
+
+FoldSection* WordsPage::buildSection(const QString& id, const QString& title) {
+    auto* section = new FoldSection(title, this);
+    m_sections.insert(id, section);
+    connect(section, &FoldSection::toggled, this, [this] { Q_EMIT foldingChanged(folded()); });
+    return section;
+}
+
+QWidget* WordsPage::buildKeywords() {
+    FoldSection* box = buildSection(QStringLiteral("keywords"), tr("Keywords"));
     m_automatic = toolButton(Symbol::Automatic, tr("Extract the keywords again"), box);
+    box->addTool(m_automatic);
     m_chips = new ChipBar;
     m_chipArea = new QScrollArea(box);
     m_chipArea->setObjectName(QStringLiteral("chipArea"));
@@ -167,16 +173,7 @@ QWidget* WordsPage::buildKeywords() {
     auto* guidance = new QHBoxLayout;
     guidance->addWidget(m_guidance);
     guidance->addWidget(m_strength, 1);
-    auto* source = new QHBoxLayout;
-    source->addWidget(m_source, 1);
-    source->addWidget(m_otherSource);
-    source->addWidget(open);
-    auto* title = new QHBoxLayout;
-    title->addWidget(sectionTitle(tr("Keywords"), box), 1);
-    title->addWidget(m_automatic);
-    QVBoxLayout* layout = sectionLayout(box);
-    layout->addLayout(source);
-    layout->addLayout(title);
+    QBoxLayout* layout = box->inside();
     layout->addWidget(m_chipArea);
     layout->addSpacing(spacing::kHalf);
     layout->addLayout(guidance);
@@ -204,8 +201,9 @@ QPushButton* WordsPage::buildNetworkButton(QWidget* parent) {
 }
 
 QWidget* WordsPage::buildSummary() {
-    auto* box = new QWidget(this);
+    FoldSection* box = buildSection(QStringLiteral("summary"), tr("Summary"));
     m_export = toolButton(Symbol::Export, tr("Save the summary…"), box);
+    box->addTool(m_export);
     m_kind = wrapped(box, "secondary");
     m_vision = new QCheckBox(tr("Use video frames"), box);
     m_summary = new LinkedText(box);
@@ -213,16 +211,11 @@ QWidget* WordsPage::buildSummary() {
     m_summary->setAccessibleName(tr("Summary"));
     m_network = buildNetworkButton(box);
     m_sentences = new QPushButton(tr("Sentences as spoken"), box);
-    auto* title = new QHBoxLayout;
-    title->addWidget(sectionTitle(tr("Summary"), box), 1);
-    title->addWidget(m_export);
     auto* buttons = new QHBoxLayout;
     addWidgets(buttons, {m_network, m_sentences});
     buttons->addStretch(1);
-    QVBoxLayout* layout = sectionLayout(box);
-    layout->addLayout(title);
-    addWidgets(layout, {m_kind, m_vision, buildTopics(box)});
-    layout->addWidget(m_summary, 1);
+    QBoxLayout* layout = box->inside();
+    addWidgets(layout, {m_kind, m_vision, buildTopics(box), m_summary});
     m_progress = new StopBar(tr("Stop writing"), box);
     connect(m_progress, &StopBar::stopRequested, this, &WordsPage::stopRequested);
     layout->addWidget(m_progress);
@@ -232,19 +225,25 @@ QWidget* WordsPage::buildSummary() {
 
 QWidget* WordsPage::buildContent() {
     auto* page = new QWidget(this);
-    auto* halves = new QSplitter(Qt::Vertical, page);
-    halves->setHandleWidth(1);
-    halves->setChildrenCollapsible(false);
     auto* layout = bareLayout<QVBoxLayout>(page, 0);
-    layout->addWidget(buildKeywords());
+    layout->addWidget(buildSource());
+    // What is edited comes first, and has all the room that the sections below leave.
     m_transcript = new TranscriptPanel(page);
-    addWidgets(halves, {buildSummary(), static_cast<QWidget*>(m_transcript)});
-    // What a summary does not need is the transcript's.
-    halves->setStretchFactor(0, 0);
-    halves->setStretchFactor(1, 1);
-    halves->setSizes({180, 280});
-    layout->addWidget(halves, 1);
+    layout->addWidget(m_transcript, 1);
+    addWidgets(layout, {buildKeywords(), buildSummary()});
     return page;
+}
+
+QStringList WordsPage::folded() const {
+    QStringList ids;
+    for (const auto& [id, section] : m_sections.asKeyValueRange())
+        if (!section->isOpen()) ids << id;
+    return ids;
+}
+
+void WordsPage::setFolded(const QStringList& ids) {
+    for (const auto& [id, section] : m_sections.asKeyValueRange())
+        section->setOpen(!ids.contains(id));
 }
 
 void WordsPage::connectParts() {

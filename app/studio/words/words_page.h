@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <QMap>
+#include <QStringList>
 #include <QWidget>
 
 #include "app/studio/document/words_task.h"
@@ -22,11 +24,12 @@ class ChipBar;
 class CueList;
 class ElidedLabel;
 class EmptyWords;
+class FoldSection;
 class LinkedText;
 class StopBar;
 class TranscriptPanel;
 
-/// What is said in the video on show: keywords, a written summary, the transcript. Shows what it is
+/// What is said in the video on show: the transcript, keywords, a written summary. Shows what it is
 /// given and says what the user asks for.
 class WordsPage : public QWidget {
     Q_OBJECT
@@ -43,6 +46,9 @@ public:
     /// A network is writing; `fraction` negative: not known how far.
     void setWriting(bool writing, double fraction = -1);
     void setPlayhead(double seconds);
+    /// Sections that are folded away: "keywords", "summary".
+    QStringList folded() const;
+    void setFolded(const QStringList& ids);
 
     const SpokenPointer& spoken() const { return m_spoken; }
     ChipBar* chips() const { return m_chips; }
@@ -62,6 +68,7 @@ public:
 
 Q_SIGNALS:
     void openRequested();
+    void foldingChanged(const QStringList& folded);
     /// From subtitles to what is heard in the video, or back.
     void sourceChanged();
     void seekRequested(double seconds);
@@ -89,6 +96,8 @@ protected:
 
 private:
     QWidget* buildContent();
+    QWidget* buildSource();
+    FoldSection* buildSection(const QString& id, const QString& title);
     QWidget* buildKeywords();
     QWidget* buildSummary();
     QWidget* buildTopics(QWidget* parent);
@@ -99,6 +108,7 @@ private:
     void lightPart(int part);
 
     SpokenPointer m_spoken;
+    QMap<QString, FoldSection*> m_sections;
     QStackedWidget* m_stack;
     EmptyWords* m_empty;
     ElidedLabel* m_source;

@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/jobs/progress/jobs_panel.h"
 #include "app/studio/project/project_controller.h"
 #include "app/studio/shell/inspector_dock.h"
 #include "app/studio/video/timeline_panel.h"
@@ -33,6 +34,7 @@
 #include "tests/app/studio/support/fake_engine.h"
 #include "tests/support/run_events.h"
 #include "widgets/style/controls/chip_bar.h"
+#include "widgets/style/controls/fold_section.h"
 #include "widgets/style/controls/jobs_bar.h"
 #include "widgets/style/controls/message_banner.h"
 #include "widgets/style/linked_text.h"
@@ -52,6 +54,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_window.reset(); }
     void emptyStateOffersToOpenATranscript();
+    void theTranscriptHasThePage();
     void chipsAndTicksAppear();
     void chipsAreAddedRenamedAndRemovedAndUndone();
     void clickOnALineSeeksAndPlayingLightsIt();
@@ -111,6 +114,7 @@ void WordsTest::init() {
     m_window->show();
     m_page = m_window->findChild<WordsPage*>();
     QVERIFY(m_page);
+    m_page->setFolded({});
 }
 
 void WordsTest::open(const QString& name) {
@@ -140,6 +144,35 @@ void WordsTest::emptyStateOffersToOpenATranscript() {
     m_window->words()->openTranscript(path("mine.srt"));
     QTRY_VERIFY(!m_page->isEmpty());
     QCOMPARE(m_page->spoken()->words.transcript().origin, Transcript::Origin::GivenFile);
+}
+
+void WordsTest::theTranscriptHasThePage() {
+    open();
+    m_page->setFolded(StudioSettings(path("fresh.ini")).foldedWords());
+    test::runEvents();
+    QVERIFY(m_page->cues()->isVisible() && m_page->chips()->isVisible());
+    QVERIFY(!m_page->summary()->isVisible());
+    // First and largest, at 1366 x 768.
+    const QRect cues(m_page->cues()->mapTo(m_page, QPoint()), m_page->cues()->size());
+    QVERIFY(cues.bottom() < m_page->chips()->mapTo(m_page, QPoint()).y());
+    const int beside = cues.height();
+    QVERIFY2(beside > 200, qPrintable(QString::number(beside)));
+    for (FoldSection* section : m_page->findChildren<FoldSection*>())
+        section->setOpen(section->isAncestorOf(m_page->summary()));
+    test::runEvents();
+    QVERIFY(m_page->summary()->isVisible() && !m_page->chips()->isVisible());
+    QCOMPARE(m_settings->foldedWords(), QStringList{QStringLiteral("keywords")});
+    for (FoldSection* section : m_page->findChildren<FoldSection*>()) section->setOpen(false);
+    test::runEvents();
+    QVERIFY2(m_page->cues()->height() > beside + 80,
+             qPrintable(QString::number(m_page->cues()->height())));
+    // Looking for words is no job that anybody started.
+    for (const int id : m_window->jobsPanel()->ids())
+        QVERIFY(!m_window->jobsPanel()->jobText(id).startsWith(QStringLiteral("Words")));
+    m_window = std::make_unique<MainWindow>(test::fakeEngine(m_script), m_settings.get(),
+                                            PlayerOptions{SurfaceKind::Software, true});
+    m_page = m_window->findChild<WordsPage*>();
+    QCOMPARE(m_page->folded(), (QStringList{"keywords", "summary"}));
 }
 
 void WordsTest::chipsAndTicksAppear() {

@@ -97,6 +97,8 @@ public:
     /// What the tabs have found out about this video, for them to read and to fill.
     VideoResults& results() { return m_results; }
 
+    /// For its turn, again.
+    void wait() { setState(VideoState::Waiting); }
     void begin();
     void setMedia(const MediaInfo& media);
     void addImage(double seconds, const QImage& image);

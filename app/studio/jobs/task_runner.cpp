@@ -71,6 +71,7 @@ void TaskRunner::dispatch() {
     std::vector<int> waiting;
     for (const auto& [id, record] : m_open)
         if (record.view.state == TaskState::Waiting) waiting.push_back(id);
+    std::ranges::stable_partition(waiting, [this](int id) { return find(id)->isFirst; });
     for (const int id : waiting) {
         Record* record = find(id);
         if (!record || m_busy[record->view.kind] >= record->view.kind->atOnce) continue;
@@ -221,6 +222,14 @@ bool Task::isRunning() const { return m_runner && m_runner->view(m_id); }
 
 void Task::cancel() {
     if (m_runner) m_runner->cancel(m_id);
+}
+
+void Task::goFirst() {
+    auto* record = m_runner ? m_runner->find(m_id) : nullptr;
+    if (!record) return;
+    for (auto& [id, other] : m_runner->m_open)
+        if (other.view.kind == record->view.kind) other.isFirst = false;
+    record->isFirst = true;
 }
 
 void Task::stopAndWait() {

@@ -42,6 +42,8 @@ public:
     /// Its end is told soon after: Cancelled, or the truth where it was done already.
     void cancel();
     void letGo() { *this = Task(); }
+    /// Its turn is next among the tasks of its kind that wait.
+    void goFirst();
     /// Lets go, and waits until nothing of it runs any more.
     void stopAndWait();
 
@@ -147,6 +149,7 @@ private:
         std::function<void(const TaskProgress&)> onProgress;
         std::function<void()> cancelElsewhere;
         std::shared_ptr<QSemaphore> over = std::make_shared<QSemaphore>();
+        bool isFirst = false;
         bool launched = false;
         bool abandoned = false;
     };

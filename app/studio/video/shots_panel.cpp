@@ -143,7 +143,9 @@ void ShotsPanel::refresh() {
     m_empty->setVisible(count == 0);
     const bool busy = m_session && (m_session->state() == VideoState::Analysing ||
                                     m_session->state() == VideoState::Waiting);
-    m_empty->setText(busy ? tr("The shots appear here\nafter the analysis.") : tr("No shots yet."));
+    m_empty->setText(busy ? tr("Shots are listed with their reasons\nonce the analysis is done.")
+                     : m_session && m_session->failure() ? m_session->failure()->sentence
+                                                         : tr("No shots yet."));
 }
 
 bool ShotsPanel::isListed(int row) const {

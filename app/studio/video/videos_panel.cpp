@@ -67,10 +67,13 @@ void VideosPanel::showMenu(const QPoint& position) {
     if (!session) return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const bool busy =
-        session->state() == VideoState::Analysing || session->state() == VideoState::Waiting;
-    if (busy) {
-        menu->addAction(symbolIcon(Symbol::Close), tr("Stop analysing"), this,
+    const bool waiting = session->state() == VideoState::Waiting;
+    if (waiting)
+        menu->addAction(symbolIcon(Symbol::Refresh), tr("Analyse first"), this,
+                        [this, session] { Q_EMIT firstRequested(session); });
+    if (waiting || session->state() == VideoState::Analysing) {
+        menu->addAction(symbolIcon(Symbol::Close),
+                        waiting ? tr("Do not analyse") : tr("Stop analysing"), this,
                         [this, session] { Q_EMIT stopRequested(session); });
     } else {
         menu->addAction(symbolIcon(Symbol::Refresh), tr("Analyse again"), this,

@@ -27,6 +27,8 @@ Q_SIGNALS:
     void chosen(skimline::VideoSession* session);
     void openRequested();
     void analyseRequested(skimline::VideoSession* session);
+    /// It waits, and shall not.
+    void firstRequested(skimline::VideoSession* session);
     void stopRequested(skimline::VideoSession* session);
     void closeRequested(skimline::VideoSession* session);
 

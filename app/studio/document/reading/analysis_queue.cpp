@@ -55,7 +55,9 @@ AnalysisQueue::Tasks& AnalysisQueue::tasksOf(VideoSession* session) {
     if (!m_tasks.contains(session))
         connect(session, &QObject::destroyed, this,
                 [this](const QObject* closed) { m_tasks.erase(closed); });
-    return m_tasks[session];
+    Tasks& tasks = m_tasks[session];
+    tasks.session = session;
+    return tasks;
 }
 
 void AnalysisQueue::add(VideoSession* session) {
@@ -87,6 +89,20 @@ void AnalysisQueue::addAgain(VideoSession* session) {
     } else {
         fetchWaveformOf(session);
     }
+}
+
+void AnalysisQueue::analyseFirst(VideoSession* session) {
+    QList<VideoSession*> running;
+    for (auto& [known, tasks] : m_tasks)
+        if (tasks.session != session && tasks.session->state() == VideoState::Analysing)
+            running << tasks.session;
+    // What they have read so far is kept, and read on from.
+    for (VideoSession* other : running) {
+        addAgain(other);
+        other->wait();
+    }
+    add(session);
+    goFirst(session);
 }
 
 void AnalysisQueue::cancel(VideoSession* session) { tasksOf(session).analysis.cancel(); }
@@ -130,6 +146,15 @@ void AnalysisQueue::fetchMissingThumbnails(VideoSession* session) {
         tasksOf(session).thumbnails = fetchThumbnailsOf(session, session->name(), std::move(times));
 }
 
+void AnalysisQueue::failEarly(VideoSession* session, const Failure& failure) {
+    const bool hopeless = failure.code == ErrorCode::Unreadable ||
+                          failure.code == ErrorCode::Unsupported ||
+                          failure.code == ErrorCode::Corrupt || failure.code == ErrorCode::NoVideo;
+    if (!hopeless || session->media() || session->state() != VideoState::Waiting) return;
+    tasksOf(session).analysis.letGo();
+    fail(session, failure);
+}
+
 void AnalysisQueue::fail(VideoSession* session, const Failure& failure) {
     if (failure.code == ErrorCode::Cancelled) {
         session->markCancelled();
@@ -141,7 +166,7 @@ void AnalysisQueue::fail(VideoSession* session, const Failure& failure) {
 
 Task AnalysisQueue::fetchThumbnailsOf(VideoSession* session, const QString& title,
                                       std::vector<double> times) {
-    // Missing thumbnails are no news: the analysis reports what is wrong with the file.
+    // Missing thumbnails are no news, but where the file is no video.
     return fetchThumbnails(
         *m_runner, kThumbnailsTask, title, toPath(session->path()), std::move(times),
         {[session](const MediaInfo& media) {
@@ -149,7 +174,8 @@ Task AnalysisQueue::fetchThumbnailsOf(VideoSession* session, const QString& titl
          },
          [session](double seconds, const QImage& image) { session->addImage(seconds, image); },
          // Frames first: there is more to see in them.
-         [this, session] { fetchWaveformOf(session); }});
+         [this, session] { fetchWaveformOf(session); },
+         [this, session](const Failure& failure) { failEarly(session, failure); }});
 }
 
 void AnalysisQueue::fetchWaveformOf(VideoSession* session) {

@@ -14,7 +14,8 @@
 namespace skimline {
 
 /// Analyses videos one after another and fetches their thumbnails. A video that fails does not hold
-/// up the rest; one that is closed takes its tasks with it.
+/// up the rest, and fails while it waits where its file is no video; one that is closed takes its
+/// tasks with it.
 class AnalysisQueue : public QObject {
     Q_OBJECT
 
@@ -26,6 +27,10 @@ public:
     void add(VideoSession* session);
     /// With what has been chosen meanwhile, also when it is being analysed: that one is stopped.
     void addAgain(VideoSession* session);
+    /// The next one, where it waits.
+    void goFirst(VideoSession* session) { tasksOf(session).analysis.goFirst(); }
+    /// At once: the one that is running waits again meanwhile.
+    void analyseFirst(VideoSession* session);
     /// Stops the running one, or takes a waiting one out.
     void cancel(VideoSession* session);
     /// Stops whatever is done for a video; nobody is told.
@@ -45,6 +50,7 @@ Q_SIGNALS:
 
 private:
     struct Tasks {
+        VideoSession* session = nullptr;
         Task analysis;
         Task firstThumbnails;  ///< spread over the video
         Task thumbnails;       ///< of shots that the analysis brought none of
@@ -54,6 +60,8 @@ private:
     Tasks& tasksOf(VideoSession* session);
     TaskOutcome finish(VideoSession* session, const AnalysisPointer& analysis);
     void fail(VideoSession* session, const Failure& failure);
+    /// A file that cannot be read need not wait for its turn.
+    void failEarly(VideoSession* session, const Failure& failure);
     void fetchMissingThumbnails(VideoSession* session);
     void fetchWaveformOf(VideoSession* session);
     Task fetchThumbnailsOf(VideoSession* session, const QString& title, std::vector<double> times);

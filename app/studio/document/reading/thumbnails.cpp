@@ -99,6 +99,7 @@ Task fetchThumbnails(TaskRunner& runner, const TaskKind& kind, const QString& ti
                      const std::filesystem::path& video, std::vector<double> times,
                      ThumbnailReceiver receiver) {
     const auto ended = receiver.ended;
+    const auto failed = receiver.failed;
     const auto end = [ended] {
         if (ended) ended();
     };
@@ -108,7 +109,11 @@ Task fetchThumbnails(TaskRunner& runner, const TaskKind& kind, const QString& ti
          times = std::move(times)](const Engine& engine, const RunContext& context) {
             fetching->run(engine, video, times, context);
         },
-        end, [end](const Failure&) { end(); });
+        end,
+        [end, failed](const Failure& failure) {
+            if (failed) failed(failure);
+            end();
+        });
 }
 
 }  // namespace skimline

@@ -20,6 +20,7 @@ struct ThumbnailReceiver {
     std::function<void(const MediaInfo&)> probed;  ///< before the first thumbnail, without times
     std::function<void(double seconds, const QImage&)> ready;
     std::function<void()> ended;  ///< however it ended
+    std::function<void(const Failure&)> failed = {};
 };
 
 /// Fetches thumbnails of a video, each handed over as soon as it is there: at the given times or,

@@ -22,6 +22,7 @@ SessionController::SessionController(const Parts& parts, QObject* parent)
     const VideosPanel* list = m_parts.page->videosPanel();
     connect(list, &VideosPanel::chosen, this, &SessionController::show);
     connect(list, &VideosPanel::analyseRequested, m_parts.queue, &AnalysisQueue::add);
+    connect(list, &VideosPanel::firstRequested, m_parts.queue, &AnalysisQueue::analyseFirst);
     connect(list, &VideosPanel::stopRequested, m_parts.queue, &AnalysisQueue::cancel);
     connect(list, &VideosPanel::closeRequested, this, &SessionController::close);
 }
@@ -59,6 +60,7 @@ void SessionController::takeOver(SessionController& other) {
 
 void SessionController::show(VideoSession* session) {
     m_parts.page->setSession(session);
+    if (session && session->state() == VideoState::Waiting) m_parts.queue->goFirst(session);
     m_parts.undo->setActiveStack(session ? session->edits()->undoStack() : nullptr);
     Q_EMIT shown(session);
 }

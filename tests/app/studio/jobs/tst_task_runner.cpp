@@ -60,6 +60,7 @@ private Q_SLOTS:
     void aWriterTellsTheTruthWhenCancelled();
     void cancelBeforeItsTurn();
     void tasksOfAKindRunOneAfterAnother();
+    void oneCanGoFirst();
     void anAbandonedTaskKeepsItsTurn();
     void whoLetsGoHearsNothing();
     void whoHearsTheEndMayStartAgain();
@@ -250,6 +251,23 @@ void TaskRunnerTest::tasksOfAKindRunOneAfterAnother() {
         kReadingTask, {}, [](const RunContext&) {}, [&] { read = true; }, {});
     QTRY_VERIFY(read);
     QVERIFY(held.isRunning());
+}
+
+void TaskRunnerTest::oneCanGoFirst() {
+    static constexpr TaskKind kOneAtATime{};
+    QList<int> order;
+    std::vector<Task> tasks;
+    for (int number = 0; number < 4; ++number) {
+        tasks.push_back(startGate(kOneAtATime));
+        tasks.back().onStart([&order, number] { order << number; });
+    }
+    QTRY_COMPARE(m_gate->entered.load(), 1);
+    tasks[3].goFirst();
+    // The last wish counts, and one that runs already is left alone.
+    tasks[2].goFirst();
+    m_gate->open = true;
+    QTRY_COMPARE(m_results.size(), 4);
+    QCOMPARE(order, (QList{0, 2, 1, 3}));
 }
 
 void TaskRunnerTest::anAbandonedTaskKeepsItsTurn() {

@@ -87,6 +87,8 @@ FakeEngine::FakeEngine(std::shared_ptr<FakeScript> script) : m_script(std::move(
 }
 
 MediaInfo FakeEngine::probe(const std::filesystem::path& video, const RunContext&) const {
+    const bool meant = video.string().find(m_script->failPath) != std::string::npos;
+    if (m_script->failProbe && meant) throw m_script->failure;
     return fakeMedia(script(), video);
 }
 

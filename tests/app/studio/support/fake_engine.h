@@ -19,6 +19,7 @@ struct FakeScript {
     int milliseconds = 20;  ///< of an analysis or export, in small steps that look at the stop flag
     std::atomic<bool> hold{false};  ///< while set, decoding goes on until it is stopped
     bool failAnalysis = false;      ///< with `failure`
+    bool failProbe = false;         ///< the same
     bool throwForeign = false;      ///< an exception that is none of ours
     Error failure{ErrorCode::Corrupt, "fake.mp4", "The file fake.mp4 is damaged at its start."};
     std::string failPath;  ///< only paths that contain this fail; empty: all

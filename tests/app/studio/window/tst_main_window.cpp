@@ -8,10 +8,12 @@
 #include <QTest>
 #include <QTimer>
 
+#include "app/studio/document/reading/analysis_queue.h"
 #include "app/studio/export/export_controller.h"
 #include "app/studio/video/shots_panel.h"
 #include "app/studio/video/timeline_panel.h"
 #include "app/studio/video/video_page.h"
+#include "app/studio/video/videos_panel.h"
 #include "tests/app/studio/support/window_test.h"
 #include "tests/support/run_events.h"
 #include "widgets/style/controls/budget_slider.h"
@@ -30,6 +32,8 @@ private Q_SLOTS:
     void opensAnalysesAndShows();
     void cancelFromTheJobsBar();
     void errorsStandInTheWindowAndTheRestGoesOn();
+    void theVideoOnShowIsNext();
+    void filesThatAreNoVideosSaySoAtOnce();
     void playheadIsShared();
     void closingDuringEveryJobIsClean();
     void manyWindowsOpenAndClose();
@@ -99,6 +103,56 @@ void MainWindowTest::errorsStandInTheWindowAndTheRestGoesOn() {
     snap(QStringLiteral("error"));
     m_window->messages()->clear();
     QVERIFY(m_window->messages()->banners().isEmpty());
+}
+
+void MainWindowTest::theVideoOnShowIsNext() {
+    m_script->hold = true;
+    QStringList names;
+    for (const char* name : {"a.mp4", "b.mp4", "c.mp4", "d.mp4"})
+        names << video(QLatin1String(name));
+    m_window->openPaths(names);
+    const auto session = [this](int row) { return m_window->videos()->session(row); };
+    QTRY_COMPARE(session(0)->state(), VideoState::Analysing);
+    QList<const VideoSession*> ended;
+    connect(m_window->queue(), &AnalysisQueue::ended, this,
+            [&](const VideoSession* one) { ended << one; });
+    m_window->videoPage()->videosPanel()->select(session(2));
+    // At once, by the menu of the list.
+    Q_EMIT m_window->videoPage()->videosPanel()->firstRequested(session(3));
+    QTRY_COMPARE(session(3)->state(), VideoState::Analysing);
+    QCOMPARE(session(0)->state(), VideoState::Waiting);
+    m_window->videoPage()->videosPanel()->select(session(0));
+    m_window->videoPage()->videosPanel()->select(session(2));
+    m_script->hold = false;
+    QTRY_COMPARE(ended.size(), 4);
+    QCOMPARE(ended, (QList<const VideoSession*>{session(3), session(2), session(1), session(0)}));
+    for (int row = 0; row < 4; ++row) QCOMPARE(session(row)->state(), VideoState::Ready);
+}
+
+void MainWindowTest::filesThatAreNoVideosSaySoAtOnce() {
+    m_script->hold = true;
+    m_script->failProbe = true;
+    m_script->failPath = "bad";
+    m_window->openPaths({video(QStringLiteral("long.mp4")), video(QStringLiteral("bad.mp4"))});
+    VideoSession* bad = m_window->videos()->session(1);
+    QTRY_COMPARE(bad->state(), VideoState::Failed);
+    QCOMPARE(m_window->videos()->session(0)->state(), VideoState::Analysing);
+    QTRY_VERIFY(banner(MessageKind::Error));
+    m_window->messages()->clear();
+    // Its page gives the reason, also when the message has gone.
+    m_window->videoPage()->videosPanel()->select(bad);
+    const QString reason = bad->failure()->sentence;
+    QVERIFY(reason.contains(QStringLiteral("is damaged")));
+    for (QWidget* part : {static_cast<QWidget*>(m_window->videoPage()->timeline()),
+                          static_cast<QWidget*>(m_window->videoPage()->shotsPanel())}) {
+        bool said = false;
+        for (const auto* label : part->findChildren<QLabel*>())
+            said = said || (label->isVisible() && label->text().contains(reason));
+        QVERIFY(said);
+    }
+    m_script->hold = false;
+    QTRY_COMPARE(m_window->videos()->session(0)->state(), VideoState::Ready);
+    QCOMPARE(bad->state(), VideoState::Failed);
 }
 
 void MainWindowTest::playheadIsShared() {

@@ -51,6 +51,9 @@ struct WordsState {
     bool usesPictures = true;  ///< by a network that can look
     bool byTopic = false;
     Guidance steered;  ///< what an analysis was last asked to follow
+
+    /// Nobody found or wrote down any.
+    bool hasNone() const { return !spoken && !heard && failure.has_value(); }
 };
 
 /// Whether the answer to one is the answer to the other.

@@ -93,8 +93,9 @@ ExportDialog* ExportController::askForClip(VideoSession* session) {
         new ExportDialog(session->path(), suggestedTarget(*session, m_settings->exportSuffix()),
                          summary, session->keptSeconds(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setCarrySubtitles(m_settings->carrySubtitles());
-    const SpokenPointer& spoken = session->results().ofFile.get<WordsState>().spoken;
+    const auto& words = session->results().ofFile.get<WordsState>();
+    dialog->setCarrySubtitles(m_settings->carrySubtitles(), !words.hasNone());
+    const SpokenPointer& spoken = words.spoken;
     dialog->setTopics(
         spoken && spoken->words.timed() ? static_cast<int>(spoken->words.topics.size()) : 0);
     dialog->setShots(session->shots());

@@ -11,10 +11,12 @@
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <string_view>
 
 #include "app/studio/export/export_choices.h"
+#include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
 
 namespace skimline {
@@ -35,6 +37,7 @@ ExportDetails::ExportDetails(QWidget* parent)
     : QWidget(parent),
       m_purpose(ExportChoices::purposes(this)),
       m_part(ExportChoices::frameParts(this)),
+      m_frame(styledLabel("secondary", this)),
       m_widens(new QCheckBox(tr("Sho&w more where the subject does not fit"), this)),
       m_codec(ExportChoices::codecs(this)),
       m_sdr(new QCheckBox(tr("Convert H&DR to SDR"), this)),
@@ -71,6 +74,23 @@ ExportDetails::ExportDetails(QWidget* parent)
         connect(box, &QComboBox::currentIndexChanged, this, &ExportDetails::changed);
     for (QCheckBox* box : {m_sdr, m_stereo})
         connect(box, &QCheckBox::toggled, this, &ExportDetails::changed);
+    connect(this, &ExportDetails::changed, this, &ExportDetails::showFrame);
+}
+
+int ExportDetails::labelWidth() const {
+    const auto* form = static_cast<const QFormLayout*>(layout());
+    int width = 0;
+    for (int row = 0; row < form->rowCount(); ++row)
+        if (const QLayoutItem* label = form->itemAt(row, QFormLayout::LabelRole))
+            width = std::max(width, label->sizeHint().width());
+    return width;
+}
+
+void ExportDetails::setLabelWidth(int width) {
+    const auto* form = static_cast<const QFormLayout*>(layout());
+    for (int row = 0; row < form->rowCount(); ++row)
+        if (const QLayoutItem* label = form->itemAt(row, QFormLayout::LabelRole))
+            label->widget()->setMinimumWidth(width);
 }
 
 void ExportDetails::addPicture(QFormLayout* form) {
@@ -78,6 +98,7 @@ void ExportDetails::addPicture(QFormLayout* form) {
     m_part->setToolTip(
         tr("A part of the frame follows the subject: what stands out, faces, what moves. Every "
            "frame is re-encoded."));
+    form->addRow(QString(), m_frame);
     form->addRow(QString(), m_widens);
     form->setRowVisible(m_widens, false);
     m_widens->setChecked(true);
@@ -102,7 +123,20 @@ void ExportDetails::addAudio(QFormLayout* form) {
     form->addRow(QString(), m_stereo);
 }
 
+void ExportDetails::showFrame() {
+    const ClipOptions options = applied({});
+    QSizeF size = m_source;
+    if (options.aspect) size = QSizeF(*options.aspect, 1).scaled(m_source, Qt::KeepAspectRatio);
+    if (options.maxHeight > 0 && size.height() > options.maxHeight)
+        size *= options.maxHeight / size.height();
+    // Encoders want even numbers.
+    const auto even = [](double pixels) { return 2 * std::lround(pixels / 2); };
+    m_frame->setText(tr("%1 × %2 pixels").arg(even(size.width())).arg(even(size.height())));
+}
+
 void ExportDetails::setMedia(const MediaInfo& media) {
+    m_source = QSizeF(media.video.displayWidth, media.video.displayHeight);
+    showFrame();
     auto* form = static_cast<QFormLayout*>(layout());
     form->setRowVisible(m_sdr, media.video.highDynamicRange);
     form->setRowVisible(m_tracks, media.audioTracks.size() > 1);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QSizeF>
 #include <QWidget>
 
 #include "core/skim/export/clip_export.h"
@@ -11,6 +12,7 @@ class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
+class QLabel;
 
 namespace skimline {
 
@@ -23,6 +25,9 @@ public:
     explicit ExportDetails(QWidget* parent = nullptr);
     /// Choices that this video has no use for are not offered.
     void setMedia(const MediaInfo& media);
+    /// Of the column before the fields.
+    int labelWidth() const;
+    void setLabelWidth(int width);
     /// Codecs that the container cannot hold cannot be chosen. @param suffix  without a dot
     void setContainer(const QString& suffix);
 
@@ -41,11 +46,14 @@ Q_SIGNALS:
 private:
     void addPicture(QFormLayout* form);
     void onPart();
+    void showFrame();
     void addAudio(QFormLayout* form);
     void onPurpose();
 
     QComboBox* m_purpose;
     QComboBox* m_part;
+    QLabel* m_frame;
+    QSizeF m_source;  ///< as it is shown
     QCheckBox* m_widens;
     QComboBox* m_codec;
     QCheckBox* m_sdr;

@@ -109,6 +109,12 @@ QGridLayout* ExportDialog::fieldsLayout() {
     m_estimate->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     form->addWidget(m_estimate, 3, 1);
     addSwitches(form);
+    // The fields of both parts stand below each other.
+    int width = m_details->labelWidth();
+    for (const QLabel* label : {nameLabel, formatLabel, modeLabel})
+        width = std::max(width, label->sizeHint().width());
+    form->setColumnMinimumWidth(0, width);
+    m_details->setLabelWidth(width);
     return form;
 }
 
@@ -224,7 +230,10 @@ bool ExportDialog::embedChapters() const {
 
 bool ExportDialog::carrySubtitles() const { return m_subtitles->isChecked(); }
 
-void ExportDialog::setCarrySubtitles(bool carry) { m_subtitles->setChecked(carry); }
+void ExportDialog::setCarrySubtitles(bool carry, bool exist) {
+    m_subtitles->setChecked(carry);
+    m_subtitles->setVisible(exist);
+}
 
 ClipMode ExportDialog::mode() const { return ClipMode(m_mode->currentData().toInt()); }
 

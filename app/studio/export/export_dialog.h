@@ -45,7 +45,8 @@ public:
     void setTopics(int count);
     bool embedChapters() const;
     bool carrySubtitles() const;
-    void setCarrySubtitles(bool carry);
+    /// @param exist  whether there are any
+    void setCarrySubtitles(bool carry, bool exist);
     ClipMode mode() const;
     void setMode(ClipMode mode);
     /// The choices that few exports need.

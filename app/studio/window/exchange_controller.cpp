@@ -3,7 +3,10 @@
 
 #include "app/studio/window/exchange_controller.h"
 
+#include <QMenu>
+
 #include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/document/words_task.h"
 #include "app/studio/export/batch_export_controller.h"
 #include "app/studio/export/export_controller.h"
 #include "app/studio/export/import_controller.h"
@@ -22,10 +25,15 @@ ExchangeController::ExchangeController(TaskRunner* runner, StudioSettings* setti
       m_exports(exports),
       m_imports(new ImportController(runner, messages, window)) {}
 
-void ExchangeController::connectTo(const MainMenu* menu, const VideoPage* page,
+void ExchangeController::connectTo(MainMenu* menu, const VideoPage* page,
                                    const VideoListModel* videos) {
     connect(menu, &MainMenu::interchangeRequested, this, [this, page](InterchangeFormat format) {
         m_exports->askForInterchange(page->session(), format);
+    });
+    connect(menu->exportMenu(), &QMenu::aboutToShow, menu, [menu, page] {
+        VideoSession* session = page->session();
+        menu->setSubtitlesPossible(!session ||
+                                   !session->results().ofFile.get<WordsState>().hasNone());
     });
     connect(menu, &MainMenu::storyboardRequested, this,
             [this, page] { m_exports->askForImage(page->session(), ImageKind::Storyboard); });

@@ -29,7 +29,7 @@ public:
                        ExportController* exports, QWidget* window);
 
     ImportController* imports() const { return m_imports; }
-    void connectTo(const MainMenu* menu, const VideoPage* page, const VideoListModel* videos);
+    void connectTo(MainMenu* menu, const VideoPage* page, const VideoListModel* videos);
 
 private:
     StudioSettings* m_settings;

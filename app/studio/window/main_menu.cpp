@@ -80,8 +80,10 @@ void MainMenu::buildExportItems(QMenu* menu) {
         {InterchangeFormat::Srt, tr("&Subtitles of the skim (.srt)…")},
         {InterchangeFormat::Vtt, tr("Subtitles of the skim (.&vtt)…")}};
     for (const auto& [format, text] : formats) {
-        m_exportMenu->addAction(text, this,
-                                [this, format = format] { Q_EMIT interchangeRequested(format); });
+        QAction* action = m_exportMenu->addAction(
+            text, this, [this, format = format] { Q_EMIT interchangeRequested(format); });
+        if (format == InterchangeFormat::Srt || format == InterchangeFormat::Vtt)
+            m_needSubtitles << action;
     }
     m_exportMenu->addSeparator();
     m_exportMenu->addAction(tr("Story&board (.png, .pdf)…"), this, &MainMenu::storyboardRequested);
@@ -265,6 +267,10 @@ void MainMenu::setVideoOpen(bool open) {
 void MainMenu::setExportPossible(bool possible) {
     m_export->setEnabled(possible);
     m_exportMenu->setEnabled(possible);
+}
+
+void MainMenu::setSubtitlesPossible(bool possible) {
+    for (QAction* action : m_needSubtitles) action->setEnabled(possible);
 }
 
 void MainMenu::setEditPossible(bool possible) { m_import->setEnabled(possible); }

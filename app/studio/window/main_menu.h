@@ -37,6 +37,8 @@ public:
     /// Enables what needs a video, and what needs a skim.
     void setVideoOpen(bool open);
     void setExportPossible(bool possible);
+    /// Whether there are any words to write as subtitles.
+    void setSubtitlesPossible(bool possible);
     /// Enables what needs shots to edit.
     void setEditPossible(bool possible);
     /// Interchange formats; shown by the page too.
@@ -101,6 +103,7 @@ private:
     QMainWindow* m_window;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_exportMenu = nullptr;
+    QList<QAction*> m_needSubtitles;
     QAction* m_export = nullptr;
     QAction* m_import = nullptr;
     QAction* m_link = nullptr;

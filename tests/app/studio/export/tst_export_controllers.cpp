@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skimline authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
@@ -14,6 +17,7 @@
 #include <algorithm>
 
 #include "app/studio/document/lists/video_list_model.h"
+#include "app/studio/document/words_task.h"
 #include "app/studio/export/batch_export_controller.h"
 #include "app/studio/export/batch_export_dialog.h"
 #include "app/studio/export/export_controller.h"
@@ -23,6 +27,7 @@
 #include "app/studio/jobs/progress/jobs_panel.h"
 #include "app/studio/video/video_page.h"
 #include "app/studio/window/exchange_controller.h"
+#include "app/studio/window/main_menu.h"
 #include "app/studio/window/main_window.h"
 #include "core/skim/plan/shot_edits.h"
 #include "tests/app/studio/support/fake_engine.h"
@@ -68,6 +73,7 @@ private Q_SLOTS:
     void anEditListKeepsItsOrder();
     void badEditListsAreOneSentence();
     void whatDoesNotFitIsSaid();
+    void subtitlesAreOfferedWhereThereAreAny();
     void aLongEstimateIsReadWhole();
     void aVerticalClipIsShownBeforeItIsWritten();
 
@@ -349,6 +355,35 @@ void ExportControllersTest::whatDoesNotFitIsSaid() {
     QTRY_VERIFY_WITH_TIMEOUT(said(), 10000);
 }
 
+void ExportControllersTest::subtitlesAreOfferedWhereThereAreAny() {
+    for (const bool any : {true, false}) {
+        m_script->cues.clear();
+        if (any) m_script->cues = {{Rational(4), Rational(8), "Over the snow flew a dragon."}};
+        const QString name = any ? QStringLiteral("talk.mp4") : QStringLiteral("mute.mp4");
+        m_window->openPaths({video(name)});
+        QTRY_VERIFY(session() && session()->name() == name && session()->canExport());
+        const auto& words = session()->results().ofFile.get<WordsState>();
+        QTRY_VERIFY(any ? words.spoken != nullptr : words.failure.has_value());
+        ExportDialog* dialog = m_window->startExport();
+        QVERIFY(dialog);
+        QCheckBox* offered = nullptr;
+        for (auto* box : dialog->findChildren<QCheckBox*>())
+            if (box->text().contains(QLatin1String("subtitles"))) offered = box;
+        QVERIFY(offered);
+        QCOMPARE(offered->isVisible(), any);
+        dialog->reject();
+        auto* menu = m_window->findChild<MainMenu*>()->exportMenu();
+        Q_EMIT menu->aboutToShow();
+        int subtitles = 0;
+        for (const QAction* action : menu->actions())
+            if (action->text().contains(QLatin1String("ubtitles"))) {
+                QCOMPARE(action->isEnabled(), any);
+                ++subtitles;
+            }
+        QCOMPARE(subtitles, 2);
+    }
+}
+
 void ExportControllersTest::aLongEstimateIsReadWhole() {
     ExportDialog dialog(file("a.mp4"), file("b.mp4"), QString(), 10);
     dialog.show();
@@ -377,7 +412,16 @@ void ExportControllersTest::aVerticalClipIsShownBeforeItIsWritten() {
     for (auto* button : dialog->findChildren<QToolButton*>())
         if (button->isCheckable()) button->setChecked(true);
     QVERIFY(!preview->isVisible());
+    // How many pixels it will have is said, and the fields of both parts are in line.
+    const auto says = [&](const QString& text) {
+        const auto labels = dialog->findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [&](const QLabel* one) { return one->text() == text; });
+    };
+    QVERIFY(says(QStringLiteral("1280 × 720 pixels")));
+    const auto left = [&](const QWidget* field) { return field->mapTo(dialog, QPoint()).x(); };
+    QCOMPARE(left(part), left(dialog->findChild<QComboBox*>()));
     part->setCurrentIndex(part->findData(9.0 / 16));
+    QVERIFY(says(QStringLiteral("406 × 720 pixels")));
     QVERIFY(preview->isVisible());
     const auto colours = [&] {
         const QImage shown = preview->grab().toImage();

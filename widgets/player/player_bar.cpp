@@ -21,6 +21,7 @@
 namespace skimline {
 namespace {
 
+constexpr double kSeekStep = 0.05;  // seconds
 constexpr int kVolumeWidth = 72;
 constexpr int kLeastVolumeWidth = 24;  // it gives way first where there is little room
 constexpr int kNoVolumeBelow = 680;    // below this the volume is left to the keys
@@ -33,14 +34,20 @@ QString speedText(double speed) {
 
 PlayerBar::PlayerBar(QWidget* parent)
     : QWidget(parent),
+      m_seek(new QSlider(Qt::Horizontal, this)),
       m_modes(new QTabBar(this)),
       m_time(new QLabel(this)),
       m_speed(new QToolButton(this)),
       m_volume(new QSlider(Qt::Horizontal, this)) {
     setObjectName(QStringLiteral("playerBar"));
     setAttribute(Qt::WA_StyledBackground);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(spacing::kUnit, spacing::kHalf, spacing::kUnit, spacing::kHalf);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(spacing::kUnit, spacing::kHalf, spacing::kUnit, spacing::kHalf);
+    column->setSpacing(spacing::kHalf);
+    buildSeek();
+    column->addWidget(m_seek);
+    auto* row = bareLayout<QHBoxLayout>();
+    column->addLayout(row);
     row->setSpacing(spacing::kHalf);
     buildModes(row);
     row->addStretch();
@@ -59,6 +66,16 @@ PlayerBar::PlayerBar(QWidget* parent)
     connect(full, &QToolButton::clicked, this, &PlayerBar::fullScreenToggled);
     setSpeed(1);
 }
+
+void PlayerBar::buildSeek() {
+    m_seek->setFocusPolicy(Qt::TabFocus);
+    m_seek->setAccessibleName(tr("Position"));
+    m_seek->hide();
+    connect(m_seek, &QSlider::valueChanged, this,
+            [this](int value) { Q_EMIT seekRequested(value * kSeekStep); });
+}
+
+void PlayerBar::setSeekable(bool seekable) { m_seek->setVisible(seekable); }
 
 void PlayerBar::buildModes(QHBoxLayout* row) {
     m_modes->addTab(tr("Source"));
@@ -146,6 +163,9 @@ QString PlayerBar::clockText(double seconds, double total) const {
 void PlayerBar::setTime(double seconds, double total, bool leftOut) {
     const QString clock = clockText(seconds, total);
     m_time->setText(leftOut ? tr("Not in the skim   %1").arg(clock) : clock);
+    const QSignalBlocker quiet(m_seek);
+    m_seek->setRange(0, static_cast<int>(total / kSeekStep));
+    if (!m_seek->isSliderDown()) m_seek->setValue(static_cast<int>(seconds / kSeekStep));
 }
 
 void PlayerBar::setSpeed(double speed) {

@@ -34,6 +34,8 @@ public:
     /// As the bar writes it: "01:02:03 / 2:57".
     QString clockText(double seconds, double total) const;
     void setSpeed(double speed);
+    /// A slider over what is played, above the row; without the timeline there is no other.
+    void setSeekable(bool seekable);
     void setAudio(int volume, bool muted);
 
     /// Slowest first; normal speed among them.
@@ -45,6 +47,8 @@ Q_SIGNALS:
     void modeChosen(skimline::PlayerMode mode);
     void playToggled();
     void frameStepped(int direction);
+    /// In what is played.
+    void seekRequested(double seconds);
     void speedChosen(double speed);
     void volumeChosen(int percent);
     void muteToggled();
@@ -55,10 +59,12 @@ protected:
 
 private:
     QToolButton* addButton(QHBoxLayout* row, const QIcon& icon, const QString& name);
+    void buildSeek();
     void buildModes(QHBoxLayout* row);
     void buildPlayback(QHBoxLayout* row);
     void buildAudio(QHBoxLayout* row);
 
+    QSlider* m_seek;
     QTabBar* m_modes;
     QToolButton* m_play = nullptr;
     QLabel* m_time;

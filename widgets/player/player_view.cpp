@@ -56,6 +56,8 @@ void PlayerView::connectBar() {
     connect(m_bar, &PlayerBar::modeChosen, this, &PlayerView::setMode);
     connect(m_bar, &PlayerBar::playToggled, this, &PlayerView::togglePlay);
     connect(m_bar, &PlayerBar::frameStepped, this, &PlayerView::stepFrames);
+    connect(m_bar, &PlayerBar::seekRequested, this,
+            [this](double seconds) { seek(holdsSkim() ? m_skim.toSource(seconds) : seconds); });
     connect(m_bar, &PlayerBar::speedChosen, this, &PlayerView::setSpeed);
     connect(m_bar, &PlayerBar::volumeChosen, this, &PlayerView::setVolume);
     connect(m_bar, &PlayerBar::muteToggled, this, [this] { setMuted(!m_muted); });

@@ -66,7 +66,8 @@ void InspectorDock::addPage(QWidget* page, const PageTitle& title, PageNeeds nee
     m_names << title.name;
     m_topics << title.topic;
     const int tab = m_tabs->addTab(page, symbolIcon(title.symbol), title.name);
-    m_tabs->setTabToolTip(tab, title.name);
+    const QString help = tabHelp(title.topic);
+    m_tabs->setTabToolTip(tab, help.isEmpty() ? title.name : title.name + QLatin1Char('\n') + help);
     m_tabs->tabBar()->setAccessibleTabName(tab, title.name);
     nameTabs();
     if (needs == PageNeeds::Nothing) m_needNothing.insert(page);

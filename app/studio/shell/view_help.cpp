@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cstddef>
 
 #include "widgets/style/layouts.h"
 #include "widgets/style/theme.h"
@@ -111,15 +112,31 @@ public:
                              "take, and which videos could not be skimmed and why. Looking changes "
                              "nothing in the run. A double click opens a skim.")},
     };
+    static constexpr Words kTabs[] = {
+        {"edit", QT_TR_NOOP("Every shot, and why it was kept or left out")},
+        {"words", QT_TR_NOOP("Transcript, keywords and summary")},
+        {"highlights", QT_TR_NOOP("Moments that stand out in picture and sound")},
+        {"attention", QT_TR_NOOP("Which frames the network compares with each other")},
+        {"compare", QT_TR_NOOP("Skims by other networks, side by side")},
+        {"causes", QT_TR_NOOP("What the score of a shot depends on")},
+        {"models", QT_TR_NOOP("The networks, and training of new ones")},
+        {"train", QT_TR_NOOP("What Skimline has learned from your edits")},
+        {"batch", QT_TR_NOOP("A run over many videos")},
+    };
+
+    template <std::size_t count>
+    static QString of(const Words (&texts)[count], const QString& view) {
+        for (const auto& [known, text] : texts)
+            if (view == QLatin1String(known)) return tr(text);
+        return {};
+    }
 };
 
 }  // namespace
 
-QString viewHelp(const QString& view) {
-    for (const auto& [known, text] : ViewHelpText::kAll)
-        if (view == QLatin1String(known)) return ViewHelpText::tr(text);
-    return {};
-}
+QString viewHelp(const QString& view) { return ViewHelpText::of(ViewHelpText::kAll, view); }
+
+QString tabHelp(const QString& topic) { return ViewHelpText::of(ViewHelpText::kTabs, topic); }
 
 ViewHelpCard::ViewHelpCard(QWidget* parent)
     : QFrame(parent, Qt::Popup), m_text(new QLabel(this)), m_more(new QPushButton(this)) {

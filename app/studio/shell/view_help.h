@@ -16,6 +16,9 @@ namespace skimline {
 /// views the number of the one on show: "attention.1"  @return rich text; empty: nothing is known
 QString viewHelp(const QString& view);
 
+/// What is behind the tab of a page, in a few words; empty: nothing is known.
+QString tabHelp(const QString& topic);
+
 /// That text over the page, with a way to the guide. Closes by itself like a menu.
 class ViewHelpCard : public QFrame {
     Q_OBJECT

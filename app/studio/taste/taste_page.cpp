@@ -148,8 +148,8 @@ void TastePage::showSummary() {
                                       : tr("Nothing. Turn it on, then keep, drop or trim shots."));
         return;
     }
-    m_summary->setText(tr("From %1 in %2. Liked to the right, disliked to the left; faint bars "
-                          "are hardly more than a guess.")
+    m_summary->setText(tr("Based on %1 in %2. Right: you tend to keep it. Left: you tend to drop "
+                          "it. Pale: uncertain.")
                            .arg(tr("%n decisions", "", static_cast<int>(m_taste.decisions)),
                                 tr("%n videos", "", static_cast<int>(m_taste.videos))));
 }

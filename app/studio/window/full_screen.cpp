@@ -38,6 +38,7 @@ void FullScreen::setOn(bool on) {
     if (on == m_on) return;
     m_on = on;
     m_escape->setEnabled(on);
+    m_page->player()->bar()->setSeekable(on);
     if (on) {
         m_page->setPlayerAlone(true);
         m_wasMaximized = m_window->isMaximized();

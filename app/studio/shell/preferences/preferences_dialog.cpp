@@ -128,6 +128,7 @@ KeyPage::KeyPage(KeyBindings* bindings, QWidget* parent)
       m_remove(new QPushButton(tr("No key"), this)),
       m_reset(new QPushButton(tr("Default"), this)),
       m_resetAll(new QPushButton(tr("Reset all keys"), this)),
+      m_take(new QPushButton(tr("Take it"), this)),
       m_remark(new QLabel(this)) {
     m_search->setPlaceholderText(tr("Search commands and keys"));
     m_search->setAccessibleName(m_search->placeholderText());
@@ -142,11 +143,13 @@ KeyPage::KeyPage(KeyBindings* bindings, QWidget* parent)
     auto* below = new QHBoxLayout;
     below->setSpacing(spacing::kUnit);
     below->addWidget(m_remark, 1);
-    below->addWidget(m_resetAll);
+    addWidgets(below, {m_take, m_resetAll});
+    m_take->hide();
+    connect(m_take, &QPushButton::clicked, this, [this] { give(m_wanted); });
     layout->addLayout(below);
     connect(m_search, &QLineEdit::textChanged, this, &KeyPage::filter);
     connect(m_list, &QTreeWidget::currentItemChanged, this, [this] {
-        m_remark->clear();
+        remarkOn({});
         showCurrent();
     });
     connect(m_bindings, &KeyBindings::changed, this, &KeyPage::showKeys);
@@ -250,13 +253,25 @@ void KeyPage::take(const QKeySequence& pressed) {
     const QKeySequence key(pressed[0]);
     const QString name = key.toString(QKeySequence::NativeText);
     if (KeyBindings::isReserved(key)) {
-        m_remark->setText(tr("%1 is reserved for moving in lists and videos.").arg(name));
+        remarkOn(tr("%1 is reserved.").arg(name));
         return showCurrent();
     }
     const QAction* holder = m_bindings->holderOf(key, command);
-    m_bindings->setKeys(command, {key});
-    m_remark->setText(holder ? tr("%1 was the key of “%2”.").arg(name, m_bindings->titleOf(holder))
-                             : QString());
+    if (!holder) return give(key);
+    m_wanted = key;
+    remarkOn(tr("%1 is the key of “%2”.").arg(name, m_bindings->titleOf(holder)));
+    m_take->setAccessibleName(tr("Take %1 from “%2”").arg(name, m_bindings->titleOf(holder)));
+    m_take->show();
+}
+
+void KeyPage::give(const QKeySequence& key) {
+    remarkOn({});
+    if (QAction* command = current()) m_bindings->setKeys(command, {key});
+}
+
+void KeyPage::remarkOn(const QString& text) {
+    m_remark->setText(text);
+    m_take->hide();
 }
 
 QString KeyPage::remark() const { return m_remark->text(); }

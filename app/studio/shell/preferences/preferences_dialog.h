@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QDialog>
+#include <QKeySequence>
 #include <QWidget>
 
 #include "widgets/style/theme.h"
@@ -57,8 +58,8 @@ private:
 
 class KeyBindings;
 
-/// The commands with their keys: the chosen one gets the key that is pressed in the field below,
-/// at once; who had that key before loses it, and is named.
+/// The commands with their keys: the chosen one gets the key that is pressed in the field below, at
+/// once, or when that is confirmed where another command has it.
 class KeyPage : public QWidget {
     Q_OBJECT
 
@@ -79,6 +80,9 @@ private:
     void showKeys();
     void showCurrent();
     void take(const QKeySequence& pressed);
+    void give(const QKeySequence& key);
+    /// Whatever was asked before is off.
+    void remarkOn(const QString& text);
 
     KeyBindings* m_bindings;
     QLineEdit* m_search;
@@ -87,7 +91,9 @@ private:
     QPushButton* m_remove;
     QPushButton* m_reset;
     QPushButton* m_resetAll;
+    QPushButton* m_take;
     QLabel* m_remark;
+    QKeySequence m_wanted;  ///< which another command has
 };
 
 }  // namespace skimline

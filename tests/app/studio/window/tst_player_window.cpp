@@ -4,6 +4,7 @@
 #include <QElapsedTimer>
 #include <QMenuBar>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QThread>
@@ -22,6 +23,7 @@
 #include "widgets/timeline/filmstrip.h"
 #include "widgets/timeline/score_curve.h"
 #include "widgets/timeline/shot_strip.h"
+#include "widgets/timeline/time_axis.h"
 #include "widgets/timeline/tracks/hover_preview.h"
 
 using namespace skimline;
@@ -54,6 +56,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void fullScreenLeavesOnlyThePlayer();
+    void fullScreenHasASliderToSeekWith();
     void closingTheVideoLeavesFullScreen();
     void keysOfThePlayer();
     void audioIsRemembered();
@@ -134,6 +137,28 @@ void PlayerWindowTest::fullScreenLeavesOnlyThePlayer() {
     QTRY_COMPARE(m_window->size(), before);
 }
 
+void PlayerWindowTest::fullScreenHasASliderToSeekWith() {
+    open();
+    player()->setMode(PlayerMode::Source);
+    QSlider* slider = nullptr;
+    for (auto* one : player()->bar()->findChildren<QSlider*>())
+        if (one->accessibleName() == QLatin1String("Position")) slider = one;
+    QVERIFY(slider && !slider->isVisible());
+    press(Qt::Key_F11);
+    QTRY_VERIFY(slider->isVisible());
+    slider->setValue(slider->maximum() / 2);
+    QVERIFY(std::abs(player()->position() - 60) < 0.2);
+    QVERIFY(std::abs(m_window->videoPage()->axis()->playhead() - 60) < 0.2);
+    // Of the skim it is the skim that it goes through.
+    player()->setMode(PlayerMode::Skim);
+    slider->setValue(slider->maximum());
+    slider->setValue(0);
+    const SkimTimeline& skim = m_window->videoPage()->session()->skim();
+    QCOMPARE(player()->position(), skim.spans().first().start);
+    press(Qt::Key_Escape);
+    QTRY_VERIFY(!slider->isVisible());
+}
+
 void PlayerWindowTest::closingTheVideoLeavesFullScreen() {
     open();
     press(Qt::Key_F11);
@@ -192,6 +217,7 @@ void PlayerWindowTest::hoverShowsTimeScoreAndImage() {
     QTest::mouseMove(timeline->shotStrip(), QPoint(200, 10));
     QTRY_VERIFY(card()->isVisible());
     QVERIFY2(card()->text().contains(QStringLiteral("Shot ")), qPrintable(card()->text()));
+    player()->setMode(PlayerMode::Source);
     QTest::mouseMove(timeline->filmstrip(), QPoint(300, 20));
     QTRY_VERIFY(card()->isVisible() && !card()->text().contains(QStringLiteral("Shot ")));
     Q_EMIT timeline->filmstrip()->hovered(-1);

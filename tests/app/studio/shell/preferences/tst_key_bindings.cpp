@@ -7,6 +7,7 @@
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QScreen>
 #include <QSet>
 #include <QTabWidget>
@@ -159,11 +160,21 @@ void KeyBindingsTest::thePageTakesAPressedKey() {
     QCOMPARE(field->keySequence(), QKeySequence(Qt::Key_B));
     // The field waits a second for more strokes.
     QTest::keyClick(field, Qt::Key_X);
-    QTRY_COMPARE(command("edit.split")->shortcut(), QKeySequence(Qt::Key_X));
-    QVERIFY(page->remark().contains(m_window->keys()->titleOf(command("edit.toggle"))));
-    const QString taken = page->remark();
+    // Another command has it: nothing changes before that is confirmed.
+    const QString holder = m_window->keys()->titleOf(command("edit.toggle"));
+    QTRY_VERIFY(page->remark().contains(holder));
+    QCOMPARE(command("edit.split")->shortcut(), QKeySequence(Qt::Key_B));
+    QCOMPARE(command("edit.toggle")->shortcut(), QKeySequence(Qt::Key_X));
+    QPushButton* take = nullptr;
+    for (auto* button : page->findChildren<QPushButton*>())
+        if (button->accessibleName().contains(holder)) take = button;
+    QVERIFY(take && take->isVisible());
+    take->click();
+    QCOMPARE(command("edit.split")->shortcut(), QKeySequence(Qt::Key_X));
+    QVERIFY(command("edit.toggle")->shortcut().isEmpty());
+    QVERIFY(page->remark().isEmpty() && !take->isVisible());
     QTest::keyClick(field, Qt::Key_Left);
-    QTRY_VERIFY(page->remark() != taken);
+    QTRY_VERIFY(page->remark().contains(QLatin1String("is reserved")));
     QCOMPARE(command("edit.split")->shortcut(), QKeySequence(Qt::Key_X));
     QCOMPARE(field->keySequence(), QKeySequence(Qt::Key_X));
     dialog->reject();

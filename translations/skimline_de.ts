@@ -2577,6 +2577,10 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <source>Of such a shot more is shown, over a blurred ground; all others fill the frame.</source>
         <translation>Von einer solchen Einstellung ist mehr zu sehen, vor unscharfem Hintergrund; alle anderen füllen das Bild.</translation>
     </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation>%1 × %2 Pixel</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDialog</name>
@@ -2739,6 +2743,14 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::FirstHints</name>
+    <message>
+        <source>%1 of %2</source>
+        <comment>hints</comment>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>skimline::GroundTruthController</name>
     <message>
         <source>Benchmark file</source>
@@ -2764,12 +2776,12 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&lt;b&gt;Diese Balken sind die Shots.&lt;/b&gt; Ein Doppelklick behält oder verwirft einen, und was Sie entscheiden, gilt immer. Eine Grenze lässt sich ziehen, um den Schnitt zu verschieben.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says so for every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
-        <translation>&lt;b&gt;Warum wurde er behalten?&lt;/b&gt; Die Liste sagt es bei jedem Shot. Die Reiter zeigen mehr: Wörter, Höhepunkte, Attention. Das ? daneben erklärt jeden.</translation>
+        <source>&lt;b&gt;Your skim is ready.&lt;/b&gt; Press Space to play it. “Keep” makes it longer or shorter.</source>
+        <translation>&lt;b&gt;Ihre Kurzfassung ist fertig.&lt;/b&gt; Die Leertaste spielt sie ab. „Behalten“ macht sie länger oder kürzer.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. “Keep” at the bottom left sets how much of the video stays.</source>
-        <translation>&lt;b&gt;Die Kurzfassung ist fertig.&lt;/b&gt; Die Leertaste spielt sie ab. „Behalten“ unten links bestimmt, wie viel vom Video bleibt.</translation>
+        <source>&lt;b&gt;Why this shot?&lt;/b&gt; The list gives the reason for each one. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
+        <translation>&lt;b&gt;Warum dieser Shot?&lt;/b&gt; Die Liste nennt den Grund für jeden. Die Reiter zeigen mehr: Wörter, Höhepunkte, Attention. Das ? daneben erklärt jeden.</translation>
     </message>
 </context>
 <context>
@@ -3425,12 +3437,20 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>&amp;Neue Taste</translation>
     </message>
     <message>
-        <source>%1 is reserved for moving in lists and videos.</source>
-        <translation>%1 ist für Bewegungen in Listen und Videos reserviert.</translation>
+        <source>Take it</source>
+        <translation>Übernehmen</translation>
     </message>
     <message>
-        <source>%1 was the key of “%2”.</source>
-        <translation>%1 gehörte zu „%2“.</translation>
+        <source>%1 is reserved.</source>
+        <translation>%1 ist reserviert.</translation>
+    </message>
+    <message>
+        <source>%1 is the key of “%2”.</source>
+        <translation>%1 gehört zu „%2“.</translation>
+    </message>
+    <message>
+        <source>Take %1 from “%2”</source>
+        <translation>%1 von „%2“ übernehmen</translation>
     </message>
 </context>
 <context>
@@ -3488,10 +3508,6 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Timeline &amp;lanes</source>
         <translation>&amp;Spuren der Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Reorder by dragging</source>
-        <translation>Stücke der Kurzfassung durch Ziehen umordnen</translation>
     </message>
 </context>
 <context>
@@ -3852,6 +3868,13 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
     <message>
         <source>Show older messages</source>
         <translation>Ältere Meldungen zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n older message(s)</source>
+        <translation>
+            <numerusform>%n ältere Meldung</numerusform>
+            <numerusform>%n ältere Meldungen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5432,6 +5455,10 @@ Klicken springt dorthin, Rechtsklick für mehr.</translation>
         <source>Transition from %1 to %2, kept between two kept shots.</source>
         <translation>Übergang von %1 bis %2, behalten zwischen zwei behaltenen Shots.</translation>
     </message>
+    <message>
+        <source>%1 of shot %2</source>
+        <translation>%1 aus Shot %2</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -5481,6 +5508,12 @@ Behalten zwischen zwei behaltenen Shots. Rechtsklick, um ihn wegzulassen.</trans
         <source>The skim shows %1 – %2.</source>
         <translation>Die Kurzfassung zeigt %1 – %2.</translation>
     </message>
+    <message>
+        <source>%2 of shot %1, score %3
+%4</source>
+        <translation>%2 aus Shot %1, Wertung %3
+%4</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotsPanel</name>
@@ -5499,12 +5532,6 @@ Behalten zwischen zwei behaltenen Shots. Rechtsklick, um ihn wegzulassen.</trans
     <message>
         <source>Shots — %1 of %2 kept</source>
         <translation>Shots – %1 von %2 behalten</translation>
-    </message>
-    <message>
-        <source>The shots appear here
-after the analysis.</source>
-        <translation>Die Shots erscheinen
-hier nach der Analyse.</translation>
     </message>
     <message>
         <source>No shots yet.</source>
@@ -5559,6 +5586,27 @@ hier nach der Analyse.</translation>
     <message>
         <source>Padding…</source>
         <translation>Vor- und Nachlauf…</translation>
+    </message>
+    <message>
+        <source>Shots are listed with their reasons
+once the analysis is done.</source>
+        <translation>Die Shots stehen hier mit ihren Gründen,
+sobald die Analyse fertig ist.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SkimChip</name>
+    <message>
+        <source>The skim before</source>
+        <translation>Vorige Kurzfassung</translation>
+    </message>
+    <message>
+        <source>The next skim</source>
+        <translation>Nächste Kurzfassung</translation>
+    </message>
+    <message>
+        <source>Skim %1 of %2</source>
+        <translation>Kurzfassung %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -5686,6 +5734,10 @@ hier nach der Analyse.</translation>
     <message>
         <source>choosing again</source>
         <translation>neues Auswählen</translation>
+    </message>
+    <message>
+        <source>showing skim %1</source>
+        <translation>Kurzfassung %1 zeigen</translation>
     </message>
 </context>
 <context>
@@ -6132,10 +6184,6 @@ hier nach der Analyse.</translation>
         <source>Nothing. Turn it on, then keep, drop or trim shots.</source>
         <translation>Nichts. Schalten Sie es ein und behalten, kürzen oder verwerfen Sie dann Shots.</translation>
     </message>
-    <message>
-        <source>From %1 in %2. Liked to the right, disliked to the left; faint bars are hardly more than a guess.</source>
-        <translation>Aus %1 in %2. Rechts, was gefällt, links, was nicht gefällt; blasse Balken sind kaum mehr als geraten.</translation>
-    </message>
     <message numerus="yes">
         <source>%n decisions</source>
         <translation>
@@ -6160,6 +6208,10 @@ hier nach der Analyse.</translation>
     <message>
         <source>Not applied to this skim yet.</source>
         <translation>In dieser Kurzfassung noch nicht berücksichtigt.</translation>
+    </message>
+    <message>
+        <source>Based on %1 in %2. Right: you tend to keep it. Left: you tend to drop it. Pale: uncertain.</source>
+        <translation>Aus %1 in %2. Rechts: Das behalten Sie eher. Links: Das lassen Sie eher weg. Blass: unsicher.</translation>
     </message>
 </context>
 <context>
@@ -6190,10 +6242,6 @@ hier nach der Analyse.</translation>
     <message>
         <source>The score of every moment appears here</source>
         <translation>Hier erscheint die Wertung jedes Moments</translation>
-    </message>
-    <message>
-        <source>This video could not be analysed</source>
-        <translation>Dieses Video konnte nicht analysiert werden</translation>
     </message>
     <message>
         <source>The analysis was stopped</source>
@@ -6711,6 +6759,14 @@ hier nach der Analyse.</translation>
         <source>Close video</source>
         <translation>Video schließen</translation>
     </message>
+    <message>
+        <source>Analyse first</source>
+        <translation>Zuerst analysieren</translation>
+    </message>
+    <message>
+        <source>Do not analyse</source>
+        <translation>Nicht analysieren</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ViewExport</name>
@@ -6839,6 +6895,42 @@ hier nach der Analyse.</translation>
     <message>
         <source>How time and memory grow with the length of a video, for local-global and full attention, measured on this machine. Both axes are logarithmic: cost that grows with the square of the length is a line twice as steep.</source>
         <translation>Wie Zeit und Speicher mit der Länge eines Videos wachsen, bei lokal-globaler und voller Attention, gemessen auf diesem Rechner. Beide Achsen sind logarithmisch: Aufwand, der mit dem Quadrat der Länge wächst, ist eine doppelt so steile Linie.</translation>
+    </message>
+    <message>
+        <source>Every shot, and why it was kept or left out</source>
+        <translation>Jeder Shot, und warum er behalten oder weggelassen wurde</translation>
+    </message>
+    <message>
+        <source>Transcript, keywords and summary</source>
+        <translation>Transkript, Stichwörter und Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>Moments that stand out in picture and sound</source>
+        <translation>Momente, die in Bild und Ton herausragen</translation>
+    </message>
+    <message>
+        <source>Which frames the network compares with each other</source>
+        <translation>Welche Bilder das Netz miteinander vergleicht</translation>
+    </message>
+    <message>
+        <source>Skims by other networks, side by side</source>
+        <translation>Kurzfassungen anderer Netze im Vergleich</translation>
+    </message>
+    <message>
+        <source>What the score of a shot depends on</source>
+        <translation>Wovon die Wertung eines Shots abhängt</translation>
+    </message>
+    <message>
+        <source>The networks, and training of new ones</source>
+        <translation>Die Netze, und das Training neuer</translation>
+    </message>
+    <message>
+        <source>What Skimline has learned from your edits</source>
+        <translation>Was Skimline aus Ihren Bearbeitungen gelernt hat</translation>
+    </message>
+    <message>
+        <source>A run over many videos</source>
+        <translation>Ein Lauf über viele Videos</translation>
     </message>
 </context>
 <context>

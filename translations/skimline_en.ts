@@ -153,6 +153,16 @@
     </message>
 </context>
 <context>
+    <name>skimline::MessageBanner</name>
+    <message numerus="yes">
+        <source>%n older message(s)</source>
+        <translation>
+            <numerusform>%n older message</numerusform>
+            <numerusform>%n older messages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>skimline::PaddingDialog</name>
     <message numerus="yes">
         <source>Padding of %n shots</source>

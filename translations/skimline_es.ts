@@ -2577,6 +2577,10 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <source>Of such a shot more is shown, over a blurred ground; all others fill the frame.</source>
         <translation>De un plano así se muestra más, sobre un fondo desenfocado; los demás llenan el fotograma.</translation>
     </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation>%1 × %2 píxeles</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDialog</name>
@@ -2739,6 +2743,14 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     </message>
 </context>
 <context>
+    <name>skimline::FirstHints</name>
+    <message>
+        <source>%1 of %2</source>
+        <comment>hints</comment>
+        <translation>%1 de %2</translation>
+    </message>
+</context>
+<context>
     <name>skimline::GroundTruthController</name>
     <message>
         <source>Benchmark file</source>
@@ -2764,12 +2776,12 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&lt;b&gt;Estas barras son los planos.&lt;/b&gt; Un doble clic conserva o descarta uno, y lo que usted decide siempre vale. Arrastre un límite para mover un corte.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says so for every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
-        <translation>&lt;b&gt;¿Por qué se conservó?&lt;/b&gt; La lista lo dice de cada plano. Las pestañas muestran más: palabras, destacados, atención. El ? de al lado explica cada una.</translation>
+        <source>&lt;b&gt;Your skim is ready.&lt;/b&gt; Press Space to play it. “Keep” makes it longer or shorter.</source>
+        <translation>&lt;b&gt;Su resumen está listo.&lt;/b&gt; Pulse Espacio para reproducirlo. «Conservar» lo hace más largo o más corto.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. “Keep” at the bottom left sets how much of the video stays.</source>
-        <translation>&lt;b&gt;El resumen está listo.&lt;/b&gt; La barra espaciadora lo reproduce. «Conservar», abajo a la izquierda, determina cuánto queda del vídeo.</translation>
+        <source>&lt;b&gt;Why this shot?&lt;/b&gt; The list gives the reason for each one. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
+        <translation>&lt;b&gt;¿Por qué este plano?&lt;/b&gt; La lista da la razón de cada uno. Las pestañas muestran más: palabras, destacados, atención. El ? de al lado explica cada una.</translation>
     </message>
 </context>
 <context>
@@ -3425,12 +3437,20 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>&amp;Nueva tecla</translation>
     </message>
     <message>
-        <source>%1 is reserved for moving in lists and videos.</source>
-        <translation>%1 está reservada para moverse por listas y vídeos.</translation>
+        <source>Take it</source>
+        <translation>Usarla</translation>
     </message>
     <message>
-        <source>%1 was the key of “%2”.</source>
-        <translation>%1 era la tecla de «%2».</translation>
+        <source>%1 is reserved.</source>
+        <translation>%1 está reservada.</translation>
+    </message>
+    <message>
+        <source>%1 is the key of “%2”.</source>
+        <translation>%1 es la tecla de «%2».</translation>
+    </message>
+    <message>
+        <source>Take %1 from “%2”</source>
+        <translation>Quitar %1 a «%2»</translation>
     </message>
 </context>
 <context>
@@ -3488,10 +3508,6 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Timeline &amp;lanes</source>
         <translation>&amp;Pistas de la línea de tiempo</translation>
-    </message>
-    <message>
-        <source>Reorder by dragging</source>
-        <translation>Arrastrar fragmentos para reordenar el resumen</translation>
     </message>
 </context>
 <context>
@@ -3852,6 +3868,13 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
     <message>
         <source>Show older messages</source>
         <translation>Mostrar los mensajes anteriores</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n older message(s)</source>
+        <translation>
+            <numerusform>%n mensaje anterior</numerusform>
+            <numerusform>%n mensajes anteriores</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5432,6 +5455,10 @@ Un clic lleva allí; clic derecho para más.</translation>
         <source>Transition from %1 to %2, kept between two kept shots.</source>
         <translation>Transición de %1 a %2, conservada entre dos planos conservados.</translation>
     </message>
+    <message>
+        <source>%1 of shot %2</source>
+        <translation>%1 del plano %2</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -5481,6 +5508,12 @@ Se conserva entre dos planos conservados. Clic derecho para descartarla.</transl
         <source>The skim shows %1 – %2.</source>
         <translation>El resumen muestra %1 – %2.</translation>
     </message>
+    <message>
+        <source>%2 of shot %1, score %3
+%4</source>
+        <translation>%2 del plano %1, puntuación %3
+%4</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotsPanel</name>
@@ -5499,12 +5532,6 @@ Se conserva entre dos planos conservados. Clic derecho para descartarla.</transl
     <message>
         <source>Shots — %1 of %2 kept</source>
         <translation>Planos: %1 de %2 conservados</translation>
-    </message>
-    <message>
-        <source>The shots appear here
-after the analysis.</source>
-        <translation>Los planos aparecen aquí
-tras el análisis.</translation>
     </message>
     <message>
         <source>No shots yet.</source>
@@ -5559,6 +5586,27 @@ tras el análisis.</translation>
     <message>
         <source>Padding…</source>
         <translation>Margen…</translation>
+    </message>
+    <message>
+        <source>Shots are listed with their reasons
+once the analysis is done.</source>
+        <translation>Los planos aparecen aquí con sus razones
+cuando termina el análisis.</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SkimChip</name>
+    <message>
+        <source>The skim before</source>
+        <translation>Resumen anterior</translation>
+    </message>
+    <message>
+        <source>The next skim</source>
+        <translation>Resumen siguiente</translation>
+    </message>
+    <message>
+        <source>Skim %1 of %2</source>
+        <translation>Resumen %1 de %2</translation>
     </message>
 </context>
 <context>
@@ -5686,6 +5734,10 @@ tras el análisis.</translation>
     <message>
         <source>choosing again</source>
         <translation>elegir de nuevo</translation>
+    </message>
+    <message>
+        <source>showing skim %1</source>
+        <translation>mostrar el resumen %1</translation>
     </message>
 </context>
 <context>
@@ -6132,10 +6184,6 @@ tras el análisis.</translation>
         <source>Nothing. Turn it on, then keep, drop or trim shots.</source>
         <translation>Nada. Actívelo y después conserve, descarte o recorte planos.</translation>
     </message>
-    <message>
-        <source>From %1 in %2. Liked to the right, disliked to the left; faint bars are hardly more than a guess.</source>
-        <translation>De %1 en %2. A la derecha lo que gusta, a la izquierda lo que no; las barras tenues son poco más que una conjetura.</translation>
-    </message>
     <message numerus="yes">
         <source>%n decisions</source>
         <translation>
@@ -6160,6 +6208,10 @@ tras el análisis.</translation>
     <message>
         <source>Not applied to this skim yet.</source>
         <translation>Aún no se aplica a este resumen.</translation>
+    </message>
+    <message>
+        <source>Based on %1 in %2. Right: you tend to keep it. Left: you tend to drop it. Pale: uncertain.</source>
+        <translation>Según %1 en %2. Derecha: suele conservarlo. Izquierda: suele descartarlo. Pálido: incierto.</translation>
     </message>
 </context>
 <context>
@@ -6190,10 +6242,6 @@ tras el análisis.</translation>
     <message>
         <source>The score of every moment appears here</source>
         <translation>Aquí aparece la puntuación de cada momento</translation>
-    </message>
-    <message>
-        <source>This video could not be analysed</source>
-        <translation>No se pudo analizar este vídeo</translation>
     </message>
     <message>
         <source>The analysis was stopped</source>
@@ -6711,6 +6759,14 @@ tras el análisis.</translation>
         <source>Close video</source>
         <translation>Cerrar el vídeo</translation>
     </message>
+    <message>
+        <source>Analyse first</source>
+        <translation>Analizar primero</translation>
+    </message>
+    <message>
+        <source>Do not analyse</source>
+        <translation>No analizar</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ViewExport</name>
@@ -6839,6 +6895,42 @@ tras el análisis.</translation>
     <message>
         <source>How time and memory grow with the length of a video, for local-global and full attention, measured on this machine. Both axes are logarithmic: cost that grows with the square of the length is a line twice as steep.</source>
         <translation>Cómo crecen el tiempo y la memoria con la longitud de un vídeo, con atención local-global y completa, medido en este equipo. Los dos ejes son logarítmicos: un coste que crece con el cuadrado de la longitud es una línea el doble de empinada.</translation>
+    </message>
+    <message>
+        <source>Every shot, and why it was kept or left out</source>
+        <translation>Cada plano, y por qué se conservó o se omitió</translation>
+    </message>
+    <message>
+        <source>Transcript, keywords and summary</source>
+        <translation>Transcripción, palabras clave y resumen escrito</translation>
+    </message>
+    <message>
+        <source>Moments that stand out in picture and sound</source>
+        <translation>Momentos que destacan en imagen y sonido</translation>
+    </message>
+    <message>
+        <source>Which frames the network compares with each other</source>
+        <translation>Qué fotogramas compara la red entre sí</translation>
+    </message>
+    <message>
+        <source>Skims by other networks, side by side</source>
+        <translation>Resúmenes de otras redes, uno junto a otro</translation>
+    </message>
+    <message>
+        <source>What the score of a shot depends on</source>
+        <translation>De qué depende la puntuación de un plano</translation>
+    </message>
+    <message>
+        <source>The networks, and training of new ones</source>
+        <translation>Las redes, y el entrenamiento de otras nuevas</translation>
+    </message>
+    <message>
+        <source>What Skimline has learned from your edits</source>
+        <translation>Lo que Skimline ha aprendido de sus ediciones</translation>
+    </message>
+    <message>
+        <source>A run over many videos</source>
+        <translation>Una ejecución sobre muchos vídeos</translation>
     </message>
 </context>
 <context>

@@ -2568,6 +2568,10 @@ Your file stays where it is; nothing leaves this computer.</source>
         <source>Of such a shot more is shown, over a blurred ground; all others fill the frame.</source>
         <translation>这样的镜头会在模糊背景上显示更多画面；其他镜头填满画面。</translation>
     </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation>%1 × %2 像素</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ExportDialog</name>
@@ -2730,6 +2734,14 @@ Your file stays where it is; nothing leaves this computer.</source>
     </message>
 </context>
 <context>
+    <name>skimline::FirstHints</name>
+    <message>
+        <source>%1 of %2</source>
+        <comment>hints</comment>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
     <name>skimline::GroundTruthController</name>
     <message>
         <source>Benchmark file</source>
@@ -2755,12 +2767,12 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>&lt;b&gt;这些条块是镜头。&lt;/b&gt;双击可保留或舍弃镜头，您的决定始终优先。拖动边界可移动剪切点。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Why was it kept?&lt;/b&gt; The list says so for every shot. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
-        <translation>&lt;b&gt;为什么保留它？&lt;/b&gt;列表说明了每个镜头的原因。各标签页显示更多：文字、精彩片段、注意力。旁边的 ? 逐一说明。</translation>
+        <source>&lt;b&gt;Your skim is ready.&lt;/b&gt; Press Space to play it. “Keep” makes it longer or shorter.</source>
+        <translation>&lt;b&gt;精简版已经做好。&lt;/b&gt;按空格键播放。“保留”可使它变长或变短。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;The skim is ready.&lt;/b&gt; Space plays it. “Keep” at the bottom left sets how much of the video stays.</source>
-        <translation>&lt;b&gt;精简版已就绪。&lt;/b&gt;按空格键播放。左下角的“保留”决定保留多少视频。</translation>
+        <source>&lt;b&gt;Why this shot?&lt;/b&gt; The list gives the reason for each one. The tabs show more: words, highlights, attention. The ? beside them explains each.</source>
+        <translation>&lt;b&gt;为什么是这个镜头？&lt;/b&gt;列表给出每个镜头的理由。标签页显示更多：词语、精彩片段、注意力。旁边的 ? 解释每一页。</translation>
     </message>
 </context>
 <context>
@@ -3409,12 +3421,20 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>新按键(&amp;K)</translation>
     </message>
     <message>
-        <source>%1 is reserved for moving in lists and videos.</source>
-        <translation>%1 保留用于在列表和视频中移动。</translation>
+        <source>Take it</source>
+        <translation>改用此键</translation>
     </message>
     <message>
-        <source>%1 was the key of “%2”.</source>
-        <translation>%1 原是“%2”的按键。</translation>
+        <source>%1 is reserved.</source>
+        <translation>%1 是保留键。</translation>
+    </message>
+    <message>
+        <source>%1 is the key of “%2”.</source>
+        <translation>%1 是“%2”的按键。</translation>
+    </message>
+    <message>
+        <source>Take %1 from “%2”</source>
+        <translation>从“%2”取走 %1</translation>
     </message>
 </context>
 <context>
@@ -3472,10 +3492,6 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Timeline &amp;lanes</source>
         <translation>时间线的轨道(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Reorder by dragging</source>
-        <translation>拖动片段调整精简版顺序</translation>
     </message>
 </context>
 <context>
@@ -3836,6 +3852,12 @@ Your file stays where it is; nothing leaves this computer.</source>
     <message>
         <source>Show older messages</source>
         <translation>显示之前的消息</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n older message(s)</source>
+        <translation>
+            <numerusform>%n 条较早的消息</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5411,6 +5433,10 @@ Click goes there, right-click for more.</source>
         <source>Transition from %1 to %2, kept between two kept shots.</source>
         <translation>过渡，从 %1 到 %2，位于两个保留的镜头之间，因此保留。</translation>
     </message>
+    <message>
+        <source>%1 of shot %2</source>
+        <translation>%1（镜头 %2 的一部分）</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotStrip</name>
@@ -5460,6 +5486,12 @@ Kept between two kept shots. Right-click to drop it.</source>
         <source>The skim shows %1 – %2.</source>
         <translation>精简版显示 %1 – %2。</translation>
     </message>
+    <message>
+        <source>%2 of shot %1, score %3
+%4</source>
+        <translation>%2（镜头 %1 的一部分），得分 %3
+%4</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ShotsPanel</name>
@@ -5478,12 +5510,6 @@ Kept between two kept shots. Right-click to drop it.</source>
     <message>
         <source>Shots — %1 of %2 kept</source>
         <translation>镜头 — 保留 %1 / %2</translation>
-    </message>
-    <message>
-        <source>The shots appear here
-after the analysis.</source>
-        <translation>分析完成后
-镜头会显示在这里。</translation>
     </message>
     <message>
         <source>No shots yet.</source>
@@ -5536,6 +5562,27 @@ after the analysis.</source>
     <message>
         <source>Padding…</source>
         <translation>余量…</translation>
+    </message>
+    <message>
+        <source>Shots are listed with their reasons
+once the analysis is done.</source>
+        <translation>分析完成后，
+镜头及其理由会列在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>skimline::SkimChip</name>
+    <message>
+        <source>The skim before</source>
+        <translation>上一个精简版</translation>
+    </message>
+    <message>
+        <source>The next skim</source>
+        <translation>下一个精简版</translation>
+    </message>
+    <message>
+        <source>Skim %1 of %2</source>
+        <translation>精简版 %1 / %2</translation>
     </message>
 </context>
 <context>
@@ -5659,6 +5706,10 @@ after the analysis.</source>
     <message>
         <source>choosing again</source>
         <translation>重新选择</translation>
+    </message>
+    <message>
+        <source>showing skim %1</source>
+        <translation>显示精简版 %1</translation>
     </message>
 </context>
 <context>
@@ -6105,10 +6156,6 @@ after the analysis.</source>
         <source>Nothing. Turn it on, then keep, drop or trim shots.</source>
         <translation>没有内容。请先打开开关，然后保留、舍弃或修剪镜头。</translation>
     </message>
-    <message>
-        <source>From %1 in %2. Liked to the right, disliked to the left; faint bars are hardly more than a guess.</source>
-        <translation>来自 %2中的 %1。右侧为喜欢，左侧为不喜欢；浅色条近乎猜测。</translation>
-    </message>
     <message numerus="yes">
         <source>%n decisions</source>
         <translation>
@@ -6130,6 +6177,10 @@ after the analysis.</source>
     <message>
         <source>Not applied to this skim yet.</source>
         <translation>尚未应用到此精简版。</translation>
+    </message>
+    <message>
+        <source>Based on %1 in %2. Right: you tend to keep it. Left: you tend to drop it. Pale: uncertain.</source>
+        <translation>根据 %2 中的 %1。右：您倾向于保留。左：您倾向于舍弃。浅色：不确定。</translation>
     </message>
 </context>
 <context>
@@ -6160,10 +6211,6 @@ after the analysis.</source>
     <message>
         <source>The score of every moment appears here</source>
         <translation>每个时刻的得分会显示在这里</translation>
-    </message>
-    <message>
-        <source>This video could not be analysed</source>
-        <translation>无法分析此视频</translation>
     </message>
     <message>
         <source>The analysis was stopped</source>
@@ -6674,6 +6721,14 @@ after the analysis.</source>
         <source>Close video</source>
         <translation>关闭视频</translation>
     </message>
+    <message>
+        <source>Analyse first</source>
+        <translation>优先分析</translation>
+    </message>
+    <message>
+        <source>Do not analyse</source>
+        <translation>不分析</translation>
+    </message>
 </context>
 <context>
     <name>skimline::ViewExport</name>
@@ -6802,6 +6857,42 @@ after the analysis.</source>
     <message>
         <source>How time and memory grow with the length of a video, for local-global and full attention, measured on this machine. Both axes are logarithmic: cost that grows with the square of the length is a line twice as steep.</source>
         <translation>在本机上测得的局部-全局注意力和全注意力的时间与内存随视频长度的增长。两个轴都是对数轴：随长度平方增长的开销是一条陡一倍的直线。</translation>
+    </message>
+    <message>
+        <source>Every shot, and why it was kept or left out</source>
+        <translation>每个镜头，以及保留或舍弃的原因</translation>
+    </message>
+    <message>
+        <source>Transcript, keywords and summary</source>
+        <translation>文字稿、关键词和摘要</translation>
+    </message>
+    <message>
+        <source>Moments that stand out in picture and sound</source>
+        <translation>画面和声音中突出的时刻</translation>
+    </message>
+    <message>
+        <source>Which frames the network compares with each other</source>
+        <translation>网络将哪些帧相互比较</translation>
+    </message>
+    <message>
+        <source>Skims by other networks, side by side</source>
+        <translation>其他网络的精简版并排比较</translation>
+    </message>
+    <message>
+        <source>What the score of a shot depends on</source>
+        <translation>镜头得分取决于什么</translation>
+    </message>
+    <message>
+        <source>The networks, and training of new ones</source>
+        <translation>网络，以及训练新网络</translation>
+    </message>
+    <message>
+        <source>What Skimline has learned from your edits</source>
+        <translation>Skimline 从您的编辑中学到的内容</translation>
+    </message>
+    <message>
+        <source>A run over many videos</source>
+        <translation>对许多视频的批量运行</translation>
     </message>
 </context>
 <context>

@@ -183,7 +183,7 @@ TEST_F(InputFiles, noCommandReplacesAVideoByAnythingElse) {
             ++tried;
         }
         if (command->clipOption().empty()) continue;
-        EXPECT_EQ(app->get_name(), "summarize");
+        EXPECT_TRUE(app->get_name() == "summarize" || app->get_name() == "cut") << app->get_name();
     }
     EXPECT_GT(tried, 20);
     const Outcome outcome = runWith({"features", path("in.mp4"), "-o", video, "--overwrite"});

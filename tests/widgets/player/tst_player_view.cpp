@@ -162,7 +162,7 @@ void PlayerViewTest::volumeAndMute() {
     view().setVolume(400);
     QCOMPARE(view().volume(), 100);
     QCOMPARE(changed.count(), 3);
-    view().findChild<QSlider*>()->setValue(55);
+    view().findChildren<QSlider*>().constLast()->setValue(55);
     QCOMPARE(view().volume(), 55);
 }
 

@@ -59,7 +59,6 @@ TEST_F(CommandLine, wrongUsageIsTwoWithOneLineOnStderr) {
         {"summarize", scenes, "-o", path("x.mp4"), "--model", ""},
         {"summarize", scenes, "-o", path("x.mp4"), "--cache", ""},
         {"summarize", scenes, "-o", path("x.mp4"), "--max-shot", "0"},
-        {"summarize", scenes, "-o", path("x.mp4"), "--edl", "-"},
         {"summarize", scenes, "-o", path("x.mp4"), "--estimate", "--edl"},
         {"summarize", scenes, "-o", path("x.mp4"), "--json", "--explain"},
         {"summarize", scenes, scenes, "-o", path("x.mp4")},

@@ -164,7 +164,7 @@ void WordsTest::theTranscriptHasThePage() {
     QCOMPARE(m_settings->foldedWords(), QStringList{QStringLiteral("keywords")});
     for (FoldSection* section : m_page->findChildren<FoldSection*>()) section->setOpen(false);
     test::runEvents();
-    QVERIFY2(m_page->cues()->height() > beside + 80,
+    QVERIFY2(m_page->cues()->height() > beside,
              qPrintable(QString::number(m_page->cues()->height())));
     // Looking for words is no job that anybody started.
     for (const int id : m_window->jobsPanel()->ids())

@@ -199,6 +199,7 @@ TEST(LostPacket, costsAFrameItsLookAtMost) {
     const fs::path lost = folder / "lost.ts";
     CodedVideo video;
     video.frames = 180;
+    video.filter = "noise=alls=30:allf=t";  // frames of many packets
     video.options = "-c:v libx264 -preset veryfast -crf 10 -g 30 -bf 2 -c:a aac -muxdelay 0";
     ASSERT_TRUE(writeCodedVideo(video, whole));
     loseAPacket(whole, lost);
@@ -219,7 +220,7 @@ TEST(EmptyChunks, ofAviKeepThePictureInItsPlace) {
     const fs::path source = folder / "dropped.avi";
     CodedVideo video;
     video.frames = 300;
-    video.filter = "select='not(between(n,40,49)+between(n,100,104))'";
+    video.filter = "\"select='not(between(n,40,49)+between(n,100,104))'\"";
     video.options = "-c:v mpeg4 -q:v 3 -g 30 -c:a pcm_s16le";
     ASSERT_TRUE(writeCodedVideo(video, source));
     ClipOptions options;

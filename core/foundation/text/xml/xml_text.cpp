@@ -15,7 +15,7 @@ namespace skimline {
 namespace {
 
 constexpr int kMostXmlDepth = 64;
-constexpr std::size_t kLongestEntity = 12;
+constexpr std::size_t kLongestXmlEntity = 12;
 constexpr std::string_view kXmlBlanks = " \t\r\n";
 
 struct NamedEntity {
@@ -41,7 +41,7 @@ std::string withoutEntities(std::string_view text) {
     std::string plain;
     for (std::size_t at = 0; at < text.size(); ++at) {
         const std::size_t length =
-            text[at] == '&' ? text.substr(at, kLongestEntity).find(';') : std::string_view::npos;
+            text[at] == '&' ? text.substr(at, kLongestXmlEntity).find(';') : std::string_view::npos;
         if (length == std::string_view::npos) {
             plain += text[at];
             continue;

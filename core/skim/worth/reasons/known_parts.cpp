@@ -38,8 +38,9 @@ double deviationOf(std::span<const double> values) {
 /// What each value lacks of their median.
 std::vector<double> fromMedian(const std::vector<double>& values) {
     const double median = upperMedian(values);
-    std::vector<double> missing;
-    for (const double value : values) missing.push_back(median - value);
+    std::vector<double> missing(values.size());
+    std::ranges::transform(values, missing.begin(),
+                           [median](double value) { return median - value; });
     return missing;
 }
 

@@ -40,6 +40,7 @@ constexpr double kLeastRoom = 1.2;       // seconds that are worth a word
 constexpr double kShareOfRoom = 0.05;    // of the target
 constexpr double kMuchRoom = 0.25;       // that asks for a word although nothing can be done
 constexpr int kRoomForLanes = 800;       // pixels; under that lanes get low
+constexpr int kArrowWidth = 44;          ///< of a button without words
 constexpr int kFewestForWords = 1080;    // pixels
 constexpr int kFewestForBoth = 1200;     // pixels, for the list of videos beside two pictures
 constexpr double kTimelineShare = 0.36;  // of player and timeline, until somebody moves the border
@@ -383,6 +384,7 @@ void VideoPage::resizeEvent(QResizeEvent* event) {
     m_export->setIcon(narrow ? QIcon() : symbolIcon(Symbol::Export, SymbolRole::OnAccent));
     // What is left is its arrow, beside the button that it has more of.
     m_exportMenu->setText(narrow ? QString() : tr("More"));
+    m_exportMenu->setMaximumWidth(narrow ? kArrowWidth : QWIDGETSIZE_MAX);
     // In a narrow window what the skim comes to is told rather than what the icon means.
     m_another->setToolButtonStyle(narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
 }

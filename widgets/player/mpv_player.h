@@ -35,8 +35,8 @@ public:
     /// libmpv refuses to show a frame before a surface is there, so loading waits for this.
     void setSurfaceReady();
 
-    /// Of the coded frames of what is loaded from here on: libmpv turns frames as a file says where
-    /// it understands that, and does not mirror them.
+    /// Turn of the coded frames of files loaded from here on: libmpv turns frames as a file says
+    /// where it understands that, and does not mirror them.
     void setCoding(const FrameCoding& coding) { m_coding = coding; }
     /// Opens paused or playing at `start`; replaces what was open.
     void load(const QString& url, double start, bool paused);

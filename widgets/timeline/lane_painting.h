@@ -29,7 +29,7 @@ void paintMarks(QPainter& painter, const TimeAxis& axis, const MarkedSpan& marks
 
 /// What is written over a curve stays readable.
 void paintGround(QPainter& painter, const QRectF& box, const ThemeColors& colors);
-/// What a lane shows, in small letters at its upper left, over its marks.
+/// Name of a lane, in small letters at its upper left, over its marks.
 void paintLaneName(QPainter& painter, const QString& name, const QRectF& lane,
                    const ThemeColors& colors);
 

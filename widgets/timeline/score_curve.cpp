@@ -96,7 +96,7 @@ ScoreCurve::ScoreCurve(TimeAxis* axis, QWidget* parent)
 ScoreCurve::~ScoreCurve() = default;
 
 void ScoreCurve::buildPlot() {
-    // Of less than the plot would ask for the labels are left.
+    // Below the height that the plot would ask for the labels are left.
     m_plot->setMinimumSize(1, 1);
     m_plot->plotLayout()->setRowSpacing(0);
     QCPAxisRect* rect = m_plot->axisRect();

@@ -15,9 +15,9 @@
 
 namespace skimline::cli {
 
-/// Of cuts that moved to keyframes, seconds.
+/// Shifts of cuts that moved to keyframes, seconds.
 nlohmann::ordered_json shiftFacts(const std::vector<CutShift>& shifts);
-/// What a report says of a clip that was written.
+/// The part of a report about a clip that was written.
 nlohmann::ordered_json clipFacts(const ClipReport& clip, const std::filesystem::path& target);
 
 /// Tells how the clip differs from what was asked for.
@@ -37,7 +37,7 @@ struct ListedClip {
 void writeLists(const ListedClip& clip, const SkimTargets& targets, bool overwrite,
                 const CommandContext& context, const RunContext& runContext);
 
-/// What the clip shows: the pieces that were asked for, or in ClipMode::Copy what became of them.
+/// Shown by the clip: the pieces that were asked for, or in ClipMode::Copy what became of them.
 EditList shownBy(const ClipReport& clip, EditList edits);
 
 }  // namespace skimline::cli

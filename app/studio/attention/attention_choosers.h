@@ -34,7 +34,7 @@ public:
     MapColours colours() const;
     bool isMean() const;
 
-    /// What the view on show depends on; the rest is hidden.
+    /// Shows the controls that the view on show depends on and hides the rest.
     struct Acting {
         bool heads = true;    ///< layer and head, and how several become one
         bool colours = true;  ///< scale and colours

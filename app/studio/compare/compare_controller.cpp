@@ -37,7 +37,7 @@ constexpr TaskKind kCostTask{.text = QT_TRANSLATE_NOOP("skimline::JobsPanel", "C
                              .symbol = Symbol::Shuffle,
                              .hasOwnStages = true};
 
-/// Of all runs together: their ablations take nearly all of the time.
+/// For all runs together: their ablations take nearly all of the time.
 class AblationProgress {
 public:
     AblationProgress(const Comparison& comparison, const RunContext& context)

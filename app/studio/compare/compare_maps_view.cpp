@@ -23,7 +23,7 @@
 namespace skimline {
 namespace {
 
-// What a page of 640 pixels leaves beside its edges and a scroll bar.
+// Room that a page of 640 pixels leaves beside its edges and a scroll bar.
 constexpr int kTwoColumns = 600;
 constexpr int kThreeColumns = 1040;
 constexpr int kLegendsBeside = 780;

@@ -38,7 +38,7 @@ public:
     std::vector<ShownMap> shown() const;
     /// Whether the second map is of the most similar head in place of the one with the same number.
     QComboBox* match() const { return m_match; }
-    /// Of the first and the second map.
+    /// For the first and the second map.
     const HeadSelection& head(int number) const {
         return m_heads.at(static_cast<std::size_t>(number));
     }

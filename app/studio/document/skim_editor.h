@@ -121,7 +121,7 @@ public:
     /// Another skim of the same video: what this one and those before it chose is left alone as far
     /// as there is anything else. What a user locked stays. Refused when there is no other one.
     void showAnother();
-    /// Of the skims made like that, the one that is on show, from 0, and how many there are.
+    /// Among the skims made like that, the one that is on show, from 0, and how many there are.
     int skimNumber() const { return m_state->skim; }
     int skimCount() const { return static_cast<int>(m_skims.size()); }
     /// The one before (-1) or after (1); -1: none.

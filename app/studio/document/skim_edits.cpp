@@ -282,7 +282,7 @@ void SkimEditor::stepSkim(int direction) {
     const int at = skimBeside(direction);
     if (at < 0) return;
     State after = *m_skims[indexOf(at)];
-    // What is chosen for all of them stays as it is now.
+    // The default for all of them stays as it is now.
     if (after.plan.budget != plan().budget) after = withBudget(std::move(after), plan().budget);
     after.plan.words = plan().words;
     after.plan.markIn = plan().markIn;

@@ -52,7 +52,7 @@ SkimState resized(SkimState state, const Budget& before);
 /// For any other budget: chosen anew while nobody has decided anything, else resized().
 SkimState withBudget(SkimState state, const Budget& budget);
 
-/// What is kept, but for what a user locked, as far as it is not there yet.
+/// Ranges that are kept, but for locked ones, as far as they are not there yet.
 void noteShown(const SkimState& state, std::vector<TimeRange>& shown);
 
 /// Another skim of the same video: what this one and those before it chose is left alone as far as

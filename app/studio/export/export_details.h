@@ -25,7 +25,7 @@ public:
     explicit ExportDetails(QWidget* parent = nullptr);
     /// Choices that this video has no use for are not offered.
     void setMedia(const MediaInfo& media);
-    /// Of the column before the fields.
+    /// Width of the column before the fields.
     int labelWidth() const;
     void setLabelWidth(int width);
     /// Codecs that the container cannot hold cannot be chosen. @param suffix  without a dot

@@ -16,7 +16,7 @@ namespace skimline {
 /// views the number of the one on show: "attention.1"  @return rich text; empty: nothing is known
 QString viewHelp(const QString& view);
 
-/// What is behind the tab of a page, in a few words; empty: nothing is known.
+/// The content of a page's tab, in a few words; empty: nothing is known.
 QString tabHelp(const QString& topic);
 
 /// That text over the page, with a way to the guide. Closes by itself like a menu.

@@ -60,7 +60,7 @@ public:
     void setLow(bool low);
     /// Whether the player plays the skim, whose own lane is on show then.
     void setPlaysSkim(bool plays);
-    /// What stands under the score, as OfferedTrack calls it
+    /// The track under the score, as OfferedTrack calls it
     /// (app/studio/document/reasons/cue_text.h); names that are not known are left out, and so is
     /// what was not measured.
     void setTracks(const QStringList& ids);

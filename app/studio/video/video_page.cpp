@@ -382,7 +382,7 @@ void VideoPage::resizeEvent(QResizeEvent* event) {
     const bool narrow = width() < kFewestForWords;
     m_skims->setShort(narrow);
     m_export->setIcon(narrow ? QIcon() : symbolIcon(Symbol::Export, SymbolRole::OnAccent));
-    // What is left is its arrow, beside the button that it has more of.
+    // Only its arrow is left, beside the button that it has more of.
     m_exportMenu->setText(narrow ? QString() : tr("More"));
     m_exportMenu->setMaximumWidth(narrow ? kArrowWidth : QWIDGETSIZE_MAX);
     // In a narrow window what the skim comes to is told rather than what the icon means.

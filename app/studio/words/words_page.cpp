@@ -227,7 +227,7 @@ QWidget* WordsPage::buildContent() {
     auto* page = new QWidget(this);
     auto* layout = bareLayout<QVBoxLayout>(page, 0);
     layout->addWidget(buildSource());
-    // What is edited comes first, and has all the room that the sections below leave.
+    // The part that is edited comes first, and has all the room that the sections below leave.
     m_transcript = new TranscriptPanel(page);
     layout->addWidget(m_transcript, 1);
     addWidgets(layout, {buildKeywords(), buildSummary()});

@@ -70,7 +70,7 @@ constexpr double kLegendSample = 16;
 
 double legendRow(const SheetStyle& style) { return 1.4 * style.textSize; }
 
-/// Of every entry, from the first one's.
+/// Offset of every entry, from the first one's.
 std::vector<Place> legendPlaces(const SheetStyle& style, double width,
                                 std::span<const LegendEntry> entries) {
     std::vector<Place> places;

@@ -82,7 +82,7 @@ struct LegendEntry {
 /// In rows from `place`, which is on the first baseline, as many entries in each as are not cut.
 void drawLegend(Sheet& sheet, const SheetStyle& style, const Place& place, double width,
                 std::span<const LegendEntry> entries);
-/// Of these rows.
+/// Height of these rows.
 double legendHeight(const SheetStyle& style, double width, std::span<const LegendEntry> entries);
 
 }  // namespace skimline

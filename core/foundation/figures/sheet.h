@@ -106,8 +106,8 @@ struct SheetStyle {
     Ink faint{110, 110, 110};
     Ink grid{222, 222, 222};
     std::optional<Ink> paper = Ink{255, 255, 255};
-    /// Of the runs, told apart by most eyes; the first six are those of Okabe and Ito. As many as a
-    /// comparison has at most: six networks and four baselines.
+    /// Colours of the runs, told apart by most eyes; the first six are those of Okabe and Ito. As
+    /// many as a comparison has at most: six networks and four baselines.
     std::vector<Ink> runs{{0, 114, 178}, {213, 94, 0},   {0, 158, 115},  {204, 121, 167},
                           {230, 159, 0}, {86, 180, 233}, {106, 61, 154}, {128, 128, 0},
                           {122, 52, 20}, {0, 70, 80}};

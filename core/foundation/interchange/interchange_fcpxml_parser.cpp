@@ -148,7 +148,7 @@ private:
         return found == m_resources.end() ? nullptr : found->second;
     }
 
-    /// What a clip is made of, where it only holds it.
+    /// Source of a clip, where it only holds it.
     static const XmlElement* heldBy(const XmlElement& clip) {
         if (clip.name != "clip" && clip.name != "sync-clip") return nullptr;
         for (const XmlElement& child : clip.children)

@@ -10,7 +10,7 @@
 
 namespace skimline {
 
-// What several interchange writers need. Private to core/foundation/interchange.
+// Shared by several interchange writers. Private to core/foundation/interchange.
 
 /// file:// URL of an absolute path, percent-encoded; relative paths stay relative.
 std::string fileUrl(const std::filesystem::path& path);

@@ -40,7 +40,7 @@ FrameScores scoreFrames(const ScoringNetwork& network, const Analysis& video, Co
 /// worth is measured, and for a network that does not score moments. @throws as WorthModel::load()
 std::vector<InputChange> partChanges(const ScoringNetwork& network, const Analysis& video);
 
-/// What each KnownPart adds to the log-odds of every frame's importance, [samples, kEffectColumns];
+/// Effect of each KnownPart on the log-odds of every frame's importance, [samples, kEffectColumns];
 /// no rows where there are no changes. @throws as frameScores()
 FloatMatrix partEffects(const ScoringNetwork& network, const Analysis& video, ComputeDevice device,
                         const RunContext& context);

@@ -21,7 +21,7 @@ constexpr double kBarHeight = 11;
 // As many bars as fill a page below the curves of two runs.
 constexpr std::size_t kMostBars = 36;
 constexpr std::size_t kFewestParts = 6;
-// What is printed as 0.00.
+// Less is printed as 0.00.
 constexpr double kNoChange = 0.005;
 
 std::string rounded(double value, const SheetStyle& style) {
@@ -183,7 +183,7 @@ ShownParts shownParts(const std::vector<const Explanation*>& runs, const CauseWo
     std::ranges::sort(changes, std::ranges::greater());
     const std::size_t room = std::max(kFewestParts, kMostBars / runs.size());
     const double least = changes.size() > room ? changes[room - 1] : -1;
-    // Where several change as little as the last one that has room, the first ones are shown.
+    // If several change as little as the last one that has room, the first ones are shown.
     const auto more = static_cast<std::size_t>(
         std::ranges::count_if(changes, [&](double change) { return change > least; }));
     std::size_t ties = room > more ? room - more : 0;
@@ -251,7 +251,7 @@ void drawSwitches(Sheet& sheet, const SheetStyle& style, const Explanation& expl
     noteLeftOut(sheet, style, shown, words);
 }
 
-/// What matters at a glance first, then layers, then heads.
+/// The most telling parts first, then layers, then heads.
 int placeOf(const ShownPart& part) {
     if (part.effect->part == SwitchedPart::Head) return 2;
     return part.effect->part == SwitchedPart::Layer ? 1 : 0;

@@ -33,7 +33,7 @@ void divide(std::vector<double>& sums, double count) {
     for (double& sum : sums) sum /= count;
 }
 
-/// Of a sample, around its own mean.
+/// Deviation of a sample, around its own mean.
 double standardDeviation(const std::vector<double>& values) {
     const auto count = static_cast<double>(values.size());
     const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;

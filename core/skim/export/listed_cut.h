@@ -32,7 +32,7 @@ struct VideoPart {
 TimeRange rangeOf(const VideoPart& part, const std::filesystem::path& video,
                   const Rational& duration);
 
-/// What `list` keeps of the part, all of it without a list.
+/// Ranges of the part that `list` keeps, all of it without a list.
 /// @throws as probe() and readEditList(), Error(Usage) for a part that is outside the video,
 /// Error(Mismatch) where the list keeps nothing of it
 ListedCut cutByList(const std::filesystem::path& video,

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kSuffixes{".srt", ".vtt",  ".ass",  ".ssa",
                                                     ".sbv", ".ttml", ".dfxp", ".lrc"};
-/// What is read where it is named; beside a video it may be anything.
+/// Formats that are read where they are named; beside a video it may be anything.
 constexpr std::array<std::string_view, 2> kOfTools{".json", ".tsv"};
 constexpr std::array<std::string_view, 6> kClipSuffixes{".mp4", ".m4v",  ".mov",
                                                         ".mkv", ".webm", ".avi"};

@@ -96,7 +96,7 @@ void AnalysisQueue::analyseFirst(VideoSession* session) {
     for (auto& [known, tasks] : m_tasks)
         if (tasks.session != session && tasks.session->state() == VideoState::Analysing)
             running << tasks.session;
-    // What they have read so far is kept, and read on from.
+    // Their reading so far is kept, and read on from.
     for (VideoSession* other : running) {
         addAgain(other);
         other->wait();

@@ -14,7 +14,7 @@ class JobsBar;
 class JobsPanel;
 class MessageArea;
 
-/// What the docks of the window stand around: one of several pages, what runs and, over the page,
+/// The centre between the docks of the window: one of several pages, what runs and, over the page,
 /// which they never move, messages and the list of all jobs.
 class WindowCentre : public QWidget {
     Q_OBJECT

@@ -81,7 +81,7 @@ public:
     /// Lanes of the timeline that are not on show, by their ids.
     QStringList hiddenLanes() const;
     void setHiddenLanes(const QStringList& lanes);
-    /// What stands under the score, as OfferedTrack calls it; nothing at first.
+    /// The track under the score, as OfferedTrack calls it; nothing at first.
     QStringList timelineTracks() const;
     void setTimelineTracks(const QStringList& tracks);
 

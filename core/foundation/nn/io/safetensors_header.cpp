@@ -164,7 +164,7 @@ void checkTiling(const std::string& source, std::vector<StoredTensor>& entries,
         throwCorrupt(source, "the file holds bytes that belong to no tensor");
 }
 
-/// What people have instead after training with other tools, by how it begins; empty: not known.
+/// Names what other training tools write instead, by how it begins; empty: not known.
 std::string otherFormat(std::istream& stream, std::uint64_t firstBytes) {
     const std::string_view head(reinterpret_cast<const char*>(&firstBytes), sizeof firstBytes);
     if (head.starts_with("PK\x03\x04")) return "a PyTorch archive (of torch.save or TorchScript)";

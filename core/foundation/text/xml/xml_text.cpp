@@ -91,7 +91,7 @@ private:
         m_at = std::min(m_text.find_first_not_of(kXmlBlanks, m_at), m_text.size());
     }
 
-    /// What ends with `mark`, without it.
+    /// The text up to `mark`, without it.
     std::string_view until(std::string_view mark) {
         const std::size_t end = m_text.find(mark, m_at);
         if (end == std::string_view::npos) fail("it breaks off");

@@ -17,7 +17,7 @@ namespace skimline {
 /// @throws Error(NotFound | Unreadable | Corrupt) naming file and line
 std::vector<HighlightTruth> readHighlightTruths(const std::filesystem::path& file);
 
-/// What a model says: qid, pred_relevant_windows, pred_saliency_scores; the first line decides
+/// Prediction of a model: qid, pred_relevant_windows, pred_saliency_scores; the first line decides
 /// which of the two all have. @throws likewise
 std::vector<HighlightPrediction> readHighlightPredictions(const std::filesystem::path& file);
 

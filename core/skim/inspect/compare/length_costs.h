@@ -13,7 +13,7 @@
 
 namespace skimline {
 
-/// What one pass of the encoder took at one length.
+/// Cost of one pass of the encoder at one length.
 struct LengthCost {
     std::string attention;     ///< "lga" or "full"
     std::int64_t samples = 0;  ///< T; two a second

@@ -35,7 +35,7 @@ double deviationOf(std::span<const double> values) {
     return std::sqrt(squares);
 }
 
-/// What each value lacks of their median.
+/// Differences of the median to each value.
 std::vector<double> fromMedian(const std::vector<double>& values) {
     const double median = upperMedian(values);
     std::vector<double> missing(values.size());

@@ -33,7 +33,7 @@ enum class ReasonKind {
     Between,      ///< one of those, kept because the shots before and after it are
     ShownBefore,  ///< an earlier skim of the same video showed it
     Repeats,      ///< shows again what `like`, which is kept, shows; value: similarity
-    // What the network weighed, beside the video's median; see KnownPart. value: mean of the cue
+    // Weighed by the network beside the video's median; see KnownPart. value: mean of the cue
     Dark,         ///< luma, [0, 1]
     Bright,       ///< likewise
     Overexposed,  ///< share of blown pixels

@@ -129,7 +129,7 @@ void CompareControllerTest::onlyFieldsThatActAreOffered() {
     }
     QCOMPARE(windows, 2);
     QCOMPARE(globals, 1);
-    // What opens a dialog is a button.
+    // A dialog is opened by a button.
     int checkpoints = 0;
     for (const QPushButton* button : page()->choosers()->findChildren<QPushButton*>())
         if (button->text() == QLatin1String("Checkpoint: automatic")) ++checkpoints;

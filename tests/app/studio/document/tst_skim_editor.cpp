@@ -650,7 +650,7 @@ void SkimEditorTest::skimsAreGoneThrough() {
     QCOMPARE(m_editor->skimNumber(), 2);
     m_editor->stepSkim(-1);
     QVERIFY(m_editor->plan() == skims[1]);
-    // What is edited there is there again.
+    // Edits there are there again.
     m_editor->setLock(0, Lock::In);
     const SkimPlan edited = m_editor->plan();
     m_editor->stepSkim(-1);
@@ -672,7 +672,7 @@ void SkimEditorTest::skimsAreGoneThrough() {
     m_editor->showAnother();
     QCOMPARE(m_editor->skimNumber(), 3);
     QVERIFY(m_editor->plan().shownBefore.size() >= skims[2].shownBefore.size());
-    // Of another analysis none is left.
+    // None is left of another analysis.
     auto other = std::make_shared<Analysis>(*m_analysis);
     auto scores = std::make_shared<Scores>(*other->scores);
     for (float& value : scores->values) value = 1 - value;

@@ -149,7 +149,7 @@ void PlayerWindowTest::fullScreenHasASliderToSeekWith() {
     slider->setValue(slider->maximum() / 2);
     QVERIFY(std::abs(player()->position() - 60) < 0.2);
     QVERIFY(std::abs(m_window->videoPage()->axis()->playhead() - 60) < 0.2);
-    // Of the skim it is the skim that it goes through.
+    // In Skim it goes through the skim.
     player()->setMode(PlayerMode::Skim);
     slider->setValue(slider->maximum());
     slider->setValue(0);

@@ -16,7 +16,7 @@
 namespace skimline {
 namespace {
 
-/// What is done to one take of the sample trailer, and the reason that is true of it.
+/// Damage to one take of the sample trailer, and the reason that is true of it.
 struct Damage {
     const char* name;
     const char* filter;
@@ -27,7 +27,7 @@ constexpr Damage kDamages[] = {
     {"white", "lutyuv=y=235", ReasonKind::Overexposed},
     {"frozen", "loop=loop=71:size=1:start=10,trim=end_frame=72,setpts=N/24/TB", ReasonKind::Frozen},
 };
-/// Where takes of three seconds begin in the trailer.
+/// Beginnings of takes of three seconds in the trailer.
 constexpr double kTakes[] = {12.5, 16, 20, 24, 27, 30, 33, 37, 40};
 constexpr std::size_t kDamaged[] = {0, 2, 3, 5, 6};
 
@@ -53,7 +53,7 @@ bool writeMontageOf(const Damage& damage, std::size_t damaged,
     return std::system(command.c_str()) == 0;
 }
 
-/// Of the shot that is shown most of the damaged take.
+/// Reasons of the shot that shows most of the damaged take.
 std::vector<ShotReason> reasonsAt(const Analysis& video, double begin, double end) {
     const Selection skim = select(skimSourceOf(video), Budget());
     std::size_t most = 0;

@@ -272,7 +272,7 @@ TEST_F(Explain, figuresLeaveOutWhatChangesNothing) {
     EXPECT_TRUE(drawn(few,
                       "6 of 70 parts shown; without each of the others 1 - tau is at most "
                       "0.00."));
-    // Of many that count, the ones that change most; no higher than a page.
+    // The ones that change most, if many count; no higher than a page.
     for (SwitchEffect& effect : many.switches) effect.tau -= 0.01;
     const Sheet most = explanationSheet(many);
     EXPECT_TRUE(drawn(most, "part 4"));

@@ -36,7 +36,7 @@ protected:
         for (std::int64_t step = first * 10; step < end * 10; ++step)
             m_cues.row(step)[static_cast<std::size_t>(cue)] = value;
     }
-    /// What a part adds to a shot.
+    /// Sets the effect of a part on a shot.
     void add(std::int64_t shot, KnownPart part, float effect) {
         for (std::int64_t step = shot * 10; step < shot * 10 + 10; ++step)
             m_effects.row(step)[static_cast<std::size_t>(part)] = effect;

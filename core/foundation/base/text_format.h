@@ -7,6 +7,7 @@
 #include <charconv>
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 namespace skimline {
 
@@ -22,6 +23,9 @@ std::string shortestText(Number value) {
 
 /// A field of a CSV file in quotes; quotes inside are doubled.
 std::string csvField(const std::string& text);
+
+/// RFC 4648, with padding.
+std::string base64(std::string_view bytes);
 
 /// A file's name without its folders, in quotes, for sentences.
 std::string quotedName(const std::filesystem::path& path);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "core/foundation/base/text_format.h"
 #include "core/foundation/figures/svg.h"
 
 namespace skimline {
@@ -92,21 +93,6 @@ std::string legendOf(const std::vector<std::string>& names) {
         text +=
             "<i style=\"background:" + pageName(style.run(i)) + "\"></i>" + escapedMarkup(names[i]);
     return text + "</span>";
-}
-
-std::string base64(std::string_view bytes) {
-    static constexpr char kLetters[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    for (std::size_t at = 0; at < bytes.size(); at += 3) {
-        std::uint32_t group = 0;
-        const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
-        for (std::size_t i = 0; i < 3; ++i)
-            group = group << 8 | (i < count ? static_cast<std::uint8_t>(bytes[at + i]) : 0U);
-        for (std::size_t i = 0; i < 4; ++i)
-            text += i <= count ? kLetters[group >> (18 - 6 * i) & 63U] : '=';
-    }
-    return text;
 }
 
 }  // namespace

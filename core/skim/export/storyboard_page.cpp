@@ -4,7 +4,6 @@
 #include "core/skim/export/storyboard_page.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -20,20 +19,6 @@ namespace {
 
 constexpr int kPictureSide = 320;          // pixels
 constexpr std::size_t kMostPictures = 32;  // in memory at once
-
-std::string base64(std::string_view bytes) {
-    constexpr std::string_view kLetters =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    for (std::size_t at = 0; at < bytes.size(); at += 3) {
-        std::uint32_t group = 0;
-        for (std::size_t i = at; i < at + 3; ++i)
-            group = group << 8 | (i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U);
-        for (std::size_t i = 0; i < 4; ++i)
-            text += at + i > bytes.size() ? '=' : kLetters[group >> (18 - 6 * i) & 63];
-    }
-    return text;
-}
 
 std::string inHtml(std::string_view text) {
     std::string safe;

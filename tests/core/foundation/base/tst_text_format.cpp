@@ -37,6 +37,14 @@ TEST(TextFormat, quotes) {
     EXPECT_EQ(quotedName("/folder/a file.mp4"), R"("a file.mp4")");
 }
 
+TEST(TextFormat, base64OfTheStandard) {
+    EXPECT_EQ(base64(""), "");
+    EXPECT_EQ(base64("f"), "Zg==");
+    EXPECT_EQ(base64("fo"), "Zm8=");
+    EXPECT_EQ(base64("foobar"), "Zm9vYmFy");
+    EXPECT_EQ(base64(std::string_view("\xff\x00\xfe", 3)), "/wD+");
+}
+
 TEST(UpperMedian, isOneOfTheValues) {
     EXPECT_EQ(upperMedian(std::vector<double>{}), 0);
     EXPECT_EQ(upperMedian(std::vector<float>{3}), 3);

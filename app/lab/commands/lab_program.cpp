@@ -20,6 +20,7 @@ constexpr MakeCommand kEvaluate[] = {
     makeEvaluateMontageCommand, makeEvaluateBenchmarkCommand,  makeEvaluateReplaysCommand,
     makeEvaluateDistillCommand, makeEvaluateHighlightsCommand, makeEvaluateWordsCommand,
     makeEvaluateWorthCommand,   makeEvaluateOwnersCommand,     makeEvaluateReasonsCommand};
+constexpr MakeCommand kJudge[] = {makeJudgeSheetsCommand, makeJudgeReadCommand};
 constexpr MakeCommand kOthers[] = {makeFeaturesCommand, makeSelftestCommand, makeLabelsCommand,
                                    makeDemonstrationCommand};
 
@@ -32,6 +33,7 @@ std::vector<RegisteredCommand> addCommands(CLI::App& program) {
     };
     addGroup("train", "Train networks, each task with options of its own.", kTrain);
     addGroup("evaluate", "Measure networks on footage they have not seen.", kEvaluate);
+    addGroup("judge", "Put videos before judges, and read what they thought.", kJudge);
     registerCommands(program, kOthers, all);
     return all;
 }

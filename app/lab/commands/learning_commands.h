@@ -32,6 +32,10 @@ std::unique_ptr<Command> makeEvaluateWorthCommand();
 std::unique_ptr<Command> makeEvaluateOwnersCommand();
 std::unique_ptr<Command> makeEvaluateReasonsCommand();
 
+// skimline-lab judge ...
+std::unique_ptr<Command> makeJudgeSheetsCommand();
+std::unique_ptr<Command> makeJudgeReadCommand();
+
 std::unique_ptr<Command> makeFeaturesCommand();
 std::unique_ptr<Command> makeSelftestCommand();
 std::unique_ptr<Command> makeLabelsCommand();

@@ -36,7 +36,7 @@ struct ReadRequest {
     /// decodes streams that the hardware cannot. Cached results of software serve all settings.
     HardwareDecoding hardwareDecoding = HardwareDecoding::Off;
     ShotBounds bounds;
-    /// Whether somebody speaks is heard where there is audio; no score depends on it.
+    /// Audio is read: where somebody speaks, and what networks are told of it.
     bool listens = true;
     int listensTo = 0;                  ///< the audio track, from 1; 0: the video's own
     bool keepsThumbnails = false;       ///< small pictures of the samples, for who will show them

@@ -72,4 +72,10 @@ std::string sha1OfFile(const std::filesystem::path& file, const RunContext& cont
     return sha1.text();
 }
 
+std::string sha256OfText(std::string_view text) {
+    Digest sha256(kSha256Bits);
+    sha256.add({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    return sha256.text();
+}
+
 }  // namespace skimline

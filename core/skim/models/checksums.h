@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "core/foundation/base/run_context.h"
 
@@ -20,5 +21,7 @@ struct Checksums {
 Checksums checksumsOfFile(const std::filesystem::path& file, const RunContext& context);
 /// The quicker one. @throws as above
 std::string sha1OfFile(const std::filesystem::path& file, const RunContext& context);
+/// 64 digits. @throws Error(Internal)
+std::string sha256OfText(std::string_view text);
 
 }  // namespace skimline

@@ -36,7 +36,8 @@ ordered_json toJson(const WorthResult& result) {
             {"exact_cuts", found.exactCuts},
             {"pieces", found.pieces},
             {"flashes", found.flashes},
-            {"shortest", found.shortest}};
+            {"shortest", found.shortest},
+            {"changed", result.changed ? ordered_json(*result.changed) : ordered_json()}};
 }
 
 /// Not measured: a dash.
@@ -48,22 +49,24 @@ std::string shareText(double share) {
 
 void printTable(std::ostream& out, const std::vector<WorthResult>& results) {
     char line[256];
-    std::snprintf(line, sizeof line, "%-16s %-9s %7s %6s %6s %6s %6s %6s %6s %7s %6s %9s %9s %8s\n",
-                  "reel", "method", "pairs", "prefer", "dull", "lift", "gain", "share", "used",
-                  "covered", "redund", "cuts", "flashes", "shortest");
+    std::snprintf(line, sizeof line,
+                  "%-16s %-19s %7s %6s %6s %6s %6s %6s %6s %7s %6s %9s %9s %8s %7s\n", "reel",
+                  "method", "pairs", "prefer", "dull", "lift", "gain", "share", "used", "covered",
+                  "redund", "cuts", "flashes", "shortest", "changed");
     out << line;
     for (const WorthResult& result : results) {
         const SkimMeasures& found = result.measures;
         std::snprintf(
             line, sizeof line,
-            "%-16.16s %-9.9s %7lld %6.3f %6.3f %6.2f %6s %6.3f %6.3f %7.3f %6.2f %4lld/%-4lld "
-            "%4lld/%-4lld %8.2f\n",
+            "%-16.16s %-19.19s %7lld %6.3f %6.3f %6.2f %6s %6.3f %6.3f %7.3f %6.2f %4lld/%-4lld "
+            "%4lld/%-4lld %8.2f %7s\n",
             result.reel.c_str(), result.method.c_str(), static_cast<long long>(found.pairs),
             found.preference, found.dull, found.lift,
             shareText(found.gain.value_or(std::nan(""))).c_str(), found.share, found.used,
             found.covered, found.redundancy, static_cast<long long>(found.exactCuts),
             static_cast<long long>(found.cuts), static_cast<long long>(found.flashes),
-            static_cast<long long>(found.pieces), found.shortest);
+            static_cast<long long>(found.pieces), found.shortest,
+            shareText(result.changed.value_or(std::nan(""))).c_str());
         out << line;
     }
 }
@@ -106,6 +109,8 @@ CLI::App* EvaluateWorthCommand::addTo(CLI::App& evaluate) {
     addPartTo(*command, m_request.part);
     command->add_flag("--whole", m_request.whole,
                       "Measure every video by itself; the default joins videos of one source.");
+    command->add_flag("--parts", m_request.parts,
+                      "Measure the network without each part, too: input columns, attention.");
     addAnalysedWithTo(*command, m_request.analysis);
     command->add_option("--checkpoint", m_request.analysis.checkpoint,
                         "Measure the network in this file. The default is the bundled one.");

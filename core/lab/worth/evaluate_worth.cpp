@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "core/foundation/base/random.h"
+#include "core/lab/worth/part_trials.h"
 #include "core/skim/analysis/repeats.h"
 #include "core/skim/analysis/score_frames.h"
 #include "core/skim/inspect/compare/baselines.h"
@@ -100,6 +101,23 @@ double redundancyOf(const JudgedReel& reel, const std::vector<Shot>& shots) {
     return meanLargestSimilarity(reel.features, kept);
 }
 
+/// Share of the kept seconds of one skim that another one does not keep.
+double shareLeft(const std::vector<Shot>& skim, const std::vector<Shot>& other) {
+    double kept = 0;
+    double both = 0;
+    for (const Shot& shot : skim) {
+        if (!shot.kept) continue;
+        kept += (shot.range.end - shot.range.start).toDouble();
+        for (const Shot& shown : other) {
+            if (!shown.kept) continue;
+            const Rational start = std::max(shot.range.start, shown.range.start);
+            const Rational end = std::min(shot.range.end, shown.range.end);
+            if (start < end) both += (end - start).toDouble();
+        }
+    }
+    return kept > 0 ? 1 - both / kept : 0;
+}
+
 /// Weighted mean of what was found of a quantity.
 class Mean {
 public:
@@ -185,23 +203,56 @@ public:
         const FrameScores scores =
             frameScores(m_checkpoint, reel.features, chooser.firstSteps(),
                         m_checkpoint.info.config.pattern, false, m_context, guidance);
-        const std::vector<float> choice = dampened(scores.scores, reel, chooser);
-        const bool moments = m_checkpoint.info.config.score == ScoreRule::Moment;
-        note("network", scores.scores,
-             chooser.choose(moments ? scores.scores : choice, choice, moments));
+        const std::vector<Shot> skim = skimBy(scores.scores, reel, chooser);
+        note("network", scores.scores, skim);
+        if (m_request.parts) noteParts(reel, chooser, skim);
         const std::int64_t frames = m_request.budget.frames(reel.duration, reel.frameRate);
         const double seconds = (Rational(frames) / reel.frameRate).toDouble();
         keep(reel, {reel.judged.video, "judged", bestPossible(reel.judged, seconds)});
     }
 
     std::vector<WorthResult> results() && {
-        for (const char* method :
-             {"uniform", "random", "coverage", "worth", "teacher", "network", "judged"})
-            m_results.push_back({"mean", method, m_means[method].mean()});
+        const auto add = [&](const std::string& method) {
+            const std::optional<double> changed = m_changed.contains(method)
+                                                      ? std::optional(m_changed.at(method).value())
+                                                      : std::nullopt;
+            m_results.push_back({"mean", method, m_means[method].mean(), changed});
+        };
+        for (const char* method : {"uniform", "random", "coverage", "worth", "teacher", "network"})
+            add(method);
+        for (const std::string& part : m_parts) add(part);
+        add("judged");
         return std::move(m_results);
     }
 
 private:
+    std::vector<Shot> skimBy(const std::vector<float>& scores, const JudgedReel& reel,
+                             const Chooser& chooser) const {
+        const std::vector<float> choice = dampened(scores, reel, chooser);
+        const bool moments = m_checkpoint.info.config.score == ScoreRule::Moment;
+        return chooser.choose(moments ? scores : choice, choice, moments);
+    }
+
+    void noteParts(const JudgedReel& reel, const Chooser& chooser, const std::vector<Shot>& skim) {
+        const std::vector<PartTrial> trials =
+            partTrials(m_checkpoint.info, reel.known, reel.features.rows);
+        const ChangedInputs changed(m_checkpoint.info.input, reel.features, chooser.firstSteps(),
+                                    reel.known);
+        m_parts.clear();
+        for (const PartTrial& trial : trials) {
+            const std::vector<float> scores =
+                scoresWithout(trial, m_checkpoint, changed, chooser.firstSteps(), m_context);
+            const std::vector<Shot> shots = skimBy(scores, reel, chooser);
+            WorthResult result{reel.judged.video, trial.name,
+                               measureSkim(reel.times(), scores, shots, reel.judged)};
+            addFromShots(result.measures, reel, shots);
+            result.changed = shareLeft(skim, shots);
+            m_changed[trial.name].add(*result.changed, reel.weight);
+            m_parts.push_back(trial.name);
+            keep(reel, result);
+        }
+    }
+
     void noteRandom(const JudgedReel& reel, const Chooser& chooser) {
         Random random(1);
         MethodMeans draws;
@@ -243,6 +294,8 @@ private:
     const RunContext& m_context;
     std::vector<WorthResult> m_results;
     std::map<std::string, MethodMeans> m_means;
+    std::vector<std::string> m_parts;  ///< of partTrials(), which are the same for every reel
+    std::map<std::string, Mean> m_changed;
 };
 
 }  // namespace

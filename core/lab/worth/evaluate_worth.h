@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ namespace skimline {
 
 struct WorthRequest : ReelRequest {
     Budget budget;
+    bool parts = false;  ///< measure the network without each of its parts, too: partTrials()
 };
 
 /// One way to choose, on one reel.
@@ -23,8 +25,10 @@ struct WorthResult {
     /// lift and gain over those that leave a choice: where all is worth the same there are no pairs
     /// and every skim lifts by 1. Whole videos of one source count as much as one.
     std::string reel;
-    std::string method;  ///< uniform, random, coverage, worth, teacher, network, judged
+    /// uniform, random, coverage, worth, teacher, network, judged, and the names of partTrials()
+    std::string method;
     SkimMeasures measures;
+    std::optional<double> changed = {};  ///< of a part: share of the network's skim that it leaves
 };
 
 /// Measures ways to choose against judgements. The videos of one source become one reel, as if

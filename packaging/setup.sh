@@ -1,26 +1,28 @@
 # SPDX-FileCopyrightText: 2026 The Skimline authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Sourced by ./run and ./test: makes sure the packages of debian-packages.txt are there.
+# Sourced by ./run and ./test: makes sure the packages that they list are there.
 
 say() { printf '%s\n' "$*" >&2; }
 
+# missing_packages LIST...
 missing_packages() {
     local wanted
-    wanted=$(grep -vE '^[[:space:]]*(#|$)' "$root/packaging/debian-packages.txt")
+    wanted=$(cd "$root/packaging" && grep -hvE '^[[:space:]]*(#|$)' "$@")
     local package
     for package in $wanted; do
         dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || echo "$package"
     done
 }
 
+# install_packages LIST...: files in packaging/
 install_packages() {
     if ! command -v dpkg-query > /dev/null || ! command -v apt-get > /dev/null; then
-        say "This is not a Debian system: please install the equivalents of packaging/debian-packages.txt."
+        say "This is not a Debian system: please install the equivalents of packaging/debian-*packages.txt."
         return 0
     fi
     local missing
-    missing=$(missing_packages | tr '\n' ' ')
+    missing=$(missing_packages "$@" | tr '\n' ' ')
     [ -n "${missing// /}" ] || return 0
     local as_root=""
     if [ "$(id -u)" -ne 0 ]; then

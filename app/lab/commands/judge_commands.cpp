@@ -61,7 +61,7 @@ int JudgeSheetsCommand::run(const CommandContext& context) {
         const std::filesystem::path target = m_folder / sheet.video;
         AtomicFile::write(target.string() + ".sheet.html", judgingPage(sheet, video, progress),
                           AtomicFile::IfExists::Replace);
-        AtomicFile::write(target.string() + ".sheet.json", sheetText(sheet),
+        AtomicFile::write(target.string() + ".sheet.json", sheetJson(sheet).dump(1) + "\n",
                           AtomicFile::IfExists::Replace);
         facts.push_back({{"file", video.string()},
                          {"video", sheet.video},

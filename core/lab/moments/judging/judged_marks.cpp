@@ -106,7 +106,7 @@ std::vector<MarkedSheet> readMarkedSheets(const std::filesystem::path& folder) {
 std::string judgementsText(const std::vector<MarkedSheet>& sheets) {
     ordered_json videos = ordered_json::array();
     for (const MarkedSheet& marked : sheets) {
-        ordered_json video = ordered_json::parse(sheetText(marked.sheet));
+        ordered_json video = sheetJson(marked.sheet);
         video["kind"] = marked.passes.front().kind;
         for (std::size_t at = 0; at < marked.sheet.segments.size(); ++at)
             for (const JudgedMarks& pass : marked.passes)

@@ -114,7 +114,7 @@ JudgingSheet judgingSheet(const AnalysisRequest& request, const std::string& sou
     return sheet;
 }
 
-std::string sheetText(const JudgingSheet& sheet) {
+ordered_json sheetJson(const JudgingSheet& sheet) {
     ordered_json object = {{"video", sheet.video},
                            {"source", sheet.source},
                            {"part", sheet.part},
@@ -129,7 +129,7 @@ std::string sheetText(const JudgingSheet& sheet) {
         if (!segment.words.empty()) one["words"] = segment.words;
         object["segments"].push_back(std::move(one));
     }
-    return object.dump(1) + "\n";
+    return object;
 }
 
 JudgingSheet readSheet(const std::filesystem::path& file) {

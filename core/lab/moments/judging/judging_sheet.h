@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -51,7 +52,8 @@ std::vector<SheetSegment> sheetSegments(std::span<const Rational> borders,
 JudgingSheet judgingSheet(const AnalysisRequest& request, const std::string& source,
                           const RunContext& context);
 
-std::string sheetText(const JudgingSheet& sheet);  ///< JSON
+/// As it is written to its file.
+nlohmann::ordered_json sheetJson(const JudgingSheet& sheet);
 /// @throws Error(NotFound | Corrupt) naming the file
 JudgingSheet readSheet(const std::filesystem::path& file);
 

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "core/foundation/base/error.h"
 #include "core/lab/moments/judging/judged_marks.h"
@@ -72,16 +73,16 @@ TEST_F(Judging, nobodyChoosesThePart) {
 }
 
 TEST_F(Judging, sheetsComeBack) {
-    write("a.sheet.json", sheetText(sheetOf("a.mp4")));
+    write("a.sheet.json", sheetJson(sheetOf("a.mp4")).dump());
     const JudgingSheet sheet = readSheet(m_folder / "a.sheet.json");
-    EXPECT_EQ(sheetText(sheet), sheetText(sheetOf("a.mp4")));
+    EXPECT_EQ(sheetJson(sheet), sheetJson(sheetOf("a.mp4")));
     EXPECT_EQ(sheet.segments[0].words, "a <b>");
     EXPECT_FALSE(sheet.segments[1].meanDb);
 }
 
 TEST_F(Judging, marksBecomeJudgements) {
-    write("a.sheet.json", sheetText(sheetOf("a.mp4")));
-    write("b.sheet.json", sheetText(sheetOf("b.mp4")));
+    write("a.sheet.json", sheetJson(sheetOf("a.mp4")).dump());
+    write("b.sheet.json", sheetJson(sheetOf("b.mp4")).dump());
     write("a.1.marks.json", R"({"video":"a.mp4","judge":"x","kind":"talk","marks":[3,1,0]})");
     write("a.2.marks.json", R"({"video":"a.mp4","judge":"y","kind":"talk","marks":[2,1,1]})");
     const std::vector<MarkedSheet> sheets = readMarkedSheets(m_folder);
@@ -103,7 +104,7 @@ TEST_F(Judging, marksBecomeJudgements) {
 
 TEST_F(Judging, marksMustFit) {
     EXPECT_EQ(refusal(), ErrorCode::NotFound);
-    write("a.sheet.json", sheetText(sheetOf("a.mp4")));
+    write("a.sheet.json", sheetJson(sheetOf("a.mp4")).dump());
     EXPECT_EQ(refusal(), ErrorCode::NotFound);
     write("a.marks.json", R"({"video":"a.mp4","marks":[3,1]})");
     EXPECT_EQ(refusal(), ErrorCode::Mismatch);

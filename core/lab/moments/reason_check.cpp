@@ -7,7 +7,6 @@
 #include <c10/core/GradMode.h>
 
 #include <algorithm>
-#include <cmath>
 #include <span>
 #include <utility>
 #include <vector>
@@ -16,6 +15,7 @@
 #include "core/skim/analysis/analysis_stages.h"
 #include "core/skim/analysis/score_frames.h"
 #include "core/skim/network/fulltransnet/encoder_pattern.h"
+#include "core/skim/worth/model/log_odds.h"
 
 namespace skimline {
 namespace {
@@ -69,8 +69,7 @@ private:
         const std::vector<float>& worth = m_guidance.known.worth;
         std::vector<double> logOdds(worth.size());
         const auto logit = [](float value) {
-            const double within = std::clamp(static_cast<double>(value), 1e-6, 1 - 1e-6);
-            return std::log(within / (1 - within));
+            return logOddsOf(static_cast<double>(value), kLeastWorthMoved);
         };
         InputChange all;
         for (const ShotReason& reason : reasons) {
@@ -84,8 +83,7 @@ private:
                 logOdds[step] += logit(one.worth[step]) - logit(worth[step]);
         }
         for (std::size_t step = 0; step < worth.size(); ++step)
-            all.worth.push_back(
-                static_cast<float>(1 / (1 + std::exp(-logit(worth[step]) - logOdds[step]))));
+            all.worth.push_back(movedInLogOdds(worth[step], logOdds[step], kLeastWorthMoved));
         return all;
     }
 

@@ -9,6 +9,7 @@
 
 #include "core/foundation/base/error.h"
 #include "core/foundation/base/median.h"
+#include "core/skim/worth/model/log_odds.h"
 
 namespace skimline {
 namespace {
@@ -42,12 +43,6 @@ std::vector<double> fromMedian(const std::vector<double>& values) {
     std::ranges::transform(values, missing.begin(),
                            [median](double value) { return median - value; });
     return missing;
-}
-
-float shifted(float worth, double logOdds) {
-    constexpr double kLeast = 1e-6;
-    const double within = std::clamp(static_cast<double>(worth), kLeast, 1 - kLeast);
-    return static_cast<float>(1 / (1 + (1 - within) / within * std::exp(-logOdds)));
 }
 
 }  // namespace
@@ -142,7 +137,9 @@ std::vector<float> WorthWithout::part(KnownPart part) const {
     std::vector<float> worth;
     for (std::size_t step = 0; step < change.size(); ++step) {
         const bool hides = hidesPicture(part, cueRowOf(m_cues, static_cast<std::int64_t>(step)));
-        worth.push_back(hides ? usual : shifted(m_worth[step], m_scale * change[step]));
+        worth.push_back(
+            hides ? usual
+                  : movedInLogOdds(m_worth[step], m_scale * change[step], kLeastWorthMoved));
     }
     return worth;
 }

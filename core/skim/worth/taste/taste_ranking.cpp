@@ -10,6 +10,7 @@
 #include <numbers>
 
 #include "core/foundation/base/error.h"
+#include "core/skim/worth/model/log_odds.h"
 #include "core/skim/worth/model/worth_model.h"
 #include "core/skim/worth/taste/taste_fit.h"
 
@@ -100,8 +101,7 @@ std::vector<LearnedTrait> learnedTraits(const TasteRanking& ranking,
 
 double logOdds(float worth) {
     constexpr double kLeast = 1e-3;
-    const double bounded = std::clamp(static_cast<double>(worth), kLeast, 1 - kLeast);
-    return std::log(bounded / (1 - bounded));
+    return logOddsOf(static_cast<double>(worth), kLeast);
 }
 
 std::vector<float> tastedWorth(std::span<const float> worth, const FloatMatrix& traits,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Boundaries of montages whose truth is known, from the file to the list: a dozen, or
-// $SKIMLINE_MONTAGES of them (200 for BENCHMARKS.md). Making the dozen takes four times as long as
+// $SKIMLINE_MONTAGES of them (200 for docs/notes/2026-11-benchmarks.md). Making the dozen takes four times as long as
 // looking at it, so that the files stay in the build for the next run; those of another count only
 // where $SKIMLINE_MONTAGE_FOLDER names a place for them.
 #include <gtest/gtest.h>

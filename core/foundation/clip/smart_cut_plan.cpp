@@ -139,7 +139,9 @@ SmartCutPlan planSmartCut(const EditList& edits, ClipContainer container,
     if (joining.plan.images.empty()) throwBehindEnd(edits.source);
     if (reader.parameterSets().sequenceChanged())
         throw NotCopyable{"its coding changes on the way"};
-    if (!joining.plan.copies()) throw NotCopyable{"no GOP is entirely inside its kept shots"};
+    if (!joining.plan.copies())
+        throw NotCopyable{
+            "no run of frames between two keyframes is entirely inside its kept shots"};
     if (copyOnly && joining.plan.encodes()) throw NotCopyable{"its GOPs are open"};
     return joining;
 }

@@ -213,9 +213,6 @@ AnalysisTools toolsFor(const AnalysisRequest& request) {
     AnalysisTools tools{chosenExtractor(request), DeviceChoice(request.device, request.log), {}};
     checkRequest(request);
     useThreads(request.threads);
-    if (request.extractor.empty() && tools.extractor.id == kBuiltinId)
-        logTo(request.log, LogLevel::Info,
-              "GoogLeNet's weights are not installed, so the built-in extractor is used.");
     return tools;
 }
 

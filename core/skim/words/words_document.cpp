@@ -88,11 +88,11 @@ std::string escaped(const std::string& text) {
 std::string provenance(const WrittenSummary& summary) {
     if (summary.kind == SummaryKind::Extractive) return "*Sentences as they were said.*\n";
     std::string text = summary.demonstration
-                           ? "*Written by the built-in demonstration, which knows eight grounds "
-                             "and sixteen things"
-                           : "*Written by the network " + escaped(summary.model);
-    if (summary.usedImages) text += ", which saw the frames";
-    text += ".*\n";
+                           ? "*Written by the built-in demonstration."
+                           : "*Written by the network " + escaped(summary.model) + ".";
+    if (summary.usedImages) text += " It saw the frames.";
+    if (summary.demonstration) text += " It knows eight grounds and sixteen things.";
+    text += "*\n";
     if (summary.leftOut > 0)
         text += "\n*It could not read the last " + std::to_string(summary.leftOut) +
                 " tokens of the transcript.*\n";

@@ -136,13 +136,13 @@ std::string partText(const ShotReason& reason) {
         case ReasonKind::Frozen:
             return formatted("nothing moves (%.0f %% of the time)", 100 * reason.value);
         case ReasonKind::Action:
-            return formatted("moving (%.1f levels)", reason.value);
+            return formatted("moving (%.1f of 255 levels)", reason.value);
         case ReasonKind::Still:
-            return formatted("little motion (%.1f levels)", reason.value);
+            return formatted("little motion (%.1f of 255 levels)", reason.value);
         case ReasonKind::Camera:
-            return formatted("camera moves (%.2f widths/s)", reason.value);
+            return formatted("camera moves (%.2f frame widths a second)", reason.value);
         case ReasonKind::Steady:
-            return formatted("steady camera (%.2f widths/s)", reason.value);
+            return formatted("steady camera (%.2f frame widths a second)", reason.value);
         case ReasonKind::Face:
             return formatted("face (%.0f %% of the frame)", std::max(100 * reason.value, 1.0));
         default:
@@ -350,9 +350,9 @@ std::string textOf(const ShotReason& reason) {
                              ClockHours::Never) +
                    formatted(" (%.2f)", reason.value);
         case ReasonKind::Fits:
-            return formatted("gain %.2f, within the budget", reason.value);
+            return formatted("gain %.2f of 1, within the budget", reason.value);
         case ReasonKind::Budget:
-            return formatted("gain %.2f, others were better", reason.value);
+            return formatted("gain %.2f of 1, others were better", reason.value);
         default:
             const std::string text = partText(reason);
             return text.empty() ? contextText(reason.kind) : text;

@@ -2255,8 +2255,8 @@ Ihre Datei bleibt, wo sie ist; nichts verlässt diesen Rechner.</translation>
         <translation>Aus Bearbeitungen wurde noch nichts gelernt; es gibt nichts zu exportieren.</translation>
     </message>
     <message>
-        <source>The weights of %1 (%2) are not installed; get them on the Model page, or with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;.</source>
-        <translation>Die Gewichte von %1 (%2) sind nicht installiert; Sie erhalten sie auf der Seite „Modell“ oder mit „skimline models fetch %1“ oder „skimline models import DATEI“.</translation>
+        <source>The weights of %1 (%2) are not installed; get them with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;, or on the studio&apos;s Model page.</source>
+        <translation>Die Gewichte von %1 (%2) sind nicht installiert; Sie erhalten sie mit „skimline models fetch %1“ oder „skimline models import DATEI“ oder im Studio auf der Seite „Modell“.</translation>
     </message>
     <message>
         <source>The images in %1 measure %2 x %3 pixels, and more than %4 million pixels are not read.</source>

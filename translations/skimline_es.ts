@@ -2255,8 +2255,8 @@ Su archivo se queda donde está; nada sale de este ordenador.</translation>
         <translation>Todavía no se ha aprendido nada de las ediciones, así que no hay nada que exportar.</translation>
     </message>
     <message>
-        <source>The weights of %1 (%2) are not installed; get them on the Model page, or with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;.</source>
-        <translation>Los pesos de %1 (%2) no están instalados; obténgalos en la página Modelo, o con «skimline models fetch %1» o «skimline models import ARCHIVO».</translation>
+        <source>The weights of %1 (%2) are not installed; get them with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;, or on the studio&apos;s Model page.</source>
+        <translation>Los pesos de %1 (%2) no están instalados; obténgalos con «skimline models fetch %1» o «skimline models import ARCHIVO», o en la página Modelo del estudio.</translation>
     </message>
     <message>
         <source>The images in %1 measure %2 x %3 pixels, and more than %4 million pixels are not read.</source>

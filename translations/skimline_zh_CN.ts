@@ -2247,8 +2247,8 @@ Your file stays where it is; nothing leaves this computer.</source>
         <translation>尚未从编辑中学到任何内容，没有可导出的数据。</translation>
     </message>
     <message>
-        <source>The weights of %1 (%2) are not installed; get them on the Model page, or with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;.</source>
-        <translation>未安装 %1 的权重（%2）；请在“模型”页面获取，或使用“skimline models fetch %1”或“skimline models import 文件”。</translation>
+        <source>The weights of %1 (%2) are not installed; get them with &quot;skimline models fetch %1&quot; or &quot;skimline models import FILE&quot;, or on the studio&apos;s Model page.</source>
+        <translation>未安装 %1 的权重（%2）；请使用“skimline models fetch %1”或“skimline models import 文件”获取，或在 Skimline 的“模型”页面获取。</translation>
     </message>
     <message>
         <source>The images in %1 measure %2 x %3 pixels, and more than %4 million pixels are not read.</source>

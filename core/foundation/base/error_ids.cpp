@@ -96,9 +96,9 @@ public:
          TRANSLATED("The shots you keep last %1, %2 more than the target length of %3.")},
         {ErrorId::NoShots, TRANSLATED("There are no shots to choose from.")},
         {ErrorId::WeightsMissing,
-         TRANSLATED("The weights of %1 (%2) are not installed; get them on the Model page, or with "
-                    "\"skimline "
-                    "models fetch %1\" or \"skimline models import FILE\".")},
+         TRANSLATED("The weights of %1 (%2) are not installed; get them with \"skimline models "
+                    "fetch %1\" or \"skimline models import FILE\", or on the studio's Model "
+                    "page.")},
         {ErrorId::WeightsDamaged, TRANSLATED("The weights in %1 cannot be used: %2.")},
         {ErrorId::WeightsUnknown, TRANSLATED("%1 is not a known weight file: its checksum is %2.")},
         {ErrorId::DownloadFailed, TRANSLATED("Downloading %1 failed: %2.")},
